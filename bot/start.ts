@@ -1,7 +1,9 @@
 import type { Interaction, Message } from 'discord.js';
 import type { Logger } from 'pino';
 import { backOff, MAX_DELAY } from '#domain/backOff.ts';
-import { connectApi, fetchPictures, SHORT_TIMEOUT } from './connectApi.ts';
+import { getSiteSettings } from '#domain/contract/siteSettings.ts';
+import { applySiteSettings } from '#domain/site/settings.ts';
+import { type ConnectApi, connectApi, fetchPictures, SHORT_TIMEOUT } from './connectApi.ts';
 import type { BotContext } from './context.ts';
 import { deploy } from './deploy.ts';
 import { answerDirectMessage } from './directMessages.ts';
@@ -19,7 +21,6 @@ import {
   permanentLogInFault,
   type Session,
 } from './session.ts';
-import { watchSiteSettings } from './siteSettings.ts';
 
 export type BotSettings = {
   apiUrl: string;
@@ -176,4 +177,25 @@ async function keepLease(
       log.debug({ fault: faultOf(fault) }, 'lease not renewed');
     }
   }
+}
+
+const EVERY = 30_000;
+
+/** Keeps the bot at what the site is set to, as far as the api answers; `changed` is told of another version. */
+function watchSiteSettings(connect: ConnectApi, log: Logger, changed: () => void) {
+  let version: number | undefined;
+  const read = async (timeout?: number) => {
+    const { data } = await connect(undefined, timeout).call(getSiteSettings, {});
+    const { version: newest, ...settings } = data;
+    // One process may be the api as well: an answer of before must not stand above what it was set to since.
+    if (newest === version) return;
+    version = newest;
+    applySiteSettings(settings);
+    changed();
+  };
+  /** Asks the api once, `timeout` in milliseconds; a fault leaves all as it is. */
+  const refresh = (timeout?: number) =>
+    read(timeout).catch((error: Error) => log.debug({ reason: error.message }, 'settings not refreshed'));
+  const timer = setInterval(() => void refresh(), EVERY);
+  return { refresh, stop: () => clearInterval(timer) };
 }

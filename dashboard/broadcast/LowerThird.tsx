@@ -1,10 +1,14 @@
-import { otherSide, scoreNow } from '#domain/competition/match.ts';
+import { useQuery } from '@tanstack/react-query';
+import { otherSide, SIDES, scoreNow } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { MatchDayView } from '#domain/contract/matchDays.ts';
+import type { ListedMatch, Match } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { championTitle } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { slotOf } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
+import { matchDayQuery, matchQuery, useApi } from '#shared/api/api.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { prizeOf } from '#shared/bracket/prize.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
@@ -17,14 +21,12 @@ import { classes } from '#ui/classes.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich } from '#ui/rich.ts';
+import { rich, richList } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import corners from './Corner.module.css';
 import { FittedText } from './FittedText.tsx';
 import { Line } from './Line.tsx';
-import { LineUpLines } from './LineUpLines.tsx';
 import styles from './LowerThird.module.css';
-import { SideLine } from './SideLine.tsx';
 import { crownOf, seriesOf } from './words.ts';
 
 type Props = { match: ListedMatch; bracket: Bracket | undefined; tournament: Tournament };
@@ -147,4 +149,51 @@ function Follows({ match, bracket, tournament }: Props) {
       .
     </Line>
   );
+}
+
+type LineUpLinesProps = { match: ListedMatch; tournament: Pick<Tournament, 'matchDay'> };
+
+function LineUpLines({ match, tournament }: LineUpLinesProps) {
+  const api = useApi();
+  const { data: day } = useQuery({ ...matchDayQuery(api, match), enabled: tournament.matchDay !== null });
+  const isFixed = day?.lineUps === 'fixed';
+  const { data: full } = useQuery({ ...matchQuery(api, match.id), enabled: isFixed });
+  if (!isFixed || !full) return null;
+  return SIDES.map((side) => {
+    const team = <ShortName row={full[side] ?? { name: t`TBD`, tag: '' }} />;
+    const players = richList(...playersOf(full, side).map(({ id, name }) => <Name key={id}>{name}</Name>));
+    return <Line key={side}>{rich`${<strong>{team}</strong>}: ${players}`}</Line>;
+  });
+}
+
+const playersOf = (match: Match, side: 'team1' | 'team2') =>
+  match.participatingPlayers
+    .filter(({ participationId }) => participationId === match[side]?.participationId)
+    .toSorted((one, other) => slotOf(one.role) - slotOf(other.role));
+
+type SideLineProps = { match: ListedMatch; tournament: Pick<Tournament, 'matchDay'> };
+
+function SideLine({ match, tournament }: SideLineProps) {
+  const { data: day } = useQuery({
+    ...matchDayQuery(useApi(), match),
+    enabled: tournament.matchDay !== null,
+  });
+  const words = day && wordsOf(day);
+  return words ? <Line>{words}</Line> : null;
+}
+
+function wordsOf(day: MatchDayView) {
+  const { phase, ready, toss, choosing, sides } = day;
+  const nameOf = (side: 'team1' | 'team2') => <ShortName row={day[side] ?? { name: t`TBD`, tag: '' }} />;
+  if (phase === 'check_in') {
+    const [there, ...others] = SIDES.filter((side) => ready[side]);
+    if (!there || others.length > 0) return t`Both teams to check in.`;
+    return rich`${nameOf(there)} is there.`;
+  }
+  if (phase === 'choice' && choosing)
+    return toss
+      ? rich`${nameOf(toss.winner)} won the toss. ${nameOf(choosing.turn)} to choose.`
+      : rich`${nameOf(choosing.turn)} to choose.`;
+  if (phase !== 'playing' || !sides) return null;
+  return rich`Radiant: ${nameOf(sides.radiant)}. First pick: ${nameOf(sides.firstPick)}.`;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { t } from '#domain/text/translate.ts';
@@ -7,6 +8,7 @@ import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { shortFormat } from '#shared/bracket/words.ts';
 import { leadOf } from '#shared/match/homeMatches.ts';
 import { placeText } from '#shared/match/words.ts';
+import { useStart } from '#shared/site/site.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { distanceText } from '#ui/distanceText.ts';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
@@ -15,7 +17,6 @@ import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { FittedText } from './FittedText.tsx';
 import styles from './NextView.module.css';
-import { SECONDS_FROM, useCountdown } from './useCountdown.ts';
 import type { ViewProps } from './view.ts';
 
 const THEN = 3;
@@ -97,4 +98,29 @@ function Countdown({ at }: { at: string }) {
       {part(Math.floor(seconds / 60))}:{part(seconds % 60)}
     </span>
   );
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** Seconds are told within the last hour only. */
+const SECONDS_FROM = 60 * MINUTE;
+
+/** Milliseconds until a moment: a minute fine, in the last hour a second, and no finer than is told. */
+function useCountdown(at: string): number {
+  const start = useStart();
+  const moment = Date.parse(at);
+  const [left, setLeft] = useState(moment - Date.parse(start.now));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const now = moment - Date.now();
+      setLeft(now);
+      const step = now > 0 && now <= SECONDS_FROM + MINUTE ? SECOND : MINUTE;
+      // On the stroke of the second or minute that is told next.
+      timer = setTimeout(tick, (((now % step) + step) % step) + 5 || step);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return left;
 }

@@ -1,11 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import { bracketQuery, listedMatchesQuery, useApi } from '#shared/api/api.ts';
+import { seedOf } from '#shared/bracket/rounds.ts';
 import type { OverlayView } from '#shared/broadcast/broadcastAddress.ts';
-import { BracketView } from './BracketView.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { BracketView, StandingsBoard } from './BracketView.tsx';
+import { followed } from './followed.ts';
 import { GameView } from './GameView.tsx';
-import { MatchView } from './MatchView.tsx';
+import { LowerThird } from './LowerThird.tsx';
 import { NextView } from './NextView.tsx';
 import { PrizePoolView } from './PrizePoolView.tsx';
-import { StandingsView } from './StandingsView.tsx';
+import { Scorebug } from './Scorebug.tsx';
+import { Table } from './Table.tsx';
+import { Ticker } from './Ticker.tsx';
 import type { ViewProps } from './view.ts';
 
 const VIEWS: Record<OverlayView, ComponentType<ViewProps>> = {
@@ -21,4 +30,41 @@ const VIEWS: Record<OverlayView, ComponentType<ViewProps>> = {
 export function Overlay({ view, ...props }: ViewProps & { view: OverlayView }) {
   const View = VIEWS[view];
   return <View {...props} />;
+}
+
+function StandingsView(props: ViewProps) {
+  const { tournament, options } = props;
+  const { data: bracket } = useQuery(bracketQuery(useApi(), tournament.id));
+  if (!options.group) return <StandingsBoard {...props} />;
+  const group = bracket?.groups.find(({ name }) => name === options.group);
+  return bracket && group ? <Table group={group} at={options.at} /> : null;
+}
+
+function MatchView({ tournament, options, matchId }: ViewProps) {
+  const api = useApi();
+  const now = useNow();
+  const { data: matches = [] } = useQuery(listedMatchesQuery(api, tournament.id));
+  const { data: bracket } = useQuery(bracketQuery(api, tournament.id));
+  const match = matchId ? matches.find(({ id }) => id === matchId) : followed(matches, now);
+  const has = (part: (typeof options.parts)[number]) => options.parts.includes(part);
+  const name = options.group ?? (match && bracket && groupOf(match, bracket));
+  const group = bracket?.groups.find((each) => each.name === name);
+  return (
+    <>
+      {match && has('score') && <Scorebug key={match.id} match={match} />}
+      {match && has('lower') && <LowerThird match={match} bracket={bracket} tournament={tournament} />}
+      {bracket && group && has('table') && <Table group={group} />}
+      {has('ticker') && <Ticker matches={matches} shown={match} />}
+    </>
+  );
+}
+
+/** The group that a match is played in, or that a team of the knockout came from. */
+function groupOf(match: ListedMatch, bracket: Bracket): string | undefined {
+  if (match.group) return match.group;
+  const teams = [match.team1ParticipationId, match.team2ParticipationId];
+  return teams
+    .map((id) => (id ? seedOf(bracket, id) : ''))
+    .find((seed) => /^[A-Z]\d+$/.test(seed))
+    ?.charAt(0);
 }

@@ -1,7 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { answerWords, STATE_WORDS, StateIcon } from '#admin/deliveries/index.ts';
-import type { Announcement, Delivery } from '#domain/contract/announcements.ts';
+import { answerWords, pollInterval, STATE_WORDS, StateIcon } from '#admin/deliveries/index.ts';
+import {
+  type Announcement,
+  type Delivery,
+  listAnnouncements,
+  listDeliveries,
+} from '#domain/contract/announcements.ts';
+import type { Client } from '#domain/contract/client.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -12,7 +18,6 @@ import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { KIND_CHOICES } from './fields.ts';
-import { announcementsQuery, carriedQuery, progressText } from './queries.ts';
 
 export function PastAnnouncements() {
   const api = useApi();
@@ -125,3 +130,33 @@ const Place = ({ delivery: { destination, state, lastStatus, lastError } }: { de
     </span>
   </Row>
 );
+
+/** The latest announcements, newest first. */
+const announcementsQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['announcements'],
+    queryFn: async () => (await api.call(listAnnouncements, { query: { limit: 50 } })).data,
+  });
+
+/** The messages that carry announcements, by the announcement's id. */
+const carriedQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['deliveries', 'announcements'],
+    queryFn: async () =>
+      (await api.call(listDeliveries, { query: { kind: 'announcement', limit: 1000 } })).data,
+    refetchInterval: (query) => pollInterval(query.state.data),
+  });
+
+function progressText(deliveries: readonly Delivery[]): string {
+  const count = (state: Delivery['state']) => deliveries.filter((each) => each.state === state).length;
+  const [sent, waiting, failed] = [count('sent'), count('waiting'), count('failed')];
+  if (deliveries.length === 0) return 'On the site alone';
+  if (sent === deliveries.length) return sent === 1 ? 'Sent to 1 place' : `Sent to ${sent} places`;
+  const parts = [
+    sent > 0 && `${sent} sent`,
+    waiting > 0 && `${waiting} on the way`,
+    failed > 0 && `${failed} failed`,
+    count('cancelled') > 0 && `${count('cancelled')} not needed`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,9 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDestinations } from '#admin/destinations/index.ts';
+import { useWatch } from 'react-hook-form';
+import { type Destination, useDestinations } from '#admin/destinations/index.ts';
 import { OfflineNote } from '#admin/shared/form/OfflineNote.tsx';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { targetPlaces } from '#domain/announcement.ts';
+import { type Announcement, announce, newAnnouncement } from '#domain/contract/announcements.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { lengthOf, tidy } from '#domain/text/text.ts';
+import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
@@ -15,10 +20,8 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { AnnouncementTargets } from './AnnouncementTargets.tsx';
-import { type AnnouncementForm, KIND_CHOICES, type ManualKind, tournamentOf } from './fields.ts';
+import { type AnnouncementForm, bodyOf, KIND_CHOICES, type ManualKind, tournamentOf } from './fields.ts';
 import { Preview } from './Preview.tsx';
-import { reachText } from './reach.ts';
-import { useAnnouncementForm } from './useAnnouncementForm.ts';
 
 export function WriteAnnouncement() {
   const toast = useToast();
@@ -162,3 +165,46 @@ function Count({ text }: { text: string }) {
     </Text>
   );
 }
+
+/** 'nowhere', '1 channel', '2 channels and 1 webhook'. */
+function reachText(places: readonly Destination[]): string {
+  const count = (type: Destination['type']) => places.filter((each) => each.type === type).length;
+  const parts = (['channel', 'webhook'] as const).flatMap((type) => {
+    const many = count(type);
+    return many === 0 ? [] : [`${many} ${type}${many === 1 ? '' : 's'}`];
+  });
+  return parts.length === 0 ? 'nowhere' : parts.join(' and ');
+}
+
+function useAnnouncementForm(onSent: (values: AnnouncementForm) => void) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const { tournament } = useSelection();
+  // The tournament that was looked at when the form was opened.
+  const [first] = useState(tournament?.id ?? '');
+  const edit = useRecordForm<AnnouncementForm, Announcement & { version: number }>({
+    name: 'announcement',
+    record: null,
+    formOf: () => ({ kind: 'general', tournamentId: first, title: '', text: '' }),
+    bodyOf: (values) => bodyOf(sent(values)),
+    schema: newAnnouncement,
+    send: async (body, key) => {
+      const { data } = await api.call(announce, { body }, key);
+      // It is written once and never changed.
+      return { data: { ...data, version: 1 } };
+    },
+    onSaved: () => {
+      const { kind, tournamentId } = edit.form.getValues();
+      onSent(sent(edit.form.getValues()));
+      edit.form.reset({ kind, tournamentId, title: '', text: '' });
+      edit.drop();
+      for (const noun of ['announcements', 'deliveries']) void cache.invalidateQueries({ queryKey: [noun] });
+    },
+  });
+  const values = useWatch({ control: edit.form.control }) as AnnouncementForm;
+  return { edit, values: sent(values) };
+}
+
+/** What belongs to everybody is about no tournament, whichever was chosen before. */
+const sent = (values: AnnouncementForm): AnnouncementForm =>
+  values.kind === 'general' ? { ...values, tournamentId: '' } : values;

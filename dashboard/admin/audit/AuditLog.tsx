@@ -1,6 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { AuditEntry } from '#domain/contract/audit.ts';
+import { type AuditEntry, checkAuditLog, listAuditLog } from '#domain/contract/audit.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { dayAfter, momentAt } from '#domain/leagueTime.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSite } from '#shared/site/site.ts';
 import { Button } from '#ui/Button.tsx';
@@ -8,12 +10,13 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box } from '#ui/layout.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Text } from '#ui/Text.tsx';
+import { Time } from '#ui/Time.tsx';
 import { AuditRow } from './AuditRow.tsx';
 import { Filters } from './Filters.tsx';
-import { LogCheck } from './LogCheck.tsx';
-import { auditQuery } from './queries.ts';
+import { TOPICS } from './topics.ts';
 import { UndoDialog } from './UndoDialog.tsx';
-import { useFilter } from './useFilter.ts';
+import { type AuditFilter, useFilter } from './useFilter.ts';
 
 export function AuditLog() {
   const { timeZone } = useSite();
@@ -61,3 +64,58 @@ export function AuditLog() {
     </>
   );
 }
+
+function LogCheck() {
+  const { data, isError } = useQuery(checkQuery(useApi()));
+  return (
+    <Text
+      as="p"
+      tone={data && !data.isWhole ? 'danger' : 'secondary'}
+      marginBottom={4}
+      role={data && !isError ? 'status' : undefined}
+    >
+      {isError ? (
+        'Whether the log is whole could not be checked.'
+      ) : data ? (
+        <>
+          {data.said}, checked <Time at={data.checkedAt} style="list" />
+        </>
+      ) : (
+        'Checking the log …'
+      )}
+    </Text>
+  );
+}
+
+const PAGE = 100;
+const REFETCH_MS = 10_000;
+
+const auditQuery = (api: Client, filter: AuditFilter, timeZone: string) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', filter, timeZone],
+    queryFn: ({ pageParam }) =>
+      api.call(listAuditLog, {
+        query: {
+          limit: PAGE,
+          ...(pageParam && { nextToken: pageParam }),
+          ...(filter.who && { actor: filter.who }),
+          ...(filter.noun && { nouns: TOPICS[filter.noun].nouns.join(',') }),
+          ...(filter.tournament && { tournamentId: filter.tournament }),
+          ...(filter.q && { q: filter.q }),
+          ...(filter.from && { from: momentAt(filter.from, 0, timeZone).toISOString() }),
+          ...(filter.to && { until: momentAt(dayAfter(filter.to), 0, timeZone).toISOString() }),
+        },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextToken }) => nextToken,
+    staleTime: 0,
+    refetchInterval: REFETCH_MS,
+    placeholderData: (before) => before,
+  });
+
+const checkQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['audit check'],
+    queryFn: async () => (await api.call(checkAuditLog, {})).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

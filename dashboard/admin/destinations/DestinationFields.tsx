@@ -1,10 +1,12 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { CHOOSABLE, KEPT_GROUP, KIND_GROUPS, KIND_WORDS } from '#admin/deliveries/index.ts';
+import { Choice } from '#admin/shared/destination/Choice.tsx';
 import { CommonFields } from '#admin/shared/destination/CommonFields.tsx';
+import type { AnnouncementKind } from '#domain/announcement.ts';
 import { CheckBox, TextField } from '#ui/Field.tsx';
-import { Stack } from '#ui/layout.tsx';
-import type { Destination } from './destination.ts';
+import { Box, Stack } from '#ui/layout.tsx';
+import type { Destination, DestinationType } from './destination.ts';
 import type { DestinationForm } from './fields.ts';
-import { KindChoice } from './KindChoice.tsx';
 import { UrlField } from './UrlField.tsx';
 
 type Props = {
@@ -66,3 +68,22 @@ export function DestinationFields({ form, type, stored, isMending = false }: Pro
     </>
   );
 }
+
+type KindChoiceProps = {
+  type: DestinationType;
+  value: readonly AnnouncementKind[];
+  onChange: (kinds: AnnouncementKind[]) => void;
+  error: string | undefined;
+};
+
+const KindChoice = ({ type, ...choice }: KindChoiceProps) => (
+  <Box paddingTop={4} line="top">
+    <Choice
+      legend="What it is told of"
+      groups={type === 'channel' ? [...KIND_GROUPS, KEPT_GROUP] : KIND_GROUPS}
+      all={CHOOSABLE}
+      wordOf={(kind) => KIND_WORDS[kind]}
+      {...choice}
+    />
+  </Box>
+);

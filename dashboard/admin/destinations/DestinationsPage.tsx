@@ -1,21 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openerOf } from '#admin/shared/destination/Listing.tsx';
 import { useFocusOnReturn } from '#admin/shared/destination/useFocusOnReturn.ts';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
 import { SignedWebhooks } from '#admin/signedWebhooks/index.ts';
+import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Box } from '#ui/layout.tsx';
+import { Box, Stack } from '#ui/layout.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { useToast } from '#ui/Toast.tsx';
 import { AddDestination, newName } from './AddDestination.tsx';
+import { change } from './calls.ts';
 import { DestinationRow } from './DestinationRow.tsx';
 import { type Destination, type DestinationType, useDestinations } from './destination.ts';
 import { editName } from './EditDestination.tsx';
-import { NoDestinations } from './NoDestinations.tsx';
 import { RemoveDestination } from './RemoveDestination.tsx';
-import { useSwitching } from './useSwitching.ts';
 import { useTests } from './useTests.ts';
 
 /** Where news goes: channels and webhooks in one list, each switched, tested and changed in its place. */
@@ -150,3 +154,59 @@ function TestSummary({ states }: { states: { phase: string }[] }) {
     </Text>
   );
 }
+
+function useSwitching() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState<readonly string[]>([]);
+  const turn = async (destination: Destination, isOn: boolean) => {
+    const { id, type, name } = destination;
+    setBusy((known) => [...known, id]);
+    try {
+      const { data: saved } = await change(api, destination, { isActive: isOn });
+      const undo = () => void turn(saved, !isOn);
+      toast.done(`${name} is switched ${isOn ? 'on' : 'off'}`, { label: 'Undo', run: undo });
+    } catch (error) {
+      toast.failed(`${name} stays ${isOn ? 'off' : 'on'}. ${errorText(error)}`);
+    } finally {
+      await cache.invalidateQueries({ queryKey: [`${type}s`] });
+      setBusy((known) => known.filter((each) => each !== id));
+    }
+  };
+  return { turn, isBusy: (id: string) => busy.includes(id) };
+}
+
+const NoDestinations = ({ onAdd }: { onAdd: (type: DestinationType) => void }) => (
+  <EmptyState
+    title="Nobody is told of anything yet"
+    actions={
+      <>
+        <Button look="primary" onClick={() => onAdd('webhook')}>
+          Add Discord webhook
+        </Button>
+        <Button onClick={() => onAdd('channel')}>Add channel</Button>
+      </>
+    }
+  >
+    <p>Results, new teams and donations are posted to Discord by themselves, once they know where to.</p>
+    <Stack gap={3} marginTop={3}>
+      <p>
+        <Way>A webhook</Way> is a secret address that lets the league post into one channel, of any server and
+        without the bot. In Discord: <strong>Server settings → Integrations → Webhooks → New Webhook</strong>,
+        choose the channel, then <strong>Copy Webhook URL</strong>.
+      </p>
+      <p>
+        <Way>A channel</Way> is one of the server that the bot is in. With{' '}
+        <strong>User Settings → Advanced → Developer Mode</strong> on, press it with the right button and
+        choose <strong>Copy Channel ID</strong>.
+      </p>
+    </Stack>
+  </EmptyState>
+);
+
+const Way = ({ children }: { children: string }) => (
+  <Text as="strong" weight="semibold" tone="primary">
+    {children}
+  </Text>
+);

@@ -3,13 +3,19 @@ import { useLocation } from 'wouter';
 import { TournamentTab, viewAt } from '#admin/shared/participation/TournamentTab.tsx';
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { LEDGER_WORDS } from '#domain/money/prizePool.ts';
 import { prizePoolQuery, useApi } from '#shared/api/api.ts';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Text } from '#ui/Text.tsx';
+import { Time } from '#ui/Time.tsx';
 import { Donations } from './Donations.tsx';
 import { Fees } from './Fees.tsx';
-import { Ledger } from './Ledger.tsx';
 import { Prizes } from './Prizes.tsx';
+import { runningLedger } from './pool.ts';
 import { Statistics } from './Statistics.tsx';
 
 const VIEWS = [
@@ -62,3 +68,39 @@ function View({ name, tournament, pool }: ViewProps) {
   if (name === 'Ledger') return pool && <Ledger pool={pool} />;
   return <Donations tournament={tournament} pool={pool} />;
 }
+
+type LedgerRow = ReturnType<typeof runningLedger>[number];
+
+const Ledger = ({ pool }: { pool: PrizePool }) => (
+  <DataTable
+    caption="Ledger, newest first"
+    rows={runningLedger(pool)}
+    columns={COLUMNS}
+    keyOf={({ key }) => key}
+  />
+);
+
+const COLUMNS: Column<LedgerRow>[] = [
+  {
+    head: 'When',
+    by: ({ key }) => Number(key),
+    cell: ({ createdAt }) => <Time at={createdAt} style="list" />,
+  },
+  {
+    head: 'Amount',
+    isNumber: true,
+    by: ({ amount }) => amount,
+    cell: ({ amount }) => (amount > 0 ? `+${formatMoney(amount)}` : formatMoney(amount)),
+  },
+  { head: 'What', by: ({ kind }) => LEDGER_WORDS[kind], cell: ({ kind }) => LEDGER_WORDS[kind] },
+  { head: 'Note', cell: ({ note }) => note && <Name>{note}</Name> },
+  {
+    head: 'Prize pool',
+    isNumber: true,
+    cell: ({ total }) => (
+      <Text as="strong" weight="medium" tone="primary">
+        {formatMoney(total)}
+      </Text>
+    ),
+  },
+];

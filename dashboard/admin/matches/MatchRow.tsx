@@ -1,19 +1,23 @@
+import IconDots from 'icon:dots';
 import { memo, useId } from 'react';
+import { useLocation } from 'wouter';
 import type { Draft } from '#admin/shared/match/deskStore.ts';
+import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
 import { isStale, stageText } from '#admin/shared/match/order.ts';
-import { nameOf, readTyped } from '#admin/shared/match/outcome.ts';
+import { hasResult, isToEnter, nameOf, pairing, readTyped } from '#admin/shared/match/outcome.ts';
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { shortFormat } from '#shared/bracket/words.ts';
 import { isPaused } from '#shared/match/matchStatus.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './MatchRow.module.css';
-import { RowMenu } from './RowMenu.tsx';
 import { RowState } from './RowState.tsx';
 import type { Act } from './rowActs.ts';
 import { ScoreField } from './ScoreField.tsx';
@@ -143,3 +147,37 @@ export const shown = (match: Match, side: Side) => {
   const score = side === 'team1' ? match.team1Score : match.team2Score;
   return score === null || match.status === 'cancelled' ? '' : String(score);
 };
+
+function RowMenu({ match, act }: { match: Match; act: Act }) {
+  const isKnown = match.team1 !== null && match.team2 !== null;
+  const isWaiting = isToEnter(match) && match.status !== 'live';
+  const { to } = useSelection();
+  const [path, go] = useLocation();
+  const canCancel = match.status !== 'cancelled' || (match.countsForStats && hasResult(match));
+  return (
+    <Menu
+      trigger={
+        <Button look="icon" isReading className={styles.more} aria-label={`More for ${pairing(match)}`}>
+          <IconDots size={18} stroke={1.8} aria-hidden="true" />
+        </Button>
+      }
+    >
+      {isWaiting && <MenuItem onSelect={() => act(match, { kind: 'live' })}>Set live</MenuItem>}
+      {match.status === 'live' && (
+        <MenuItem onSelect={() => act(match, { kind: 'waiting' })}>Set back to scheduled</MenuItem>
+      )}
+      {isKnown && <MenuItem onSelect={() => act(match, { kind: 'forfeit' })}>Forfeit</MenuItem>}
+      <MenuItem onSelect={() => act(match, { kind: 'edit' })}>Time and stream</MenuItem>
+      {match.status === 'completed' && (
+        <MenuItem isReading onSelect={() => go(`${to(path)}&view=players&match=${match.id}`)}>
+          Who played
+        </MenuItem>
+      )}
+      {canCancel && (
+        <MenuItem isDangerous onSelect={() => act(match, { kind: 'cancel' })}>
+          Cancel Match
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

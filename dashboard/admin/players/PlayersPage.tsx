@@ -27,7 +27,6 @@ import { Bans } from './Bans.tsx';
 import { BulkPlayers } from './BulkPlayers.tsx';
 import { type Filter, filtered, headcount, overview, overviewNote, sidesOf } from './entries.ts';
 import { MergePlayers } from './MergePlayers.tsx';
-import { Pager } from './Pager.tsx';
 import { allPlayersQuery, tournamentsOfPlayersQuery } from './queries.ts';
 import { SideSection } from './SideSection.tsx';
 
@@ -196,6 +195,27 @@ function FilterBar({ filter, onChoose, teams, isWhole, count }: FilterBarProps) 
       <Text as="p" size="small" tone="tertiary" role="status">
         {howMany(count, 'player')}
       </Text>
+    </Row>
+  );
+}
+
+type PagerProps = { page: number; size: number; count: number; noun: string; onPage: (page: number) => void };
+
+function Pager({ page, size, count, noun, onPage }: PagerProps) {
+  if (count <= size) return null;
+  const first = page * size;
+  const last = Math.min(first + size, count);
+  return (
+    <Row as="nav" gap={4} align="center" justify="center" marginTop={4} aria-label={`Pages of ${noun}`}>
+      <Button isReading disabled={page === 0} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <p role="status">
+        {noun} {first + 1}–{last} of {count}
+      </p>
+      <Button isReading disabled={last === count} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
     </Row>
   );
 }

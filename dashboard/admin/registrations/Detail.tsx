@@ -1,23 +1,26 @@
 import IconArrowLeft from 'icon:arrow-left';
 import { type RefObject, useImperativeHandle, useRef } from 'react';
 import { errorText } from '#admin/shared/form/refusal.ts';
-import type { Registration } from '#domain/contract/registrations.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import { type Registration, updateRegistration } from '#domain/contract/registrations.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
+import { answerText } from '#domain/registration/questions.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import type { Group } from '#domain/settings.ts';
+import { useApi } from '#shared/api/api.ts';
 import { Crest } from '#ui/Crest.tsx';
+import { Editable } from '#ui/Editable.tsx';
+import { CheckBox } from '#ui/Field.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
-import { Answers } from './Answers.tsx';
 import { CaptainName } from './CaptainName.tsx';
 import { Checks } from './Checks.tsx';
 import { Decided } from './Decided.tsx';
 import { DecisionForm, type DetailActs } from './DecisionForm.tsx';
 import styles from './Detail.module.css';
-import { FeePaid } from './FeePaid.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
 import { reasonLabel } from './RejectDialog.tsx';
 import { RosterTable } from './RosterTable.tsx';
@@ -198,5 +201,41 @@ function Head({ registration }: { registration: Registration }) {
         {registration.fee > 0 && <FeePaid registration={registration} />}
       </Stack>
     </Row>
+  );
+}
+
+function Answers({ registration: { answers } }: { registration: Registration }) {
+  if (answers.length === 0) return null;
+  return (
+    <Grid as="dl" line="bottom" columns="fields" padding={[5, 6]} gap={[4, 5]}>
+      {answers.map((answer) => (
+        <Stack key={answer.id} gap={0.5} minWidth={0}>
+          <Text as="dt" size="small" tone="secondary">
+            <Name>{answer.label}</Name>
+          </Text>
+          <dd>
+            <Name>{answerText(answer)}</Name>
+          </dd>
+        </Stack>
+      ))}
+    </Grid>
+  );
+}
+
+function FeePaid({ registration: { id, name, feePaid } }: { registration: Registration }) {
+  const api = useApi();
+  const act = useAct();
+  const mark = (isPaid: boolean) =>
+    act({
+      run: (key) => api.call(updateRegistration, { params: { id }, body: { feePaid: isPaid } }, key),
+      done: () => (isPaid ? `${name} has paid its fee` : `${name} has not paid its fee`),
+      failed: `The fee of ${name} was not marked.`,
+      undone: `The fee of ${name} is marked as before`,
+      reads: ['registrations', 'teams', 'participations'],
+    });
+  return (
+    <Editable>
+      <CheckBox label="Fee paid" checked={feePaid} onChange={(event) => void mark(event.target.checked)} />
+    </Editable>
   );
 }

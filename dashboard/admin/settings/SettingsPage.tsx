@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useLocation } from 'wouter';
 import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
+import { Card } from '#admin/shared/Card.tsx';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
+import { CheckBox } from '#ui/Field.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
-import { FansCard } from './FansCard.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { GameCard } from './GameCard.tsx';
 import { LeaguesCard } from './LeaguesCard.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
@@ -18,6 +21,7 @@ import { storedSettingsQuery } from './queries.ts';
 import { RegistrationCard } from './RegistrationCard.tsx';
 import { SiteCard } from './SiteCard.tsx';
 import { StartPage } from './StartPage.tsx';
+import { useSettingsForm } from './useSettingsForm.ts';
 
 type View = { path: string; name: string; View: ComponentType<{ stored: StoredSiteSettings }> };
 
@@ -56,5 +60,41 @@ export default function Settings() {
         </Loaded>
       </RequireRole>
     </>
+  );
+}
+
+type FansForm = Pick<StoredSiteSettings, 'pickem' | 'mvpVotes'>;
+
+const LABELS: Record<keyof FansForm, string> = {
+  pickem: 'Fans pick who wins (Pick’em)',
+  mvpVotes: 'Fans vote for the MVP of a match',
+};
+
+/** What fans may do besides looking on. */
+function FansCard({ stored }: { stored: StoredSiteSettings }) {
+  const edit = useSettingsForm<FansForm>({
+    title: 'Fans',
+    stored,
+    formOf: ({ pickem, mvpVotes }) => ({ pickem, mvpVotes }),
+    bodyOf: (values) => values,
+  });
+  const { register } = edit.form;
+  return (
+    <Card title="Fans">
+      <RecordForm edit={edit} label="Fans" what="what fans may do" labels={LABELS} save="Save Fans">
+        <Stack gap={4}>
+          <CheckBox
+            label={LABELS.pickem}
+            help="On the site after logging in with Discord, and with /picks. For honour alone: there is no money in it. Switched off, its pages are gone; what was picked stays."
+            {...register('pickem')}
+          />
+          <CheckBox
+            label={LABELS.mvpVotes}
+            help="On the page of a match, and in Discord. Switched off, what was voted stays."
+            {...register('mvpVotes')}
+          />
+        </Stack>
+      </RecordForm>
+    </Card>
   );
 }

@@ -12,13 +12,40 @@ import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
-import { Grid } from '#ui/layout.tsx';
-import { GameData } from './GameData.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
+import { Backups } from './Backups.tsx';
+import { Cleanup } from './Cleanup.tsx';
+import { Control } from './Control.tsx';
+import { Counters } from './Counters.tsx';
+import { Danger } from './Danger.tsx';
+import { GameLookups } from './GameLookups.tsx';
+import { GameSourceCard } from './GameSourceCard.tsx';
+import { PersonalData } from './PersonalData.tsx';
 import { Messages, Queues } from './Queues.tsx';
-import { queuesQuery, schedulesQuery } from './queries.ts';
+import { gameLookupsQuery, gameSourcesQuery, queuesQuery, schedulesQuery } from './queries.ts';
 import { Roles } from './Roles.tsx';
 import { Schedules } from './Schedules.tsx';
-import { Tools } from './Tools.tsx';
+import { Seeder } from './Seeder.tsx';
+import { Statistics } from './Statistics.tsx';
+
+const Tools = () => (
+  <Grid stacks="laptop" columns={2} gap={5} align="start">
+    <Grid columns={1} gap={5}>
+      <Control />
+      <Counters />
+      <Cleanup />
+    </Grid>
+    <Grid columns={1} gap={5}>
+      <Backups />
+      <Seeder />
+      <PersonalData />
+      <Danger />
+    </Grid>
+    <Box column="all">
+      <Statistics />
+    </Box>
+  </Grid>
+);
 
 /** `takes` is the role that changes anything there. */
 type View = { path: string; name: string; View: ComponentType; takes?: AdminRole };
@@ -79,6 +106,28 @@ function Machinery() {
       </Loaded>
       <Loaded query={schedules} title="Schedules could not be loaded">
         {(data) => <Schedules schedules={data} />}
+      </Loaded>
+    </Grid>
+  );
+}
+
+function GameData() {
+  const api = useApi();
+  const sources = useQuery(gameSourcesQuery(api));
+  const lookups = useQuery(gameLookupsQuery(api));
+  return (
+    <Grid columns={1} gap={5}>
+      <Loaded query={sources} title="The services could not be loaded">
+        {(list) => (
+          <Grid stacks="laptop" columns={2} gap={5} align="start">
+            {list.map((source) => (
+              <GameSourceCard key={source.source} source={source} />
+            ))}
+          </Grid>
+        )}
+      </Loaded>
+      <Loaded query={lookups} title="What was looked up could not be loaded">
+        {(list) => <GameLookups lookups={list} />}
       </Loaded>
     </Grid>
   );

@@ -1,7 +1,7 @@
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
-import { updateParticipation } from '#domain/contract/participations.ts';
+import { registerTeam, updateParticipation } from '#domain/contract/participations.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { mainRoster, teamSize } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -17,7 +17,6 @@ import { seemsPlayed } from './DeleteTeam.tsx';
 import { draftOf } from './EditTeam.tsx';
 import { TeamPanel } from './TeamPanel.tsx';
 import styles from './TeamTable.module.css';
-import { useAssign } from './useAssign.ts';
 import { TASKS, type Task, useOpened } from './useOpened.ts';
 
 type Props = {
@@ -221,4 +220,22 @@ function useFeeMark() {
       reads: OF_TEAMS,
     });
   };
+}
+
+function useAssign() {
+  const api = useApi();
+  const act = useAct();
+  const { tournament } = useSelection();
+  const add = ({ id: teamId, name }: Team) =>
+    act({
+      run: async (key) => {
+        const params = { teamId, tournamentId: tournament?.id ?? '' };
+        return api.call(registerTeam, { params, body: {} }, key);
+      },
+      done: () => `${name} added to current tournament!`,
+      failed: '✗',
+      undone: `${name} is in no tournament again`,
+      reads: OF_TEAMS,
+    });
+  return { tournament, add };
 }

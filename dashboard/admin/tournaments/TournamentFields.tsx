@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { STORED_STATUSES } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { prizePoolTotal } from '#domain/money/prizePool.ts';
 import { GROUP_STAGE_TEAMS } from '#domain/settings.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
+import { prizePoolQuery, useApi } from '#shared/api/api.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
-import { BracketFields } from './BracketFields.tsx';
-import { FeesInPool } from './FeesInPool.tsx';
 import { leagueDefaults, numberOf, type TournamentForm } from './fields.ts';
 import { MoreFields } from './MoreFields.tsx';
+import { StagesFields } from './StagesFields.tsx';
 
 /** What stands in view; the rest is folded away. */
 type Shown = Exclude<keyof TournamentForm, 'sponsorTiers' | 'stageFormats' | 'stages'>;
@@ -139,4 +142,57 @@ function followLeague({ getValues, setValue }: UseFormReturn<TournamentForm>) {
   for (const other of leagueIds().map(leagueDefaults))
     for (const name of ['registrationFee', 'targetPrizePool'] as const)
       if (getValues(name) === other[name] && other[name] !== own[name]) setValue(name, own[name]);
+}
+
+const FORMAT_WORDS: Record<Tournament['format'], string> = {
+  group_stage: 'Groups, then knockout (at most 20 teams)',
+  single_elimination: 'Single elimination (2 to 64 teams)',
+  stages: 'Stages: double elimination, Swiss, league … (2 to 128 teams)',
+};
+
+type BracketFieldsProps = {
+  form: UseFormReturn<TournamentForm>;
+  /** The stored one; null for a new one. */
+  tournament: Tournament | null;
+};
+
+function BracketFields({ form, tournament }: BracketFieldsProps) {
+  const { register, formState, watch } = form;
+  return (
+    <>
+      <Select label="Bracket" error={formState.errors.format?.message} {...register('format')}>
+        {!tournament && <option value="">By the number of teams</option>}
+        {Object.entries(FORMAT_WORDS).map(([format, words]) => (
+          <option key={format} value={format}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      {watch('format') === 'stages' && (
+        <Box column="all">
+          <StagesFields form={form} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+type FeesInPoolProps = { form: UseFormReturn<TournamentForm>; tournament: Tournament };
+
+/** Beside another fee: what becomes of the fees that are in the pool already. Nothing where there are none to change. */
+function FeesInPool({ form, tournament }: FeesInPoolProps) {
+  const { id, teamCount, registrationFee } = tournament;
+  const fee = numberOf(form.watch('registrationFee'));
+  const isOther = teamCount > 0 && fee !== null && Number.isInteger(fee) && fee !== registrationFee;
+  const { data } = useQuery({ ...prizePoolQuery(useApi(), id), enabled: isOther });
+  if (!isOther || !data) return null;
+  const paid = prizePoolTotal(data.ledger.filter(({ kind }) => kind === 'registration'));
+  const teams = teamCount === 1 ? '1 team' : `${teamCount} teams`;
+  return (
+    <CheckBox
+      label={`Recount the fees of ${teams} in the pool`}
+      help={`The pool holds ${formatMoney(paid)} of fees. They stay so, and only teams to come bring ${formatMoney(fee)}, unless they are recounted to ${formatMoney(fee * teamCount)}.`}
+      {...form.register('recountFees')}
+    />
+  );
 }

@@ -18,7 +18,7 @@ import { Time } from '#ui/Time.tsx';
 import { CopyTournament, copyOf } from './CopyTournament.tsx';
 import { CreateTournament, NEW } from './CreateTournament.tsx';
 import { draftOf, EditTournament } from './EditTournament.tsx';
-import { SampleNote } from './SampleNote.tsx';
+import { StartEmpty } from './StartEmpty.tsx';
 import { isToComplete, ToComplete } from './ToComplete.tsx';
 import { TournamentMenu } from './TournamentMenu.tsx';
 import styles from './TournamentsPage.module.css';
@@ -202,3 +202,27 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
     </Text>
   </div>
 );
+
+function SampleNote({ samples }: { samples: Tournament[] }) {
+  if (samples.length === 0) return null;
+  return (
+    <Row
+      border="dashed"
+      radius="card"
+      as="aside"
+      padding={[3.5, 5]}
+      gap={[3, 5]}
+      align="center"
+      justify="between"
+      wraps
+      marginBottom={5}
+      aria-label="Sample data"
+    >
+      <p>
+        <strong>Sample data.</strong> {samples.length === 1 ? 'This season was' : 'These seasons were'} made
+        for a first look; nobody was told of {samples.length === 1 ? 'it' : 'them'}.
+      </p>
+      <StartEmpty samples={samples} />
+    </Row>
+  );
+}

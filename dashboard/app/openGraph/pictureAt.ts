@@ -1,9 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Client } from '#domain/contract/client.ts';
+import type { PickSheet } from '#domain/contract/picks.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import type { Picture } from '#domain/picture.ts';
+import { championTitle } from '#domain/game/words.ts';
+import { lockedAnswers, optionsOf } from '#domain/pickem/answers.ts';
+import type { Board } from '#domain/pickem/board.ts';
+import type { Picture, PictureOf, PictureTeam } from '#domain/picture.ts';
 import type { League } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import {
   bracketQuery,
   matchQuery,
@@ -13,15 +19,16 @@ import {
   teamsQuery,
   tournamentGamesQuery,
 } from '#shared/api/api.ts';
+import { letterOf } from '#shared/bracket/groupRows.ts';
+import { picksTitle } from '#shared/profile/about.ts';
 import type { ProfileAddress } from '#shared/profile/address.ts';
 import { seasonQuery } from '#shared/season/seasonQuery.ts';
 import { findTournament } from '#shared/tournament/find.ts';
-import { teamsByPlace } from '#site/pickem/picking.ts';
+import { type PickTeams, teamsByPlace } from '#site/pickem/picking.ts';
 import { pickBoardQuery } from '#site/pickem/queries.ts';
 import { PRIVACY, SEASON, SEASONS, VIEWS } from '../router.tsx';
 import { bracketPicture } from './bracketPicture.ts';
-import { picksPicture } from './picksPicture.ts';
-import { matchPicture, pagePicture, playerPicture, seasonPicture, teamPicture } from './pictures.ts';
+import { matchPicture, pagePicture, playerPicture, seasonPicture, teamOf, teamPicture } from './pictures.ts';
 
 export type PictureSubject =
   | ProfileAddress
@@ -114,3 +121,34 @@ const house = (tournament: Tournament | undefined) => ({
   league: tournament?.league ?? ('A' satisfies League as League),
   context: tournament?.name ?? '',
 });
+
+type Shown = Omit<PictureOf<'picks'>, 'productName' | 'league' | 'context'>;
+type Given = { sheet: PickSheet; board: Board; teams: PickTeams; format: Bracket['format']; now: Date };
+
+function picksPicture({ sheet, board, teams, format, now }: Given): Shown {
+  const { isShared, isAnonymous, points, rank, count, decided } = sheet;
+  const answers = isShared ? sheet.answers : lockedAnswers(board, sheet.answers, now);
+  const options = optionsOf(board, answers);
+  const drawn = (id: string | null | undefined): PictureTeam[] => {
+    const team = teams.get(id ?? '');
+    return team ? [teamOf(team)] : [];
+  };
+  // Who stands in a semifinal by the picks; what is known in reality is no pick of theirs.
+  const picked = new Set(Object.values(answers.matches));
+  const four = board.matches
+    .filter(({ later }) => later === 1)
+    .flatMap(({ key }) => options.get(key) ?? [])
+    .filter((id) => id !== null && picked.has(id));
+  return {
+    kind: 'picks',
+    title: picksTitle(isAnonymous ? null : sheet.name),
+    crown: championTitle(format),
+    champion: drawn(answers.champion)[0] ?? null,
+    groups: board.groups.flatMap((group) => {
+      const own = (answers.groups[group.name] ?? []).flatMap(drawn);
+      return own.length > 0 ? [{ name: t`Group ${letterOf(group)}`, teams: own }] : [];
+    }),
+    lastFour: { name: t`Final four`, teams: [...new Set(four)].flatMap(drawn) },
+    score: decided > 0 ? [plural(points, '# point', '# points'), t`Rank ${rank} of ${count}`] : [],
+  };
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { isDecided } from '#domain/competition/match.ts';
 import { type StandingsColumn, standingsColumns } from '#domain/competition/standingsColumns.ts';
 import { COMMA } from '#domain/text/joined.ts';
@@ -11,7 +11,6 @@ import { Row } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/Text.tsx';
 import { type Group, type TeamRow, teamRows } from './groupRows.ts';
 import styles from './StandingsTable.module.css';
-import { useRowAnimation } from './useRowAnimation.ts';
 
 type Props = {
   group: Pick<Group, 'standings' | 'matches' | 'outlooks' | 'advancing' | 'hasDraws'>;
@@ -191,3 +190,29 @@ const OUTLOOK_WORDS: Partial<Record<Group['outlooks'][number]['kind'], string>> 
   tie: t`tie-break needed`,
   out: t`out`,
 };
+
+const CURVE = 'cubic-bezier(.2, .8, .2, 1)';
+
+/** Rows that change place glide there: every child of `table` with a `data-row` moves from where it was. */
+function useRowAnimation(table: RefObject<HTMLElement | null>, order: string) {
+  const last = useRef(new Map<string, number>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row moves when the order does
+  useLayoutEffect(() => {
+    const rows = [...(table.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const isStill =
+      typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const now = new Map<string, number>();
+    for (const row of rows) {
+      const key = row.dataset.row ?? '';
+      const top = row.offsetTop;
+      const moved = (last.current.get(key) ?? top) - top;
+      if (moved !== 0 && !isStill)
+        row.animate([{ transform: `translateY(${moved}px)` }, { transform: 'none' }], {
+          duration: 240,
+          easing: CURVE,
+        });
+      now.set(key, top);
+    }
+    last.current = now;
+  }, [table, order]);
+}

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatMoney } from '#domain/money/money.ts';
+import type { League } from '#domain/settings.ts';
+import { leagueIds, leagueName, leagueSettings } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import { samples } from './samples.ts';
 import styles from './TournamentsFailed.module.css';
 
 export function TournamentsFailed({
@@ -52,3 +53,15 @@ export function TournamentsFailed({
     </Stack>
   );
 }
+
+/** Shown where tournaments cannot be loaded and none was before, each marked; never sent anywhere. */
+const samples = (): { name: string; league: League; description: string; target: number }[] =>
+  leagueIds().map((league, index) => ({
+    name: index === 0 ? t`${league} League Championship` : t`${league} League Cup`,
+    league,
+    description:
+      index === 0
+        ? t`The ${leagueName(league)}: four groups of five, then a knockout.`
+        : t`The ${leagueName(league)}: where new teams start.`,
+    target: leagueSettings(league).targetPrizePool,
+  }));

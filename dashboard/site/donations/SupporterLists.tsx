@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Supporters as Given } from '#domain/contract/donations.ts';
+import type { Client } from '#domain/contract/client.ts';
+import type { Donation, Supporters as Given } from '#domain/contract/donations.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
-import { olderQuery } from './olderDonations.ts';
 import styles from './SupporterLists.module.css';
 import { Supporters } from './Supporters.tsx';
 
@@ -53,3 +53,20 @@ function Current({ supporters: { current, count, nextToken }, tournamentId }: Pr
     </Supporters>
   );
 }
+
+const olderQuery = (api: Client, tournamentId: string, nextToken: string | undefined) =>
+  queryOptions({
+    queryKey: ['donations', 'older', tournamentId, nextToken],
+    queryFn: async () => {
+      const all: Donation[] = [];
+      let token = nextToken;
+      while (token) {
+        const asked = new URLSearchParams({ tournamentId, limit: '1000', nextToken: token });
+        const page = await api.read<Donation[]>(`/api/donations?${asked}`);
+        all.push(...page.data);
+        token = page.nextToken;
+      }
+      return all;
+    },
+    placeholderData: keepPreviousData,
+  });

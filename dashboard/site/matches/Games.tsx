@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react';
 import type { Game, MatchGames } from '#domain/contract/games.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { nameList } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
+import { LazyPage, latePart } from '#shared/lazyPage.tsx';
 import { clockText, type GameSide, SIDE_NAMES, sidesOf, teamOf } from '#shared/match/gameWords.ts';
 import { LeadLine, leadText } from '#shared/match/LeadLine.tsx';
 import { Badge } from '#ui/Badge.tsx';
@@ -16,7 +18,7 @@ import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { GamePlayers } from './GamePlayers.tsx';
 import styles from './Games.module.css';
-import { LazyMatchMvp } from './LazyMatchMvp.tsx';
+import type { MatchMvp } from './MatchMvp.tsx';
 
 type Props = { match: Match; shown: MatchGames };
 
@@ -208,4 +210,10 @@ const Draft = ({ match, game, draft }: GameProps & { draft: NonNullable<Game['dr
       </Stack>
     ))}
   </Grid>
+);
+
+const MVP = latePart('site/matches/MatchMvp.tsx', async () => (await import('./MatchMvp.tsx')).MatchMvp);
+
+const LazyMatchMvp = (props: ComponentProps<typeof MatchMvp>) => (
+  <LazyPage code={MVP} waiting={null} {...props} />
 );

@@ -1,12 +1,11 @@
 import IconPhoto from 'icon:photo';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
 import { NotAPicture, shrink } from '#shared/pictures/shrink.ts';
 import { Button } from '#ui/Button.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
-import { useDrop } from './useDrop.ts';
 
 type Props = {
   value: string | null;
@@ -108,4 +107,36 @@ export function LogoField(props: Props) {
       />
     </Row>
   );
+}
+
+function useDrop(take: (file: File) => void) {
+  const area = useRef<HTMLFieldSetElement>(null);
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const field = area.current;
+    const over = (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = () => setOver(false);
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file) latest.current(file);
+    };
+    field?.addEventListener('dragover', over);
+    field?.addEventListener('dragleave', leave);
+    field?.addEventListener('drop', drop);
+    return () => {
+      field?.removeEventListener('dragover', over);
+      field?.removeEventListener('dragleave', leave);
+      field?.removeEventListener('drop', drop);
+    };
+  }, []);
+  return { area, isOver };
 }

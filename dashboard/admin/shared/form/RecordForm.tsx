@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
+import { Text } from '#ui/Text.tsx';
 import { NewerValues } from './NewerValues.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
-import { useLeaveGuard } from './useLeaveGuard.tsx';
 import type { RecordEdit } from './useRecordForm.ts';
 
 type Props<Values extends FieldValues> = {
@@ -84,4 +85,28 @@ export function RecordForm<Values extends FieldValues>({
       {guard.question}
     </Stack>
   );
+}
+
+type Guard = { leave: (go: () => void) => void; question: ReactNode };
+
+function useLeaveGuard(what: string, isDirty: boolean): Guard {
+  const [pending, setPending] = useState<(() => void) | null>(null);
+  const question = pending ? (
+    <ConfirmDialog
+      title={`Leave ${what} without saving?`}
+      keep="Go on editing"
+      go="Leave"
+      isDangerous
+      onKeep={() => setPending(null)}
+      onGo={() => {
+        setPending(null);
+        pending();
+      }}
+    >
+      <Text as="p" tone="secondary">
+        What you typed is lost then.
+      </Text>
+    </ConfirmDialog>
+  ) : null;
+  return { leave: (go) => (isDirty ? setPending(() => go) : go()), question };
 }
