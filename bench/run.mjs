@@ -5,22 +5,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { timeWork } from './work.mjs';
 
-const NAMES = [
-  'engine',
-  'http',
-  'steady',
-  'live',
-  'final',
-  'registration',
-  'picks',
-  'matchDays',
-  'games',
-  'years',
-  'announcements',
-  'growth',
-  'slowClients',
-  'start',
-];
+const NAMES = ['engine', 'http', 'pages', 'final', 'registration', 'start'];
 
 const say = (line) => process.stdout.write(`${line}\n`);
 

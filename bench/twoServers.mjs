@@ -12,12 +12,12 @@ export const PAGE = {
 };
 
 /** Starts both; `answers` are those that both give, with a page where that is asked for. */
-export async function startBoth(start, tournamentId, { withPage = false } = {}) {
+export async function startBoth(start, tournamentId) {
   const mine = await start('ours', {}, 'servers.mjs');
   const paths = ['/api/tournaments', `/api/tournaments/${tournamentId}/bracket`];
   const answers = await Promise.all([
     ...paths.map((path) => read(mine.port, path)),
-    ...(withPage ? [read(mine.port, PAGE.path, PAGE.headers)] : []),
+    read(mine.port, PAGE.path, PAGE.headers),
   ]);
   const bare = await start('bare', { routes: mine.routes, answers: answers.map(withoutWire) }, 'servers.mjs');
   return { mine, bare, answers };

@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { hasRedis } from '../../tests/support/redis.ts';
 import { runGameFaults } from './games.ts';
 import { isBadDay, runMatchDayFaults } from './matchDays.ts';
-import { runOutages } from './outages.ts';
 import { type FaultReport, type FaultSettings, isBad, runFaults } from './run.ts';
 
 const checkoutDir = join(import.meta.dirname, '../..');
@@ -18,7 +17,7 @@ export async function main(): Promise<void> {
       results: { type: 'string', default: '2000' },
       seed: { type: 'string', default: String(Date.now() % 100_000) },
       queue: { type: 'string' },
-      /** kills, matchDays, games or outages. */
+      /** kills, matchDays or games. */
       only: { type: 'string' },
     },
   });
@@ -34,10 +33,6 @@ export async function main(): Promise<void> {
       await runDays({ isOnRedis, seed, kills: Math.ceil(Number(values.kills) / 2) });
     if (values.only === undefined || values.only === 'games')
       await runGames({ isOnRedis, seed, kills: Number(values.kills) });
-    if (values.only === undefined || values.only === 'outages') {
-      const wrong = await runOutages({ checkoutDir, isOnRedis, seed, say });
-      for (const line of wrong) fail(line);
-    }
   }
 }
 

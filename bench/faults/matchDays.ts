@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import type { MatchDay } from '#domain/matchDay/matchDay.ts';
-import { isCard, openMatches, type Pairing, playMatch, roomOf } from '../matchDays/league.ts';
 import { connectAdmin } from './admin.ts';
 import { seeded } from './chance.ts';
 import { killInTurn, type Victim } from './kills.ts';
+import { isCard, openMatches, type Pairing, playMatch, roomOf } from './league.ts';
 import { untilTold, waitUntil } from './run.ts';
 import { openStage, type Stage } from './stage.ts';
 

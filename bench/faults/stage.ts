@@ -9,7 +9,6 @@ import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index.ts
 import { readPostmasterFile } from '../../packages/embedded-postgres/orphan.ts';
 import { startEventReceiver } from '../../tests/support/eventReceiver.ts';
 import { eventually } from '../../tests/support/eventually.ts';
-import { openLine } from '../../tests/support/line.ts';
 import { freePort, startTestRedis } from '../../tests/support/redis.ts';
 import { startWebhookServer } from '../../tests/support/webhookServer.ts';
 import { type RoleName, type RunningRole, runRole } from './role.ts';
@@ -33,8 +32,6 @@ type StageSettings = {
   isOnRedis: boolean;
   /** Whether the webhook's next answer is lost, with the event's id where the receiver knows one. */
   drops?: (id?: string) => boolean;
-  /** Whether roles reach PostgreSQL and Redis over lines that can be cut. */
-  isCuttable?: boolean;
   /** What of the product is started. */
   roles?: readonly RoleName[];
 };
@@ -44,16 +41,12 @@ export async function openStage({
   checkoutDir,
   isOnRedis,
   drops,
-  isCuttable = false,
   roles = ['api', 'jobs', 'bot'],
 }: StageSettings) {
   const folder = await mkdtemp(join(tmpdir(), 'turbo-league-faults-'));
   const silent = pino({ level: 'silent' });
   const postgres = await startEmbeddedPostgres({ dataDir: folder, name: NAME, checkoutDir, log: silent });
   const redis = isOnRedis ? await startTestRedis() : undefined;
-  // The ways of the roles to both; they can be cut.
-  const toPostgres = await openLine(postgres.url);
-  const toRedis = redis && (await openLine(redis.url));
   const discord = await startSimulator({
     guidedForm: FORM_PREFIX,
     host: '127.0.0.1',
@@ -67,9 +60,7 @@ export async function openStage({
   const db = createDatabase(postgres.url, { max: 4 });
   const port = await freePort();
   const apiUrl = `http://127.0.0.1:${port}`;
-  const databaseUrl = isCuttable ? toPostgres.url : postgres.url;
-  const redisUrl = redis && ((isCuttable && toRedis?.url) || redis.url);
-  const env = environment({ folder, discord, port, apiUrl, databaseUrl, redisUrl });
+  const env = environment({ folder, discord, port, apiUrl, databaseUrl: postgres.url, redisUrl: redis?.url });
   const running: Partial<Record<RoleName, RunningRole>> = {};
   const begin = async (name: RoleName) => {
     const role = runRole({ name, checkoutDir, env, worksWhen: SIGNS[name], logDir: folder });
@@ -83,9 +74,6 @@ export async function openStage({
     db,
     discord,
     ...{ webhook, machine },
-    redis,
-    toPostgres,
-    toRedis,
     apiUrl,
     password: PASSWORD,
     roles: running as Record<RoleName, RunningRole>,
@@ -103,8 +91,6 @@ export async function openStage({
       await db.destroy();
       await discord.stop();
       await Promise.all([webhook.stop(), machine.stop()]);
-      await toRedis?.stop();
-      await toPostgres.stop();
       await redis?.stop();
       await postgres.stop();
       if (!keep) await rm(folder, { recursive: true, force: true });

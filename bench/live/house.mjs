@@ -1,6 +1,4 @@
-// A process of the live bench: `api` and `jobs` as they run, or `bare`, a server of Node alone that writes given bytes
-// to every stream it has open. Tells its processor time when asked.
-import { createServer } from 'node:http';
+// A process of the bench of open pages: `api` or `jobs`, as they run. Tells its processor time when asked.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,12 +7,9 @@ const [kind, checkoutDir] = process.argv.slice(2);
 const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/bench', file)).href);
 const settings = await new Promise((resolve) => process.once('message', resolve));
 
-const { port, write } = await { api, jobs, bare }[kind](settings);
+const { port } = await { api, jobs }[kind](settings);
 process.once('disconnect', () => process.exit());
-process.on('message', (asked) => {
-  if (asked.write) write(asked.write);
-  else process.send({ cpu: process.cpuUsage() });
-});
+process.on('message', () => process.send({ cpu: process.cpuUsage() }));
 process.send({ port });
 
 async function api({ databaseUrl, dataDir }) {
@@ -40,22 +35,6 @@ async function jobs({ databaseUrl }) {
     webhookRules: { allowLoopback: true },
   });
   return {};
-}
-
-async function bare() {
-  const open = new Set();
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-    response.write('event: hello\ndata: {}\n\n');
-    open.add(response);
-    response.on('close', () => open.delete(response));
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const write = (text) => {
-    const bytes = Buffer.from(text);
-    for (const response of open) response.write(bytes);
-  };
-  return { port: server.address().port, write };
 }
 
 function common(databaseUrl) {

@@ -14,7 +14,7 @@ export async function takeMatch(api, tournamentId) {
 }
 
 /** Sides take turns. */
-export const scoreOf = (n) => (n % 2 === 0 ? [1, 0] : [0, 1]);
+const scoreOf = (n) => (n % 2 === 0 ? [1, 0] : [0, 1]);
 
 async function logIn(site) {
   const answer = await fetch(`${site}/api/session`, {

@@ -4,8 +4,8 @@ import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { buttonsOf } from '../../packages/discord-simulator/messages.ts';
 import { entry } from '../../tests/support/factories.ts';
-import type { Admin } from '../faults/admin.ts';
-import type { Stage } from '../faults/stage.ts';
+import type { Admin } from './admin.ts';
+import type { Stage } from './stage.ts';
 
 /** A match of two captains, whose room is in Discord. */
 export type Pairing = { matchId: string; captains: Record<'team1' | 'team2', string> };

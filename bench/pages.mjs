@@ -1,0 +1,75 @@
+// The bench of pages that are made anew: what each page of a season of twenty teams costs while nothing of it is ready,
+// in times of a piece of work that is always the same, and how large Home and a match are.
+import { Agent } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ask, onStage, say } from './live/stage.mjs';
+import { read } from './twoServers.mjs';
+import { timeWork } from './work.mjs';
+
+const RUNS = 200;
+/** Code that has hardly run costs more than the page. */
+const WARM_UP = 200;
+/** Pieces of work: 8 MB hashed, 4 ms on a quiet machine. */
+const MOST_WORK = 2.5;
+/** Bytes before compression. */
+const MOST_BYTES = { '/': 160 * 1024, '/matches/…': 120 * 1024 };
+const UNPACK = { gzip: gunzipSync, br: brotliDecompressSync };
+
+await onStage(async ({ db, tournamentId, start }) => {
+  const server = await start('ours', {}, 'servers.mjs');
+  const agent = new Agent({ keepAlive: true });
+  const readAnew = async (path) => {
+    await ask(server.child, { drop: true });
+    const began = performance.now();
+    const headers = { Accept: 'text/html', 'Accept-Encoding': 'gzip, br' };
+    const answer = await read(server.port, path, headers, agent);
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text().slice(0, 200)}`);
+    return { ...answer, ms: performance.now() - began };
+  };
+  const pages = (await pathsOf(db, tournamentId)).map((path) => ({ path, ms: Infinity, bytes: 0 }));
+  for (let round = 0; round < WARM_UP; round += 1) for (const { path } of pages) await readAnew(path);
+  let work = Infinity;
+  // In turns, so that what the machine does beside it meets every page alike.
+  for (let run = 0; run < RUNS; run += 1)
+    for (const page of pages) {
+      work = Math.min(work, timeWork());
+      const { ms, bytes, headers } = await readAnew(page.path);
+      page.ms = Math.min(page.ms, ms);
+      page.bytes ||= UNPACK[headers['content-encoding']]?.(bytes).length ?? bytes.length;
+    }
+  agent.destroy();
+  return pages.flatMap(({ path, ms, bytes }) => {
+    const name = path.replace(/[0-9a-f-]{36}/, '…');
+    say(
+      `${name.padEnd(16)} ${ms.toFixed(1)} ms, ${Math.round(bytes / 1024)} KB; ${(ms / work).toFixed(2)} pieces of work`,
+    );
+    return [
+      ...(ms / work > MOST_WORK
+        ? [`${name} costs ${(ms / work).toFixed(2)} pieces of work, at most ${MOST_WORK}`]
+        : []),
+      ...(bytes > MOST_BYTES[name] ? [`${name} is ${bytes} bytes, at most ${MOST_BYTES[name]}`] : []),
+    ];
+  });
+});
+
+async function pathsOf(db, tournamentId) {
+  const idOf = async (of, where) =>
+    (await db.query(`select ${of} as id from ${where} limit 1`, [tournamentId])).rows[0].id;
+  const team = await idOf('team_id', 'participations where tournament_id = $1');
+  const player = await idOf('player_id', 'memberships where tournament_id = $1');
+  const match = await idOf('id', "matches where tournament_id = $1 and status = 'completed'");
+  return [
+    ...[
+      '/',
+      '/tournaments',
+      '/teams',
+      '/matches',
+      '/bracket',
+      '/rankings',
+      '/players',
+      '/donations',
+      '/socials',
+    ],
+    ...[`/tournaments/${tournamentId}`, `/teams/${team}`, `/players/${player}`, `/matches/${match}`],
+  ];
+}
