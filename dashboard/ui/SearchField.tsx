@@ -1,6 +1,6 @@
 import IconSearch from 'icon:search';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import type { PlaceProps } from './block.ts';
+import type { BlockStyle } from './block.ts';
 import { classes } from './classes.ts';
 import { Row } from './layout.tsx';
 import styles from './SearchField.module.css';
@@ -14,7 +14,7 @@ type Props = {
   onChange: (typed: string) => void;
   /** Its place in a row of filters. */
   className?: string | undefined;
-} & Pick<PlaceProps, 'flex' | 'column'> &
+} & Pick<BlockStyle, 'flex' | 'column'> &
   Pick<ComponentProps<'input'>, 'id' | 'onFocus' | 'onKeyDown'>;
 
 /** A search field that `/` focuses from anywhere on the page, and Escape empties. */

@@ -1,17 +1,14 @@
 import type { ComponentProps, ElementType } from 'react';
-import { type BlockProps, type BoxProps, block, type PlaceProps, type TextProps } from './block.ts';
+import { type BlockProps, type BlockStyle, block } from './block.ts';
 
-export function Text<Tag extends ElementType = 'span'>(
-  props: BlockProps<Tag, BoxProps & TextProps & PlaceProps>,
-) {
+export function Text<Tag extends ElementType = 'span'>(props: BlockProps<Tag>) {
   return block('span', '', props);
 }
 
-type HeadingProps = Omit<TextProps, 'size'> &
-  PlaceProps & {
-    as: 'h1' | 'h2' | 'h3' | 'h4' | 'p';
-    size: 'story' | 'page' | 'console' | 'section' | 'card';
-  } & Omit<ComponentProps<'h1'>, 'size'>;
+type HeadingProps = Omit<BlockStyle, 'size'> & {
+  as: 'h1' | 'h2' | 'h3' | 'h4' | 'p';
+  size: 'story' | 'page' | 'console' | 'section' | 'card';
+} & Omit<ComponentProps<'h1'>, 'size'>;
 
 export function Heading({ size, ...props }: HeadingProps) {
   return block('p', `heading-${size}`, props);

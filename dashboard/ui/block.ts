@@ -5,68 +5,22 @@ import { classOf } from './classes.ts';
 
 type Styles = typeof BLOCK_STYLES;
 type ValueOf<Name extends keyof Styles> = keyof Styles[Name] extends 'true' ? boolean : keyof Styles[Name];
-type Props<Name extends keyof Styles> = { [Key in Name]?: ValueOf<Key> };
 type Pair<Name extends keyof Styles> = ValueOf<Name> | readonly [ValueOf<Name>, ValueOf<Name>];
+type Paired = 'gap' | 'rowGap' | 'columnGap' | 'padding';
 
 /** Narrower than 45, 64 and 80 em. */
 type Screen = 'phone' | 'tablet' | 'laptop';
 
-export type BoxProps = Props<
-  | 'look'
-  | 'radius'
-  | 'surface'
-  | 'border'
-  | 'line'
-  | 'rail'
-  | 'overflow'
-  | 'paddingInline'
-  | 'paddingBlock'
-  | 'paddingTop'
-  | 'paddingBottom'
-  | 'paddingLeft'
-  | 'paddingRight'
-> & {
+/** How a block looks, lays out what stands in it, reads, and stands in what holds it. */
+export type BlockStyle = { [Name in Exclude<keyof Styles, Paired>]?: ValueOf<Name> } & {
   /** It is pressed as a whole: it lights up, and its focus stays inside. */
   presses?: boolean;
   /** On all sides, or above and below and at both sides. */
   padding?: Pair<'padding'>;
-};
-
-/** How a block lays out what stands in it. */
-export type LayoutProps = Props<
-  'align' | 'alignContent' | 'justify' | 'justifyItems' | 'wraps' | 'reverse'
-> & {
   /** The same in both directions, or between rows and between columns. */
   gap?: Pair<'gap'>;
-};
-
-/** Into how many columns of one width a grid parts. */
-export type GridProps = Props<'columns' | 'sides'> & {
-  /** Below the width of which screens its columns stand below each other. */
+  /** Below the width of which screens the columns of a grid stand below each other. */
   stacks?: Screen;
-};
-
-/** How text reads; a size brings its line height. */
-export type TextProps = Props<
-  'size' | 'weight' | 'fontWidth' | 'caps' | 'tone' | 'textAlign' | 'nowrap' | 'asTyped' | 'breaks' | 'lines'
->;
-
-/** How a block stands in what holds it. */
-export type PlaceProps = Props<
-  | 'flex'
-  | 'column'
-  | 'alignSelf'
-  | 'justifySelf'
-  | 'width'
-  | 'height'
-  | 'minWidth'
-  | 'minHeight'
-  | 'position'
-  | 'marginTop'
-  | 'marginBottom'
-  | 'marginLeft'
-  | 'marginRight'
-> & {
   /** Shown on phones only, or on what is wider only. */
   only?: 'phone' | 'wide';
   /** On which screens it is not shown; or that nothing of it is, not even its gap, while it is empty. */
@@ -75,72 +29,23 @@ export type PlaceProps = Props<
   touch?: boolean;
 };
 
-type BlockStyle = BoxProps & LayoutProps & GridProps & TextProps & PlaceProps;
-
-export type BlockProps<Tag extends ElementType, Own> = { [Key in keyof Own]?: Own[Key] | undefined } & {
-  as?: Tag;
-} & Omit<ComponentProps<Tag>, keyof Own | 'as'>;
+/** The props of a block that may be any element. */
+export type BlockProps<Tag extends ElementType, Own = BlockStyle> = {
+  [Key in keyof Own]?: Own[Key] | undefined;
+} & { as?: Tag } & Omit<ComponentProps<Tag>, keyof Own | 'as'>;
 
 /** What a pair is of, of those props that may have one. */
 const PAIRS: Record<string, readonly [string, string]> = {
   gap: ['rowGap', 'columnGap'],
   padding: ['paddingBlock', 'paddingInline'],
 };
-const NAMES: Record<keyof BlockStyle, 1> = {
-  look: 1,
-  radius: 1,
-  surface: 1,
-  border: 1,
-  line: 1,
-  rail: 1,
-  overflow: 1,
-  presses: 1,
-  padding: 1,
-  paddingBlock: 1,
-  paddingInline: 1,
-  paddingTop: 1,
-  paddingBottom: 1,
-  paddingLeft: 1,
-  paddingRight: 1,
-  gap: 1,
-  align: 1,
-  alignContent: 1,
-  justify: 1,
-  justifyItems: 1,
-  wraps: 1,
-  reverse: 1,
-  columns: 1,
-  sides: 1,
-  stacks: 1,
-  size: 1,
-  weight: 1,
-  fontWidth: 1,
-  caps: 1,
-  tone: 1,
-  textAlign: 1,
-  nowrap: 1,
-  asTyped: 1,
-  breaks: 1,
-  lines: 1,
-  flex: 1,
-  column: 1,
-  alignSelf: 1,
-  justifySelf: 1,
-  width: 1,
-  height: 1,
-  minWidth: 1,
-  minHeight: 1,
-  position: 1,
-  marginTop: 1,
-  marginBottom: 1,
-  marginLeft: 1,
-  marginRight: 1,
-  only: 1,
-  hides: 1,
-  touch: 1,
-};
+const NAMES =
+  `look radius surface border line rail overflow presses padding paddingBlock paddingInline paddingTop
+  paddingBottom paddingLeft paddingRight gap align alignContent justify justifyItems wraps reverse columns sides stacks
+  size weight fontWidth caps tone textAlign nowrap asTyped breaks lines flex column alignSelf justifySelf width height
+  minWidth minHeight position marginTop marginBottom marginLeft marginRight only hides touch`.split(/\s+/);
 /** The class of each value of them, made once: a page asks for a few dozen of these a thousand times. */
-const CLASSES = new Map(Object.keys(NAMES).map((name) => [name, new Map<unknown, string>()]));
+const CLASSES = new Map(NAMES.map((name) => [name, new Map<unknown, string>()]));
 
 /** An element that is a block: the props of the block are its classes, the others its own. */
 export function block<Rest extends object>(

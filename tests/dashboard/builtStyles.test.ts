@@ -2,6 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { colourRule } from '#domain/site/leagueColours.ts';
+import { block } from '#ui/block.ts';
+import { BLOCK_STYLES } from '#ui/blockStyles.ts';
+
+it('every prop of a block is a class, and none is left on the element', () => {
+  const styles = Object.entries<object>(BLOCK_STYLES).filter(([name]) => !/^(row|column)Gap$/.test(name));
+  const others = { presses: true, stacks: 'phone', only: 'wide', hides: 'empty', touch: true };
+  const values = styles.map(([name, of]) => [name, Object.keys(of)[0]?.replace('true', '') || true]);
+  const made = block('div', '', { ...(Object.fromEntries(values) as object), ...others } as object);
+  const props = made.props as { className: string };
+  expect(Object.keys(props)).toEqual(['className']);
+  expect(props.className.split(' ')).toHaveLength(styles.length + 5);
+});
 
 const build = join(import.meta.dirname, '../../build');
 const stylesIn = (folder: string) =>

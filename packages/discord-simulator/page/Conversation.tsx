@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { PlaceProps } from '#ui/block.ts';
+import type { BlockStyle } from '#ui/block.ts';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Composer } from './Composer.tsx';
@@ -13,7 +13,7 @@ import type { Acts } from './useActs.ts';
 import type { Place, Room } from './useRoom.ts';
 import { WordsComposer } from './WordsComposer.tsx';
 
-type Props = { hides: PlaceProps['hides'] } & {
+type Props = { hides: BlockStyle['hides'] } & {
   room: Room;
   place: Place;
   acts: Acts;

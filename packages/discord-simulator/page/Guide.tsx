@@ -1,5 +1,5 @@
 import IconCheck from 'icon:check';
-import type { PlaceProps } from '#ui/block.ts';
+import type { BlockStyle } from '#ui/block.ts';
 import { classes } from '#ui/classes.ts';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
@@ -13,7 +13,7 @@ import { Scenarios } from './Scenarios.tsx';
 import { ScrollRegion } from './ScrollRegion.tsx';
 import type { Room } from './useRoom.ts';
 
-type Props = { hides: PlaceProps['hides'] } & {
+type Props = { hides: BlockStyle['hides'] } & {
   room: Room;
   /** The place that is open. */
   placeId: string;

@@ -2,7 +2,7 @@ import IconCornerDownRight from 'icon:corner-down-right';
 import IconLock from 'icon:lock';
 import IconMessage from 'icon:message';
 import IconRobot from 'icon:robot';
-import type { PlaceProps } from '#ui/block.ts';
+import type { BlockStyle } from '#ui/block.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
@@ -13,7 +13,7 @@ import roomStyles from './RehearsalRoom.module.css';
 import { UnreadBadge } from './UnreadBadge.tsx';
 import type { Place, Room } from './useRoom.ts';
 
-type Props = { hides: PlaceProps['hides'] } & { room: Room; chosenId: string; choose: (id: string) => void };
+type Props = { hides: BlockStyle['hides'] } & { room: Room; chosenId: string; choose: (id: string) => void };
 
 export function Places({ room, hides, chosenId, choose }: Props) {
   const open = room.places.filter(({ isHidden }) => !isHidden);
