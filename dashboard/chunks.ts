@@ -8,7 +8,7 @@ const FRAME = join(import.meta.dirname, 'app', 'main.tsx');
 /** What the texts of another language need: they are set before the frame runs, which keeps some of them. */
 const LANGUAGE = join(import.meta.dirname, 'languages', 'pt.ts');
 /** What runs while the rest is still on its way. */
-const BEGIN = /preload-helper|\/dashboard\/shared\/replayClicks\.ts$/;
+const BEGIN = /preload-helper|\/dashboard\/shared\/lazy\/replayClicks\.ts$/;
 /** zod with what it is told before any schema is made: whichever file has schemas fetches both. */
 const ZOD = /\/node_modules\/zod\/|\/dashboard\/shared\/forms\/zodWithoutEval\.ts$/;
 /**
@@ -18,11 +18,11 @@ const ZOD = /\/node_modules\/zod\/|\/dashboard\/shared\/forms\/zodWithoutEval\.t
 const TOGETHER: [string, RegExp][] = [
   // What pages ask for alone, too, and others with what stands below.
   ['letters', /\/(?:domain\/text\/upperFirst|ui\/longestWord)\.ts$/],
-  ['ownMatches', /\/shared\/team\/ownMatches\.ts$/],
+  ['ownMatches', /\/shared\/match\/ownMatches\.ts$/],
   // How a match stands, in words of its own.
   [
     'match',
-    /\/(?:shared\/(?:bracket\/(?:ShortTime|treeAt)|match\/(?:matchStatus|MatchBadge))|ui\/(?:distanceText|useNow))\.tsx?$/,
+    /\/(?:shared\/(?:bracket\/treeAt|match\/(?:matchStatus|MatchBadge|ShortTime))|ui\/(?:distanceText|useNow))\.tsx?$/,
   ],
   ['shared', /\/shared\/bracket\/groupRows\.ts$/],
   [
@@ -30,8 +30,8 @@ const TOGETHER: [string, RegExp][] = [
     /\/shared\/bracket\/(?:Consequence|groupState|outlook|rounds|serverWords|ShortName|words)\.tsx?$/,
   ],
   ['standingHeadline', /\/shared\/tournament\/(?:courseHeadline|headline)\.ts$/],
-  ['standingLead', /\/(?:shared\/match\/(?:homeMatches|NextMatch)|site\/matches\/TeamLine)\.tsx?$/],
-  ['versus', /\/(?:shared\/match\/GroupStakes|site\/matches\/(?:standing|Versus))\.tsx?$/],
+  ['standingLead', /\/(?:shared\/(?:match\/homeMatches|bracket\/NextMatch)|site\/matches\/TeamLine)\.tsx?$/],
+  ['versus', /\/(?:shared\/bracket\/GroupStakes|site\/matches\/(?:standing|Versus))\.tsx?$/],
   ['versusPlayed', /\/shared\/(?:bracket\/HeadToHead|team\/FormSquares)\.tsx$/],
   // How far a prize pool has come.
   ['prizePool', /\/domain\/money\/prizePool\.ts$|\/ui\/Progress\.tsx$/],

@@ -7,7 +7,7 @@ import { applySiteSettings } from '#domain/site/settings.ts';
 import { splitLanguage } from '#domain/text/languages.ts';
 import { t } from '#domain/text/translate.ts';
 import { ApiProvider, siteSettingsQuery, useApi } from '#shared/api/api.ts';
-import { Arrived, LazyPage, latePart, lazyPart } from '#shared/lazyPage.tsx';
+import { Arrived, LazyPage, latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { useLive } from '#shared/live/useLive.ts';
 import {
   HidingProvider,
@@ -19,11 +19,11 @@ import {
 import { NotHiddenYet } from '#shared/preferences/NotHiddenYet.tsx';
 import { WithPreferences } from '#shared/preferences/WithPreferences.tsx';
 import { rememberChoice } from '#shared/site/cookie.ts';
-import { type Site, SiteProvider, useStart } from '#shared/site/site.ts';
 import { type Remembered, selectionInAddress } from '#shared/tournament/select.ts';
 import { LinkProvider, SelectionProvider, useChosen, useSelection } from '#shared/tournament/useSelection.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { type Site, SiteProvider, useStart } from '#ui/site.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { LeagueTimeProvider } from '#ui/useZone.ts';

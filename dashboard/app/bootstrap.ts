@@ -2,7 +2,7 @@ import '#ui/tokens.css';
 import '#ui/fonts.css';
 import '#ui/blocks.css';
 import '#ui/base.css';
-import { recordClicks } from '#shared/replayClicks.ts';
+import { recordClicks } from '#shared/lazy/replayClicks.ts';
 
 recordClicks();
 

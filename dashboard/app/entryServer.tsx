@@ -17,20 +17,15 @@ import {
   siteSettingsQuery,
   tournamentsByIdQuery,
 } from '#shared/api/api.ts';
-import { loadParts, ShownParts } from '#shared/lazyPage.tsx';
+import { loadParts, ShownParts } from '#shared/lazy/lazyPage.tsx';
 import { maskedClient } from '#shared/preferences/hiding.ts';
-import {
-  type Choices,
-  PREFERENCES_COOKIE,
-  preferencesIn,
-  preferencesOf,
-} from '#shared/preferences/preferences.ts';
 import { aboutOf, ownTournaments, readSubject } from '#shared/profile/about.ts';
 import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
 import { knownSearch } from '#shared/site/parameters.ts';
-import { type Site, type Start, StartProvider } from '#shared/site/site.ts';
+import { type Choices, PREFERENCES_COOKIE, preferencesIn, preferencesOf } from '#shared/site/preferences.ts';
 import { othersOf, type Remembered, select } from '#shared/tournament/select.ts';
 import { withOthers } from '#shared/tournament/useSelection.ts';
+import { type Site, type Start, StartProvider } from '#ui/site.ts';
 import { App } from './App.tsx';
 import { headAt, versionOf } from './openGraph/headAt.ts';
 import { type PictureSubject, pictureAt } from './openGraph/pictureAt.ts';

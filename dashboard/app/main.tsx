@@ -5,8 +5,8 @@ import { Router } from 'wouter';
 import { applySiteSettings } from '#domain/site/settings.ts';
 import { splitLanguage } from '#domain/text/languages.ts';
 import { createCache, type ReadQuery } from '#shared/api/api.ts';
-import { loadParts } from '#shared/lazyPage.tsx';
-import { FIRST_START, type Site, type Start, StartProvider } from '#shared/site/site.ts';
+import { loadParts } from '#shared/lazy/lazyPage.tsx';
+import { FIRST_START, type Site, type Start, StartProvider } from '#ui/site.ts';
 import { App } from './App.tsx';
 import { pageAt } from './router.tsx';
 

@@ -22,10 +22,10 @@ import {
 } from '#shared/api/api.ts';
 import { playerGamesQuery, teamGamesQuery } from '#shared/games/queries.ts';
 import { mvpQuery } from '#shared/mvp/queries.ts';
-import { preferencesIn } from '#shared/preferences/preferences.ts';
 import { profileAt } from '#shared/profile/address.ts';
 import { playerRankingsQuery, rankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
 import { historyQuery, seasonListQuery, teamSeasonsQuery } from '#shared/season/queries.ts';
+import { preferencesIn } from '#shared/site/preferences.ts';
 import { apiLinesQuery } from '#site/apiDocs/document.ts';
 import { supportersQuery } from '#site/donations/supporters.ts';
 import { featuredTeamsQuery } from '#site/home/queries.ts';

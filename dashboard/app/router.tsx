@@ -3,7 +3,7 @@ import { siteSettings } from '#domain/site/settings.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { overlayAt } from '#shared/broadcast/broadcastAddress.ts';
-import { type LazyCode, lazyPage } from '#shared/lazyPage.tsx';
+import { type LazyCode, lazyPage } from '#shared/lazy/lazyPage.tsx';
 import { type About, MISSING } from '#shared/profile/about.ts';
 import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
 

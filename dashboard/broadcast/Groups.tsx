@@ -7,9 +7,9 @@ import { type GroupStatus, gamesInOrder, headToHeadOf, statusOf } from '#shared/
 import { HeadToHead } from '#shared/bracket/HeadToHead.tsx';
 import { type Outlook, outlooksOf } from '#shared/bracket/outlook.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
-import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
 import { isPlaying } from '#shared/match/matchStatus.ts';
+import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { classes } from '#ui/classes.ts';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';

@@ -1,12 +1,12 @@
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { t } from '#domain/text/translate.ts';
-import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
+import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { inOrder, kindOf, placeText, scoresOf, shownMatches } from '#shared/match/words.ts';
-import { useSite } from '#shared/site/site.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { useSite } from '#ui/site.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { Score } from './Score.tsx';

@@ -1,8 +1,8 @@
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { t } from '#domain/text/translate.ts';
+import { outcomeOf, ownMatches } from '#shared/match/ownMatches.ts';
 import { kindOf } from '#shared/match/words.ts';
-import { outcomeOf, ownMatches } from '#shared/team/ownMatches.ts';
 import { MatchLists } from './MatchesEmbed.tsx';
 import { Crest, Way } from './parts.tsx';
 

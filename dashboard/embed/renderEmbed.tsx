@@ -21,9 +21,9 @@ import {
 } from '#shared/api/api.ts';
 import { isGroup } from '#shared/bracket/groupRows.ts';
 import { rankingsQuery } from '#shared/ranking/queries.ts';
-import type { Site } from '#shared/site/site.ts';
 import { findTournament } from '#shared/tournament/find.ts';
 import { select } from '#shared/tournament/select.ts';
+import type { Site } from '#ui/site.ts';
 import { BracketEmbed, hasTree } from './BracketEmbed.tsx';
 import { MatchesEmbed } from './MatchesEmbed.tsx';
 import { Note, Whole } from './parts.tsx';

@@ -1,4 +1,4 @@
-import { useSite } from '#shared/site/site.ts';
+import { useSite } from './site.ts';
 
 export function Logo({ size = 24 }: { size?: number }) {
   const { logo } = useSite();

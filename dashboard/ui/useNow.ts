@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { MINUTE } from '#domain/timeSpans.ts';
-import { useStart } from '#shared/site/site.ts';
+import { useStart } from './site.ts';
 
 /** The present moment: the server's at first, then the browser's, a minute fine. */
 export function useNow() {

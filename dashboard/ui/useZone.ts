@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { useSite, useStart } from '#shared/site/site.ts';
 import { zoneOfYear } from './momentText.ts';
+import { useSite, useStart } from './site.ts';
 import { useMounted } from './useMounted.ts';
 
 const LeagueTime = createContext(false);

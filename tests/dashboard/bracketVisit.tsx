@@ -2,7 +2,7 @@ import { pageAt } from '#dashboard/app/router.tsx';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Send } from '#domain/contract/client.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { loadParts } from '#shared/lazyPage.tsx';
+import { loadParts } from '#shared/lazy/lazyPage.tsx';
 import { createSeason } from './publicSeason.ts';
 import { visit } from './visit.tsx';
 

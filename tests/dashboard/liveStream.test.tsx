@@ -10,7 +10,7 @@ import { DomainError } from '#domain/errors.ts';
 import { ENTITIES } from '#domain/liveChanges.ts';
 import { ApiProvider, createCache, send as sendOverNetwork } from '#shared/api/api.ts';
 import { createBatcher } from '#shared/api/batch.ts';
-import { FIRST_START, StartProvider } from '#shared/site/site.ts';
+import { FIRST_START, StartProvider } from '#ui/site.ts';
 import { loadPages } from './pagesLoaded.ts';
 import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
 import { Stream } from './stream.ts';

@@ -2,8 +2,8 @@ import { LAST_RESULTS, type Match, type MatchBackground } from '#domain/contract
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { isReserve } from '#domain/registration/roster.ts';
+import { ownMatches } from '#shared/match/ownMatches.ts';
 import { winnerOf } from '#shared/match/words.ts';
-import { ownMatches } from '#shared/team/ownMatches.ts';
 
 type Known = { matches: readonly Match[]; teams: readonly Team[]; tournaments: readonly Tournament[] };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { render } from '#dashboard/app/entryServer.tsx';
-import { FIRST_START } from '#shared/site/site.ts';
+import { FIRST_START } from '#ui/site.ts';
 import { matchSeason, served } from './matchFixtures.ts';
 import { pageState } from './pageState.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { render, viewPaths } from '#dashboard/app/entryServer.tsx';
 import type { GameId } from '#domain/game/games.ts';
 import { applySiteSettings, type SiteSettings } from '#domain/site/settings.ts';
-import { FIRST_START } from '#shared/site/site.ts';
+import { FIRST_START } from '#ui/site.ts';
 import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
 
 afterEach(() => applySiteSettings({}));

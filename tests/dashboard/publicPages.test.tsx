@@ -12,7 +12,7 @@ import type { Change } from '#domain/liveChanges.ts';
 import { ApiProvider, createCache } from '#shared/api/api.ts';
 import { createAnnouncer } from '#shared/live/announce.ts';
 import { rememberChoice } from '#shared/site/cookie.ts';
-import { FIRST_START, type Site, StartProvider } from '#shared/site/site.ts';
+import { FIRST_START, type Site, StartProvider } from '#ui/site.ts';
 import { itInLongRun } from '../support/long.ts';
 import { loadPages } from './pagesLoaded.ts';
 import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Request, render } from '#dashboard/app/entryServer.tsx';
-import { FIRST_START } from '#shared/site/site.ts';
+import { FIRST_START } from '#ui/site.ts';
 import { pageState } from './pageState.ts';
 import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { render } from '#dashboard/app/entryServer.tsx';
-import { preferencesOf } from '#shared/preferences/preferences.ts';
-import { FIRST_START } from '#shared/site/site.ts';
+import { preferencesOf } from '#shared/site/preferences.ts';
+import { FIRST_START } from '#ui/site.ts';
 import { served } from './matchFixtures.ts';
 import { answers, facts, lion } from './readerSeason.ts';
 

@@ -13,7 +13,7 @@ Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcryp
 Object.assign(globalThis, { EventSource: Stream, TextEncoder });
 const { bracketQuery, createCache, listedMatchesQuery } = await import('#shared/api/api.ts');
 const { followChanges } = await import('#shared/live/followChanges.ts');
-const { PREFERENCES_COOKIE, preferencesOf } = await import('#shared/preferences/preferences.ts');
+const { PREFERENCES_COOKIE, preferencesOf } = await import('#shared/site/preferences.ts');
 
 const id = '01939c4e-7b1a-7c3e-9f10-000000000001';
 const MATCHES = `/api/tournaments/${id}/matches?limit=1000&players=false`;

@@ -9,8 +9,8 @@ import '#shared/live/readings.ts';
 import { pageAt } from '#dashboard/app/router.tsx';
 import { createClient, type Send } from '#domain/contract/client.ts';
 import { ApiProvider, createCache } from '#shared/api/api.ts';
-import { loadParts } from '#shared/lazyPage.tsx';
-import { FIRST_START, type Site, StartProvider } from '#shared/site/site.ts';
+import { loadParts } from '#shared/lazy/lazyPage.tsx';
+import { FIRST_START, type Site, StartProvider } from '#ui/site.ts';
 
 const { getElementError } = getConfig();
 configure({

@@ -2,10 +2,10 @@ import { headingOf } from '#domain/announcement.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { tidy } from '#domain/text/text.ts';
-import { useSite } from '#shared/site/site.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { useSite } from '#ui/site.ts';
 import { Text } from '#ui/Text.tsx';
 import type { AnnouncementForm } from './fields.ts';
 

@@ -4,12 +4,12 @@ import { type AuditEntry, checkAuditLog, listAuditLog } from '#domain/contract/a
 import type { Client } from '#domain/contract/client.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
 import { useApi } from '#shared/api/api.ts';
-import { useSite } from '#shared/site/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box } from '#ui/layout.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { useSite } from '#ui/site.ts';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { AuditRow } from './AuditRow.tsx';

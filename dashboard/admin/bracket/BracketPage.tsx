@@ -7,7 +7,6 @@ import type { Bracket as BracketRecord, BracketTeam } from '#domain/contract/bra
 import type { Team } from '#domain/contract/teams.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
-import { useSite } from '#shared/site/site.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -16,6 +15,7 @@ import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { useSite } from '#ui/site.ts';
 import { Heading, Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { Editor } from './Editor.tsx';

@@ -8,7 +8,7 @@ import { EditingProvider, itemOf, proposalFor } from '#admin/shared/board/editin
 import { BRACKET_KEYS, useEditorKeys } from '#admin/shared/board/keys.ts';
 import { DraggedTeam } from '#admin/shared/board/Place.tsx';
 import type { Bracket } from '#domain/contract/brackets.ts';
-import { slotName } from '#shared/bracket/slotNames.ts';
+import { slotName } from '#shared/match/slotNames.ts';
 import { Editable } from '#ui/Editable.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';

@@ -1,7 +1,7 @@
 import type { Edit } from '#admin/shared/board/board.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
-import { slotName } from '#shared/bracket/slotNames.ts';
+import { slotName } from '#shared/match/slotNames.ts';
 import { resultWords } from './replay.ts';
 
 type State = Record<string, { label: string; text: string }>;

@@ -16,7 +16,7 @@ import { FORFEIT_SCORES } from '#admin/shared/match/outcome.ts';
 import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
-import { slotName } from '#shared/bracket/slotNames.ts';
+import { slotName } from '#shared/match/slotNames.ts';
 
 export type DescribedEdit = { edit: Edit; title: string; was: string; problem: string | null };
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Change } from '#admin/shared/match/deskStore.ts';
-import { ShortTime } from '#shared/bracket/ShortTime.tsx';
+import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';

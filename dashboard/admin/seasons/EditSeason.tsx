@@ -10,7 +10,7 @@ import {
   type WholeSeason,
 } from '#domain/contract/seasons.ts';
 import { useApi } from '#shared/api/api.ts';
-import { useSite } from '#shared/site/site.ts';
+import { useSite } from '#ui/site.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { SeasonFields } from './SeasonFields.tsx';
 import { bodyOf, formOf, LABELS, type SeasonForm } from './season.ts';

@@ -5,10 +5,10 @@ import { nextSeason, startNextSeason, type WholeSeason } from '#domain/contract/
 import { leagueIds, leagueShortName } from '#domain/site/settings.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
-import { useSite } from '#shared/site/site.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
+import { useSite } from '#ui/site.ts';
 import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { fromLocalField } from '#ui/zonedTime.ts';

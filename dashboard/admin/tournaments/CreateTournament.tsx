@@ -5,7 +5,7 @@ import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { createTournament, newTournament, type Tournament } from '#domain/contract/tournaments.ts';
 import type { League } from '#domain/settings.ts';
 import { useApi } from '#shared/api/api.ts';
-import { useSite } from '#shared/site/site.ts';
+import { useSite } from '#ui/site.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { checks, emptyForm, LABELS, newBody, type TournamentForm } from './fields.ts';
 import { createFailed, inWords } from './inWords.ts';

@@ -3,7 +3,7 @@ import { EditRecord } from '#admin/shared/form/EditRecord.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { type Tournament, tournamentUpdate, updateTournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
-import { useSite } from '#shared/site/site.ts';
+import { useSite } from '#ui/site.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { changedBody, checks, formOf, LABELS, type TournamentForm } from './fields.ts';
 import { inWords, updateFailed } from './inWords.ts';

@@ -6,7 +6,7 @@ import IconUsersGroup from 'icon:users-group';
 import { Link, useLocation } from 'wouter';
 import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
-import { useSession } from '#shared/api/useSession.ts';
+import { useSession } from '#shared/access/useSession.ts';
 import { poolOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { hasBegun, hasGroupTables } from '#domain/competition/tournament.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { LazyPage, latePart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '#domain/text/translate.ts';
 import { rememberChoice } from '#shared/site/cookie.ts';
-import { useStart } from '#shared/site/site.ts';
 import { Box, Row } from '#ui/layout.tsx';
+import { useStart } from '#ui/site.ts';
 import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './ThemeSwitch.module.css';
 

@@ -1,5 +1,5 @@
 import { t } from '#domain/text/translate.ts';
-import { LEAGUE_TIME, usePreferences, useSetPreference } from '#shared/preferences/preferences.ts';
+import { LEAGUE_TIME, usePreferences, useSetPreference } from '#shared/site/preferences.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './ThemeSwitch.module.css';

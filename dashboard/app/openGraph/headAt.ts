@@ -7,9 +7,9 @@ import { siteSettings } from '#domain/site/settings.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { matchQuery, pickSheetQuery, playerQuery, teamQuery } from '#shared/api/api.ts';
-import { preferencesIn } from '#shared/preferences/preferences.ts';
 import type { About } from '#shared/profile/about.ts';
 import type { ProfileAddress } from '#shared/profile/address.ts';
+import { preferencesIn } from '#shared/site/preferences.ts';
 import { selectionInAddress } from '#shared/tournament/select.ts';
 import { ADMIN, EMBED, type Page, PRIVACY, SEASON, SEASONS, VIEWS } from '../router.tsx';
 import {

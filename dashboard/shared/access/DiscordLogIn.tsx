@@ -1,5 +1,5 @@
 import { t } from '#domain/text/translate.ts';
-import { useSite } from '#shared/site/site.ts';
+import { useSite } from '#ui/site.ts';
 
 type Props = {
   /** The page to come back to; the console's, else. */

@@ -1,9 +1,9 @@
 import { useSearch } from 'wouter';
 import { t } from '#domain/text/translate.ts';
-import { useSession } from '#shared/api/useSession.ts';
-import { useSite } from '#shared/site/site.ts';
+import { useSession } from '#shared/access/useSession.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { useSite } from '#ui/site.ts';
 import { Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { DiscordProblem, discordLogInPath } from './DiscordLogIn.tsx';

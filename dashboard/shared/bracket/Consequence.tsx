@@ -1,11 +1,11 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { t } from '#domain/text/translate.ts';
+import { slotName } from '#shared/match/slotNames.ts';
 import { rich } from '#ui/rich.ts';
 import type { Group, TeamRow } from './groupRows.ts';
 import type { Outlook } from './outlook.ts';
 import { ShortName } from './ShortName.tsx';
-import { slotName } from './slotNames.ts';
 import { oneOf } from './words.ts';
 
 type Props = { row: TeamRow; outlook: Outlook; group: Group; bracket: Bracket };

@@ -4,9 +4,9 @@ import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { oneAfterAnother } from '#domain/competition/tournament.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { t } from '#domain/text/translate.ts';
+import { slotName } from '#shared/match/slotNames.ts';
 import { HIDDEN_SCORES, type ShownScore } from '#shared/match/words.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
-import { slotName } from './slotNames.ts';
 
 type Format = Bracket['format'];
 

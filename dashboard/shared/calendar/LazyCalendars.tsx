@@ -1,4 +1,4 @@
-import { LazyPage, latePart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
 import type { Subject } from './CalendarsOf.tsx';
 
 const CALENDARS = latePart<Subject>(

@@ -1,7 +1,7 @@
 import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { immutableJSONPatch } from 'immutable-json-patch';
 import type { Reading } from '#domain/liveChanges.ts';
-import { preferencesIn } from '#shared/preferences/preferences.ts';
+import { preferencesIn } from '#shared/site/preferences.ts';
 
 /** What is as new as the changes that it came with, by the queries' hashes: what each has since. */
 export type Carried = ReadonlyMap<string, unknown>;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sessionQuery, useApi } from '#shared/api/api.ts';
-import { useStart } from '#shared/site/site.ts';
+import { useStart } from '#ui/site.ts';
 import { CONNECTION, type Connection, POLL_SECONDS } from './connection.ts';
 
 export function useLive(): string {

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { isDraw, otherSide, type Side, scoreNow } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { t } from '#domain/text/translate.ts';
-import { ShortTime } from '#shared/bracket/ShortTime.tsx';
+import { ShortTime } from '#shared/match/ShortTime.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { Grid } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';

@@ -1,5 +1,5 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import type { OwnMatch } from '#shared/team/ownMatches.ts';
+import type { OwnMatch } from '#shared/match/ownMatches.ts';
 import { place } from '#shared/tournament/useSelection.ts';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';

@@ -3,7 +3,7 @@ import type { ListedMatch } from '#domain/contract/matches.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { isolateDirection, pairText } from '#domain/text/readingDirection.ts';
 import { serverText, t } from '#domain/text/translate.ts';
-import { slotName } from '#shared/bracket/slotNames.ts';
+import { slotName } from '#shared/match/slotNames.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
 import { HIDDEN } from '#ui/Score.tsx';

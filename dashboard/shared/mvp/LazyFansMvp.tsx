@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useApi } from '#shared/api/api.ts';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import type { FansMvp } from './FansMvp.tsx';
 import { mvpQuery } from './queries.ts';
 

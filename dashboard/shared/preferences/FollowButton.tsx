@@ -3,11 +3,11 @@ import IconStarFilled from 'icon:star-filled';
 import { useState } from 'react';
 import { t } from '#domain/text/translate.ts';
 import { LazyPush } from '#shared/push/LazyPush.tsx';
+import { MAX_FOLLOWED, useIsFollowed, useSetPreference } from '#shared/site/preferences.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { rich } from '#ui/rich.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Followed.module.css';
-import { MAX_FOLLOWED, useIsFollowed, useSetPreference } from './preferences.ts';
 
 type Props = { team: { id: string; name: string }; isWide?: boolean };
 

@@ -1,8 +1,8 @@
 import IconStarFilled from 'icon:star-filled';
 import { t } from '#domain/text/translate.ts';
+import { useIsFollowed } from '#shared/site/preferences.ts';
 import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Followed.module.css';
-import { useIsFollowed } from './preferences.ts';
 
 export const Followed = ({ id }: { id: string | null | undefined }) =>
   useIsFollowed(id) ? (

@@ -1,8 +1,8 @@
 import { t } from '#domain/text/translate.ts';
+import { useSetPreference } from '#shared/site/preferences.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { useSetPreference } from './preferences.ts';
 
 export function HiddenResults({ title }: { title: string }) {
   const { hideScores } = useSetPreference();

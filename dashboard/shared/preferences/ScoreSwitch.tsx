@@ -1,10 +1,10 @@
 import IconEye from 'icon:eye';
 import IconEyeOff from 'icon:eye-off';
 import { t } from '#domain/text/translate.ts';
+import { useSetPreference } from '#shared/site/preferences.ts';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { useIsHiding } from './hiding.ts';
-import { useSetPreference } from './preferences.ts';
 import styles from './ScoreSwitch.module.css';
 
 export function ScoreSwitch({ place }: { place: 'bar' | 'footer' }) {

@@ -1,10 +1,10 @@
 import IconEye from 'icon:eye';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { t } from '#domain/text/translate.ts';
+import { useSetPreference } from '#shared/site/preferences.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
 import { hiddenIn } from './mask.ts';
-import { useSetPreference } from './preferences.ts';
 import styles from './ShowScore.module.css';
 
 export function ShowScore({ match }: { match: ListedMatch }) {

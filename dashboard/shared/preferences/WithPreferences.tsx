@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { keepPush } from '#shared/push/keep.ts';
 import { rememberChoice } from '#shared/site/cookie.ts';
-import { useSite } from '#shared/site/site.ts';
+import { LEAGUE_TIME, PreferencesProvider, useStoredPreferences } from '#shared/site/preferences.ts';
+import { useSite } from '#ui/site.ts';
 import { ZoneProvider } from '#ui/useZone.ts';
-import { LEAGUE_TIME, PreferencesProvider, useStoredPreferences } from './preferences.ts';
 
 /**
  * The reader's choices for all that is within; times stand in the zone that they chose. The server is told their own

@@ -4,8 +4,8 @@ import type { Client } from '#domain/contract/client.ts';
 import type { Session } from '#domain/contract/system.ts';
 import { sessionQuery, tournamentsIn, useApi } from '#shared/api/api.ts';
 import { refetchQueries } from '#shared/api/refetch.ts';
+import { PREFERENCES_COOKIE, preferencesIn, useStoredPreferences } from '#shared/site/preferences.ts';
 import type { Masking } from './masking.ts';
-import { PREFERENCES_COOKIE, preferencesIn, useStoredPreferences } from './preferences.ts';
 
 /** How answers are masked: a file of its own, since most readers hide nothing. */
 let masking: typeof import('./masking.ts') | undefined;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { LazyPage, latePart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import type { PushLine } from './PushLine.tsx';
 

@@ -2,7 +2,7 @@ import type { PushSettings } from '#domain/contract/push.ts';
 import { languageOfTag } from '#domain/text/languages.ts';
 import { WEEK } from '#domain/timeSpans.ts';
 import { send } from '#shared/api/api.ts';
-import { type Choices, preferencesOf } from '#shared/preferences/preferences.ts';
+import { type Choices, preferencesOf } from '#shared/site/preferences.ts';
 import { PUSH_KEPT } from './kept.ts';
 
 /** Where a browser stands: what it cannot do, what its reader has forbidden, or whether it is told of matches. */

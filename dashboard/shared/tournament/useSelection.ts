@@ -7,7 +7,7 @@ import { overviewQuery, tournamentsByIdQuery, tournamentsQuery, useApi } from '#
 import { type About, aboutOf, ownTournaments } from '#shared/profile/about.ts';
 import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
 import { useSubject } from '#shared/profile/useSubject.ts';
-import { useSite } from '#shared/site/site.ts';
+import { useSite } from '#ui/site.ts';
 import { openedAt, othersOf, type Remembered, select } from './select.ts';
 
 /** What every page speaks of. */

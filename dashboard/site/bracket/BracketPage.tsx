@@ -5,7 +5,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
-import { LazyPage } from '#shared/lazyPage.tsx';
+import { LazyPage } from '#shared/lazy/lazyPage.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';

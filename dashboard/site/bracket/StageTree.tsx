@@ -5,7 +5,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
 import { type Round, stageRounds } from '#shared/bracket/rounds.ts';
 import { treesOfStage } from '#shared/bracket/trees.ts';
-import { LazyPage } from '#shared/lazyPage.tsx';
+import { LazyPage } from '#shared/lazy/lazyPage.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';

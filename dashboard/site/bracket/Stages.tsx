@@ -2,7 +2,7 @@ import type { Bracket, StageView } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
-import { LazyPage } from '#shared/lazyPage.tsx';
+import { LazyPage } from '#shared/lazy/lazyPage.tsx';
 import { Box } from '#ui/layout.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { Text } from '#ui/Text.tsx';

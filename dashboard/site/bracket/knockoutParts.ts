@@ -1,4 +1,4 @@
-import { latePart, lazyPart } from '#shared/lazyPage.tsx';
+import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 
 /*
  * What a first look at the knockout does without.

@@ -3,8 +3,8 @@ import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { t } from '#domain/text/translate.ts';
 import { nextNodeOf } from '#shared/bracket/rounds.ts';
 import { openWords } from '#shared/bracket/serverWords.ts';
-import { inSentence, slotName } from '#shared/bracket/slotNames.ts';
 import { lowerFirst } from '#shared/bracket/words.ts';
+import { inSentence, slotName } from '#shared/match/slotNames.ts';
 
 /** The wire in words: 'Winner meets the winner of QF 3 in SF 1'; null after the last. */
 export function nextMatchText(match: BracketMatch, bracket: Bracket): string | null {

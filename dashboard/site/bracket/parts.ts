@@ -1,4 +1,4 @@
-import { latePart, lazyPart } from '#shared/lazyPage.tsx';
+import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 
 export const EXPLAINER = lazyPart(
   'site/bracket/Explainer.tsx',

@@ -1,4 +1,4 @@
-import { latePart, lazyPart } from '#shared/lazyPage.tsx';
+import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 
 /*
  * The ways in which a stage is shown, of which a visit sees one at a time.

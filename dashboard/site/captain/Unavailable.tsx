@@ -6,11 +6,11 @@ import { getAvailability, listPowerCuts, setAvailability } from '#domain/contrac
 import { DomainError } from '#domain/errors.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { useSite } from '#shared/site/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
+import { useSite } from '#ui/site.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 
 const WEEKDAYS = [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { t } from '#domain/text/translate.ts';
-import { useSite } from '#shared/site/site.ts';
+import { useSite } from '#ui/site.ts';
 import { Text } from '#ui/Text.tsx';
 import styles from './useAsk.module.css';
 

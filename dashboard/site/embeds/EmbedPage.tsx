@@ -16,7 +16,7 @@ import { LANGUAGE_CODES, LANGUAGES, type Language } from '#domain/text/languages
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
 import { letterOf, teamRows } from '#shared/bracket/groupRows.ts';
-import { LazyPage, latePart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';

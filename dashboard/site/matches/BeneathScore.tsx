@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { GroupStakes } from '#shared/match/GroupStakes.tsx';
+import { GroupStakes } from '#shared/bracket/GroupStakes.tsx';
 import { Facts } from './Facts.tsx';
 
 export const BeneathScore = (props: ComponentProps<typeof Facts>) => (

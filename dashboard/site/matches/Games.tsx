@@ -4,7 +4,7 @@ import type { Match } from '#domain/contract/matches.ts';
 import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { nameList } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { LazyPage, latePart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
 import { clockText, type GameSide, SIDE_NAMES, sidesOf, teamOf } from '#shared/match/gameWords.ts';
 import { LeadLine, leadText } from '#shared/match/LeadLine.tsx';
 import { Badge } from '#ui/Badge.tsx';

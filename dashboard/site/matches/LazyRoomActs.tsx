@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import type { RoomActs } from './RoomActs.tsx';
 
 const ACTS = lazyPart('site/matches/RoomActs.tsx', async () => (await import('./RoomActs.tsx')).RoomActs);

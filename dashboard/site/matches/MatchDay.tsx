@@ -5,13 +5,13 @@ import { gameWords } from '#domain/game/words.ts';
 import type { Phase } from '#domain/matchDay/matchDay.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { DiscordLink } from '#shared/access/DiscordLogIn.tsx';
+import { useSession } from '#shared/access/useSession.ts';
 import { matchDayQuery, useApi } from '#shared/api/api.ts';
-import { useSession } from '#shared/api/useSession.ts';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { gamesQuery } from '#shared/match/gamesQuery.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
-import { useSite } from '#shared/site/site.ts';
 import { rich } from '#ui/rich.ts';
+import { useSite } from '#ui/site.ts';
 import { Text } from '#ui/Text.tsx';
 import { DayCard } from './DayCard.tsx';
 

@@ -5,7 +5,7 @@ import type { ListedMatch } from '#domain/contract/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { useAddress, useClearing } from '#shared/bracket/useAddress.ts';
 import { type Kind, kindOf, roundOf, roundText } from '#shared/match/words.ts';
-import { usePreferences } from '#shared/preferences/preferences.ts';
+import { usePreferences } from '#shared/site/preferences.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Row } from '#ui/layout.tsx';

@@ -7,7 +7,7 @@ import { t } from '#domain/text/translate.ts';
 import { bracketQuery, matchQuery, useApi } from '#shared/api/api.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
-import { LazyPage, latePart, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { statusWords } from '#shared/match/matchStatus.ts';
 import { groupOf, placeText, roundText, scoreline, slotText } from '#shared/match/words.ts';
 import { LazyFansMvp } from '#shared/mvp/LazyFansMvp.tsx';

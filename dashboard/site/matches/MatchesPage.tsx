@@ -5,7 +5,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
-import { LazyPage, latePart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
 import { inOrder, type Kind, kindOf, shownMatches } from '#shared/match/words.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { t } from '#domain/text/translate.ts';
-import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { statusWords } from '#shared/match/matchStatus.ts';
+import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { placeText, playedAt } from '#shared/match/words.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';

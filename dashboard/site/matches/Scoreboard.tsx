@@ -5,7 +5,7 @@ import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { COMMA } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
-import { LazyPage, latePart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isPaused } from '#shared/match/matchStatus.ts';
 import { placeText } from '#shared/match/words.ts';

@@ -1,9 +1,9 @@
 import { isDecided } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
-import { GroupStakes } from '#shared/match/GroupStakes.tsx';
-import { NextMatch, nextMatchOf } from '#shared/match/NextMatch.tsx';
-import styles from '#shared/match/Stakes.module.css';
+import { GroupStakes } from '#shared/bracket/GroupStakes.tsx';
+import { NextMatch, nextMatchOf } from '#shared/bracket/NextMatch.tsx';
+import styles from '#shared/bracket/Stakes.module.css';
 import { groupOf } from '#shared/match/words.ts';
 import { Text } from '#ui/Text.tsx';
 

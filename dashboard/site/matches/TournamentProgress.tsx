@@ -3,7 +3,7 @@ import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
-import { LazyPage, latePart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
 import { leadOf } from '#shared/match/homeMatches.ts';
 import { Grid } from '#ui/layout.tsx';
 import { LeadMatch } from './LeadMatch.tsx';

@@ -5,7 +5,7 @@ import type { Announcement } from '#domain/contract/announcements.ts';
 import { cut } from '#domain/text/text.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { usePreferences } from '#shared/preferences/preferences.ts';
+import { usePreferences } from '#shared/site/preferences.ts';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { isLocked } from '#domain/pickem/lock.ts';
 import { t } from '#domain/text/translate.ts';
-import { LazyPage } from '#shared/lazyPage.tsx';
+import { LazyPage } from '#shared/lazy/lazyPage.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Section } from '#ui/Section.tsx';
 import styles from './BoardView.module.css';

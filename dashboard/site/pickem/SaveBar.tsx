@@ -1,12 +1,12 @@
 import IconCheck from 'icon:check';
 import { plural, t } from '#domain/text/translate.ts';
 import { discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
-import { useSession } from '#shared/api/useSession.ts';
-import { useSite } from '#shared/site/site.ts';
+import { useSession } from '#shared/access/useSession.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';
+import { useSite } from '#ui/site.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './SaveBar.module.css';

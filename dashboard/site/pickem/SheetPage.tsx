@@ -7,7 +7,6 @@ import { bracketQuery, pickSheetQuery, teamsQuery, useApi } from '#shared/api/ap
 import { picksTitle } from '#shared/profile/about.ts';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { CopyLink } from '#shared/site/CopyLink.tsx';
-import { useSite } from '#shared/site/site.ts';
 import { useLinkTo, useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -16,6 +15,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { useSite } from '#ui/site.ts';
 import { Text } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { BoardView } from './BoardView.tsx';

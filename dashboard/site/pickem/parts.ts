@@ -1,6 +1,6 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { PickSheet } from '#domain/contract/picks.ts';
-import { latePart, lazyPart } from '#shared/lazyPage.tsx';
+import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import type { Picking } from './picking.ts';
 import type { Picks } from './usePicks.ts';
 

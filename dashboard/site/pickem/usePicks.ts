@@ -5,8 +5,8 @@ import type { AnswersChange } from '#domain/pickem/answers.ts';
 import { NO_ANSWERS, optionsOf } from '#domain/pickem/answers.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { t } from '#domain/text/translate.ts';
+import { useSession } from '#shared/access/useSession.ts';
 import { useApi } from '#shared/api/api.ts';
-import { useSession } from '#shared/api/useSession.ts';
 import { useNow } from '#ui/useNow.ts';
 import {
   afterSave,

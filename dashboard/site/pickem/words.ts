@@ -3,7 +3,7 @@ import type { Feeder } from '#domain/pickem/board.ts';
 import type { Badge } from '#domain/pickem/points.ts';
 import { t } from '#domain/text/translate.ts';
 import { letterOf } from '#shared/bracket/groupRows.ts';
-import { slotName } from '#shared/bracket/slotNames.ts';
+import { slotName } from '#shared/match/slotNames.ts';
 
 /** What a badge of the season is called. */
 export const BADGE_WORDS: Record<Badge, string> = {

@@ -4,8 +4,8 @@ import { acceptInvitation, type Invitation, leaveTeam, readInvitation } from '#d
 import { gameWords } from '#domain/game/words.ts';
 import { t } from '#domain/text/translate.ts';
 import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
+import { useSession } from '#shared/access/useSession.ts';
 import { useApi } from '#shared/api/api.ts';
-import { useSession } from '#shared/api/useSession.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Crest } from '#ui/Crest.tsx';

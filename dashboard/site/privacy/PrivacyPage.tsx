@@ -1,10 +1,10 @@
 import { t } from '#domain/text/translate.ts';
 import { privacyNotice } from '#shared/site/privacyNotice.ts';
-import { useSite } from '#shared/site/site.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Section } from '#ui/Section.tsx';
+import { useSite } from '#ui/site.ts';
 import styles from './PrivacyPage.module.css';
 
 export default function Privacy() {

@@ -5,7 +5,7 @@ import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { sentences } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { leagueTotalsQuery, useApi } from '#shared/api/api.ts';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { LazyFansMvp } from '#shared/mvp/LazyFansMvp.tsx';
 import { rankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';

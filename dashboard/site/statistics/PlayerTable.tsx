@@ -5,7 +5,7 @@ import { mainRoles } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { FIGURES } from '#shared/games/words.ts';
-import { LazyPage, latePart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';

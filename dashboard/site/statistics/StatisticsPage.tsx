@@ -5,7 +5,7 @@ import { sentences } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { tournamentGamesQuery, useApi } from '#shared/api/api.ts';
 import { KnownGames } from '#shared/games/KnownGames.tsx';
-import { LazyPage, latePart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';

@@ -1,9 +1,9 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { MatchLines } from '#shared/match/MatchLines.tsx';
+import type { OwnMatch } from '#shared/match/ownMatches.ts';
 import { kindOf } from '#shared/match/words.ts';
 import { FormSquares } from '#shared/team/FormSquares.tsx';
-import type { OwnMatch } from '#shared/team/ownMatches.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useZoneName } from '#ui/useZone.ts';

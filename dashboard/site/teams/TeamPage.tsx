@@ -14,7 +14,8 @@ import {
   useApi,
 } from '#shared/api/api.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
-import { LazyPage, latePart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
+import { ownMatches } from '#shared/match/ownMatches.ts';
 import { FollowButton } from '#shared/preferences/FollowButton.tsx';
 import { useIsHiding } from '#shared/preferences/hiding.ts';
 import { profileAt } from '#shared/profile/address.ts';
@@ -22,7 +23,6 @@ import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { teamSeasonsQuery } from '#shared/season/queries.ts';
-import { ownMatches } from '#shared/team/ownMatches.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';

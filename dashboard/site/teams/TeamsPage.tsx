@@ -7,7 +7,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { Group } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
-import { LazyPage, latePart, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { perTeam } from '#shared/tournament/fee.ts';
 import { spotsAvailable } from '#shared/tournament/registrationSentence.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
 import { matchesOfQuery, teamQuery } from '#shared/api/api.ts';
-import { preferencesIn } from '#shared/preferences/preferences.ts';
+import { preferencesIn } from '#shared/site/preferences.ts';
 
 export const MAX_SHOWN = 6;
 

@@ -1,4 +1,4 @@
-import { type OwnMatch, outcomeOf } from '#shared/team/ownMatches.ts';
+import { type OwnMatch, outcomeOf } from '#shared/match/ownMatches.ts';
 
 export type Rivalry = {
   teamId: string;

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, leagueTotalsQuery, useApi } from '#shared/api/api.ts';
-import { useSite } from '#shared/site/site.ts';
 import { courseHeadline } from '#shared/tournament/courseHeadline.ts';
 import { headline } from '#shared/tournament/headline.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
@@ -12,6 +11,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Stats } from '#ui/Stats.tsx';
+import { useSite } from '#ui/site.ts';
 import { Heading, Text } from '#ui/Text.tsx';
 import styles from './Hero.module.css';
 

@@ -5,7 +5,7 @@ import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, currentMatchesQuery, useApi } from '#shared/api/api.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
-import { LazyPage, latePart, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';

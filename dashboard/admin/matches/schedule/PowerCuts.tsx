@@ -5,12 +5,12 @@ import { listPowerCuts, setPowerCuts } from '#domain/contract/availability.ts';
 import { DomainError } from '#domain/errors.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
-import { useSite } from '#shared/site/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { useSite } from '#ui/site.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { toLocalField } from '#ui/zonedTime.ts';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { useSite } from '#shared/site/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { useSite } from '#ui/site.ts';
 import { readMoment, toLocalField } from '#ui/zonedTime.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { conflictsAt } from './TimeConflicts.tsx';

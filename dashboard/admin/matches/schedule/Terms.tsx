@@ -6,12 +6,12 @@ import { STAGE_NAMES, STAGES, type Stage } from '#domain/competition/match.ts';
 import { makeTimetable, type Timetable } from '#domain/contract/timetables.ts';
 import { useApi } from '#shared/api/api.ts';
 import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
-import { useSite } from '#shared/site/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
+import { useSite } from '#ui/site.ts';
 import { fromLocalField } from '#ui/zonedTime.ts';
 import type { Entry } from './timed.ts';
 

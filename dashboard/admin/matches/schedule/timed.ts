@@ -5,7 +5,7 @@ import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
-import { slotName } from '#shared/bracket/slotNames.ts';
+import { slotName } from '#shared/match/slotNames.ts';
 
 export type Entry = TimedMatch & {
   stage: Stage;

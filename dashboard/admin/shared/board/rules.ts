@@ -1,7 +1,7 @@
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
 import { MAX_SCORE } from '#domain/settings.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
-import { slotName } from '#shared/bracket/slotNames.ts';
+import { slotName } from '#shared/match/slotNames.ts';
 import {
   automaticTeam,
   BENCH,

@@ -1,6 +1,6 @@
 import { STAGES } from '#domain/competition/match.ts';
 import type { ListedMatch, Match } from '#domain/contract/matches.ts';
-import { slotName } from '#shared/bracket/slotNames.ts';
+import { slotName } from '#shared/match/slotNames.ts';
 import type { Draft } from './deskStore.ts';
 import { isToEnter, outcomeKey, readTyped } from './outcome.ts';
 

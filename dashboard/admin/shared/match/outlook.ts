@@ -9,7 +9,7 @@ import type { Bracket, BracketMatch, StandingRow } from '#domain/contract/bracke
 import type { Match } from '#domain/contract/matches.ts';
 import { mainRoster } from '#domain/registration/roster.ts';
 import { howMany } from '#domain/text/text.ts';
-import { slotName } from '#shared/bracket/slotNames.ts';
+import { slotName } from '#shared/match/slotNames.ts';
 
 /** A sentence on what follows; names stand apart, so that each is written in its own direction. */
 export type Line = {

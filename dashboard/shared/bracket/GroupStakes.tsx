@@ -3,12 +3,12 @@ import type { ListedMatch, TeamOfMatch } from '#domain/contract/matches.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { teamRows } from '#shared/bracket/groupRows.ts';
 import { outlooksOf } from '#shared/bracket/outlook.ts';
+import { groupOf } from '#shared/match/words.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Stakes.module.css';
-import { groupOf } from './words.ts';
 
 type Props = { match: ListedMatch; bracket: Bracket };
 

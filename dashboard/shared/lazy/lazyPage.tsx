@@ -11,10 +11,10 @@ import {
 } from 'react';
 import { t } from '#domain/text/translate.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
-import { replayClicks } from '#shared/replayClicks.ts';
-import { useSite } from '#shared/site/site.ts';
+import { replayClicks } from '#shared/lazy/replayClicks.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { useSite } from '#ui/site.ts';
 
 /** The code of a page, or of a part of one, in a file of its own. */
 export type LazyCode<Props = object> = {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { rememberChoice } from '#shared/site/cookie.ts';
-import { useStart } from '#shared/site/site.ts';
+import { useStart } from '#ui/site.ts';
 
 /** What a reader chose for this browser. */
 export type Preferences = {

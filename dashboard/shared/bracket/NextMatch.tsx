@@ -3,7 +3,7 @@ import type { ListedMatch } from '#domain/contract/matches.ts';
 import { leagueTitle } from '#domain/game/words.ts';
 import { t } from '#domain/text/translate.ts';
 import { knockoutOf, nextNodeOf } from '#shared/bracket/rounds.ts';
-import { inSentence } from '#shared/bracket/slotNames.ts';
+import { inSentence } from '#shared/match/slotNames.ts';
 import { Name } from '#ui/Name.tsx';
 import { rich, richSentences } from '#ui/rich.ts';
 

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { t } from '#domain/text/translate.ts';
 import { DRAFTS } from '#shared/forms/drafts.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { send, sessionQuery, useApi } from './api.ts';
+import { send, sessionQuery, useApi } from '../api/api.ts';
 
 /**
  * Whether this browser is logged in as admin, or as which captain, and the way out, which ends the session and returns
