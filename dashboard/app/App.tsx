@@ -19,8 +19,9 @@ import {
 import { NotHiddenYet } from '#shared/preferences/NotHiddenYet.tsx';
 import { WithPreferences } from '#shared/preferences/WithPreferences.tsx';
 import { rememberChoice } from '#shared/site/cookie.ts';
+import { LinkProvider } from '#shared/site/links.ts';
 import { type Remembered, selectionInAddress } from '#shared/tournament/select.ts';
-import { LinkProvider, SelectionProvider, useChosen, useSelection } from '#shared/tournament/useSelection.ts';
+import { SelectionProvider, useChosen, useSelection } from '#shared/tournament/useSelection.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { type Site, SiteProvider, useStart } from '#ui/site.ts';

@@ -6,8 +6,9 @@ import { TournamentPicker } from '#admin/shared/tournament/TournamentPicker.tsx'
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { useApi } from '#shared/api/api.ts';
+import { place } from '#shared/site/links.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
-import { place, useSelection } from '#shared/tournament/useSelection.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';

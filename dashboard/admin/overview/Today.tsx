@@ -4,7 +4,7 @@ import { hasResult, nameOf, scoreText } from '#admin/shared/match/outcome.ts';
 import styles from '#admin/shared/Overview.module.css';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { roundText } from '#shared/match/words.ts';
-import { place } from '#shared/tournament/useSelection.ts';
+import { place } from '#shared/site/links.ts';
 import { classes } from '#ui/classes.ts';
 import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { momentText, zoneName } from '#ui/momentText.ts';

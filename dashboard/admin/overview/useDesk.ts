@@ -17,7 +17,7 @@ import { gameWords } from '#domain/game/words.ts';
 import { dayAt } from '#domain/leagueTime.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
-import { place } from '#shared/tournament/useSelection.ts';
+import { place } from '#shared/site/links.ts';
 import { useSite } from '#ui/site.ts';
 
 export type GameOfToday = { match: Match; tournament: Tournament };

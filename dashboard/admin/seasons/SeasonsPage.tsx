@@ -13,7 +13,7 @@ import { useApi } from '#shared/api/api.ts';
 import { seasonListQuery } from '#shared/season/queries.ts';
 import { seasonQuery } from '#shared/season/seasonQuery.ts';
 import { seasonState } from '#shared/season/words.ts';
-import { place } from '#shared/tournament/useSelection.ts';
+import { place } from '#shared/site/links.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';

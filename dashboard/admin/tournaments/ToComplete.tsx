@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Task } from '#admin/shared/Waiting.tsx';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { place } from '#shared/tournament/useSelection.ts';
+import { place } from '#shared/site/links.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';

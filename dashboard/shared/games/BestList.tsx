@@ -3,7 +3,7 @@ import type { Best, GameOf } from '#domain/contract/gameStatistics.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { plural, serverText } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { useLinkTo } from '#shared/tournament/useSelection.ts';
+import { useLinkTo } from '#shared/site/links.ts';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Known } from '#domain/contract/gameStatistics.ts';
 import { t } from '#domain/text/translate.ts';
-import { useLinkTo } from '#shared/tournament/useSelection.ts';
+import { useLinkTo } from '#shared/site/links.ts';
 import { rich } from '#ui/rich.ts';
 
 export function KnownGames({ known: { games, played } }: { known: Known }) {

@@ -3,7 +3,6 @@ import { isDraw, otherSide, type Side, scoreNow } from '#domain/competition/matc
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
-import type { Selection } from '#shared/tournament/useSelection.ts';
 import { Grid } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
@@ -16,7 +15,7 @@ import { placeText, winnerOf } from './words.ts';
 type Props = {
   match: ListedMatch;
   side: Side;
-  to: Selection['to'];
+  to: (path: string) => string;
   tournament?: string | undefined;
 };
 

@@ -1,6 +1,6 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { OwnMatch } from '#shared/match/ownMatches.ts';
-import { place } from '#shared/tournament/useSelection.ts';
+import { place } from '#shared/site/links.ts';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { MatchLine } from './MatchLine.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Followed } from '#shared/preferences/Followed.tsx';
-import { useLinkTo } from '#shared/tournament/useSelection.ts';
+import { useLinkTo } from '#shared/site/links.ts';
 import { Name } from '#ui/Name.tsx';
 import type { ProfileAddress } from './address.ts';
 

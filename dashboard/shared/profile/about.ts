@@ -1,4 +1,5 @@
 import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
+import { isOver } from '#domain/competition/tournament.ts';
 import type { Client } from '#domain/contract/client.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import type { PickSheet } from '#domain/contract/picks.ts';
@@ -11,7 +12,6 @@ import { t } from '#domain/text/translate.ts';
 import { matchQuery, pickSheetQuery, playerQuery, teamQuery } from '#shared/api/api.ts';
 import { matchTitle } from '#shared/match/words.ts';
 import { seasonQuery } from '#shared/season/seasonQuery.ts';
-import { isCurrent } from '#shared/tournament/status.ts';
 import type { ProfileAddress } from './address.ts';
 
 /** What a page about one thing is called, and the tournaments it belongs to: those that are played now, the newest first. */
@@ -102,7 +102,7 @@ export const picksTitle = (name: string | null): string =>
 const nameOf = (one: { name: string } | null | undefined) => (one === null ? null : one?.name);
 
 function currentFirst(ids: string[], tournaments: readonly Tournament[] = []): string[] {
-  const current = new Set(tournaments.filter(isCurrent).map(({ id }) => id));
+  const current = new Set(tournaments.filter(({ status }) => !isOver(status)).map(({ id }) => id));
   return ids.toSorted((one, other) => Number(current.has(other)) - Number(current.has(one)));
 }
 

@@ -7,6 +7,7 @@ import { overviewQuery, tournamentsByIdQuery, tournamentsQuery, useApi } from '#
 import { type About, aboutOf, ownTournaments } from '#shared/profile/about.ts';
 import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
 import { useSubject } from '#shared/profile/useSubject.ts';
+import { place } from '#shared/site/links.ts';
 import { useSite } from '#ui/site.ts';
 import { openedAt, othersOf, type Remembered, select } from './select.ts';
 
@@ -39,11 +40,6 @@ export const SelectionProvider = SelectionContext;
 
 /** League, tournament and the query that brings them. */
 export const useSelection = (): Chosen => useContext(SelectionContext);
-
-const WayContext = createContext<(path: string) => string>((path) => path);
-export const LinkProvider = WayContext;
-/** The address of a page with what is chosen now, for what is shown many times: `to` of the selection without reading. */
-export const useLinkTo = () => useContext(WayContext);
 
 /** What the address and what a reader chose before make the page speak of; `isWhole` reads every tournament. */
 export function useChosen(remembered: Remembered, isWhole: boolean): Chosen {
@@ -88,7 +84,3 @@ export const withOthers = (shown: Tournament[], others: readonly Tournament[]) =
   others.length === 0
     ? shown
     : [...shown, ...others].toSorted((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
-
-export function place(path: string, league: League, tournamentId?: string): string {
-  return `${path}?league=${league}${tournamentId ? `&tournament=${tournamentId}` : ''}`;
-}

@@ -12,7 +12,7 @@ import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.ts
 import { useSession } from '#shared/access/useSession.ts';
 import { useApi } from '#shared/api/api.ts';
 import { LazyPush } from '#shared/push/LazyPush.tsx';
-import { useLinkTo } from '#shared/tournament/useSelection.ts';
+import { useLinkTo } from '#shared/site/links.ts';
 import { LazyRoomActs, NextStep, OwnStep, PHASES, ProposedTime, type Room } from '#site/matches/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';

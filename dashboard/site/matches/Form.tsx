@@ -3,8 +3,8 @@ import type { ListedMatch, MatchBackground, TeamOfMatch } from '#domain/contract
 import { t } from '#domain/text/translate.ts';
 import { MatchLine } from '#shared/match/MatchLine.tsx';
 import { NameLink } from '#shared/profile/NameLink.tsx';
+import { place, useLinkTo } from '#shared/site/links.ts';
 import { FormSquares } from '#shared/team/FormSquares.tsx';
-import { place, useLinkTo } from '#shared/tournament/useSelection.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';

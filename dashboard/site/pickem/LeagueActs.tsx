@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { PickLeague } from '#domain/contract/picks.ts';
 import { t } from '#domain/text/translate.ts';
-import { place, useSelection } from '#shared/tournament/useSelection.ts';
+import { place } from '#shared/site/links.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Row } from '#ui/layout.tsx';

@@ -8,7 +8,7 @@ import { plural, t } from '#domain/text/translate.ts';
 import { FanLogIn } from '#shared/access/FanLogIn.tsx';
 import { useSession } from '#shared/access/useSession.ts';
 import { useApi } from '#shared/api/api.ts';
-import { useLinkTo } from '#shared/tournament/useSelection.ts';
+import { useLinkTo } from '#shared/site/links.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Loaded } from '#ui/Loaded.tsx';

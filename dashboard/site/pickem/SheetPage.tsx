@@ -7,7 +7,8 @@ import { bracketQuery, pickSheetQuery, teamsQuery, useApi } from '#shared/api/ap
 import { picksTitle } from '#shared/profile/about.ts';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { CopyLink } from '#shared/site/CopyLink.tsx';
-import { useLinkTo, useSelection } from '#shared/tournament/useSelection.ts';
+import { useLinkTo } from '#shared/site/links.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { t } from '#domain/text/translate.ts';
-import { useLinkTo } from '#shared/tournament/useSelection.ts';
+import { useLinkTo } from '#shared/site/links.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';

@@ -4,7 +4,7 @@ import { t } from '#domain/text/translate.ts';
 import { groupRecord } from '#shared/bracket/groupRows.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { scoresOf } from '#shared/bracket/words.ts';
-import { useLinkTo } from '#shared/tournament/useSelection.ts';
+import { useLinkTo } from '#shared/site/links.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';

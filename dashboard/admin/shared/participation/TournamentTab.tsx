@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { place } from '#shared/site/links.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
-import { place, useSelection } from '#shared/tournament/useSelection.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Box } from '#ui/layout.tsx';
