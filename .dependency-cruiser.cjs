@@ -64,21 +64,13 @@ module.exports = {
       },
     ),
     rule(
-      'site-knows-no-admin',
-      { path: inside('dashboard/site') },
-      { path: ['admin', 'broadcast'].map((app) => inside(`dashboard/${app}`)) },
-    ),
-    rule(
       'shared-knows-no-room',
-      { path: inside('dashboard/(ui|shared|broadcast|admin/shared)') },
-      {
-        path: inside('dashboard/(app|site|broadcast|admin/(?!shared/)[^/]+)'),
-        pathNot: '^dashboard/broadcast/',
-      },
+      { path: inside('dashboard/admin/shared') },
+      { path: inside('dashboard/admin/(?!shared/)[^/]+') },
     ),
     rule(
       'nobody-knows-broadcast',
-      { path: inside('dashboard/(ui|shared|admin)') },
+      { path: inside('dashboard/(site|admin)') },
       { path: inside('dashboard/broadcast') },
     ),
     rule(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  type DoubleEliminationSettings,
-  type SingleEliminationSettings,
-  type StageSettings,
+import type {
+  DoubleEliminationSettings,
+  SingleEliminationSettings,
+  StageSettings,
 } from '#domain/competition/stages/facts.ts';
 import { bestFeeds, entrantFeeds } from '#domain/competition/stages/feeds.ts';
 import { fitted } from '#domain/competition/stages/fitting.ts';

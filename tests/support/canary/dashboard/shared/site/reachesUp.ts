@@ -1,0 +1,4 @@
+// Breaks the rule about rooms on purpose; see .dependency-cruiser.cjs.
+import { isCurrent } from '#shared/tournament/status.ts';
+
+export const broken = isCurrent;
