@@ -1,6 +1,6 @@
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
-import type { Send } from '#domain/contract/client.ts';
+import type { Send } from '#domain/contract/http/client.ts';
 import { EMBED_EVENTS } from '#domain/embed.ts';
 import type { Caches } from './database/caches.ts';
 import { canConnect, type Database } from './database/database.ts';

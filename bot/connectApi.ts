@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Client, createClient } from '#domain/contract/client.ts';
+import { type Client, createClient } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
 import { sentence } from '#domain/text/sentences.ts';

@@ -8,7 +8,7 @@ import type {
   StringSelectMenuInteraction,
 } from 'discord.js';
 import type { Logger } from 'pino';
-import type { Client } from '#domain/contract/client.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import type { Site } from '#domain/siteLinks.ts';
 import type { ConnectApi, FetchPicture } from './connectApi.ts';
 import type { Words } from './language/english.ts';

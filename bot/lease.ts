@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { takeLease } from '#domain/contract/system.ts';
+import { takeLease } from '#domain/contract/operations/system.ts';
 import type { ConnectApi } from './connectApi.ts';
 
 const RELEASE_TIMEOUT = 1_500;

@@ -5,7 +5,7 @@ import {
   InteractionContextType,
   SlashCommandBuilder,
 } from 'discord.js';
-import type { Client } from '#domain/contract/client.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { button } from './button.ts';
 import { SHORT_TIMEOUT } from './connectApi.ts';

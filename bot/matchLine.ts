@@ -1,5 +1,5 @@
 import { scoreNow } from '#domain/competition/match.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Words } from './language/english.ts';
 import { teamName } from './teamName.ts';
 

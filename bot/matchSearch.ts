@@ -1,7 +1,11 @@
 import type { AutocompleteInteraction } from 'discord.js';
-import type { Client } from '#domain/contract/client.ts';
-import { type ListedMatch, listTournamentMatches, type TeamOfMatch } from '#domain/contract/matches.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import {
+  type ListedMatch,
+  listTournamentMatches,
+  type TeamOfMatch,
+} from '#domain/contract/competition/matches.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { invalid } from '#domain/errors.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 import { nameKey } from '#domain/text/text.ts';

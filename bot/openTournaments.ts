@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { listTournaments } from '#domain/contract/tournaments.ts';
+import { listTournaments } from '#domain/contract/competition/tournaments.ts';
 import type { ConnectApi } from './connectApi.ts';
 
 export type OpenTournament = { id: string; name: string; closesAt: Date | undefined };

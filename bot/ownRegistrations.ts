@@ -4,7 +4,7 @@ import {
   type ChatInputCommandInteraction,
   type SlashCommandStringOption,
 } from 'discord.js';
-import { myRegistrations, type Registration } from '#domain/contract/registrations.ts';
+import { myRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
 import { DomainError } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { nameKey } from '#domain/text/text.ts';

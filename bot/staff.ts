@@ -1,6 +1,6 @@
 import type { BaseInteraction } from 'discord.js';
-import type { Client } from '#domain/contract/client.ts';
-import { getSession } from '#domain/contract/system.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { getSession } from '#domain/contract/operations/system.ts';
 import { DomainError } from '#domain/errors.ts';
 import { SHORT_TIMEOUT } from './connectApi.ts';
 import type { BotContext } from './context.ts';

@@ -1,7 +1,7 @@
 import type { Interaction, Message } from 'discord.js';
 import type { Logger } from 'pino';
 import { backOff, MAX_DELAY } from '#domain/backOff.ts';
-import { getSiteSettings } from '#domain/contract/siteSettings.ts';
+import { getSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 import { type ConnectApi, connectApi, fetchPictures, SHORT_TIMEOUT } from './connectApi.ts';
 import type { BotContext } from './context.ts';

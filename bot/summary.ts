@@ -1,5 +1,5 @@
 import { type APIButtonComponent, type APIEmbed, type APIEmbedField, ButtonStyle } from 'discord.js';
-import type { Registration } from '#domain/contract/registrations.ts';
+import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { ANSWER_LENGTH, answerText, MOST_QUESTIONS } from '#domain/registration/questions.ts';
 import {

@@ -1,6 +1,6 @@
-import type { Client } from '#domain/contract/client.ts';
-import { myRegistrations } from '#domain/contract/registrations.ts';
-import { search } from '#domain/contract/search.ts';
+import { myRegistrations } from '#domain/contract/competition/registrations.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { search } from '#domain/contract/publishing/search.ts';
 import { type Answering, asCaptain } from './context.ts';
 import type { Candidate } from './lookupCommand.ts';
 

@@ -7,9 +7,9 @@ import {
   type SlashCommandOptionsOnlyBuilder,
   type SlashCommandStringOption,
 } from 'discord.js';
-import type { Client } from '#domain/contract/client.ts';
-import { myRegistrations } from '#domain/contract/registrations.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import { myRegistrations } from '#domain/contract/competition/registrations.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { nameKey } from '#domain/text/text.ts';

@@ -1,5 +1,5 @@
 import type { APIEmbedField } from 'discord.js';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { embedColour } from '#domain/site/leagueColours.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { linkTo, pageOf, type Site } from '#domain/siteLinks.ts';

@@ -1,6 +1,6 @@
 import type { TournamentStatus } from '#domain/competition/tournament.ts';
-import type { Client } from '#domain/contract/client.ts';
-import { listTournaments, type Tournament } from '#domain/contract/tournaments.ts';
+import { listTournaments, type Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 
 const ORDER: readonly TournamentStatus[] = ['live', 'upcoming', 'completed', 'cancelled'];
 

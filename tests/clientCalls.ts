@@ -1,4 +1,10 @@
-import { FORMATS, type Parameter, parametersText, type Schema, typeText } from '#domain/contract/typeText.ts';
+import {
+  FORMATS,
+  type Parameter,
+  parametersText,
+  type Schema,
+  typeText,
+} from '#domain/contract/http/typeText.ts';
 
 type Content = { 'application/json'?: { schema?: Schema } };
 type Operation = {

@@ -5,7 +5,7 @@ import { type Database, rollBackAfter, transaction } from '#api/database/databas
 import { isFollowing } from '#api/history/following.ts';
 import type { Inverse, Recorded } from '#api/history/inverse.ts';
 import { record } from '#api/history/record.ts';
-import type { AuditEntry } from '#domain/contract/audit.ts';
+import type { AuditEntry } from '#domain/contract/audit/audit.ts';
 import { conflict, DomainError, missing } from '#domain/errors.ts';
 import { forbid } from '#domain/people/permissions.ts';
 import { pairText } from '#domain/text/readingDirection.ts';

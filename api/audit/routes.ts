@@ -1,7 +1,7 @@
 import type { Context } from '#api/database/context.ts';
 import { liftTimeout, transaction } from '#api/database/database.ts';
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/audit.ts';
+import * as contract from '#domain/contract/audit/audit.ts';
 import { checkLog } from './check.ts';
 import { undoAct } from './commands.ts';
 import { presentEntries } from './present.ts';

@@ -1,6 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BACKUP_REASONS, type Backup, type BackupReason } from '#domain/contract/backups.ts';
+import { BACKUP_REASONS, type Backup, type BackupReason } from '#domain/contract/backup/backups.ts';
 import { missing } from '#domain/errors.ts';
 
 const NAME = new RegExp(

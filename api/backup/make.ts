@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Context } from '#api/database/context.ts';
 import { type Database, liftTimeout, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { BackupReason } from '#domain/contract/backups.ts';
+import type { BackupReason } from '#domain/contract/backup/backups.ts';
 import { DomainError } from '#domain/errors.ts';
 import { writeSealed } from './file.ts';
 import { backupName } from './folder.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Context } from '#api/database/context.ts';
 import { transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { Backup } from '#domain/contract/backups.ts';
+import type { Backup } from '#domain/contract/backup/backups.ts';
 import { findBackup } from './folder.ts';
 import type { BackupPlace } from './make.ts';
 

@@ -7,7 +7,7 @@ import {
   downloadBackup,
   listBackups,
   restoreBackup,
-} from '#domain/contract/backups.ts';
+} from '#domain/contract/backup/backups.ts';
 import { invalid, missing } from '#domain/errors.ts';
 import * as folder from './folder.ts';
 import { type BackupPlace, makeBackup } from './make.ts';

@@ -1,4 +1,4 @@
-import type { ProcessRole } from '#domain/contract/queues.ts';
+import type { ProcessRole } from '#domain/contract/operations/queues.ts';
 import { DAY } from '#domain/timeSpans.ts';
 import type { Database } from '../database/database.ts';
 

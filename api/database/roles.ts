@@ -1,4 +1,4 @@
-import { ROLES, type RoleState } from '#domain/contract/queues.ts';
+import { ROLES, type RoleState } from '#domain/contract/operations/queues.ts';
 import type { Database } from './database.ts';
 import { listHeartbeats } from './heartbeatStore.ts';
 

@@ -3,7 +3,7 @@ import { type Context, ownIdOf } from '#api/database/context.ts';
 import { type Database, LOCKS, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { newToken, tokenHash } from '#api/secrets/tokens.ts';
-import type { GameClient } from '#domain/contract/games.ts';
+import type { GameClient } from '#domain/contract/games/games.ts';
 import { conflict, missing } from '#domain/errors.ts';
 import { CONFIG_FOLDER, configFile, LAUNCH_OPTION } from '#domain/game/configFile.ts';
 import { gameWords } from '#domain/game/words.ts';

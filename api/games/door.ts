@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Watch } from '#api/http/away.ts';
 import { readJson } from '#api/http/readJson.ts';
 import { visitorAddress } from '#api/http/visitorAddress.ts';
-import { postGame } from '#domain/contract/games.ts';
+import { postGame } from '#domain/contract/games/games.ts';
 import type { Intake } from './intake.ts';
 
 const LIMIT = postGame.bodyLimit ?? 0;

@@ -7,7 +7,7 @@ import { record } from '#api/history/record.ts';
 import { applyStep, loadDay } from '#api/matchDay/matchDays/commands.ts';
 import { findMatchDay } from '#api/matchDay/matchDays/store.ts';
 import type { Side } from '#domain/competition/match.ts';
-import type { LooseGame } from '#domain/contract/games.ts';
+import type { LooseGame } from '#domain/contract/games/games.ts';
 import { missing } from '#domain/errors.ts';
 import { chooseMatch } from '#domain/game/choose.ts';
 import type { Doubt } from '#domain/game/doubt.ts';

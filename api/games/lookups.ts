@@ -4,7 +4,7 @@ import { type Database, transaction } from '#api/database/database.ts';
 import { applyStep, loadDay } from '#api/matchDay/matchDays/commands.ts';
 import { findMatchDay } from '#api/matchDay/matchDays/store.ts';
 import { backOff } from '#domain/backOff.ts';
-import type { GameLookup } from '#domain/contract/gameSources.ts';
+import type { GameLookup } from '#domain/contract/games/gameSources.ts';
 import { ASKED_FOR, nextLook, OLD_GAME, type OtherGame } from '#domain/game/lookup.ts';
 import type { GameRecord } from '#domain/game/record.ts';
 import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';

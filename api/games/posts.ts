@@ -1,5 +1,5 @@
 import type { Context } from '#api/database/context.ts';
-import { type GamePost, MAX_POSTS } from '#domain/contract/games.ts';
+import { type GamePost, MAX_POSTS } from '#domain/contract/games/games.ts';
 import { missing } from '#domain/errors.ts';
 import * as store from './store.ts';
 import { readTrust } from './trust.ts';

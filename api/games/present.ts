@@ -1,5 +1,5 @@
 import type { Context } from '#api/database/context.ts';
-import type { Game, MatchGames } from '#domain/contract/games.ts';
+import type { Game, MatchGames } from '#domain/contract/games/games.ts';
 import { missing } from '#domain/errors.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { heroName } from './constants.ts';

@@ -1,5 +1,5 @@
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/gameSources.ts';
+import * as contract from '#domain/contract/games/gameSources.ts';
 import type { SourceAddresses } from './ask.ts';
 import { listLookups } from './lookups.ts';
 import { changeSource, listSources, sourceTools, testSource } from './sources.ts';

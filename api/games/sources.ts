@@ -4,7 +4,7 @@ import { type Database, transaction } from '#api/database/database.ts';
 import { editableFields } from '#api/database/partialPut.ts';
 import { record } from '#api/history/record.ts';
 import { createVault, type Vault } from '#api/secrets/vault.ts';
-import type { GameSource, updateGameSource } from '#domain/contract/gameSources.ts';
+import type { GameSource, updateGameSource } from '#domain/contract/games/gameSources.ts';
 import { invalid } from '#domain/errors.ts';
 import { type GameService, SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { serviceOf } from '#domain/game/services/services.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#api/database/context.ts';
 import { otherSide } from '#domain/competition/match.ts';
-import type * as contract from '#domain/contract/gameStatistics.ts';
+import type * as contract from '#domain/contract/games/gameStatistics.ts';
 import { missing } from '#domain/errors.ts';
 import type { GameSide } from '#domain/game/record.ts';
 import { type GameBest, recordsOf } from '#domain/game/records.ts';

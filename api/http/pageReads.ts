@@ -1,4 +1,4 @@
-import type { Request, Send } from '#domain/contract/client.ts';
+import type { Request, Send } from '#domain/contract/http/client.ts';
 
 /** Milliseconds: some of what is read changes by the clock alone, such as a tournament's status. */
 const LIFE = 1_000;

@@ -11,9 +11,9 @@ import {
   KEEP_RESULTS,
   type Request,
   type Send,
-} from '#domain/contract/client.ts';
-import type { Endpoint, Parsed, Reply } from '#domain/contract/endpoint.ts';
-import { issuePhrase } from '#domain/contract/shapes.ts';
+} from '#domain/contract/http/client.ts';
+import type { Endpoint, Parsed, Reply } from '#domain/contract/http/endpoint.ts';
+import { issuePhrase } from '#domain/contract/http/shapes.ts';
 import type { FieldPhrases } from '#domain/errors.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
 import { onceEach } from '#domain/onceEach.ts';

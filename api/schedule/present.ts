@@ -1,6 +1,6 @@
 import type { ScheduleName } from '#domain/competition/schedule.ts';
 import { BACKUP_HOUR, DIGEST_HOUR } from '#domain/competition/schedule.ts';
-import type { Schedule } from '#domain/contract/schedules.ts';
+import type { Schedule } from '#domain/contract/schedule/schedules.ts';
 import type { ScheduleRow } from './store.ts';
 
 export const presentSchedule = (name: ScheduleName, row: ScheduleRow | undefined): Schedule => ({

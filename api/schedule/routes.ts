@@ -1,6 +1,6 @@
 import { route } from '#api/http/route.ts';
 import { SCHEDULES } from '#domain/competition/schedule.ts';
-import * as contract from '#domain/contract/schedules.ts';
+import * as contract from '#domain/contract/schedule/schedules.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { presentSchedule } from './present.ts';
 import { listSchedules } from './store.ts';

@@ -1,5 +1,5 @@
 import { listLineUps } from '#api/operations/rehearsal/store.ts';
-import type { MatchDayView } from '#domain/contract/matchDays.ts';
+import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
 import type { MatchDay } from '#domain/matchDay/matchDay.ts';
 import { playGame, readConfigFile, type Side, turboGame } from '../../packages/dota-simulator/index.ts';
 import { tickMatchDays } from '../../tests/support/matchDay.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIMessage } from 'discord-api-types/v10';
-import type { MatchDayView } from '#domain/contract/matchDays.ts';
+import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { buttonsOf } from '../../packages/discord-simulator/messages.ts';
 import { entry } from '../../tests/support/factories.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { entry } from '../../tests/support/factories.ts';
 import type { Admin } from './admin.ts';
 import { oneOf } from './chance.ts';

@@ -6,7 +6,7 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import { ANNOUNCED_BY_HAND } from '#domain/announcement.ts';
-import type { NewAnnouncement } from '#domain/contract/announcements.ts';
+import type { NewAnnouncement } from '#domain/contract/publishing/announcements.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { draftEmbed, requireDraft } from '../form/draft.ts';
 import type { Words } from '../language/english.ts';

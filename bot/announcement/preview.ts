@@ -1,11 +1,11 @@
 import { ButtonStyle } from 'discord.js';
 import { headingOf, targetPlaces } from '#domain/announcement.ts';
-import { type NewAnnouncement, newAnnouncement } from '#domain/contract/announcements.ts';
-import { listChannels } from '#domain/contract/channels.ts';
-import type { Client } from '#domain/contract/client.ts';
-import { issuePhrase } from '#domain/contract/shapes.ts';
-import { getTournament, type Tournament } from '#domain/contract/tournaments.ts';
-import { listWebhooks } from '#domain/contract/webhooks.ts';
+import { getTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { issuePhrase } from '#domain/contract/http/shapes.ts';
+import { type NewAnnouncement, newAnnouncement } from '#domain/contract/publishing/announcements.ts';
+import { listChannels } from '#domain/contract/publishing/channels.ts';
+import { listWebhooks } from '#domain/contract/publishing/webhooks.ts';
 import { DomainError } from '#domain/errors.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { escapeLines } from '#domain/text/discordText.ts';

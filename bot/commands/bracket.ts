@@ -1,6 +1,11 @@
 import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
 import { scoreNow } from '#domain/competition/match.ts';
-import { type Bracket, type BracketMatch, type BracketTeam, getBracket } from '#domain/contract/brackets.ts';
+import {
+  type Bracket,
+  type BracketMatch,
+  type BracketTeam,
+  getBracket,
+} from '#domain/contract/competition/brackets.ts';
 import type { Words } from '../language/english.ts';
 import { teamName } from '../teamName.ts';
 import { tournamentCommand } from '../tournamentCommand.ts';

@@ -5,9 +5,9 @@ import {
   type SlashCommandSubcommandBuilder,
   type User,
 } from 'discord.js';
-import * as contract from '#domain/contract/captaincy.ts';
-import type { Client } from '#domain/contract/client.ts';
-import { myRegistrations, type Registration } from '#domain/contract/registrations.ts';
+import * as contract from '#domain/contract/competition/captaincy.ts';
+import { myRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { conflict } from '#domain/errors.ts';
 import { asCaptain, type BotContext, type Command } from '../context.ts';
 import { withLocalizedDescription } from '../language/language.ts';

@@ -1,5 +1,5 @@
 import type { ChatInputCommandInteraction, SlashCommandBuilder } from 'discord.js';
-import { askPlayer, listConsents } from '#domain/contract/consents.ts';
+import { askPlayer, listConsents } from '#domain/contract/competition/consents.ts';
 import { conflict } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { roleOf, roles } from '#domain/registration/roster.ts';

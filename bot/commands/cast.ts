@@ -5,8 +5,8 @@ import {
   SlashCommandBuilder,
   type SlashCommandOptionsOnlyBuilder,
 } from 'discord.js';
-import { type CastsToCome, castMatch, leaveCast, listCasts } from '#domain/contract/casters.ts';
-import { getMatch, type Match } from '#domain/contract/matches.ts';
+import { getMatch, type Match } from '#domain/contract/competition/matches.ts';
+import { type CastsToCome, castMatch, leaveCast, listCasts } from '#domain/contract/matchDay/casters.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 import { nameKey } from '#domain/text/text.ts';

@@ -1,5 +1,5 @@
-import { listTeamRoles } from '#domain/contract/teamRoles.ts';
-import { getTeam } from '#domain/contract/teams.ts';
+import { getTeam } from '#domain/contract/competition/teams.ts';
+import { listTeamRoles } from '#domain/contract/publishing/teamRoles.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { lookupCommand } from '../lookupCommand.ts';
 import { teamName } from '../teamName.ts';

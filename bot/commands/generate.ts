@@ -1,9 +1,9 @@
 import { type APIButtonComponent, ButtonStyle } from 'discord.js';
-import { generateMatches, getBracket } from '#domain/contract/brackets.ts';
-import type { Client } from '#domain/contract/client.ts';
-import type { Match } from '#domain/contract/matches.ts';
-import { makeTieGames } from '#domain/contract/ties.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import { generateMatches, getBracket } from '#domain/contract/competition/brackets.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import { makeTieGames } from '#domain/contract/competition/ties.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { button } from '../button.ts';
 import { CANCEL, GAMES, TIE_GAMES } from '../components/generation.ts';
 import type { BotContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { type GameClient, listGameClients, makeGameClient } from '#domain/contract/games.ts';
+import { type GameClient, listGameClients, makeGameClient } from '#domain/contract/games/games.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { NAME_LENGTH } from '#domain/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';

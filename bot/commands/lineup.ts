@@ -1,5 +1,5 @@
 import { ButtonStyle, InteractionContextType, Locale, SlashCommandBuilder } from 'discord.js';
-import { listMatchDays } from '#domain/contract/matchDays.ts';
+import { listMatchDays } from '#domain/contract/matchDay/matchDays.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 import { button } from '../button.ts';

@@ -1,7 +1,7 @@
 import type { APIEmbedField } from 'discord.js';
 import { forfeitingSides } from '#domain/competition/match.ts';
-import { getMatch, type Match } from '#domain/contract/matches.ts';
-import { getTournament } from '#domain/contract/tournaments.ts';
+import { getMatch, type Match } from '#domain/contract/competition/matches.ts';
+import { getTournament } from '#domain/contract/competition/tournaments.ts';
 import { inRoleOrder } from '#domain/registration/roster.ts';
 import type { Words } from '../language/english.ts';
 import { lookupCommand } from '../lookupCommand.ts';

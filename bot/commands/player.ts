@@ -1,5 +1,5 @@
-import { getPlayerStats, type PlayerStats } from '#domain/contract/players.ts';
-import { search } from '#domain/contract/search.ts';
+import { getPlayerStats, type PlayerStats } from '#domain/contract/competition/players.ts';
+import { search } from '#domain/contract/publishing/search.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import type { Words } from '../language/english.ts';

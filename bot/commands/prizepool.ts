@@ -1,4 +1,4 @@
-import { getPrizePool, type PrizePool } from '#domain/contract/prizePool.ts';
+import { getPrizePool, type PrizePool } from '#domain/contract/competition/prizePool.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Words } from '../language/english.ts';
 import { plain } from '../plainText.ts';

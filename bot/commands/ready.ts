@@ -1,5 +1,5 @@
 import { ButtonStyle, InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { checkIn, listMatchDays, type MatchDayInList } from '#domain/contract/matchDays.ts';
+import { checkIn, listMatchDays, type MatchDayInList } from '#domain/contract/matchDay/matchDays.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';
 import { pairText } from '#domain/text/readingDirection.ts';

@@ -5,7 +5,12 @@ import {
   InteractionContextType,
   SlashCommandBuilder,
 } from 'discord.js';
-import { myRegistrations, myTeams, type OwnTeam, type Registration } from '#domain/contract/registrations.ts';
+import {
+  myRegistrations,
+  myTeams,
+  type OwnTeam,
+  type Registration,
+} from '#domain/contract/competition/registrations.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isUndecided, RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { OPEN_FORM, openFormId } from '#domain/registration/registrationCard.ts';

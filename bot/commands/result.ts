@@ -5,7 +5,7 @@ import {
   SlashCommandBuilder,
 } from 'discord.js';
 import { FORFEITS, type Forfeit } from '#domain/competition/match.ts';
-import { getMatch } from '#domain/contract/matches.ts';
+import { getMatch } from '#domain/contract/competition/matches.ts';
 import { invalid } from '#domain/errors.ts';
 import { MAX_SCORE, NOTE_LENGTH } from '#domain/settings.ts';
 import { nameKey } from '#domain/text/text.ts';

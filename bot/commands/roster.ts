@@ -1,4 +1,4 @@
-import { getTeam, type Team } from '#domain/contract/teams.ts';
+import { getTeam, type Team } from '#domain/contract/competition/teams.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import type { Words } from '../language/english.ts';

@@ -1,4 +1,4 @@
-import { type ListedMatch, listTournamentMatches } from '#domain/contract/matches.ts';
+import { type ListedMatch, listTournamentMatches } from '#domain/contract/competition/matches.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import type { Words } from '../language/english.ts';
 import { byLatest, bySoonest, roundOf, sidesOf } from '../matchLine.ts';

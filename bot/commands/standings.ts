@@ -1,7 +1,7 @@
 import { SlashCommandStringOption } from 'discord.js';
 import { type StandingsColumn, standingsColumns } from '#domain/competition/standingsColumns.ts';
 import { hasGroupTables } from '#domain/competition/tournament.ts';
-import { getStandings, type StandingRow, type Standings } from '#domain/contract/brackets.ts';
+import { getStandings, type StandingRow, type Standings } from '#domain/contract/competition/brackets.ts';
 import { ADVANCING_PER_GROUP, GROUPS } from '#domain/settings.ts';
 import type { Words } from '../language/english.ts';
 import { localizedName, withLocalizedDescription } from '../language/language.ts';

@@ -1,5 +1,5 @@
 import type { ButtonInteraction, ModalSubmitInteraction } from 'discord.js';
-import { announce } from '#domain/contract/announcements.ts';
+import { announce } from '#domain/contract/publishing/announcements.ts';
 import {
   ANNOUNCE_FORM,
   announcementForm,

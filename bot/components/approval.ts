@@ -1,7 +1,11 @@
 import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
-import type { Client } from '#domain/contract/client.ts';
-import { approveRegistration, getRegistration, type Registration } from '#domain/contract/registrations.ts';
-import { listTeams } from '#domain/contract/teams.ts';
+import {
+  approveRegistration,
+  getRegistration,
+  type Registration,
+} from '#domain/contract/competition/registrations.ts';
+import { listTeams } from '#domain/contract/competition/teams.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { requireUndecided } from '#domain/registration/registration.ts';
 import { NEW_TEAM, REVIEW, readApproval } from '#domain/registration/reviewButtons.ts';

@@ -1,5 +1,5 @@
 import { CAPTAINCY } from '#domain/captaincy.ts';
-import { answerOffer } from '#domain/contract/captaincy.ts';
+import { answerOffer } from '#domain/contract/competition/captaincy.ts';
 import { asCaptain, type Button } from '../context.ts';
 import { plain } from '../plainText.ts';
 import { answer, deferPrivately } from '../reply.ts';

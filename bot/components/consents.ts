@@ -7,8 +7,8 @@ import {
   listConsents,
   type OwnConsent,
   vouchForPlayer,
-} from '#domain/contract/consents.ts';
-import { getRegistration } from '#domain/contract/registrations.ts';
+} from '#domain/contract/competition/consents.ts';
+import { getRegistration } from '#domain/contract/competition/registrations.ts';
 import { accountKey } from '#domain/registration/accountWords.ts';
 import { CONSENT, isAgreed, isRefused } from '#domain/registration/consent.ts';
 import { linkTo } from '#domain/siteLinks.ts';

@@ -1,5 +1,5 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
-import { getRegistration, type Registration } from '#domain/contract/registrations.ts';
+import { getRegistration, type Registration } from '#domain/contract/competition/registrations.ts';
 import { requireUndecided } from '#domain/registration/registration.ts';
 import { SHORT_TIMEOUT } from '../connectApi.ts';
 import { asCaptain, type Button } from '../context.ts';

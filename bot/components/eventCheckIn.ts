@@ -1,5 +1,5 @@
 import { type APIButtonComponent, ButtonStyle } from 'discord.js';
-import type { Client } from '#domain/contract/client.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import {
   checkInForEvent,
   type EventCheckIn,
@@ -7,7 +7,7 @@ import {
   getEventCheckIn,
   myCheckIns,
   type OwnCheckIn,
-} from '#domain/contract/eventCheckIn.ts';
+} from '#domain/contract/matchDay/eventCheckIn.ts';
 import { conflict } from '#domain/errors.ts';
 import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
 import { sentence } from '#domain/text/sentences.ts';

@@ -3,7 +3,7 @@ import {
   askFreePlayer,
   type FreePlayer,
   listFreePlayers,
-} from '#domain/contract/freePlayers.ts';
+} from '#domain/contract/matchDay/freePlayers.ts';
 import { STAND_IN_OFFER } from '#domain/freePlayer.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { asCaptain, type BotContext, type Button, type Menu } from '../context.ts';

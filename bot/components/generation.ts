@@ -1,6 +1,6 @@
 import type { ButtonInteraction } from 'discord.js';
-import { generateMatches } from '#domain/contract/brackets.ts';
-import { makeTieGames } from '#domain/contract/ties.ts';
+import { generateMatches } from '#domain/contract/competition/brackets.ts';
+import { makeTieGames } from '#domain/contract/competition/ties.ts';
 import { GROUPS } from '#domain/settings.ts';
 import type { BotContext, Button } from '../context.ts';
 import { fitMessage } from '../limits.ts';

@@ -1,5 +1,5 @@
 import { type BaseInteraction, ButtonStyle, LabelBuilder, StringSelectMenuBuilder } from 'discord.js';
-import * as contract from '#domain/contract/lineUps.ts';
+import * as contract from '#domain/contract/matchDay/lineUps.ts';
 import { DomainError } from '#domain/errors.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { roleAt, withPlayer } from '#domain/matchDay/lineUp.ts';

@@ -1,5 +1,5 @@
 import { ButtonStyle, FileUploadBuilder, LabelBuilder, ModalBuilder } from 'discord.js';
-import { giveLogo } from '#domain/contract/registrations.ts';
+import { giveLogo } from '#domain/contract/competition/registrations.ts';
 import { DomainError } from '#domain/errors.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { button } from '../button.ts';

@@ -1,6 +1,6 @@
 import { type BaseInteraction, ButtonStyle } from 'discord.js';
 import { otherSide, type Side } from '#domain/competition/match.ts';
-import * as contract from '#domain/contract/matchDays.ts';
+import * as contract from '#domain/contract/matchDay/matchDays.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { DAY, decodeChoice, decodeScore, encodeChoice, encodeScore } from '#domain/matchDay/buttons.ts';
 import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';

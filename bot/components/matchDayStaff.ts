@@ -1,7 +1,7 @@
 import { ButtonStyle } from 'discord.js';
 import { otherSide } from '#domain/competition/match.ts';
-import { undoAct } from '#domain/contract/audit.ts';
-import { acceptTime, confirmResult, declineTime, resumeClocks } from '#domain/contract/matchDays.ts';
+import { undoAct } from '#domain/contract/audit/audit.ts';
+import { acceptTime, confirmResult, declineTime, resumeClocks } from '#domain/contract/matchDay/matchDays.ts';
 import { DAY_STAFF, decodeSide, decodeVerdict } from '#domain/matchDay/buttons.ts';
 import { button } from '../button.ts';
 import type { Button } from '../context.ts';

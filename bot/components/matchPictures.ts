@@ -1,5 +1,5 @@
 import { type Attachment, ButtonStyle, FileUploadBuilder, LabelBuilder, ModalBuilder } from 'discord.js';
-import { addPicture } from '#domain/contract/matchDays.ts';
+import { addPicture } from '#domain/contract/matchDay/matchDays.ts';
 import { DomainError } from '#domain/errors.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { MAX_PICTURES } from '#domain/matchDay/pictures.ts';

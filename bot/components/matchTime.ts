@@ -1,5 +1,5 @@
 import { type BaseInteraction, ButtonStyle } from 'discord.js';
-import * as contract from '#domain/contract/matchDays.ts';
+import * as contract from '#domain/contract/matchDay/matchDays.ts';
 import { conflict } from '#domain/errors.ts';
 import { DAY, decodeTime, encodeTime } from '#domain/matchDay/buttons.ts';
 import { sentence } from '#domain/text/sentences.ts';

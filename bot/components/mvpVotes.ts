@@ -1,4 +1,4 @@
-import * as contract from '#domain/contract/mvpVotes.ts';
+import * as contract from '#domain/contract/competition/mvpVotes.ts';
 import { MVP_MENUS } from '#domain/mvpVotes/poll.ts';
 import { asCaptain, type Menu } from '../context.ts';
 import { plain } from '../plainText.ts';

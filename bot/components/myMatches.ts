@@ -1,8 +1,8 @@
 import { type APIButtonComponent, ButtonStyle } from 'discord.js';
-import type { Client } from '#domain/contract/client.ts';
-import { myConsents } from '#domain/contract/consents.ts';
-import { myCheckIns } from '#domain/contract/eventCheckIn.ts';
-import { listMatchDays, type MatchDayInList } from '#domain/contract/matchDays.ts';
+import { myConsents } from '#domain/contract/competition/consents.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { myCheckIns } from '#domain/contract/matchDay/eventCheckIn.ts';
+import { listMatchDays, type MatchDayInList } from '#domain/contract/matchDay/matchDays.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { pairText } from '#domain/text/readingDirection.ts';

@@ -1,6 +1,6 @@
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
-import { getMatch } from '#domain/contract/matches.ts';
-import * as contract from '#domain/contract/picks.ts';
+import { getMatch } from '#domain/contract/competition/matches.ts';
+import * as contract from '#domain/contract/competition/picks.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { NO_ANSWERS, optionsOf } from '#domain/pickem/answers.ts';
 import { decodeWinner, PICK_WINNER, sideNamed } from '#domain/pickem/buttons.ts';

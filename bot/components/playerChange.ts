@@ -1,6 +1,6 @@
 import { LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
-import { getRegistration, type Registration } from '#domain/contract/registrations.ts';
-import { listTeams } from '#domain/contract/teams.ts';
+import { getRegistration, type Registration } from '#domain/contract/competition/registrations.ts';
+import { listTeams } from '#domain/contract/competition/teams.ts';
 import { requireUndecided } from '#domain/registration/registration.ts';
 import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { NAME_LENGTH } from '#domain/settings.ts';

@@ -1,5 +1,5 @@
-import type { Client, Done } from '#domain/contract/client.ts';
-import type { MatchDayView } from '#domain/contract/matchDays.ts';
+import type { Client, Done } from '#domain/contract/http/client.ts';
+import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
 import { asCaptain, type Button } from '../context.ts';
 import type { Words } from '../language/english.ts';
 import { answer, deferPrivately } from '../reply.ts';

@@ -1,5 +1,5 @@
 import { ButtonStyle, LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
-import type { Client } from '#domain/contract/client.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { tidy } from '#domain/text/text.ts';
 import { button } from '../button.ts';

@@ -1,4 +1,4 @@
-import { getRegistration } from '#domain/contract/registrations.ts';
+import { getRegistration } from '#domain/contract/competition/registrations.ts';
 import { conflict } from '#domain/errors.ts';
 import { requireUndecided } from '#domain/registration/registration.ts';
 import { SHORT_TIMEOUT } from '../connectApi.ts';

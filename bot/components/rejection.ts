@@ -1,4 +1,4 @@
-import { getRegistration, rejectRegistration } from '#domain/contract/registrations.ts';
+import { getRegistration, rejectRegistration } from '#domain/contract/competition/registrations.ts';
 import { REVIEW } from '#domain/registration/reviewButtons.ts';
 import { plain } from '../plainText.ts';
 import { asksForReason } from './reason.ts';

@@ -1,4 +1,4 @@
-import { setResult } from '#domain/contract/matches.ts';
+import { setResult } from '#domain/contract/competition/matches.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Button } from '../context.ts';
 import { draftIn } from '../form/draft.ts';

@@ -1,4 +1,4 @@
-import { getRegistration } from '#domain/contract/registrations.ts';
+import { getRegistration } from '#domain/contract/competition/registrations.ts';
 import { asCaptain, type Button } from '../context.ts';
 import { answer, deferInPlace } from '../reply.ts';
 import { registrationMessage, SEE } from '../summary.ts';

@@ -1,4 +1,4 @@
-import { testChannels } from '#domain/contract/channels.ts';
+import { testChannels } from '#domain/contract/publishing/channels.ts';
 import type { Button } from '../context.ts';
 import { deferInPlace } from '../reply.ts';
 import { channelsIn } from '../setup/inspectServer.ts';

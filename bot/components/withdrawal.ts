@@ -1,5 +1,9 @@
 import { ButtonStyle } from 'discord.js';
-import { getRegistration, type Registration, withdrawRegistration } from '#domain/contract/registrations.ts';
+import {
+  getRegistration,
+  type Registration,
+  withdrawRegistration,
+} from '#domain/contract/competition/registrations.ts';
 import { withdrawal } from '#domain/registration/registration.ts';
 import { button } from '../button.ts';
 import { asCaptain, type Button } from '../context.ts';

@@ -1,5 +1,5 @@
-import { type NewRegistration, newRegistration } from '#domain/contract/registrations.ts';
-import { issuePhrase } from '#domain/contract/shapes.ts';
+import { type NewRegistration, newRegistration } from '#domain/contract/competition/registrations.ts';
+import { issuePhrase } from '#domain/contract/http/shapes.ts';
 import type { FieldPhrases } from '#domain/errors.ts';
 import type { Question } from '#domain/registration/question.ts';
 import { reserveRoles } from '#domain/registration/roster.ts';

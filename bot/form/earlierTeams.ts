@@ -1,5 +1,5 @@
 import { ButtonStyle } from 'discord.js';
-import type { OwnTeam } from '#domain/contract/registrations.ts';
+import type { OwnTeam } from '#domain/contract/competition/registrations.ts';
 import { openFormId } from '#domain/registration/registrationCard.ts';
 import { NEW_TEAM } from '#domain/registration/reviewButtons.ts';
 import { rosterProblems } from '#domain/registration/rosterRules.ts';

@@ -1,5 +1,5 @@
 import { type ButtonInteraction, ButtonStyle } from 'discord.js';
-import { myRegistrations, type Registration } from '#domain/contract/registrations.ts';
+import { myRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { button } from '../button.ts';
 import { PREFILL } from '../connectApi.ts';

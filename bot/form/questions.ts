@@ -6,7 +6,7 @@ import {
   type ModalSubmitInteraction,
   TextInputStyle,
 } from 'discord.js';
-import { getSiteSettings } from '#domain/contract/siteSettings.ts';
+import { getSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import type { Question } from '#domain/registration/question.ts';
 import { ANSWER_LENGTH, type Answer } from '#domain/registration/questions.ts';
 import { siteSettings } from '#domain/site/settings.ts';

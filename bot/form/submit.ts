@@ -1,10 +1,10 @@
-import type { Client } from '#domain/contract/client.ts';
 import {
   myRegistrations,
   type Registration,
   submitRegistration,
   updateRegistration,
-} from '#domain/contract/registrations.ts';
+} from '#domain/contract/competition/registrations.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Question } from '#domain/registration/question.ts';
 import { type Answer, givenOf } from '#domain/registration/questions.ts';

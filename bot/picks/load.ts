@@ -1,7 +1,7 @@
 import type { BaseInteraction } from 'discord.js';
-import * as contract from '#domain/contract/picks.ts';
-import { listTeams } from '#domain/contract/teams.ts';
-import { getTournament, type Tournament } from '#domain/contract/tournaments.ts';
+import * as contract from '#domain/contract/competition/picks.ts';
+import { listTeams } from '#domain/contract/competition/teams.ts';
+import { getTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { conflict } from '#domain/errors.ts';
 import { NO_ANSWERS } from '#domain/pickem/answers.ts';
 import type { Board } from '#domain/pickem/board.ts';

@@ -1,9 +1,9 @@
 import { type APIEmbedField, ButtonStyle } from 'discord.js';
 import { forfeitingSides } from '#domain/competition/match.ts';
 import { scoreWarning } from '#domain/competition/result.ts';
-import type { Client } from '#domain/contract/client.ts';
-import { getMatch, type Match, setResult } from '#domain/contract/matches.ts';
-import { getTournament } from '#domain/contract/tournaments.ts';
+import { getMatch, type Match, setResult } from '#domain/contract/competition/matches.ts';
+import { getTournament } from '#domain/contract/competition/tournaments.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { button } from '../button.ts';
 import type { BotContext } from '../context.ts';
 import { draftEmbed } from '../form/draft.ts';

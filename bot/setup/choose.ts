@@ -1,6 +1,11 @@
 import { PUBLIC_KINDS } from '#domain/announcement.ts';
-import { type Channel, createChannel, deleteChannel, updateChannel } from '#domain/contract/channels.ts';
-import type { Client } from '#domain/contract/client.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import {
+  type Channel,
+  createChannel,
+  deleteChannel,
+  updateChannel,
+} from '#domain/contract/publishing/channels.ts';
 import type { League } from '#domain/settings.ts';
 import { PURPOSES, type Purpose, serves } from './inspectServer.ts';
 

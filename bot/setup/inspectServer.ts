@@ -6,9 +6,9 @@ import {
   type GuildMember,
 } from 'discord.js';
 import { type AnnouncementKind, PUBLIC_KINDS } from '#domain/announcement.ts';
-import { type Channel, listChannels } from '#domain/contract/channels.ts';
-import type { Client } from '#domain/contract/client.ts';
-import { listRegistrations } from '#domain/contract/registrations.ts';
+import { listRegistrations } from '#domain/contract/competition/registrations.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { type Channel, listChannels } from '#domain/contract/publishing/channels.ts';
 import { IN_CHANNELS, IN_SERVER, type NeededPermission } from './permissions.ts';
 
 /** What a league's server has channels for. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { BeginAnew } from '#broadcast/BeginAnew.tsx';
-import type { Client } from '#domain/contract/client.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 import { splitLanguage } from '#domain/text/languages.ts';
 import { t } from '#domain/text/translate.ts';

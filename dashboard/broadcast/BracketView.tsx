@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';

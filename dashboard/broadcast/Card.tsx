@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { type OverlayView, overlayAt } from '#shared/broadcast/broadcastAddress.ts';
 import { readOptions } from '#shared/broadcast/broadcastOptions.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';

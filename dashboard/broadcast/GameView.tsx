@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Game } from '#domain/contract/games.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import type { Game } from '#domain/contract/games/games.ts';
 import { t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';

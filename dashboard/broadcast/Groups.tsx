@@ -1,5 +1,5 @@
 import { isDecided } from '#domain/competition/match.ts';
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { type Group, type TeamRow, teamRows } from '#shared/bracket/groupRows.ts';

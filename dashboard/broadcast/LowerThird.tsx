@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { otherSide, SIDES, scoreNow } from '#domain/competition/match.ts';
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { MatchDayView } from '#domain/contract/matchDays.ts';
-import type { ListedMatch, Match } from '#domain/contract/matches.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { ListedMatch, Match } from '#domain/contract/competition/matches.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
 import { championTitle } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { slotOf } from '#domain/registration/roster.ts';

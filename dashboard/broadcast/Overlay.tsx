@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { bracketQuery, listedMatchesQuery, useApi } from '#shared/api/api.ts';
 import { seedOf } from '#shared/bracket/rounds.ts';
 import type { OverlayView } from '#shared/broadcast/broadcastAddress.ts';

@@ -1,5 +1,5 @@
 import { isDraw, type Side } from '#domain/competition/match.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { shortFormat } from '#shared/bracket/words.ts';

@@ -1,4 +1,4 @@
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';

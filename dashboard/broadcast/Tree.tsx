@@ -1,6 +1,6 @@
 import { matchFormatWords } from '#domain/competition/match.ts';
-import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
 import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';

@@ -1,4 +1,4 @@
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { leadOf } from '#shared/match/homeMatches.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';

@@ -1,4 +1,4 @@
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Options } from '#shared/broadcast/broadcastOptions.ts';
 
 /** What each overlay is given. */

@@ -1,5 +1,5 @@
 import { scoreNow, winsNeeded } from '#domain/competition/match.ts';
-import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { championTitle } from '#domain/game/words.ts';
 
 export type Played = Pick<

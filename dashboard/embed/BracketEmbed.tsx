@@ -1,5 +1,5 @@
-import type { Bracket, BracketMatch, BracketTeam, StageView } from '#domain/contract/brackets.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Bracket, BracketMatch, BracketTeam, StageView } from '#domain/contract/competition/brackets.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import {
   isEntered,

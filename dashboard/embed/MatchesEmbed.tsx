@@ -1,5 +1,5 @@
-import type { ListedMatch } from '#domain/contract/matches.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import {

@@ -5,9 +5,9 @@ import {
   type StandingsColumn,
   standingsColumns,
 } from '#domain/competition/standingsColumns.ts';
-import type { Bracket, StageView } from '#domain/contract/brackets.ts';
-import type { RankedTeam } from '#domain/contract/rankings.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Bracket, StageView } from '#domain/contract/competition/brackets.ts';
+import type { RankedTeam } from '#domain/contract/competition/rankings.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { type Group, isGroup, letterOf, teamRows } from '#shared/bracket/groupRows.ts';
 import { statusOf } from '#shared/bracket/groupState.ts';

@@ -1,5 +1,5 @@
-import type { ListedMatch } from '#domain/contract/matches.ts';
-import type { Team } from '#domain/contract/teams.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import { t } from '#domain/text/translate.ts';
 import { outcomeOf, ownMatches } from '#shared/match/ownMatches.ts';
 import { kindOf } from '#shared/match/words.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { crestOf } from '#domain/registration/crest.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { language, t } from '#domain/text/translate.ts';

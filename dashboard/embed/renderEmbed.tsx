@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Bracket } from '#domain/contract/brackets.ts';
-import { type Client, createClient, type Send } from '#domain/contract/client.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import { type Client, createClient, type Send } from '#domain/contract/http/client.ts';
 import type { EmbedChoices, EmbedView } from '#domain/embed.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';

@@ -1,4 +1,4 @@
-import type { PastedLine } from '../contract/pastedResults.ts';
+import type { PastedLine } from '../contract/exchange/pastedResults.ts';
 import { DomainError } from '../errors.ts';
 import { nearest } from '../text/nearest.ts';
 import { nameKey, tidy } from '../text/text.ts';

@@ -1,4 +1,4 @@
-import type { StandingRow, SwissRowView } from '../contract/brackets.ts';
+import type { StandingRow, SwissRowView } from '../contract/competition/brackets.ts';
 import { t } from '../text/translate.ts';
 import { pointsText, recordText } from './recordWords.ts';
 import type { Buchholz } from './stages/facts.ts';

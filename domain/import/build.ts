@@ -6,7 +6,7 @@ import { type Resolved, type ResolvedSlot, resolve } from '../competition/bracke
 import type { Side } from '../competition/match.ts';
 import type { StageSettings } from '../competition/stages/facts.ts';
 import { readStages, writeStages } from '../competition/stages/planning/stored.ts';
-import { DOCUMENT, type TournamentDocument } from '../contract/export.ts';
+import { DOCUMENT, type TournamentDocument } from '../contract/exchange/export.ts';
 import { type League, NAME_LENGTH, STAGE_FORMATS, TIE_BREAKERS } from '../settings.ts';
 import { type ChosenTeam, chooseTeams, type ImportChoices, type KnownTeam } from './choices.ts';
 import { lengthOf, type Placed } from './fitting/draft.ts';

@@ -1,5 +1,5 @@
 import { formatLimit } from '../competition/formatLimit.ts';
-import type { TournamentDocument } from '../contract/export.ts';
+import type { TournamentDocument } from '../contract/exchange/export.ts';
 import type { FieldMessages } from '../errors.ts';
 import { gameWords, oneAccount } from '../game/words.ts';
 import { accountKey } from '../registration/accountWords.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AuditEntry } from '#domain/contract/audit.ts';
-import type { Player } from '#domain/contract/players.ts';
-import type { Team } from '#domain/contract/teams.ts';
+import type { AuditEntry } from '#domain/contract/audit/audit.ts';
+import type { Player } from '#domain/contract/competition/players.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import { captain, startApp, type TestApp } from '../support/app.ts';
 import { approvedTeam, makeTournament, register, steamId } from '../support/factories.ts';
 import { startSeason } from '../support/season.ts';

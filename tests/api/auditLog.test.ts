@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { undoOf } from '#api/audit/present.ts';
-import type { AuditEntry } from '#domain/contract/audit.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { AuditEntry } from '#domain/contract/audit/audit.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { makeTournament, register, roster } from '../support/factories.ts';
 import { confirmed, type Season, startSeason } from '../support/season.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
-import type { Bracket, BracketMatch, Standings } from '#domain/contract/brackets.ts';
-import type { Match } from '#domain/contract/matches.ts';
-import type { RankedTeam } from '#domain/contract/rankings.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Bracket, BracketMatch, Standings } from '#domain/contract/competition/brackets.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { RankedTeam } from '#domain/contract/competition/rankings.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Consents, OwnConsent } from '#domain/contract/consents.ts';
+import type { Consents, OwnConsent } from '#domain/contract/competition/consents.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { entry, makeTournament, register, steamId } from '../support/factories.ts';

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { planFor } from '#domain/competition/stages/planning/plans.ts';
 import { writeStages } from '#domain/competition/stages/planning/stored.ts';
-import { CONFIRM_REMOVAL, KEEP_RESULTS } from '#domain/contract/client.ts';
-import type { Match } from '#domain/contract/matches.ts';
-import type { MissingView } from '#domain/contract/missing.ts';
-import type { Participation } from '#domain/contract/participations.ts';
-import type { PrizePool } from '#domain/contract/prizePool.ts';
-import type { Team } from '#domain/contract/teams.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { MissingView } from '#domain/contract/competition/missing.ts';
+import type { Participation } from '#domain/contract/competition/participations.ts';
+import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
+import { CONFIRM_REMOVAL, KEEP_RESULTS } from '#domain/contract/http/client.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { approvedTeam } from '../support/factories.ts';
 import { confirmed, type Season, startSeason } from '../support/season.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { createTournament } from '#api/competition/tournaments/commands.ts';
-import type { Registration } from '#domain/contract/registrations.ts';
-import type { Team } from '#domain/contract/teams.ts';
-import { newTournament } from '#domain/contract/tournaments.ts';
+import type { Registration } from '#domain/contract/competition/registrations.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
+import { newTournament } from '#domain/contract/competition/tournaments.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, entry, makeTournament, roster } from '../support/factories.ts';
 import { seasonOf } from '../support/season.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EventCheckIn } from '#domain/contract/eventCheckIn.ts';
+import type { EventCheckIn } from '#domain/contract/matchDay/eventCheckIn.ts';
 import { captain, startApp, type TestApp } from '../support/app.ts';
 import { approvedTeam, makeTournament, register } from '../support/factories.ts';
 

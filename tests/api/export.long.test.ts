@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { remapIds } from '#api/competition/documents/remapIds.ts';
 import { columnsOf } from '#api/competition/documents/store.ts';
 import { writeCsv } from '#api/http/csv.ts';
-import { records, type TournamentDocument } from '#domain/contract/export.ts';
+import { records, type TournamentDocument } from '#domain/contract/exchange/export.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { demoSeason } from '../support/database.ts';
 import { approvedTeam, makeTournament, register, steamId } from '../support/factories.ts';

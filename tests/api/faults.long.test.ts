@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pino from 'pino';
-import { MAX_LEASE_SECONDS } from '#domain/contract/system.ts';
+import { MAX_LEASE_SECONDS } from '#domain/contract/operations/system.ts';
 import { placeEvents } from '#jobs/relay/relay.ts';
 import { tick } from '#jobs/schedule/schedule.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';

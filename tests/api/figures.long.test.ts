@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createDemoSeason } from '#api/operations/demoSeason/season.ts';
 import { rehearseMatch } from '#api/operations/rehearsal/commands.ts';
-import type { Player } from '#domain/contract/players.ts';
-import type { Tournament, TournamentOverview } from '#domain/contract/tournaments.ts';
+import type { Player } from '#domain/contract/competition/players.ts';
+import type { Tournament, TournamentOverview } from '#domain/contract/competition/tournaments.ts';
 import { placeEvents } from '#jobs/relay/relay.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { builtSite } from '../support/builtSite.ts';

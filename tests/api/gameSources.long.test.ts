@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
-import type { GameSource } from '#domain/contract/gameSources.ts';
+import type { GameSource } from '#domain/contract/games/gameSources.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { startGameServices } from '../support/gameServices.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TournamentDocument } from '#domain/contract/export.ts';
+import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
 import type {
   GamesBetween,
   PlayerGames,
   TeamGames,
   TournamentGames,
-} from '#domain/contract/gameStatistics.ts';
-import type { MatchGames } from '#domain/contract/games.ts';
+} from '#domain/contract/games/gameStatistics.ts';
+import type { MatchGames } from '#domain/contract/games/games.ts';
 import { FIGURES, type GameRecord } from '#domain/game/record.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';

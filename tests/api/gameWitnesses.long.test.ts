@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
 import { sourceTools } from '#api/games/sources.ts';
-import type { LooseGame } from '#domain/contract/games.ts';
-import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import type { LooseGame } from '#domain/contract/games/games.ts';
+import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import type { GameRecord, GameSide } from '#domain/game/record.ts';
 import { runLookups } from '#jobs/games/runLookups.ts';
 import {

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { GameClient, MatchGames } from '#domain/contract/games.ts';
-import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import type { GameClient, MatchGames } from '#domain/contract/games/games.ts';
+import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import type { GameRecord } from '#domain/game/record.ts';
 import { CASTER_ROLE, type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';

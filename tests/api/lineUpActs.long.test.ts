@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { LineUpView } from '#domain/contract/lineUps.ts';
+import type { LineUpView } from '#domain/contract/matchDay/lineUps.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { type Caller, captain, startApp, type TestApp } from '../support/app.ts';
 import { makeTournament, register, roster, steamId } from '../support/factories.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { deleteUnusedGuests } from '#api/competition/players/store.ts';
 import { listPages } from '#api/publishing/sitemap/store.ts';
-import type { LineUpView } from '#domain/contract/lineUps.ts';
-import type { MatchDayView } from '#domain/contract/matchDays.ts';
+import type { LineUpView } from '#domain/contract/matchDay/lineUps.ts';
+import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, register, roster, steamId } from '../support/factories.ts';

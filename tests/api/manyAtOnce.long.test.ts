@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { Match } from '#domain/contract/matches.ts';
-import type { PastedLine } from '#domain/contract/pastedResults.ts';
-import type { Timetable } from '#domain/contract/timetables.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { PastedLine } from '#domain/contract/exchange/pastedResults.ts';
+import type { Timetable } from '#domain/contract/matchDay/timetables.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, register } from '../support/factories.ts';
 import { seasonOf, startSeason } from '../support/season.ts';

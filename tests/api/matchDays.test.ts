@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { MatchDayView, MatchRoom } from '#domain/contract/matchDays.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { MatchDayView, MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';

@@ -4,7 +4,7 @@ import request from 'supertest';
 import { PICTURES_KEPT } from '#api/matchDay/matchDays/pictures.ts';
 import { cleanUp } from '#api/schedule/cleanUp.ts';
 import { runSchedule } from '#api/schedule/commands.ts';
-import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';

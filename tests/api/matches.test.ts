@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { makeTournament } from '../support/factories.ts';
 import { type Season, startSeason } from '../support/season.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PrizePool } from '#domain/contract/prizePool.ts';
-import type { Team } from '#domain/contract/teams.ts';
+import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, register } from '../support/factories.ts';
 import { seasonOf } from '../support/season.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { countPicks } from '#api/competition/picks/commands.ts';
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { PickSheet, PickTableRow } from '#domain/contract/picks.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { PickSheet, PickTableRow } from '#domain/contract/competition/picks.ts';
 import { type Answers, NO_ANSWERS, optionsOf } from '#domain/pickem/answers.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { openQuestions } from '#domain/pickem/next.ts';

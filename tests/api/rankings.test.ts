@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { byWinRate, ranked } from '#domain/competition/ranking.ts';
-import type { RankedPlayer, RankedTeam } from '#domain/contract/rankings.ts';
+import type { RankedPlayer, RankedTeam } from '#domain/contract/competition/rankings.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { type Season, seasonOf, startSeason } from '../support/season.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { immutableJSONPatch } from 'immutable-json-patch';
 import { listen } from '#api/database/database.ts';
 import { DISPATCHED_CHANNEL } from '#api/history/positionStore.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Reading } from '#domain/liveChanges.ts';
 import { placeEvents } from '#jobs/relay/relay.ts';
 import { type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTournament } from '#api/competition/tournaments/commands.ts';
 import { listen } from '#api/database/database.ts';
 import { DISPATCHED_CHANNEL } from '#api/history/positionStore.ts';
-import { newTournament } from '#domain/contract/tournaments.ts';
+import { newTournament } from '#domain/contract/competition/tournaments.ts';
 import { placeEvents } from '#jobs/relay/relay.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { builtSite } from '../support/builtSite.ts';

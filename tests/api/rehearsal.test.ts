@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rehearseMatch, turnClockOn } from '#api/operations/rehearsal/commands.ts';
-import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { captain, startApp, type TestApp } from '../support/app.ts';
 
 const [one, two] = [captain(1), captain(2)];

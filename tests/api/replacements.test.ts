@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Participation } from '#domain/contract/participations.ts';
-import type { Team } from '#domain/contract/teams.ts';
+import type { Participation } from '#domain/contract/competition/participations.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { approvedTeam, register } from '../support/factories.ts';
 import { type Season, startSeason } from '../support/season.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTournament } from '#api/competition/tournaments/commands.ts';
-import type { Found } from '#domain/contract/search.ts';
-import { newTournament } from '#domain/contract/tournaments.ts';
+import { newTournament } from '#domain/contract/competition/tournaments.ts';
+import type { Found } from '#domain/contract/publishing/search.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, register, roster, steamId } from '../support/factories.ts';
 

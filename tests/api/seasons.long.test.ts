@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { History, Promotion, WholeSeason } from '#domain/contract/seasons.ts';
+import type { History, Promotion, WholeSeason } from '#domain/contract/competition/seasons.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, register } from '../support/factories.ts';
 import { playLeague } from '../support/leagues.ts';

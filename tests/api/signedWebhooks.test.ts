@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
 import { createVaults, openWebhook } from '#api/publishing/signedWebhooks/send.ts';
-import type { SignedWebhook } from '#domain/contract/signedWebhooks.ts';
+import type { SignedWebhook } from '#domain/contract/publishing/signedWebhooks.ts';
 import { captain, SESSION_SECRET, startApp, type TestApp, visitor } from '../support/app.ts';
 import { type EventReceiver, startEventReceiver } from '../support/eventReceiver.ts';
 

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { bracketMatches, finalOf } from '#domain/competition/bracket/matches.ts';
 import { type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { writeStages } from '#domain/competition/stages/planning/stored.ts';
-import type { Match } from '#domain/contract/matches.ts';
-import type { Participation } from '#domain/contract/participations.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { Participation } from '#domain/contract/competition/participations.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { approvedTeam } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';

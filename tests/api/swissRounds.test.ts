@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import type { Season } from '../support/season.ts';
 import { chanceOf, shuffled } from '../support/stages.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
-import type { Participation } from '#domain/contract/participations.ts';
-import type { Team } from '#domain/contract/teams.ts';
+import type { Participation } from '#domain/contract/competition/participations.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, entry, makeTournament, register } from '../support/factories.ts';
 import { type Season, seasonOf } from '../support/season.ts';

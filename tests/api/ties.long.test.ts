@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bracketInverses } from '#api/competition/brackets/undo.ts';
-import type { Standings } from '#domain/contract/brackets.ts';
-import type { Scenarios } from '#domain/contract/scenarios.ts';
-import type { TieGames } from '#domain/contract/ties.ts';
+import type { Standings } from '#domain/contract/competition/brackets.ts';
+import type { Scenarios } from '#domain/contract/competition/scenarios.ts';
+import type { TieGames } from '#domain/contract/competition/ties.ts';
 import { type TestApp, visitor } from '../support/app.ts';
 import { freezeCircle, groupA, idsOf, linesOf, startCircle, swapped } from '../support/circle.ts';
 import type { Season } from '../support/season.ts';

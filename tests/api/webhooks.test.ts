@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import pino from 'pino';
 import type { Address } from '#api/http/outgoing/guard.ts';
 import { createVault } from '#api/secrets/vault.ts';
-import type { Webhook } from '#domain/contract/webhooks.ts';
+import type { Webhook } from '#domain/contract/publishing/webhooks.ts';
 import { captain, SESSION_SECRET, startApp, type TestApp, visitor } from '../support/app.ts';
 import { startWebhookServer, type WebhookServer } from '../support/webhookServer.ts';
 

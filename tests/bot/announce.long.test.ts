@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type APIMessage, Locale } from 'discord-api-types/v10';
-import type { Announcement } from '#domain/contract/announcements.ts';
+import type { Announcement } from '#domain/contract/publishing/announcements.ts';
 import { makeTournament } from '../support/factories.ts';
 import { buttonLabels, fieldsOf, titleOf, until } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
 import sharp from 'sharp';
-import type { MatchDayView } from '#domain/contract/matchDays.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { captain } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';

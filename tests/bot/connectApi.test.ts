@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectApi } from '#bot/connectApi.ts';
 import { createLease } from '#bot/lease.ts';
-import { makeGameClient } from '#domain/contract/games.ts';
-import { myRegistrations, submitRegistration } from '#domain/contract/registrations.ts';
+import { myRegistrations, submitRegistration } from '#domain/contract/competition/registrations.ts';
+import { makeGameClient } from '#domain/contract/games/games.ts';
 import { SERVICE_TOKEN, startApp, type TestApp } from '../support/app.ts';
 import { entry, makeTournament } from '../support/factories.ts';
 import { openFaultyDoor } from '../support/faultyDoor.ts';

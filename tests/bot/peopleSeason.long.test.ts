@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
-import type { LineUpView } from '#domain/contract/lineUps.ts';
-import type { MatchDayView, MatchRoom } from '#domain/contract/matchDays.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { LineUpView } from '#domain/contract/matchDay/lineUps.ts';
+import type { MatchDayView, MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { roleOf } from '../../packages/discord-simulator/world.ts';
 import { CASTER_ROLE, captain as caller } from '../support/app.ts';

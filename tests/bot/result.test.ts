@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type APIMessage, Locale } from 'discord-api-types/v10';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 import { buttonLabels, titleOf, until, wordsOf } from './support/botWorld.ts';

@@ -4,7 +4,7 @@ import { scheduleFields } from '#bot/commands/schedule.ts';
 import { english } from '#bot/language/english.ts';
 import { fitMessage } from '#bot/limits.ts';
 import { tournamentMessage } from '#bot/tournamentEmbed.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { type Season, startSeason } from '../support/season.ts';
 import { type BotWorld, startBotWorld, titleOf, wordsOf } from './support/botWorld.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type APIMessage, Locale } from 'discord-api-types/v10';
-import type { Channel } from '#domain/contract/channels.ts';
+import type { Channel } from '#domain/contract/publishing/channels.ts';
 import { INVITED } from '../../packages/discord-simulator/permissions.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { buttonLabels, titleOf, until, wordsOf } from './support/botWorld.ts';

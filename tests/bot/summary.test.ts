@@ -4,7 +4,7 @@ import { askToWithdraw } from '#bot/components/withdrawal.ts';
 import { english } from '#bot/language/english.ts';
 import { fitMessage } from '#bot/limits.ts';
 import { receivedMessage, registrationMessage } from '#bot/summary.ts';
-import type { Registration } from '#domain/contract/registrations.ts';
+import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { roles } from '#domain/registration/roster.ts';
 
 const context = { publicUrl: 'http://localhost:3000', words: english };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
 import pino from 'pino';
 import { clip } from '#bot/limits.ts';
-import type { AuditEntry } from '#domain/contract/audit.ts';
+import type { AuditEntry } from '#domain/contract/audit/audit.ts';
 import { start as startJobs } from '#jobs/start.ts';
 import { menusOf } from '../../packages/discord-simulator/menus.ts';
 import { SESSION_SECRET } from '../support/app.ts';

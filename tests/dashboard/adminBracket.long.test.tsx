@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { Send } from '#domain/contract/client.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { Send } from '#domain/contract/http/client.ts';
 import { itInLongRun } from '../support/long.ts';
 import {
   button,

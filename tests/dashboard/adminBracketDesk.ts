@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Regeneration } from '#domain/contract/brackets.ts';
-import type { Send } from '#domain/contract/client.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Regeneration } from '#domain/contract/competition/brackets.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { Send } from '#domain/contract/http/client.ts';
 import { bracketOf, groupGames } from './bracketFixture.ts';
 import { listedTournaments } from './listedTournaments.ts';
 import { teamOf, tournamentOf } from './publicSeason.ts';

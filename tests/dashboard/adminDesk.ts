@@ -1,8 +1,8 @@
 import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
-import type { Send } from '#domain/contract/client.ts';
-import type { Registration } from '#domain/contract/registrations.ts';
-import type { Team } from '#domain/contract/teams.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Registration } from '#domain/contract/competition/registrations.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { Send } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { approval, rejection, reopening } from '#domain/registration/registration.ts';
 import { roles } from '#domain/registration/roster.ts';

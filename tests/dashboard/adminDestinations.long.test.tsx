@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PUBLIC_KINDS } from '#domain/announcement.ts';
-import type { Send } from '#domain/contract/client.ts';
+import type { Send } from '#domain/contract/http/client.ts';
 import { itInLongRun } from '../support/long.ts';
 import { channelOf, createMachinery, webhookOf } from './adminMachinery.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Send } from '#domain/contract/client.ts';
+import type { Send } from '#domain/contract/http/client.ts';
 import { itInLongRun } from '../support/long.ts';
 import { listedTournaments } from './listedTournaments.ts';
 import { tournamentOf } from './publicSeason.ts';

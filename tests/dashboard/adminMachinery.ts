@@ -1,10 +1,10 @@
-import type { Announcement, Delivery } from '#domain/contract/announcements.ts';
-import type { Channel } from '#domain/contract/channels.ts';
-import type { Send } from '#domain/contract/client.ts';
-import type { SystemQueues } from '#domain/contract/queues.ts';
-import type { Schedule } from '#domain/contract/schedules.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
-import type { Webhook } from '#domain/contract/webhooks.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { Send } from '#domain/contract/http/client.ts';
+import type { SystemQueues } from '#domain/contract/operations/queues.ts';
+import type { Announcement, Delivery } from '#domain/contract/publishing/announcements.ts';
+import type { Channel } from '#domain/contract/publishing/channels.ts';
+import type { Webhook } from '#domain/contract/publishing/webhooks.ts';
+import type { Schedule } from '#domain/contract/schedule/schedules.ts';
 import { maskWebhookUrl } from '#domain/webhookAddress.ts';
 import { listedTournaments } from './listedTournaments.ts';
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { itInLongRun } from '../support/long.ts';
 import { listedTournaments } from './listedTournaments.ts';

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, getConfig, screen, within } from '@testing-library/react';
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { TestApp } from '../support/app.ts';
 import { browserOf } from './realAdmin.ts';
 import { prepareWindow, visitAdmin } from './visitAdmin.tsx';

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
-import type { Send } from '#domain/contract/client.ts';
+import type { Send } from '#domain/contract/http/client.ts';
 import type { TestApp } from '../support/app.ts';
 import { itInLongRun } from '../support/long.ts';
 import type { Season } from '../support/season.ts';

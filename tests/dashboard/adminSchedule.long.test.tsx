@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Send } from '#domain/contract/client.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { Send } from '#domain/contract/http/client.ts';
 import { createMatchDesk } from './matchDesk.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 

@@ -1,8 +1,8 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
-import type { Match } from '#domain/contract/matches.ts';
-import type { Team } from '#domain/contract/teams.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import type { TestApp } from '../support/app.ts';
 import { itInLongRun } from '../support/long.ts';
 import { listedTournaments } from './listedTournaments.ts';

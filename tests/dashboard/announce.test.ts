@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { createCache } from '#shared/api/api.ts';
 import { announceNews, createAnnouncer, shownIn } from '#shared/live/announce.ts';
 import { tournamentOf } from './publicSeason.ts';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Send } from '#domain/contract/client.ts';
+import type { Send } from '#domain/contract/http/client.ts';
 import { itInLongRun } from '../support/long.ts';
 import { smallDocument } from './apiDocsDocument.ts';
 import { createSeason, tournamentOf } from './publicSeason.ts';

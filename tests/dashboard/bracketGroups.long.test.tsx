@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { itInLongRun } from '../support/long.ts';
 import { bracketOf, groupGames, won } from './bracketFixture.ts';
 import { bracketSeason, visitBracket } from './bracketVisit.tsx';

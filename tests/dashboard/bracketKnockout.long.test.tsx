@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 import { itInLongRun } from '../support/long.ts';
 import { bracketOf, groupGames, knockoutGame } from './bracketFixture.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { picture, render } from '#dashboard/app/entryServer.tsx';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { FIRST_START } from '#ui/site.ts';
 import { bracketOf, groupGames, knockoutGame } from './bracketFixture.ts';
 import { bracketSeason } from './bracketVisit.tsx';

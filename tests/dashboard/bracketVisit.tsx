@@ -1,7 +1,7 @@
 import { pageAt } from '#dashboard/app/router.tsx';
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { Send } from '#domain/contract/client.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { Send } from '#domain/contract/http/client.ts';
 import { loadParts } from '#shared/lazy/lazyPage.tsx';
 import { createSeason } from './publicSeason.ts';
 import { visit } from './visit.tsx';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Send } from '#domain/contract/client.ts';
+import type { Send } from '#domain/contract/http/client.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { bracketOf, knockoutGame } from './bracketFixture.ts';
 import { bracketSeason } from './bracketVisit.tsx';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { itInLongRun } from '../support/long.ts';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
 import { faults, textOf, visit } from './visit.tsx';

@@ -1,4 +1,4 @@
-import { SHOWN_FIRST, type Tournament } from '#domain/contract/tournaments.ts';
+import { SHOWN_FIRST, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
 
 /** What the api answers of some tournaments, by its address; undefined where it asks for something else. */

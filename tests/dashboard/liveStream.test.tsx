@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { App } from '#dashboard/app/App.tsx';
 // Jest cannot bring two modules side by side: what the app brings after it is shown is here beforehand.
 import '#shared/live/followChanges.ts';
-import { createClient, type Send } from '#domain/contract/client.ts';
+import { createClient, type Send } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { ENTITIES } from '#domain/liveChanges.ts';
 import { ApiProvider, createCache, send as sendOverNetwork } from '#shared/api/api.ts';

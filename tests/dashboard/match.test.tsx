@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { MatchDayView } from '#domain/contract/matchDays.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
 import { openDay } from '#domain/matchDay/matchDay.ts';
 import { later } from '#domain/matchDay/moment.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';

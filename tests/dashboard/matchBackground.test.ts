@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { ListedMatch, Match, MatchBackground } from '#domain/contract/matches.ts';
-import type { Team } from '#domain/contract/teams.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { ListedMatch, Match, MatchBackground } from '#domain/contract/competition/matches.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { leadOf, matchesAroundNow } from '#shared/match/homeMatches.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { startSeason } from '../support/season.ts';

@@ -1,10 +1,10 @@
 import { type MatchFormat, STAGE_NAMES, type Stage } from '#domain/competition/match.ts';
 import { byPoints, ranked, winRate } from '#domain/competition/ranking.ts';
-import type { Send } from '#domain/contract/client.ts';
-import type { ListedMatch, Match } from '#domain/contract/matches.ts';
-import type { RankedTeam } from '#domain/contract/rankings.ts';
-import type { Team } from '#domain/contract/teams.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { ListedMatch, Match } from '#domain/contract/competition/matches.ts';
+import type { RankedTeam } from '#domain/contract/competition/rankings.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { Send } from '#domain/contract/http/client.ts';
 import { GROUPS, STAGE_FORMATS } from '#domain/settings.ts';
 import { bracketOf } from './bracketFixture.ts';
 import { matchBackground, playerRecords } from './matchBackground.ts';

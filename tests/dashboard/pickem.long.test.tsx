@@ -1,8 +1,8 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Send } from '#domain/contract/client.ts';
-import type { PickSheet } from '#domain/contract/picks.ts';
+import type { PickSheet } from '#domain/contract/competition/picks.ts';
+import type { Send } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import type { Caller, TestApp } from '../support/app.ts';

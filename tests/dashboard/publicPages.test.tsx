@@ -7,7 +7,7 @@ import { App } from '#dashboard/app/App.tsx';
 // Jest cannot bring two modules side by side: what the app brings after it is shown is here beforehand.
 import { DEFAULT_SETTINGS, type LeagueSettings } from '#domain/site/settings.ts';
 import '#shared/live/followChanges.ts';
-import { createClient, type Send } from '#domain/contract/client.ts';
+import { createClient, type Send } from '#domain/contract/http/client.ts';
 import type { Change } from '#domain/liveChanges.ts';
 import { ApiProvider, createCache } from '#shared/api/api.ts';
 import { createAnnouncer } from '#shared/live/announce.ts';

@@ -1,7 +1,7 @@
-import type { Send } from '#domain/contract/client.ts';
-import type { TournamentStats } from '#domain/contract/statistics.ts';
-import type { Team } from '#domain/contract/teams.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { TournamentStats } from '#domain/contract/competition/statistics.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { Send } from '#domain/contract/http/client.ts';
 import { DEFAULT_DONATIONS } from '#domain/money/donationSettings.ts';
 import { roles } from '#domain/registration/roster.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { Send } from '#domain/contract/client.ts';
-import type { RankedTeam } from '#domain/contract/rankings.ts';
+import type { RankedTeam } from '#domain/contract/competition/rankings.ts';
+import type { Send } from '#domain/contract/http/client.ts';
 import { itInLongRun } from '../support/long.ts';
 import { matchSeason, served } from './matchFixtures.ts';
 import { faults, visit } from './visit.tsx';

@@ -3,7 +3,7 @@ import { createHash, webcrypto } from 'node:crypto';
 import { TextEncoder } from 'node:util';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
-import { createClient } from '#domain/contract/client.ts';
+import { createClient } from '#domain/contract/http/client.ts';
 import type { Reading } from '#domain/liveChanges.ts';
 import { eventually } from '../support/eventually.ts';
 import { Stream } from './stream.ts';

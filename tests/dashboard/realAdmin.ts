@@ -1,5 +1,5 @@
 import { getConfig } from '@testing-library/react';
-import { CONFIRM_REMOVAL, KEEP_RESULTS, type Send } from '#domain/contract/client.ts';
+import { CONFIRM_REMOVAL, KEEP_RESULTS, type Send } from '#domain/contract/http/client.ts';
 import type { TestApp } from '../support/app.ts';
 
 export type Asked = { method: string; path: string; body: unknown };

@@ -1,4 +1,4 @@
-import type { Send } from '#domain/contract/client.ts';
+import type { Send } from '#domain/contract/http/client.ts';
 import type { Caller, TestApp } from '../support/app.ts';
 
 /** Carries a page's requests to the real api, as `caller`; a page and a server share the test (pageAndServer.mjs). */

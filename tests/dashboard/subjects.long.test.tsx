@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { Match } from '#domain/contract/matches.ts';
-import type { Participation } from '#domain/contract/participations.ts';
-import type { PlayerStats } from '#domain/contract/players.ts';
-import type { RankedPlayer } from '#domain/contract/rankings.ts';
-import type { Team } from '#domain/contract/teams.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { Participation } from '#domain/contract/competition/participations.ts';
+import type { PlayerStats } from '#domain/contract/competition/players.ts';
+import type { RankedPlayer } from '#domain/contract/competition/rankings.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import { type RosterRole, roles } from '#domain/registration/roster.ts';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
 import { teamOf, tournamentOf } from './publicSeason.ts';

@@ -7,7 +7,7 @@ import { App } from '#dashboard/app/App.tsx';
 import '#shared/live/followChanges.ts';
 import '#shared/live/readings.ts';
 import { pageAt } from '#dashboard/app/router.tsx';
-import { createClient, type Send } from '#domain/contract/client.ts';
+import { createClient, type Send } from '#domain/contract/http/client.ts';
 import { ApiProvider, createCache } from '#shared/api/api.ts';
 import { loadParts } from '#shared/lazy/lazyPage.tsx';
 import { FIRST_START, type Site, StartProvider } from '#ui/site.ts';

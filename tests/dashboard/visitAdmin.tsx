@@ -1,4 +1,4 @@
-import type { Send } from '#domain/contract/client.ts';
+import type { Send } from '#domain/contract/http/client.ts';
 import { visit } from './visit.tsx';
 
 export { faults as blames } from './visit.tsx';

@@ -4,7 +4,7 @@ import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/fact
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
 import { decide } from '#domain/competition/tieDecision.ts';
-import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import {
   bracketOf,
   change,

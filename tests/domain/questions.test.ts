@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { siteSettings } from '#domain/contract/siteSettings.ts';
+import { siteSettings } from '#domain/contract/operations/siteSettings.ts';
 import type { DomainError } from '#domain/errors.ts';
 import type { Question } from '#domain/registration/question.ts';
 import { type Answer, answerText, type GivenAnswers, settleAnswers } from '#domain/registration/questions.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { CASTER_ROLE, captain } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { gameOfTeams } from '../support/game.ts';

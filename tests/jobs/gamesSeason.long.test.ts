@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TournamentDocument } from '#domain/contract/export.ts';
-import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
-import type { MatchRoom } from '#domain/contract/matchDays.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
+import type { TournamentGames } from '#domain/contract/games/gameStatistics.ts';
+import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import type { GameRecord } from '#domain/game/record.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { CASTER_ROLE, type Caller, captain, visitor } from '../support/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { WholeSeason } from '#domain/contract/seasons.ts';
+import type { WholeSeason } from '#domain/contract/competition/seasons.ts';
 import { captain } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { entry } from '../support/factories.ts';

@@ -4,7 +4,7 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import pino from 'pino';
 import { changeMatch } from '#api/competition/matches/change.ts';
 import { changeTournament } from '#api/competition/tournaments/change.ts';
-import type { Schedule } from '#domain/contract/schedules.ts';
+import type { Schedule } from '#domain/contract/schedule/schedules.ts';
 import { announceDigest } from '#jobs/handlers/matches/announceDigest.ts';
 import { placeEvents } from '#jobs/relay/relay.ts';
 import { tick } from '#jobs/schedule/schedule.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { placeEvents } from '#jobs/relay/relay.ts';
 import { eventually } from '../support/eventually.ts';
 import { PASSWORD } from './installation.ts';

@@ -8,7 +8,7 @@ import { seedDestinations } from '#api/publishing/announcements/commands.ts';
 import { start as startApi } from '#api/start.ts';
 import { FORM_PREFIX } from '#bot/form/form.ts';
 import { start as startBot } from '#bot/start.ts';
-import { newTournament } from '#domain/contract/tournaments.ts';
+import { newTournament } from '#domain/contract/competition/tournaments.ts';
 import { start as startJobs } from '#jobs/start.ts';
 import { start as startSimulator } from '../../packages/discord-simulator/start.ts';
 import { launchBrowser, noteViolations } from '../support/browser.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
 import type { Page } from 'playwright-core';
-import type { Team } from '#domain/contract/teams.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import { type Simulator, start as startSimulator } from '../../packages/discord-simulator/start.ts';
 import { faultsOf } from '../support/faults.ts';
 import { PASSWORD } from './installation.ts';

@@ -1,4 +1,4 @@
-import type { Standings } from '#domain/contract/brackets.ts';
+import type { Standings } from '#domain/contract/competition/brackets.ts';
 import { startApp, type TestApp } from './app.ts';
 import { approvedTeam, makeTournament } from './factories.ts';
 import { confirmed, type Season, seasonOf } from './season.ts';

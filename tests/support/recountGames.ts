@@ -1,4 +1,4 @@
-import type { TournamentDocument } from '#domain/contract/export.ts';
+import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
 
 type Told = TournamentDocument['games'][number];
 type Figures = { games: number; wins: number; losses: number };

@@ -1,7 +1,7 @@
 import { refreshBracket } from '#api/competition/brackets/refresh.ts';
-import type { Bracket, Standings } from '#domain/contract/brackets.ts';
-import { CONFIRM_REMOVAL } from '#domain/contract/client.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Bracket, Standings } from '#domain/contract/competition/brackets.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import { CONFIRM_REMOVAL } from '#domain/contract/http/client.ts';
 import type { Caller, TestApp } from './app.ts';
 import { approvedTeam, makeTournament } from './factories.ts';
 

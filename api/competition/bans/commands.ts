@@ -4,7 +4,7 @@ import { type Database, transaction } from '#api/database/database.ts';
 import type { Inverses } from '#api/history/inverse.ts';
 import { record } from '#api/history/record.ts';
 import { refuseUndo } from '#api/history/refuseUndo.ts';
-import type { Ban, NewBan } from '#domain/contract/bans.ts';
+import type { Ban, NewBan } from '#domain/contract/competition/bans.ts';
 import { conflict, type FieldPhrases, missing } from '#domain/errors.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
 import { readAccount } from '#domain/registration/account.ts';

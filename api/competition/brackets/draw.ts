@@ -4,7 +4,7 @@ import { isDrawn } from '#domain/competition/bracket/drawn.ts';
 import type { PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { settlementOf } from '#domain/competition/bracket/removal.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { conflict } from '#domain/errors.ts';
 import { recount } from '../matches/counterStore.ts';
 import { presentMatch } from '../matches/present.ts';

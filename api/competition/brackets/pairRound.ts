@@ -4,7 +4,7 @@ import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { keptPair, pairedSlots, placementsOfPairs, sidesOf } from '#domain/competition/bracket/pairByHand.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { type HandPairs, pairingProblems, rematchesOf } from '#domain/competition/stages/swiss/handPairs.ts';
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { readBracket } from './commands.ts';

@@ -4,7 +4,7 @@ import { record } from '#api/history/record.ts';
 import { groupPlaceKeys } from '#domain/competition/bracket/plan.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import type { Seeding } from '#domain/competition/seeding.ts';
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { conflict } from '#domain/errors.ts';
 import { GROUP_SIZE } from '#domain/settings.ts';
 import { lockTournament, type TournamentRow } from '../tournaments/store.ts';

@@ -4,7 +4,7 @@ import { type Database, rollBackAfter, transaction } from '#api/database/databas
 import { readRoles } from '#api/database/roles.ts';
 import { record } from '#api/history/record.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
-import type { Bracket, Regeneration } from '#domain/contract/brackets.ts';
+import type { Bracket, Regeneration } from '#domain/contract/competition/brackets.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { getTournamentRow, lockTournament, type TournamentRow } from '../tournaments/store.ts';
 import { readBracket } from './commands.ts';

@@ -6,7 +6,7 @@ import { isPaired, pairedSlots, sidesOf } from '#domain/competition/bracket/pair
 import { type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
 import { winsNeeded } from '#domain/competition/match.ts';
 import type { RequestedResult } from '#domain/competition/result.ts';
-import type { Bracket, BracketUpdate } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketUpdate } from '#domain/contract/competition/brackets.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
 import { applyResult } from '../matches/result.ts';

@@ -6,7 +6,7 @@ import { drawOrder } from '#domain/competition/drawOrder.ts';
 import { ratingsOf } from '#domain/competition/rating.ts';
 import { type Candidate, type Seeding, seedByLastSeason, seedByRating } from '#domain/competition/seeding.ts';
 import { firstMeetings, separated } from '#domain/competition/separation.ts';
-import type { SeedingProposal } from '#domain/contract/brackets.ts';
+import type { SeedingProposal } from '#domain/contract/competition/brackets.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { listRatedMatches } from '../ratings/store.ts';
 import { getTournamentRow } from '../tournaments/store.ts';

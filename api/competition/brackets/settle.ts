@@ -4,7 +4,7 @@ import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/fact
 import { placings } from '#domain/competition/bracket/placings.ts';
 import { settlementOf } from '#domain/competition/bracket/removal.ts';
 import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { conflict } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { recount } from '../matches/counterStore.ts';

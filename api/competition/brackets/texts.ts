@@ -1,7 +1,7 @@
 import type { Context } from '#api/database/context.ts';
 import type { Database } from '#api/database/database.ts';
 import { problems } from '#api/http/route.ts';
-import { type Bracket, type BracketUpdate, bracketUpdate } from '#domain/contract/brackets.ts';
+import { type Bracket, type BracketUpdate, bracketUpdate } from '#domain/contract/competition/brackets.ts';
 import { invalid } from '#domain/errors.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
 import { readBracket } from './commands.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#api/database/context.ts';
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/captaincy.ts';
+import * as contract from '#domain/contract/competition/captaincy.ts';
 import {
   answerOffer,
   appointViceCaptain,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Context, ownIdOf } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { Consents, Invitation, OwnConsent } from '#domain/contract/consents.ts';
+import type { Consents, Invitation, OwnConsent } from '#domain/contract/competition/consents.ts';
 import { conflict, missing } from '#domain/errors.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';

@@ -1,5 +1,5 @@
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/consents.ts';
+import * as contract from '#domain/contract/competition/consents.ts';
 import * as commands from './commands.ts';
 
 export function consentRoutes(secret: string, hasDiscordLogIn: boolean) {

@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import type { TournamentDocument } from '#domain/contract/export.ts';
+import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
 import type { FieldMessages } from '#domain/errors.ts';
 import { LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
 import { addressOf, hashOf } from '../logos/commands.ts';

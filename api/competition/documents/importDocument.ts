@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { TournamentDocument } from '#domain/contract/export.ts';
+import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
 import { conflict, DomainError, invalid } from '#domain/errors.ts';
 import { accountKey, isSameAccount } from '#domain/registration/accountWords.ts';
 import { documentProblems } from '#domain/text/documentProblems.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import { DOCUMENT, records, type TournamentDocument } from '#domain/contract/export.ts';
+import { DOCUMENT, records, type TournamentDocument } from '#domain/contract/exchange/export.ts';
 import { missing } from '#domain/errors.ts';
 import { readImages, readRecords, TABLES } from './store.ts';
 

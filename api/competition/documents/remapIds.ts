@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { TournamentDocument } from '#domain/contract/export.ts';
+import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
 
 /** A document with an id of its own for every record; what was made earlier still has the lower id. */
 export function remapIds(document: TournamentDocument): TournamentDocument {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { columnOf } from '#api/database/columnNames.ts';
 import type { Database } from '#api/database/database.ts';
-import { records } from '#domain/contract/export.ts';
+import { records } from '#domain/contract/exchange/export.ts';
 
 /** A record as the document has it. */
 type Shape = z.ZodObject;

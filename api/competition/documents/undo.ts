@@ -1,6 +1,6 @@
 import type { Inverses } from '#api/history/inverse.ts';
 import { refuseUndo } from '#api/history/refuseUndo.ts';
-import type { TournamentDocument } from '#domain/contract/export.ts';
+import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { restoreImages } from '../logos/commands.ts';
 import { restoreVotes, type StoredVotes } from '../mvpVotes/store.ts';

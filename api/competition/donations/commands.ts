@@ -5,7 +5,7 @@ import { transaction } from '#api/database/database.ts';
 import { editableFields } from '#api/database/partialPut.ts';
 import { record } from '#api/history/record.ts';
 import { refuseUndo } from '#api/history/refuseUndo.ts';
-import type { Donation, DonationUpdate, NewDonation } from '#domain/contract/donations.ts';
+import type { Donation, DonationUpdate, NewDonation } from '#domain/contract/competition/donations.ts';
 import { invalid } from '#domain/errors.ts';
 import {
   type DonationTerms,

@@ -1,6 +1,6 @@
 import { CHECKED, IMMUTABLE_CACHE } from '#api/database/caches.ts';
 import { route } from '#api/http/route.ts';
-import { getLogo } from '#domain/contract/logos.ts';
+import { getLogo } from '#domain/contract/competition/logos.ts';
 import { missing } from '#domain/errors.ts';
 import { findImage } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import { LAST_RESULTS } from '#domain/contract/matches.ts';
+import { LAST_RESULTS } from '#domain/contract/competition/matches.ts';
 import { missing } from '#domain/errors.ts';
 import { roleOf, teamSize } from '#domain/registration/roster.ts';
 import { listResultsById } from './store.ts';

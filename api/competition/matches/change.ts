@@ -4,7 +4,7 @@ import { type Database, transaction } from '#api/database/database.ts';
 import { editableFields } from '#api/database/partialPut.ts';
 import { record } from '#api/history/record.ts';
 import { NEEDS_WINNER } from '#domain/competition/draws.ts';
-import { type Match, type MatchUpdate, UNREADABLE_PLAYERS } from '#domain/contract/matches.ts';
+import { type Match, type MatchUpdate, UNREADABLE_PLAYERS } from '#domain/contract/competition/matches.ts';
 import { invalid } from '#domain/errors.ts';
 import { applyCancel, applyStart, applyUnstart } from './lifecycle.ts';
 import { lockMatch } from './lock.ts';

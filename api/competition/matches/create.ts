@@ -4,7 +4,7 @@ import { type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
 import { STAGE_NAMES, type Stage } from '#domain/competition/match.ts';
-import type { Match, NewMatch } from '#domain/contract/matches.ts';
+import type { Match, NewMatch } from '#domain/contract/competition/matches.ts';
 import { conflict, DomainError, invalid } from '#domain/errors.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { findParticipations, type ParticipationRow } from '../participations/store.ts';

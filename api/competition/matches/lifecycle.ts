@@ -1,7 +1,7 @@
 import type { Context } from '#api/database/context.ts';
 import { type Database, rollBackAfter, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { Consequence, Match } from '#domain/contract/matches.ts';
+import type { Consequence, Match } from '#domain/contract/competition/matches.ts';
 import { conflict } from '#domain/errors.ts';
 import type { CancelledMatch } from '../brackets/cancelledMatches.ts';
 import { sayStarted } from '../brackets/course.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import type { Consequence } from '#domain/contract/matches.ts';
+import type { Consequence } from '#domain/contract/competition/matches.ts';
 import { conflict } from '#domain/errors.ts';
 import { holdTournament } from '../tournaments/store.ts';
 import { presentMatch } from './present.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 
 type MovingEvent = {

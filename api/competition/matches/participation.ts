@@ -1,7 +1,7 @@
 import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { Match, NewMatch } from '#domain/contract/matches.ts';
+import type { Match, NewMatch } from '#domain/contract/competition/matches.ts';
 import { invalid } from '#domain/errors.ts';
 import { type RosterRole, slotOf } from '#domain/registration/roster.ts';
 import { settle } from '../brackets/settle.ts';

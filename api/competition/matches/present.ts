@@ -1,4 +1,4 @@
-import type { ListedMatch, Match } from '#domain/contract/matches.ts';
+import type { ListedMatch, Match } from '#domain/contract/competition/matches.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import type { FullMatch, MatchOfTeams, MatchTeam, Result } from './store.ts';
 

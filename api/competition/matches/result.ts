@@ -3,7 +3,7 @@ import { type Database, rollBackAfter, transaction } from '#api/database/databas
 import { requireVersion } from '#api/database/partialPut.ts';
 import { record } from '#api/history/record.ts';
 import { type RequestedResult, type Result, readResult } from '#domain/competition/result.ts';
-import type { Consequence, ResultBody } from '#domain/contract/matches.ts';
+import type { Consequence, ResultBody } from '#domain/contract/competition/matches.ts';
 import { conflict } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { sayStarted } from '../brackets/course.ts';

@@ -1,9 +1,9 @@
 import type { Context } from '#api/database/context.ts';
 import { deleteEach } from '#api/http/bulk.ts';
 import { route } from '#api/http/route.ts';
-import type { Parsed } from '#domain/contract/endpoint.ts';
-import type { Match } from '#domain/contract/matches.ts';
-import * as contract from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import * as contract from '#domain/contract/competition/matches.ts';
+import type { Parsed } from '#domain/contract/http/endpoint.ts';
 import { hasRole, matchRights } from '#domain/people/permissions.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { readBackground } from './backgroundStore.ts';

@@ -3,7 +3,7 @@ import type { Context } from '#api/database/context.ts';
 import type { Inverses, Recorded } from '#api/history/inverse.ts';
 import { record } from '#api/history/record.ts';
 import { refuseUndo } from '#api/history/refuseUndo.ts';
-import type { Match, MatchUpdate } from '#domain/contract/matches.ts';
+import type { Match, MatchUpdate } from '#domain/contract/competition/matches.ts';
 import type { CancelledMatch } from '../brackets/cancelledMatches.ts';
 import { restoreVotes } from '../mvpVotes/store.ts';
 import { findParticipations } from '../participations/store.ts';

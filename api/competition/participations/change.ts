@@ -3,7 +3,7 @@ import { type Database, transaction } from '#api/database/database.ts';
 import { editableFields } from '#api/database/partialPut.ts';
 import { record } from '#api/history/record.ts';
 import { countersIn } from '#domain/competition/statistics.ts';
-import type { Participation, ParticipationUpdate } from '#domain/contract/participations.ts';
+import type { Participation, ParticipationUpdate } from '#domain/contract/competition/participations.ts';
 import { conflict } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
 import { type CancelledMatch, restoreMatches } from '../brackets/cancelledMatches.ts';

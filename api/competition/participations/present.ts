@@ -1,4 +1,4 @@
-import type { Participation } from '#domain/contract/participations.ts';
+import type { Participation } from '#domain/contract/competition/participations.ts';
 import { type Actor, isAdmin } from '#domain/people/permissions.ts';
 import type { ParticipationRow } from './store.ts';
 

@@ -3,7 +3,7 @@ import { type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { forEach } from '#api/http/bulk.ts';
 import { countersIn } from '#domain/competition/statistics.ts';
-import type { NewParticipation, Participation } from '#domain/contract/participations.ts';
+import type { NewParticipation, Participation } from '#domain/contract/competition/participations.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { requireEntry } from '#domain/registration/team.ts';
 import type { Group } from '#domain/settings.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#api/database/context.ts';
 import { transaction } from '#api/database/database.ts';
-import type { Participation } from '#domain/contract/participations.ts';
+import type { Participation } from '#domain/contract/competition/participations.ts';
 import { requireNotPrimary, requireUndrawn } from '#domain/registration/team.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
 import { lockTournament } from '../tournaments/store.ts';

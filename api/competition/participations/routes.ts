@@ -1,7 +1,7 @@
 import { deleteEach, forEach } from '#api/http/bulk.ts';
 import { route } from '#api/http/route.ts';
-import type { Participation } from '#domain/contract/participations.ts';
-import * as contract from '#domain/contract/participations.ts';
+import type { Participation } from '#domain/contract/competition/participations.ts';
+import * as contract from '#domain/contract/competition/participations.ts';
 import { type Actor, participationRights } from '#domain/people/permissions.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { changeParticipation } from './change.ts';

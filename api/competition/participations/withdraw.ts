@@ -4,7 +4,7 @@ import { record } from '#api/history/record.ts';
 import type { Withdrawal, WithdrawnResults } from '#domain/competition/bracket/facts.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { stageOfTeam, withdrawalOf } from '#domain/competition/bracket/withdrawal.ts';
-import type { WithdrawalAnswer } from '#domain/contract/participations.ts';
+import type { WithdrawalAnswer } from '#domain/contract/competition/participations.ts';
 import { conflict } from '#domain/errors.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { forfeitOpen } from '../brackets/forfeit.ts';

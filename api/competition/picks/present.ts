@@ -1,5 +1,5 @@
 import type { Context } from '#api/database/context.ts';
-import type { PickSheet, PickTableRow } from '#domain/contract/picks.ts';
+import type { PickSheet, PickTableRow } from '#domain/contract/competition/picks.ts';
 import type { Answers } from '#domain/pickem/answers.ts';
 import { badgeOf } from '#domain/pickem/points.ts';
 import type { RankedSheet, TableRow } from './store.ts';

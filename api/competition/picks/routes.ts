@@ -1,7 +1,7 @@
 import { type Context, ownIdOf } from '#api/database/context.ts';
 import { firstOf, idAfter, type Page } from '#api/database/page.ts';
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/picks.ts';
+import * as contract from '#domain/contract/competition/picks.ts';
 import { missing } from '#domain/errors.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { deletePicks, readBoard, readOwnSheet, readSheet, savePicks } from './commands.ts';

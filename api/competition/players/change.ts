@@ -3,7 +3,7 @@ import { type Database, transaction } from '#api/database/database.ts';
 import { editableFields } from '#api/database/partialPut.ts';
 import { record } from '#api/history/record.ts';
 import type { Counters } from '#domain/competition/statistics.ts';
-import type { Player, PlayerUpdate } from '#domain/contract/players.ts';
+import type { Player, PlayerUpdate } from '#domain/contract/competition/players.ts';
 import { conflict } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Context } from '#api/database/context.ts';
 import { transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { KnownPlayer, NewPlayer, Player } from '#domain/contract/players.ts';
+import type { KnownPlayer, NewPlayer, Player } from '#domain/contract/competition/players.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { roles, type Seat, slotOf } from '#domain/registration/roster.ts';

@@ -5,7 +5,7 @@ import type { Inverses } from '#api/history/inverse.ts';
 import { record } from '#api/history/record.ts';
 import { refuseUndo } from '#api/history/refuseUndo.ts';
 import { addedCorrections } from '#domain/competition/statistics.ts';
-import type { PlayerMerge } from '#domain/contract/merges.ts';
+import type { PlayerMerge } from '#domain/contract/competition/merges.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { type DeletedImages, deleteUnusedImages, restoreImages } from '../logos/commands.ts';
 import { recount } from '../matches/counterStore.ts';

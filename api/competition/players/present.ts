@@ -1,5 +1,5 @@
 import { winRate } from '#domain/competition/ranking.ts';
-import type { Membership, Player, PlayerStats } from '#domain/contract/players.ts';
+import type { Membership, Player, PlayerStats } from '#domain/contract/competition/players.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import type { MembershipRow } from './membershipStore.ts';
 import type { PlayerFigures } from './statsStore.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { Player } from '#domain/contract/players.ts';
+import type { Player } from '#domain/contract/competition/players.ts';
 import { deleteUnusedImages } from '../logos/commands.ts';
 import { readRowsAsJson } from '../participations/rowStore.ts';
 import { lockWithTournaments } from './change.ts';

@@ -1,6 +1,6 @@
 import { writeCsv } from '#api/http/csv.ts';
 import { prizeTarget } from '#domain/competition/tournament.ts';
-import type { PrizePool } from '#domain/contract/prizePool.ts';
+import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
 import {
   LEDGER_WORDS,
   noteInWords,

@@ -1,7 +1,12 @@
 import type { Context } from '#api/database/context.ts';
 import { attachment } from '#api/http/attachment.ts';
 import { route } from '#api/http/route.ts';
-import { adjustPrizePool, getLedgerCsv, getPrizePool, markPaidOut } from '#domain/contract/prizePool.ts';
+import {
+  adjustPrizePool,
+  getLedgerCsv,
+  getPrizePool,
+  markPaidOut,
+} from '#domain/contract/competition/prizePool.ts';
 import { prizePoolRights } from '#domain/people/permissions.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import * as commands from './commands.ts';

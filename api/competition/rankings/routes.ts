@@ -11,7 +11,7 @@ import {
   type WonLost,
   winRate,
 } from '#domain/competition/ranking.ts';
-import { type RankedPlayer, rankPlayers, rankTeams } from '#domain/contract/rankings.ts';
+import { type RankedPlayer, rankPlayers, rankTeams } from '#domain/contract/competition/rankings.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { PAGE_SIZE } from '#domain/settings.ts';
 import { getTournamentRow } from '../tournaments/store.ts';

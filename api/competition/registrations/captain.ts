@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { NewCaptain, Registration } from '#domain/contract/registrations.ts';
+import type { NewCaptain, Registration } from '#domain/contract/competition/registrations.ts';
 import { conflict } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { roleOf } from '#domain/registration/roster.ts';

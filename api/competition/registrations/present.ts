@@ -1,6 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
-import type { Registration } from '#domain/contract/registrations.ts';
+import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { nameWarnings } from '#domain/registration/nameWarnings.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { consentFields } from '../consents/commands.ts';

@@ -1,7 +1,7 @@
 import { forEach } from '#api/http/bulk.ts';
 import { route } from '#api/http/route.ts';
-import type { Registration } from '#domain/contract/registrations.ts';
-import * as contract from '#domain/contract/registrations.ts';
+import type { Registration } from '#domain/contract/competition/registrations.ts';
+import * as contract from '#domain/contract/competition/registrations.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import {
   canReadRegistration,

@@ -4,7 +4,11 @@ import type { Context } from '#api/database/context.ts';
 import { type Database, inOneTransaction, transaction } from '#api/database/database.ts';
 import { editableFields } from '#api/database/partialPut.ts';
 import { record } from '#api/history/record.ts';
-import type { NewRegistration, Registration, RegistrationUpdate } from '#domain/contract/registrations.ts';
+import type {
+  NewRegistration,
+  Registration,
+  RegistrationUpdate,
+} from '#domain/contract/competition/registrations.ts';
 import { conflict } from '#domain/errors.ts';
 import { type Actor, canChangeRegistration, forbid } from '#domain/people/permissions.ts';
 import { type Answer, settleAnswers } from '#domain/registration/questions.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '#api/database/context.ts';
 import type { Inverses } from '#api/history/inverse.ts';
 import { refuseUndo } from '#api/history/refuseUndo.ts';
-import type { RegistrationUpdate } from '#domain/contract/registrations.ts';
+import type { RegistrationUpdate } from '#domain/contract/competition/registrations.ts';
 import { conflict } from '#domain/errors.ts';
 import type { Answer } from '#domain/registration/questions.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';

@@ -1,4 +1,4 @@
-import type { RosterChange } from '#domain/contract/rosterChanges.ts';
+import type { RosterChange } from '#domain/contract/competition/rosterChanges.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import type { FullRosterChange } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/rosterChanges.ts';
+import * as contract from '#domain/contract/competition/rosterChanges.ts';
 import { approveRosterChange, rejectRosterChange } from './decide.ts';
 import { presentRosterChange } from './present.ts';
 import { replacePlayer } from './replace.ts';

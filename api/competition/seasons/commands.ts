@@ -11,7 +11,7 @@ import type {
   SeasonPart,
   SeasonUpdate,
   WholeSeason,
-} from '#domain/contract/seasons.ts';
+} from '#domain/contract/competition/seasons.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { readRowsAsJson } from '../participations/rowStore.ts';

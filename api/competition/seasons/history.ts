@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import type { History } from '#domain/contract/seasons.ts';
+import type { History } from '#domain/contract/competition/seasons.ts';
 
 /** Tournaments that count for honours and records: no samples, nothing that only leads to another one. */
 const COUNTING = `tournaments t where not t.is_sample and not exists (

@@ -1,7 +1,7 @@
 import type { Context } from '#api/database/context.ts';
 import { type Database, rollBackAfter, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { NextSeason } from '#domain/contract/seasons.ts';
+import type { NextSeason } from '#domain/contract/competition/seasons.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueIds, leagueShortName } from '#domain/site/settings.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import type { Season, SeasonTeam, TeamSeason, WholeSeason } from '#domain/contract/seasons.ts';
+import type { Season, SeasonTeam, TeamSeason, WholeSeason } from '#domain/contract/competition/seasons.ts';
 import { statusOf } from '../tournaments/present.ts';
 import * as store from './store.ts';
 import { loadTables } from './tables.ts';

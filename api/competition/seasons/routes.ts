@@ -1,5 +1,5 @@
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/seasons.ts';
+import * as contract from '#domain/contract/competition/seasons.ts';
 import * as commands from './commands.ts';
 import { readHistory } from './history.ts';
 import { startNextSeason } from './next.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import type { Exception, Movement } from '#domain/competition/promotion.ts';
-import type { SeasonPart } from '#domain/contract/seasons.ts';
+import type { SeasonPart } from '#domain/contract/competition/seasons.ts';
 import { missing } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { League } from '#domain/settings.ts';

@@ -1,6 +1,6 @@
 import { winRate } from '#domain/competition/ranking.ts';
 import { prizeTarget } from '#domain/competition/tournament.ts';
-import type { ParticipationStats, TournamentStats } from '#domain/contract/statistics.ts';
+import type { ParticipationStats, TournamentStats } from '#domain/contract/competition/statistics.ts';
 import type { ParticipationFigures, TournamentFigures } from './gameStore.ts';
 
 /** A tournament's figures as the contract promises them. */

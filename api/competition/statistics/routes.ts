@@ -1,7 +1,7 @@
 import { route } from '#api/http/route.ts';
 import { byPoints } from '#domain/competition/ranking.ts';
-import { setRecord } from '#domain/contract/participations.ts';
-import * as contract from '#domain/contract/statistics.ts';
+import { setRecord } from '#domain/contract/competition/participations.ts';
+import * as contract from '#domain/contract/competition/statistics.ts';
 import { participationRights } from '#domain/people/permissions.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import * as commands from './commands.ts';

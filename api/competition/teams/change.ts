@@ -3,7 +3,7 @@ import { type Database, transaction } from '#api/database/database.ts';
 import { editableFields } from '#api/database/partialPut.ts';
 import { record } from '#api/history/record.ts';
 import { type Counters, countersIn } from '#domain/competition/statistics.ts';
-import type { Team, TeamUpdate } from '#domain/contract/teams.ts';
+import type { Team, TeamUpdate } from '#domain/contract/competition/teams.ts';
 import { conflict, type FieldPhrases } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Context } from '#api/database/context.ts';
 import { transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { NewTeam, Team } from '#domain/contract/teams.ts';
+import type { NewTeam, Team } from '#domain/contract/competition/teams.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { readImage, storeImage } from '../logos/commands.ts';
 import { applyEntry } from '../participations/register.ts';

@@ -6,7 +6,7 @@ import { record } from '#api/history/record.ts';
 import { refuseUndo } from '#api/history/refuseUndo.ts';
 import { forEach } from '#api/http/bulk.ts';
 import { addedCorrections } from '#domain/competition/statistics.ts';
-import type { TeamMerge } from '#domain/contract/merges.ts';
+import type { TeamMerge } from '#domain/contract/competition/merges.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { type DeletedImages, deleteUnusedImages, restoreImages } from '../logos/commands.ts';
 import { recount } from '../matches/counterStore.ts';

@@ -1,4 +1,4 @@
-import type { Team } from '#domain/contract/teams.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import { type Actor, isAdmin } from '#domain/people/permissions.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import type { FullTeam } from './store.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { Team } from '#domain/contract/teams.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import { requireUndrawn } from '#domain/registration/team.ts';
 import { type DeletedImages, deleteUnusedImages, restoreImages } from '../logos/commands.ts';
 import { type Left, leave, rejoin } from '../participations/leave.ts';

@@ -1,9 +1,9 @@
 import type { Context } from '#api/database/context.ts';
 import { deleteEach } from '#api/http/bulk.ts';
 import { route } from '#api/http/route.ts';
-import { listDoubles, mergeDoubles, mergeTeams } from '#domain/contract/merges.ts';
-import type { Team } from '#domain/contract/teams.ts';
-import * as contract from '#domain/contract/teams.ts';
+import { listDoubles, mergeDoubles, mergeTeams } from '#domain/contract/competition/merges.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
+import * as contract from '#domain/contract/competition/teams.ts';
 import { teamRights } from '#domain/people/permissions.ts';
 import { doubledTeams, type Standing } from '#domain/registration/doubledTeams.ts';
 import { FEATURED_TEAMS } from '#domain/settings.ts';

@@ -6,7 +6,7 @@ import { editableFields } from '#api/database/partialPut.ts';
 import { record } from '#api/history/record.ts';
 import { shapeOf } from '#domain/competition/stages/planning/stored.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
-import type { Tournament, TournamentUpdate } from '#domain/contract/tournaments.ts';
+import type { Tournament, TournamentUpdate } from '#domain/contract/competition/tournaments.ts';
 import { conflict } from '#domain/errors.ts';
 import { howMany } from '#domain/text/text.ts';
 import { followSettings } from '../brackets/follow.ts';

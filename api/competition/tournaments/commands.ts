@@ -7,7 +7,7 @@ import { defaultFormat, formatLimit } from '#domain/competition/formatLimit.ts';
 import { entrantCount } from '#domain/competition/stages/planning/problems.ts';
 import { readStages } from '#domain/competition/stages/planning/stored.ts';
 import type { TournamentFormat } from '#domain/competition/tournament.ts';
-import type { NewTournament, Tournament } from '#domain/contract/tournaments.ts';
+import type { NewTournament, Tournament } from '#domain/contract/competition/tournaments.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';

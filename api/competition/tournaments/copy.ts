@@ -1,8 +1,8 @@
 import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { NewCopy } from '#domain/contract/nextSeason.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { NewCopy } from '#domain/contract/competition/nextSeason.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { applyEntry } from '../participations/register.ts';
 import { listEntrants, type ParticipationRow } from '../participations/store.ts';
 import { bringRoster } from '../players/bringRoster.ts';

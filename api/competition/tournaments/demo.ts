@@ -1,5 +1,5 @@
 import type { Context } from '#api/database/context.ts';
-import { newTournament } from '#domain/contract/tournaments.ts';
+import { newTournament } from '#domain/contract/competition/tournaments.ts';
 import { DAY } from '#domain/timeSpans.ts';
 import { createTournament } from './commands.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '#api/database/context.ts';
 import { transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { Invitation } from '#domain/contract/nextSeason.ts';
+import type { Invitation } from '#domain/contract/competition/nextSeason.ts';
 import { invalid } from '#domain/errors.ts';
 import { requireOpen } from '#domain/registration/registration.ts';
 import { openFacts } from './present.ts';

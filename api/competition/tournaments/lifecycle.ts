@@ -3,7 +3,7 @@ import { type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { isOver } from '#domain/competition/tournament.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { settle } from '../brackets/settle.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import { SHOWN_FIRST, type TournamentOverview } from '#domain/contract/tournaments.ts';
+import { SHOWN_FIRST, type TournamentOverview } from '#domain/contract/competition/tournaments.ts';
 import { listShown } from './overviewStore.ts';
 import { presentTournament } from './present.ts';
 

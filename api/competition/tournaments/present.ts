@@ -1,5 +1,5 @@
 import { derivedStatus, isOver, prizeTarget, registrationFee } from '#domain/competition/tournament.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { donationSettings } from '#domain/money/donationSettings.ts';
 import { pledgedOf } from '#domain/money/prizePool.ts';
 import { closedReason } from '#domain/registration/registration.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import type { LeagueTotals } from '#domain/contract/tournaments.ts';
+import type { LeagueTotals } from '#domain/contract/competition/tournaments.ts';
 
 /** How many teams, players and matches each league has had. */
 export async function listLeagueTotals(db: Database): Promise<LeagueTotals[]> {

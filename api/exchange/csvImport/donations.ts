@@ -1,8 +1,8 @@
 import { changeDonation, createDonation } from '#api/competition/donations/commands.ts';
 import type { DonationRow } from '#api/competition/donations/store.ts';
 import type { Context } from '#api/database/context.ts';
-import { newDonation } from '#domain/contract/donations.ts';
-import { instant } from '#domain/contract/shapes.ts';
+import { newDonation } from '#domain/contract/competition/donations.ts';
+import { instant } from '#domain/contract/http/shapes.ts';
 import { withoutCurrency } from '#domain/money/currency.ts';
 import { ANONYMOUS, DONATION_NAMES, DONATION_TYPES, type DonationType } from '#domain/money/donation.ts';
 import { formatMoney } from '#domain/money/money.ts';

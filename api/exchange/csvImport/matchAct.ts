@@ -11,7 +11,7 @@ import {
   type Stage,
   turnedForfeit,
 } from '#domain/competition/match.ts';
-import type { Match, MatchUpdate } from '#domain/contract/matches.ts';
+import type { Match, MatchUpdate } from '#domain/contract/competition/matches.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 import type { Row } from './row.ts';
 import type { Entered } from './store.ts';

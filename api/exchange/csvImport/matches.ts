@@ -9,8 +9,8 @@ import {
   STAGE_NAMES,
   STAGES,
 } from '#domain/competition/match.ts';
-import { matchUpdate } from '#domain/contract/matches.ts';
-import { instant } from '#domain/contract/shapes.ts';
+import { matchUpdate } from '#domain/contract/competition/matches.ts';
+import { instant } from '#domain/contract/http/shapes.ts';
 import { momentAt } from '#domain/leagueTime.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { pairText } from '#domain/text/readingDirection.ts';

@@ -1,5 +1,5 @@
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/csv.ts';
+import * as contract from '#domain/contract/exchange/csv.ts';
 import { importCsv } from './commands.ts';
 
 export const csvRoutes = [

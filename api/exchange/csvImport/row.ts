@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CsvRow } from '#domain/contract/csv.ts';
+import type { CsvRow } from '#domain/contract/exchange/csv.ts';
 import { DomainError } from '#domain/errors.ts';
 
 export type Problem = CsvRow['problems'][number];

@@ -4,7 +4,12 @@ import { readDocument } from '#api/competition/documents/read.ts';
 import { getTournamentRow } from '#api/competition/tournaments/store.ts';
 import { attachment } from '#api/http/attachment.ts';
 import { route } from '#api/http/route.ts';
-import { exportSeason, exportTournament, importTournament, XLSX } from '#domain/contract/exchange.ts';
+import {
+  exportSeason,
+  exportTournament,
+  importTournament,
+  XLSX,
+} from '#domain/contract/exchange/exchange.ts';
 import { readSeasonSheets } from './seasonSheets.ts';
 import { readCsv } from './tables.ts';
 import { writeWorkbook } from './workbook.ts';

@@ -4,7 +4,7 @@ import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { writeCsv } from '#api/http/csv.ts';
 import { BOTH_FORFEITED, STAGE_NAMES } from '#domain/competition/match.ts';
-import type { CsvTable } from '#domain/contract/exchange.ts';
+import type { CsvTable } from '#domain/contract/exchange/exchange.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { DONATION_NAMES } from '#domain/money/donation.ts';
 import { playerLine } from '#domain/registration/accountWords.ts';

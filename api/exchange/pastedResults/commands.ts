@@ -6,8 +6,8 @@ import type { Context } from '#api/database/context.ts';
 import { type Database, rollBackAfter, transaction } from '#api/database/database.ts';
 import { actsOfEach } from '#api/history/following.ts';
 import { readPastedResults } from '#domain/competition/pastedResults.ts';
-import type { Match } from '#domain/contract/matches.ts';
-import type { PastedLine } from '#domain/contract/pastedResults.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { PastedLine } from '#domain/contract/exchange/pastedResults.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 
 type Asked = { text: string; lines?: number[] | undefined; dryRun: boolean };

@@ -6,9 +6,9 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiSecuritySchemeObject,
 } from 'zod-openapi';
-import type { Endpoint } from '#domain/contract/endpoint.ts';
-import { nameSchemas } from '#domain/contract/nameSchemas.ts';
-import { id } from '#domain/contract/shapes.ts';
+import type { Endpoint } from '#domain/contract/http/endpoint.ts';
+import { nameSchemas } from '#domain/contract/http/nameSchemas.ts';
+import { id } from '#domain/contract/http/shapes.ts';
 import type { Access, AdminRole } from '#domain/people/permissions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { webhookPaths } from './webhookPaths.ts';

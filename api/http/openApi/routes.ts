@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getOpenApi } from '#domain/contract/openApi.ts';
+import { getOpenApi } from '#domain/contract/http/openApi.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { type Route, route } from '../route.ts';

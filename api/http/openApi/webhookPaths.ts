@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { publicEvents } from '#domain/contract/publicEvents.ts';
+import { publicEvents } from '#domain/contract/publishing/publicEvents.ts';
 
 const SIGNED = z.object({
   'webhook-id': z

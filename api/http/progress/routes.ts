@@ -1,4 +1,4 @@
-import { cancelAct } from '#domain/contract/acts.ts';
+import { cancelAct } from '#domain/contract/http/acts.ts';
 import { route } from '../route.ts';
 import { notifyCancelled } from './channels.ts';
 import { actOf, cancelHere } from './running.ts';

@@ -1,5 +1,5 @@
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/availability.ts';
+import * as contract from '#domain/contract/matchDay/availability.ts';
 import { listAway, readAvailability, setAvailability, setPowerCuts } from './commands.ts';
 import { readLines } from './readLines.ts';
 import { listPowerCuts } from './store.ts';

@@ -5,7 +5,7 @@ import { requireActsLeft } from '#api/competition/outreach/commands.ts';
 import type { Context } from '#api/database/context.ts';
 import { type Database, LOCKS, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { CastsToCome } from '#domain/contract/casters.ts';
+import type { CastsToCome } from '#domain/contract/matchDay/casters.ts';
 import { conflict } from '#domain/errors.ts';
 import { overlap } from '#domain/matchDay/settings.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';

@@ -4,7 +4,7 @@ import { getTournamentRow, lockTournament, type TournamentRow } from '#api/compe
 import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { EventCheckIn, OwnCheckIn } from '#domain/contract/eventCheckIn.ts';
+import type { EventCheckIn, OwnCheckIn } from '#domain/contract/matchDay/eventCheckIn.ts';
 import { DomainError } from '#domain/errors.ts';
 import {
   isPast,

@@ -1,5 +1,5 @@
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/eventCheckIn.ts';
+import * as contract from '#domain/contract/matchDay/eventCheckIn.ts';
 import { checkInForEvent, extendEventCheckIn, readEventCheckIn, readOwnCheckIns } from './commands.ts';
 import { leaveOut } from './leaveOut.ts';
 

@@ -8,7 +8,7 @@ import { type Context, ownIdOf } from '#api/database/context.ts';
 import { transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { Side } from '#domain/competition/match.ts';
-import type { FreePlayer } from '#domain/contract/freePlayers.ts';
+import type { FreePlayer } from '#domain/contract/matchDay/freePlayers.ts';
 import { conflict } from '#domain/errors.ts';
 import { stepDay } from '#domain/matchDay/matchDay.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';

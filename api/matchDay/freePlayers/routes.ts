@@ -1,5 +1,5 @@
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/freePlayers.ts';
+import * as contract from '#domain/contract/matchDay/freePlayers.ts';
 import { answerOffer, askFreePlayer, joinFreePlayers, leaveFreePlayers, present } from './commands.ts';
 import { listFreePlayers } from './store.ts';
 

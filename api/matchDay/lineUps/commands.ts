@@ -9,8 +9,8 @@ import type { Context } from '#api/database/context.ts';
 import type { Database } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
-import type { LineUpView } from '#domain/contract/lineUps.ts';
-import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import type { LineUpView } from '#domain/contract/matchDay/lineUps.ts';
+import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { conflict } from '#domain/errors.ts';
 import {
   type Candidate,

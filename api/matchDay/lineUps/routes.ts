@@ -5,7 +5,7 @@ import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
 import { route } from '#api/http/route.ts';
 import type { Side } from '#domain/competition/match.ts';
-import * as contract from '#domain/contract/lineUps.ts';
+import * as contract from '#domain/contract/matchDay/lineUps.ts';
 import { conflict } from '#domain/errors.ts';
 import { isLineUpOpen, requireFit } from '#domain/matchDay/lineUp.ts';
 import { stepDay } from '#domain/matchDay/matchDay.ts';

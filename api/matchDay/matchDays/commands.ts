@@ -10,7 +10,7 @@ import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
-import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
 import { dayAt } from '#domain/leagueTime.ts';
 import { dueAt, followMatch } from '#domain/matchDay/clock.ts';

@@ -1,5 +1,5 @@
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/matchDays.ts';
+import * as contract from '#domain/contract/matchDay/matchDays.ts';
 import { requireInRoom } from './commands.ts';
 import { givePicture, readPicture } from './pictures.ts';
 import { presentMatchDay } from './present.ts';

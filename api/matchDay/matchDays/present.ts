@@ -1,6 +1,6 @@
 import { presentSide } from '#api/competition/matches/present.ts';
 import type { Side } from '#domain/competition/match.ts';
-import type { MatchDayView, MatchRoom, RoomOfMany } from '#domain/contract/matchDays.ts';
+import type { MatchDayView, MatchRoom, RoomOfMany } from '#domain/contract/matchDay/matchDays.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { actsOf } from '#domain/matchDay/acts.ts';
 import { choicesLeft, chooserOf, sidesOf } from '#domain/matchDay/choosing.ts';

@@ -2,7 +2,7 @@ import { getMatch } from '#api/competition/matches/store.ts';
 import type { Context } from '#api/database/context.ts';
 import { route } from '#api/http/route.ts';
 import type { Side } from '#domain/competition/match.ts';
-import * as contract from '#domain/contract/matchDays.ts';
+import * as contract from '#domain/contract/matchDay/matchDays.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { asShown } from '#domain/matchDay/runningScore.ts';

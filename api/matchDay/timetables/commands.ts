@@ -7,8 +7,8 @@ import { type Database, transaction } from '#api/database/database.ts';
 import { recordEach } from '#api/history/record.ts';
 import { timedMatches } from '#domain/competition/bracket/timed.ts';
 import { conflicts, proposeTimetable } from '#domain/competition/timetable.ts';
-import type { Match } from '#domain/contract/matches.ts';
-import type { Timetable, TimetableTerms } from '#domain/contract/timetables.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { Timetable, TimetableTerms } from '#domain/contract/matchDay/timetables.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { listAway } from '../availability/commands.ts';
 

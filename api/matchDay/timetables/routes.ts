@@ -1,5 +1,5 @@
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/timetables.ts';
+import * as contract from '#domain/contract/matchDay/timetables.ts';
 import { makeTimetable, setTimes } from './commands.ts';
 
 export const timetableRoutes = [

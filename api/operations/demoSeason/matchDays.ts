@@ -3,7 +3,7 @@ import { transaction } from '#api/database/database.ts';
 import { actOnDay, type LoadedDay, openMatchDay, toss } from '#api/matchDay/matchDays/commands.ts';
 import { runMatchDay } from '#api/schedule/runMatchDays.ts';
 import { SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { areSidesChosen } from '#domain/matchDay/choosing.ts';
 import type { DayAct } from '#domain/matchDay/matchDay.ts';
 import { later } from '#domain/matchDay/moment.ts';

@@ -1,5 +1,5 @@
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/siteSettings.ts';
+import * as contract from '#domain/contract/operations/siteSettings.ts';
 import { changeSiteSettings, presentSiteSettings } from './commands.ts';
 import { readSiteSettings } from './store.ts';
 

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import type { Database } from '#api/database/database.ts';
 import { beat } from '#api/database/heartbeatStore.ts';
-import type { ProcessRole } from '#domain/contract/queues.ts';
+import type { ProcessRole } from '#domain/contract/operations/queues.ts';
 
 const EVERY_MILLISECONDS = 5_000;
 /** Two beats may be missed before a process counts as gone. */

@@ -4,8 +4,8 @@ import { beat } from '#api/database/heartbeatStore.ts';
 import { readRoles } from '#api/database/roles.ts';
 import { route } from '#api/http/route.ts';
 import type { WriteWatch } from '#api/http/writes.ts';
-import { getSystemQueues, type ProcessRole } from '#domain/contract/queues.ts';
-import { getHealth, getLive, takeLease } from '#domain/contract/system.ts';
+import { getSystemQueues, type ProcessRole } from '#domain/contract/operations/queues.ts';
+import { getHealth, getLive, takeLease } from '#domain/contract/operations/system.ts';
 import { type QueueView, readQueues } from './queues.ts';
 import * as store from './store.ts';
 

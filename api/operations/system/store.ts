@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import { MAX_LEASE_SECONDS } from '#domain/contract/system.ts';
+import { MAX_LEASE_SECONDS } from '#domain/contract/operations/system.ts';
 
 /** Takes or renews a lease unless somebody else holds it; answers who holds it and until when. */
 export async function takeLease(

@@ -1,7 +1,7 @@
 import type { BackupPlace } from '#api/backup/make.ts';
 import { route } from '#api/http/route.ts';
-import { getChecklist } from '#domain/contract/checklist.ts';
-import * as contract from '#domain/contract/systemTools.ts';
+import { getChecklist } from '#domain/contract/operations/checklist.ts';
+import * as contract from '#domain/contract/operations/systemTools.ts';
 import { readChecklist } from './checklist.ts';
 import * as tools from './tools.ts';
 

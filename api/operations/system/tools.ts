@@ -3,7 +3,7 @@ import { afterBackup, type BackupPlace, withBackup } from '#api/backup/make.ts';
 import type { Context } from '#api/database/context.ts';
 import { rollBackAfter } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { Orphans, SystemStatistics } from '#domain/contract/systemTools.ts';
+import type { Orphans, SystemStatistics } from '#domain/contract/operations/systemTools.ts';
 import { conflict } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { createDemoSeason } from '../demoSeason/season.ts';

@@ -5,7 +5,7 @@ import { transaction } from '#api/database/database.ts';
 import { editableFields } from '#api/database/partialPut.ts';
 import { record } from '#api/history/record.ts';
 import { newToken, tokenHash } from '#api/secrets/tokens.ts';
-import type { Account, accountUpdate, Invitation } from '#domain/contract/accounts.ts';
+import type { Account, accountUpdate, Invitation } from '#domain/contract/people/accounts.ts';
 import { conflict, invalid, missing } from '#domain/errors.ts';
 import { type AdminRole, forbid, hasRole, isRoleAtLeast } from '#domain/people/permissions.ts';
 import { nameKey } from '#domain/text/text.ts';

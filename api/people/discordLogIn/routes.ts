@@ -1,7 +1,7 @@
 import type { Context } from '#api/database/context.ts';
 import { transaction } from '#api/database/database.ts';
 import { route, type Visit } from '#api/http/route.ts';
-import * as contract from '#domain/contract/discordLogIn.ts';
+import * as contract from '#domain/contract/people/discordLogIn.ts';
 import { DomainError, missing } from '#domain/errors.ts';
 import { closeOwnSession, openSession } from '../sessions/commands.ts';
 import type { LogInLimits } from '../sessions/logInLimits.ts';

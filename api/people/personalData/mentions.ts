@@ -2,7 +2,7 @@ import { changeDonation } from '#api/competition/donations/commands.ts';
 import { eraseTraces } from '#api/competition/donations/store.ts';
 import type { Context } from '#api/database/context.ts';
 import type { Database } from '#api/database/database.ts';
-import type { Mentions } from '#domain/contract/personalData.ts';
+import type { Mentions } from '#domain/contract/people/personalData.ts';
 import { namesOneOf, withoutNames } from '#domain/people/namedIn.ts';
 import * as store from './mentionStore.ts';
 import { listSteamIds } from './store.ts';

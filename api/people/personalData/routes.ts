@@ -1,6 +1,6 @@
 import type { BackupPlace } from '#api/backup/make.ts';
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/personalData.ts';
+import * as contract from '#domain/contract/people/personalData.ts';
 import { copyOf, erase } from './commands.ts';
 import { readMentions } from './mentions.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { newToken, readableSecret, tokenHash } from '#api/secrets/tokens.ts';
-import type { OpenedSession } from '#domain/contract/sessions.ts';
+import type { OpenedSession } from '#domain/contract/people/sessions.ts';
 import { missing } from '#domain/errors.ts';
 import { type Actor, forbid, hasRole } from '#domain/people/permissions.ts';
 import { endInvitationsOf } from '../accounts/store.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#api/database/context.ts';
-import type { Me } from '#domain/contract/sessions.ts';
-import type { Session } from '#domain/contract/system.ts';
+import type { Session } from '#domain/contract/operations/system.ts';
+import type { Me } from '#domain/contract/people/sessions.ts';
 import { type Actor, hasRecentProof, isAdmin } from '#domain/people/permissions.ts';
 import { findAccount } from '../accounts/store.ts';
 

@@ -1,7 +1,7 @@
 import { route, type Visit } from '#api/http/route.ts';
 import type { Vault } from '#api/secrets/vault.ts';
-import * as contract from '#domain/contract/sessions.ts';
-import { getSession, logIn, logOut } from '#domain/contract/system.ts';
+import { getSession, logIn, logOut } from '#domain/contract/operations/system.ts';
+import * as contract from '#domain/contract/people/sessions.ts';
 import * as commands from './commands.ts';
 import { shortAddress } from './device.ts';
 import type { LogInLimits } from './logInLimits.ts';

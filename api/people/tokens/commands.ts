@@ -3,7 +3,7 @@ import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { hashOf, newToken } from '#api/secrets/tokens.ts';
-import type { ApiToken } from '#domain/contract/tokens.ts';
+import type { ApiToken } from '#domain/contract/people/tokens.ts';
 import { missing } from '#domain/errors.ts';
 import {
   type Actor,

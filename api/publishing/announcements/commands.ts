@@ -4,7 +4,7 @@ import type { Context } from '#api/database/context.ts';
 import { transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { type AnnouncementKind, PUBLIC_KINDS } from '#domain/announcement.ts';
-import type { Announcement, NewAnnouncement } from '#domain/contract/announcements.ts';
+import type { Announcement, NewAnnouncement } from '#domain/contract/publishing/announcements.ts';
 import { newDestination } from '../destinations/commands.ts';
 import { hasChannels, insertDestination } from '../destinations/store.ts';
 import { type AnnouncementRow, insertAnnouncement } from './store.ts';

@@ -1,5 +1,5 @@
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/announcements.ts';
+import * as contract from '#domain/contract/publishing/announcements.ts';
 import { announce, presentAnnouncement } from './commands.ts';
 import { listAnnouncements } from './store.ts';
 

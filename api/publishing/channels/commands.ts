@@ -4,7 +4,12 @@ import { type Database, transaction } from '#api/database/database.ts';
 import { editableFields } from '#api/database/partialPut.ts';
 import { record } from '#api/history/record.ts';
 import { PUBLIC_KINDS } from '#domain/announcement.ts';
-import type { Channel, ChannelTest, ChannelUpdate, NewChannel } from '#domain/contract/channels.ts';
+import type {
+  Channel,
+  ChannelTest,
+  ChannelUpdate,
+  NewChannel,
+} from '#domain/contract/publishing/channels.ts';
 import { invalid } from '#domain/errors.ts';
 import * as destinations from '../destinations/commands.ts';
 import { type DestinationRow, getDestination, listWithoutCards } from '../destinations/store.ts';

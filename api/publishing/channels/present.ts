@@ -1,4 +1,4 @@
-import type { Channel } from '#domain/contract/channels.ts';
+import type { Channel } from '#domain/contract/publishing/channels.ts';
 import type { DestinationRow } from '../destinations/store.ts';
 
 /** A channel as the contract promises it. */

@@ -1,5 +1,5 @@
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/channels.ts';
+import * as contract from '#domain/contract/publishing/channels.ts';
 import { type Actor, destinationRights } from '#domain/people/permissions.ts';
 import { removeDestination } from '../destinations/commands.ts';
 import { listPage } from '../destinations/store.ts';

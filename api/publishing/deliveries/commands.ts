@@ -2,7 +2,7 @@ import type { Context } from '#api/database/context.ts';
 import { transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { shortMatchId } from '#domain/competition/shortMatchId.ts';
-import type { Delivery } from '#domain/contract/announcements.ts';
+import type { Delivery } from '#domain/contract/publishing/announcements.ts';
 import { conflict } from '#domain/errors.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 import { webhookIdOf } from '../signedWebhooks/sign.ts';

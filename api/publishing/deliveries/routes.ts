@@ -1,5 +1,5 @@
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/announcements.ts';
+import * as contract from '#domain/contract/publishing/announcements.ts';
 import { presentDelivery, retryDelivery } from './commands.ts';
 import { listDeliveries } from './store.ts';
 

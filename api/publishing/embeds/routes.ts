@@ -2,7 +2,7 @@ import { getTeam } from '#api/competition/teams/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { route } from '#api/http/route.ts';
-import { EMBED_QUERIES, getOembed } from '#domain/contract/embeds.ts';
+import { EMBED_QUERIES, getOembed } from '#domain/contract/publishing/embeds.ts';
 import {
   EMBED_SIZES,
   type EmbedChoices,

@@ -6,7 +6,7 @@ import { format } from 'jsondiffpatch/formatters/jsonpatch';
 import pLimit from 'p-limit';
 import type { Note } from '#api/http/middleware/ready.ts';
 import { tagOf } from '#api/http/tag.ts';
-import type { Send } from '#domain/contract/client.ts';
+import type { Send } from '#domain/contract/http/client.ts';
 import type { Change, Entity, Reading } from '#domain/liveChanges.ts';
 
 /** What an address answered: its ETag and its data. */

@@ -1,5 +1,5 @@
 import { route } from '#api/http/route.ts';
-import { getEvents } from '#domain/contract/system.ts';
+import { getEvents } from '#domain/contract/operations/system.ts';
 import type { Live } from './live.ts';
 
 export const liveRoutes = (live: Live) => [

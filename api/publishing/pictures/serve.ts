@@ -1,7 +1,7 @@
 import type { Context as Http } from 'koa';
 import type { Logger } from 'pino';
 import { CHECKED, IMMUTABLE_CACHE } from '#api/database/caches.ts';
-import type { Send } from '#domain/contract/client.ts';
+import type { Send } from '#domain/contract/http/client.ts';
 import type { Picture } from '#domain/picture.ts';
 import type { Gallery } from './gallery.ts';
 import { missingScripts } from './scripts.ts';

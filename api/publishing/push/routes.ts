@@ -1,7 +1,7 @@
 import { counter } from '#api/http/middleware/limits.ts';
 import type { GuardRules } from '#api/http/outgoing/guard.ts';
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/push.ts';
+import * as contract from '#domain/contract/publishing/push.ts';
 import * as commands from './commands.ts';
 import { countSubscriptions } from './store.ts';
 import { createVapid } from './vapid.ts';

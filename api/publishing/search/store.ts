@@ -1,6 +1,6 @@
 import { isPublic } from '#api/competition/players/store.ts';
 import type { Database } from '#api/database/database.ts';
-import type { Found } from '#domain/contract/search.ts';
+import type { Found } from '#domain/contract/publishing/search.ts';
 
 /** As many of each as a person looks through. */
 const MAX_RESULTS = 10;

@@ -8,7 +8,7 @@ import type {
   SignedWebhook,
   SignedWebhookUpdate,
   SignedWebhookWithSecret,
-} from '#domain/contract/signedWebhooks.ts';
+} from '#domain/contract/publishing/signedWebhooks.ts';
 import { invalid } from '#domain/errors.ts';
 import { addDestination, changeSecret, newDestination, writeDestination } from '../destinations/commands.ts';
 import { getDestination } from '../destinations/store.ts';

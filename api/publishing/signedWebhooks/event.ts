@@ -15,7 +15,7 @@ import { getTeam } from '#api/competition/teams/store.ts';
 import { presentTournament } from '#api/competition/tournaments/present.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import type { PublicEvent } from '#domain/contract/publicEvents.ts';
+import type { PublicEvent } from '#domain/contract/publishing/publicEvents.ts';
 import { DomainError, missing } from '#domain/errors.ts';
 import type { LeagueEvent } from '#domain/events.ts';
 import { nounOf, type PublicEventType, type PublicNoun } from '#domain/publicEvents.ts';

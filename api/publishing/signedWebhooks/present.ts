@@ -1,5 +1,5 @@
 import { UNREADABLE } from '#api/secrets/vault.ts';
-import type { SignedWebhook } from '#domain/contract/signedWebhooks.ts';
+import type { SignedWebhook } from '#domain/contract/publishing/signedWebhooks.ts';
 import { typesOf } from '../destinations/commands.ts';
 import type { DestinationRow } from '../destinations/store.ts';
 import { openWebhook, type Vaults } from './send.ts';

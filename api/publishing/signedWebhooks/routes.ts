@@ -1,6 +1,6 @@
 import type { GuardRules } from '#api/http/outgoing/guard.ts';
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/signedWebhooks.ts';
+import * as contract from '#domain/contract/publishing/signedWebhooks.ts';
 import { type Actor, destinationRights } from '#domain/people/permissions.ts';
 import { removeDestination } from '../destinations/commands.ts';
 import { listPage } from '../destinations/store.ts';

@@ -1,7 +1,7 @@
 import { BlockedAddress, type GuardRules } from '#api/http/outgoing/guard.ts';
 import { exchange, networkFaultText, parseRetryAfter } from '#api/http/outgoing/post.ts';
 import { createVault, UNREADABLE } from '#api/secrets/vault.ts';
-import type { PublicEvent } from '#domain/contract/publicEvents.ts';
+import type { PublicEvent } from '#domain/contract/publishing/publicEvents.ts';
 import { signedHeaders } from './sign.ts';
 
 /** What addresses and secrets of signed webhooks are sealed with, each under a key of its own. */

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Context } from '#api/database/context.ts';
 import { transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { SignedWebhookTest } from '#domain/contract/signedWebhooks.ts';
+import type { SignedWebhookTest } from '#domain/contract/publishing/signedWebhooks.ts';
 import { requireToTest } from '../destinations/commands.ts';
 import type { SignedTools } from './commands.ts';
 import { sendSigned } from './send.ts';

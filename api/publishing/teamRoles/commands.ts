@@ -1,7 +1,7 @@
 import { lockTeamRow } from '#api/competition/teams/store.ts';
 import type { Context } from '#api/database/context.ts';
 import { transaction } from '#api/database/database.ts';
-import type { TeamRole } from '#domain/contract/teamRoles.ts';
+import type { TeamRole } from '#domain/contract/publishing/teamRoles.ts';
 import { presentTeamRole } from './present.ts';
 import { listRolesOf, upsertRole } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { TeamRole } from '#domain/contract/teamRoles.ts';
+import type { TeamRole } from '#domain/contract/publishing/teamRoles.ts';
 import type { TeamRoleRow } from './store.ts';
 
 /** A team's role as the contract promises it. */

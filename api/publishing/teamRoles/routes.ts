@@ -1,5 +1,5 @@
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/teamRoles.ts';
+import * as contract from '#domain/contract/publishing/teamRoles.ts';
 import { keepTeamRole } from './commands.ts';
 import { presentTeamRole } from './present.ts';
 import { listRolesIn } from './store.ts';

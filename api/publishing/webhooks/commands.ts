@@ -4,7 +4,7 @@ import { editableFields } from '#api/database/partialPut.ts';
 import { type GuardRules, requireAllowed } from '#api/http/outgoing/guard.ts';
 import { openSealed, UNREADABLE, type Vault } from '#api/secrets/vault.ts';
 import { PUBLIC_KINDS } from '#domain/announcement.ts';
-import type { NewWebhook, Webhook, WebhookUpdate } from '#domain/contract/webhooks.ts';
+import type { NewWebhook, Webhook, WebhookUpdate } from '#domain/contract/publishing/webhooks.ts';
 import { invalid } from '#domain/errors.ts';
 import { maskWebhookUrl } from '#domain/webhookAddress.ts';
 import { addDestination, newDestination, writeDestination } from '../destinations/commands.ts';

@@ -1,5 +1,5 @@
 import { openSealed, UNREADABLE, type Vault } from '#api/secrets/vault.ts';
-import type { Webhook } from '#domain/contract/webhooks.ts';
+import type { Webhook } from '#domain/contract/publishing/webhooks.ts';
 import type { DestinationRow } from '../destinations/store.ts';
 
 /** A webhook as the contract promises it; one whose address cannot be read is not active, and says so. */

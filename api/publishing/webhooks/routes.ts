@@ -1,7 +1,7 @@
 import type { GuardRules } from '#api/http/outgoing/guard.ts';
 import { route } from '#api/http/route.ts';
 import { createVault } from '#api/secrets/vault.ts';
-import * as contract from '#domain/contract/webhooks.ts';
+import * as contract from '#domain/contract/publishing/webhooks.ts';
 import { type Actor, destinationRights } from '#domain/people/permissions.ts';
 import { removeDestination } from '../destinations/commands.ts';
 import { listPage } from '../destinations/store.ts';

@@ -3,7 +3,7 @@ import { transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { post } from '#api/http/outgoing/post.ts';
 import { openSealed, UNREADABLE } from '#api/secrets/vault.ts';
-import type { WebhookTest } from '#domain/contract/webhooks.ts';
+import type { WebhookTest } from '#domain/contract/publishing/webhooks.ts';
 import { embedColour } from '#domain/site/leagueColours.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { requireToTest } from '../destinations/commands.ts';

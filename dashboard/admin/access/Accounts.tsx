@@ -8,7 +8,7 @@ import { ROLE_WORDS } from '#admin/shared/access/roles.ts';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card } from '#admin/shared/Card.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
-import { type Account, updateAccount } from '#domain/contract/accounts.ts';
+import { type Account, updateAccount } from '#domain/contract/people/accounts.ts';
 import { type AdminRole, ROLES } from '#domain/people/permissions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';

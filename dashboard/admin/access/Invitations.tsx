@@ -8,7 +8,7 @@ import { Secret } from '#admin/shared/access/Secret.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { CardAct } from '#admin/shared/Card.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
-import { createInvitation, deleteInvitation, type Invitation } from '#domain/contract/accounts.ts';
+import { createInvitation, deleteInvitation, type Invitation } from '#domain/contract/people/accounts.ts';
 import { type AdminRole, isRoleAtLeast, ROLES } from '#domain/people/permissions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';

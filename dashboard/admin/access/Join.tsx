@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import styles from '#admin/shared/access/Access.module.css';
 import { meQuery } from '#admin/shared/access/queries.ts';
-import { join, joinBody } from '#domain/contract/accounts.ts';
+import { join, joinBody } from '#domain/contract/people/accounts.ts';
 import { sessionQuery, useApi } from '#shared/api/api.ts';
 import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';

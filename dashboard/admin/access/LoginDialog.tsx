@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { logIn, logInBody } from '#domain/contract/system.ts';
+import { logIn, logInBody } from '#domain/contract/operations/system.ts';
 import { DomainError } from '#domain/errors.ts';
 import { sessionQuery, useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { CodeField } from '#admin/shared/access/CodeField.tsx';
 import { ROLE_WORDS } from '#admin/shared/access/roles.ts';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
-import { changeOwnPassword, type Me, passwordChange } from '#domain/contract/sessions.ts';
+import { changeOwnPassword, type Me, passwordChange } from '#domain/contract/people/sessions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';

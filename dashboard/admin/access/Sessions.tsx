@@ -7,7 +7,7 @@ import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { roleName } from '#admin/shared/access/roles.ts';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
-import { endOtherSessions, endSession, type OpenedSession } from '#domain/contract/sessions.ts';
+import { endOtherSessions, endSession, type OpenedSession } from '#domain/contract/people/sessions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';

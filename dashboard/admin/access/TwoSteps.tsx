@@ -9,14 +9,14 @@ import { CodeField } from '#admin/shared/access/CodeField.tsx';
 import { meQuery } from '#admin/shared/access/queries.ts';
 import { Secret } from '#admin/shared/access/Secret.tsx';
 import { CardAct } from '#admin/shared/Card.tsx';
-import type { Me } from '#domain/contract/sessions.ts';
+import type { Me } from '#domain/contract/people/sessions.ts';
 import {
   beginTwoSteps,
   codeBody,
   confirmTwoSteps,
   endTwoSteps,
   withBothSteps,
-} from '#domain/contract/twoSteps.ts';
+} from '#domain/contract/people/twoSteps.ts';
 import { useApi } from '#shared/api/api.ts';
 import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';

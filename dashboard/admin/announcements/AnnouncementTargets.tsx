@@ -3,7 +3,7 @@ import IconHash from 'icon:hash';
 import IconWebhook from 'icon:webhook';
 import { Link } from 'wouter';
 import type { Destination } from '#admin/destinations/index.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { answerWords, pollInterval, STATE_WORDS, StateIcon } from '#admin/deliveries/index.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import {
   type Announcement,
   type Delivery,
   listAnnouncements,
   listDeliveries,
-} from '#domain/contract/announcements.ts';
-import type { Client } from '#domain/contract/client.ts';
+} from '#domain/contract/publishing/announcements.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';

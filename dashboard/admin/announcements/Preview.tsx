@@ -1,5 +1,5 @@
 import { headingOf } from '#domain/announcement.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { tidy } from '#domain/text/text.ts';
 import { Logo } from '#ui/Logo.tsx';

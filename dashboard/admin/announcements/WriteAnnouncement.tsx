@@ -5,7 +5,7 @@ import { type Destination, useDestinations } from '#admin/destinations/index.ts'
 import { OfflineNote } from '#admin/shared/form/OfflineNote.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { targetPlaces } from '#domain/announcement.ts';
-import { type Announcement, announce, newAnnouncement } from '#domain/contract/announcements.ts';
+import { type Announcement, announce, newAnnouncement } from '#domain/contract/publishing/announcements.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { lengthOf, tidy } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';

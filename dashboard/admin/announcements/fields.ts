@@ -1,5 +1,5 @@
 import type { ANNOUNCED_BY_HAND } from '#domain/announcement.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 
 export type ManualKind = (typeof ANNOUNCED_BY_HAND)[number];
 

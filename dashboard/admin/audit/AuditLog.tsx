@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type AuditEntry, checkAuditLog, listAuditLog } from '#domain/contract/audit.ts';
-import type { Client } from '#domain/contract/client.ts';
+import { type AuditEntry, checkAuditLog, listAuditLog } from '#domain/contract/audit/audit.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';

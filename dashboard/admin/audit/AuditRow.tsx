@@ -1,5 +1,5 @@
 import IconArrowRight from 'icon:arrow-right';
-import type { AuditEntry } from '#domain/contract/audit.ts';
+import type { AuditEntry } from '#domain/contract/audit/audit.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';

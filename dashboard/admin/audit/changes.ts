@@ -1,4 +1,4 @@
-import type { AuditAct, AuditEntry } from '#domain/contract/audit.ts';
+import type { AuditAct, AuditEntry } from '#domain/contract/audit/audit.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { momentText } from '#ui/momentText.ts';
 import { isToldField, matchDayFacts } from './matchDayFacts.ts';

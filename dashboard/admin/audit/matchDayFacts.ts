@@ -1,4 +1,4 @@
-import type { AuditAct } from '#domain/contract/audit.ts';
+import type { AuditAct } from '#domain/contract/audit/audit.ts';
 import type { Happening } from '#domain/matchDay/happening.ts';
 import { howMany } from '#domain/text/text.ts';
 

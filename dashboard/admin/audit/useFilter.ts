@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import { ACTORS, type AuditEntry } from '#domain/contract/audit.ts';
+import { ACTORS, type AuditEntry } from '#domain/contract/audit/audit.ts';
 import type { Day } from '#domain/leagueTime.ts';
 import { readDay } from '#ui/zonedTime.ts';
 import { TOPICS, type Topic } from './topics.ts';

@@ -7,7 +7,7 @@ import { announcementsOf, findTarget, useDragSensors } from '#admin/shared/board
 import { EditingProvider, itemOf, proposalFor } from '#admin/shared/board/editing.ts';
 import { BRACKET_KEYS, useEditorKeys } from '#admin/shared/board/keys.ts';
 import { DraggedTeam } from '#admin/shared/board/Place.tsx';
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import { Editable } from '#ui/Editable.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';

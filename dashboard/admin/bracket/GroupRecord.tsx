@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { BoardRow } from '#admin/shared/board/board.ts';
 import { useAct } from '#admin/shared/useAct.ts';
-import type { BracketTeam } from '#domain/contract/brackets.ts';
-import { getParticipation, updateParticipation } from '#domain/contract/participations.ts';
+import type { BracketTeam } from '#domain/contract/competition/brackets.ts';
+import { getParticipation, updateParticipation } from '#domain/contract/competition/participations.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEditing } from '#admin/shared/board/editing.ts';
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';

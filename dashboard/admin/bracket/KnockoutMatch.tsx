@@ -5,7 +5,7 @@ import { automaticTeam } from '#admin/shared/board/board.ts';
 import { useEditing } from '#admin/shared/board/editing.ts';
 import { Place, TeamHandle } from '#admin/shared/board/Place.tsx';
 import { otherSide, SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
-import type { BracketMatch } from '#domain/contract/brackets.ts';
+import type { BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { isWinner } from '#shared/bracket/words.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';

@@ -6,7 +6,7 @@ import { readAgain } from '#admin/shared/match/cached.ts';
 import { requestUndo } from '#admin/shared/requestUndo.ts';
 import { isUnpaired } from '#domain/competition/bracket/matches.ts';
 import { isSamePair, pairingProblems } from '#domain/competition/stages/swiss/handPairs.ts';
-import { type Bracket, pairRound, type StageView } from '#domain/contract/brackets.ts';
+import { type Bracket, pairRound, type StageView } from '#domain/contract/competition/brackets.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';

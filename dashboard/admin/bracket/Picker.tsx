@@ -2,7 +2,7 @@ import IconCheck from 'icon:check';
 import IconSelector from 'icon:selector';
 import { Link, useLocation } from 'wouter';
 import { keepChoice } from '#admin/shared/opening.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { place } from '#shared/site/links.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';

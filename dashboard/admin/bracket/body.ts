@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Edit, matchAt, readSide } from '#admin/shared/board/board.ts';
-import type { Bracket, BracketMatch, bracketUpdate } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch, bracketUpdate } from '#domain/contract/competition/brackets.ts';
 import type { Group } from '#domain/settings.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 

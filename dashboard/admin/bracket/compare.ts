@@ -1,5 +1,5 @@
 import type { Edit } from '#admin/shared/board/board.ts';
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import { resultWords } from './replay.ts';

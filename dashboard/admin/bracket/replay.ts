@@ -13,7 +13,7 @@ import {
 } from '#admin/shared/board/board.ts';
 import { duplicateInRound, refusalOf } from '#admin/shared/board/rules.ts';
 import { FORFEIT_SCORES } from '#admin/shared/match/outcome.ts';
-import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/match/slotNames.ts';

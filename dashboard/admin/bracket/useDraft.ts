@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Edit } from '#admin/shared/board/board.ts';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
-import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { editedPlaces, newerOf } from './compare.ts';
 import { type Replay, replay } from './replay.ts';
 

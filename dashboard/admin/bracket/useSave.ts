@@ -4,7 +4,7 @@ import { errorText, isAway, isCancelled, isLoggedOut, isStale } from '#admin/sha
 import { useRetryOnReconnect } from '#admin/shared/form/useRetryOnReconnect.ts';
 import { readAgain } from '#admin/shared/match/cached.ts';
 import { requestUndo } from '#admin/shared/requestUndo.ts';
-import { type Bracket, saveBracket } from '#domain/contract/brackets.ts';
+import { type Bracket, saveBracket } from '#domain/contract/competition/brackets.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { bodyOf } from './body.ts';

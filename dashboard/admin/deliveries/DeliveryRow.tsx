@@ -2,7 +2,7 @@ import IconAlertCircle from 'icon:alert-circle';
 import IconCheck from 'icon:check';
 import IconClockHour4 from 'icon:clock-hour-4';
 import IconMinus from 'icon:minus';
-import type { Delivery } from '#domain/contract/announcements.ts';
+import type { Delivery } from '#domain/contract/publishing/announcements.ts';
 import { Button } from '#ui/Button.tsx';
 import { distanceText } from '#ui/distanceText.ts';
 import { Box, Row } from '#ui/layout.tsx';

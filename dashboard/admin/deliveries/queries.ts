@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type Delivery, listDeliveries } from '#domain/contract/announcements.ts';
-import type { Client } from '#domain/contract/client.ts';
-import { getPushCounts } from '#domain/contract/push.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { type Delivery, listDeliveries } from '#domain/contract/publishing/announcements.ts';
+import { getPushCounts } from '#domain/contract/publishing/push.ts';
 import type { DeliveryState } from './words.ts';
 
 /** What is shown of the deliveries. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#admin/shared/form/refusal.ts';
-import { type Delivery, retryDelivery } from '#domain/contract/announcements.ts';
+import { type Delivery, retryDelivery } from '#domain/contract/publishing/announcements.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { kindWords } from './words.ts';

@@ -1,4 +1,4 @@
-import type { Delivery } from '#domain/contract/announcements.ts';
+import type { Delivery } from '#domain/contract/publishing/announcements.ts';
 import { KIND_WORDS } from './kinds.ts';
 
 export type DeliveryState = Delivery['state'];

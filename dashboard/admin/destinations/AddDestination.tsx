@@ -1,8 +1,8 @@
 import { useSavedToast } from '#admin/shared/destination/useSavedToast.ts';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
-import { newChannel } from '#domain/contract/channels.ts';
-import { newWebhook } from '#domain/contract/webhooks.ts';
+import { newChannel } from '#domain/contract/publishing/channels.ts';
+import { newWebhook } from '#domain/contract/publishing/webhooks.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Box } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';

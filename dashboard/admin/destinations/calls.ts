@@ -1,6 +1,6 @@
-import * as channels from '#domain/contract/channels.ts';
-import type { Client, Done } from '#domain/contract/client.ts';
-import * as webhooks from '#domain/contract/webhooks.ts';
+import type { Client, Done } from '#domain/contract/http/client.ts';
+import * as channels from '#domain/contract/publishing/channels.ts';
+import * as webhooks from '#domain/contract/publishing/webhooks.ts';
 import type { Destination, DestinationType } from './destination.ts';
 
 /** Adds one; answers it as it is stored. */

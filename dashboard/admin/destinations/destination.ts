@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Channel, listChannels } from '#domain/contract/channels.ts';
-import type { Client } from '#domain/contract/client.ts';
-import { listWebhooks, type Webhook } from '#domain/contract/webhooks.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { type Channel, listChannels } from '#domain/contract/publishing/channels.ts';
+import { listWebhooks, type Webhook } from '#domain/contract/publishing/webhooks.ts';
 import { useApi } from '#shared/api/api.ts';
 
 export type Destination = ({ type: 'webhook' } & Webhook) | ({ type: 'channel' } & Channel);

@@ -2,8 +2,8 @@ import type { FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 import { nameAndUrlErrors, own } from '#admin/shared/destination/checks.ts';
 import { type AnnouncementKind, PUBLIC_KINDS } from '#domain/announcement.ts';
-import type { newChannel } from '#domain/contract/channels.ts';
-import type { newWebhook } from '#domain/contract/webhooks.ts';
+import type { newChannel } from '#domain/contract/publishing/channels.ts';
+import type { newWebhook } from '#domain/contract/publishing/webhooks.ts';
 import type { League } from '#domain/settings.ts';
 import type { Destination, DestinationType } from './destination.ts';
 

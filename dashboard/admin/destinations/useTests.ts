@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerWords } from '#admin/deliveries/index.ts';
 import { errorText } from '#admin/shared/form/refusal.ts';
-import { listDeliveries } from '#domain/contract/announcements.ts';
-import { type ChannelTest, testChannels } from '#domain/contract/channels.ts';
-import type { Client } from '#domain/contract/client.ts';
-import { testWebhooks } from '#domain/contract/webhooks.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { listDeliveries } from '#domain/contract/publishing/announcements.ts';
+import { type ChannelTest, testChannels } from '#domain/contract/publishing/channels.ts';
+import { testWebhooks } from '#domain/contract/publishing/webhooks.ts';
 import { useApi } from '#shared/api/api.ts';
 import type { Destination } from './destination.ts';
 

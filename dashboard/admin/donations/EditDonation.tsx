@@ -1,8 +1,8 @@
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { useAct } from '#admin/shared/useAct.ts';
-import { type Donation, donationUpdate, updateDonation } from '#domain/contract/donations.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import { type Donation, donationUpdate, updateDonation } from '#domain/contract/competition/donations.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';

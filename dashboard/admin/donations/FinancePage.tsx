@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { TournamentTab, viewAt } from '#admin/shared/participation/TournamentTab.tsx';
-import type { PrizePool } from '#domain/contract/prizePool.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_WORDS } from '#domain/money/prizePool.ts';
 import { prizePoolQuery, useApi } from '#shared/api/api.ts';

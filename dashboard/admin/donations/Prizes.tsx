@@ -1,7 +1,7 @@
 import IconCheck from 'icon:check';
 import { useAct } from '#admin/shared/useAct.ts';
-import { markPaidOut, type PrizePool } from '#domain/contract/prizePool.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import { markPaidOut, type PrizePool } from '#domain/contract/competition/prizePool.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { useApi } from '#shared/api/api.ts';
 import { placeOf, type Share, ShareWinner } from '#site/donations/index.ts';

@@ -5,7 +5,11 @@ import { useWatch } from 'react-hook-form';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { useAct } from '#admin/shared/useAct.ts';
-import { type Tournament, tournamentUpdate, updateTournament } from '#domain/contract/tournaments.ts';
+import {
+  type Tournament,
+  tournamentUpdate,
+  updateTournament,
+} from '#domain/contract/competition/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { placeWords } from '#site/donations/index.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { PrizePool } from '#domain/contract/prizePool.ts';
+import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { Box, Grid } from '#ui/layout.tsx';
 import { Progress } from '#ui/Progress.tsx';

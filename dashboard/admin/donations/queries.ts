@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readAllPages } from '#admin/shared/readAllPages.ts';
-import type { Client } from '#domain/contract/client.ts';
-import type { Donation } from '#domain/contract/donations.ts';
+import type { Donation } from '#domain/contract/competition/donations.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 
 /** Every donation of a tournament, newest first. */
 export const donationsQuery = (api: Client, tournamentId: string) =>

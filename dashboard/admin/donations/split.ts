@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
 import { numberOf } from '#admin/tournaments/index.ts';
 import type { TournamentFormat } from '#domain/competition/tournament.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { prizeShares, splitTotal } from '#domain/money/prizePool.ts';
 

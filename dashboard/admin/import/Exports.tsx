@@ -1,8 +1,8 @@
 import IconDownload from 'icon:download';
 import { useState } from 'react';
 import { Card } from '#admin/shared/Card.tsx';
-import { address } from '#domain/contract/client.ts';
-import { CSV_TABLES, exportTournament } from '#domain/contract/exchange.ts';
+import { CSV_TABLES, exportTournament } from '#domain/contract/exchange/exchange.ts';
+import { address } from '#domain/contract/http/client.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import buttonStyles from '#ui/Button.module.css';
 import { classes } from '#ui/classes.ts';

@@ -3,7 +3,7 @@ import { Card } from '#admin/shared/Card.tsx';
 import { errorText, isCancelled } from '#admin/shared/form/refusal.ts';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
-import { importTournament } from '#domain/contract/exchange.ts';
+import { importTournament } from '#domain/contract/exchange/exchange.ts';
 import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { howMany } from '#domain/text/text.ts';

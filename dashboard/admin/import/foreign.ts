@@ -1,5 +1,5 @@
-import type { Input } from '#domain/contract/endpoint.ts';
-import type { ImportReport, importForeign } from '#domain/contract/foreignImport.ts';
+import type { ImportReport, importForeign } from '#domain/contract/exchange/foreignImport.ts';
+import type { Input } from '#domain/contract/http/endpoint.ts';
 import type { Foreign } from '#domain/import/foreign.ts';
 import type { Tone } from '#ui/Badge.tsx';
 

@@ -17,7 +17,7 @@ import access from '#admin/shared/access/Access.module.css';
 import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { type Removal, useRemovalQuestion } from '#admin/shared/match/useRemovalQuestion.tsx';
 import { useOpening } from '#admin/shared/opening.ts';
-import type { Client } from '#domain/contract/client.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { DiscordLink, DiscordProblem } from '#shared/access/DiscordLogIn.tsx';
 import { useSession } from '#shared/access/useSession.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { search } from '#domain/contract/search.ts';
+import { search } from '#domain/contract/publishing/search.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { isReserve, type RosterRole, roleOf } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';

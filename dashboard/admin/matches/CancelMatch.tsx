@@ -4,7 +4,7 @@ import { errorText } from '#admin/shared/form/refusal.ts';
 import { Affected, countWords, recreatedWords } from '#admin/shared/match/Affected.tsx';
 import { updateCachedMatches } from '#admin/shared/match/cached.ts';
 import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
-import { cancelMatch, type Match } from '#domain/contract/matches.ts';
+import { cancelMatch, type Match } from '#domain/contract/competition/matches.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';

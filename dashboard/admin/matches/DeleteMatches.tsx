@@ -9,7 +9,7 @@ import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
 import { leagueText } from '#admin/shared/tournament/leagueText.ts';
 import { useCancel } from '#admin/shared/useCancel.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
-import { deleteMatches, type ListedMatch } from '#domain/contract/matches.ts';
+import { deleteMatches, type ListedMatch } from '#domain/contract/competition/matches.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';

@@ -3,7 +3,7 @@ import { useKeys } from '#admin/registrations/index.ts';
 import { type DeskStore, useDeskStore } from '#admin/shared/match/deskStore.ts';
 import { countsOf, type Filter, listed } from '#admin/shared/match/order.ts';
 import { isToEnter } from '#admin/shared/match/outcome.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { ShortcutBar } from '#ui/ShortcutBar.tsx';

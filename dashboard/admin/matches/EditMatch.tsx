@@ -5,7 +5,7 @@ import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { updateCachedMatches } from '#admin/shared/match/cached.ts';
 import { pairing } from '#admin/shared/match/outcome.ts';
-import { type Match, matchUpdate, updateMatch } from '#domain/contract/matches.ts';
+import { type Match, matchUpdate, updateMatch } from '#domain/contract/competition/matches.ts';
 import { useApi } from '#shared/api/api.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Draft } from '#admin/shared/match/deskStore.ts';
 import type { Section } from '#admin/shared/match/order.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { Box } from '#ui/layout.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
 import { isStale, stageText } from '#admin/shared/match/order.ts';
 import { hasResult, isToEnter, nameOf, pairing, readTyped } from '#admin/shared/match/outcome.ts';
 import { otherSide, type Side } from '#domain/competition/match.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { shortFormat } from '#shared/bracket/words.ts';
 import { isPaused } from '#shared/match/matchStatus.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';

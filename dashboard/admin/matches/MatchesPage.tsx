@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { matchesQuery } from '#admin/shared/match/queries.ts';
 import { TournamentPicker } from '#admin/shared/tournament/TournamentPicker.tsx';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { useApi } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';

@@ -7,13 +7,13 @@ import { AFTER_MATCHES, readAgain } from '#admin/shared/match/cached.ts';
 import { stageText } from '#admin/shared/match/order.ts';
 import { resultText } from '#admin/shared/match/outcome.ts';
 import { useUndo } from '#admin/shared/useUndo.ts';
-import { cancelMatch, type Match } from '#domain/contract/matches.ts';
+import { cancelMatch, type Match } from '#domain/contract/competition/matches.ts';
 import {
   decideMisplaced,
   type MisplacedDecision,
   type MissingView,
   readMissing,
-} from '#domain/contract/missing.ts';
+} from '#domain/contract/competition/missing.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';

@@ -1,4 +1,4 @@
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { GenerateAll } from './QuickActions.tsx';
 

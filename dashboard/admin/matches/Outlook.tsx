@@ -11,7 +11,7 @@ import { isStale, stageText } from '#admin/shared/match/order.ts';
 import { hasResult, nameOf, pairing, readTyped, scoreText } from '#admin/shared/match/outcome.ts';
 import { type Line, outlookOf } from '#admin/shared/match/outlook.ts';
 import type { Result } from '#domain/competition/result.ts';
-import { type Match, setResult } from '#domain/contract/matches.ts';
+import { type Match, setResult } from '#domain/contract/competition/matches.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';

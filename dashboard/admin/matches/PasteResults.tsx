@@ -9,9 +9,9 @@ import { pairing, resultText, shortResult } from '#admin/shared/match/outcome.ts
 import { useCancel } from '#admin/shared/useCancel.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { readResult, scoreWarning } from '#domain/competition/result.ts';
-import type { Done } from '#domain/contract/client.ts';
-import type { Match } from '#domain/contract/matches.ts';
-import { type PastedLine, pasteResults } from '#domain/contract/pastedResults.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import { type PastedLine, pasteResults } from '#domain/contract/exchange/pastedResults.ts';
+import type { Done } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';

@@ -1,7 +1,7 @@
 import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
 import { outcomeKey, pairing, resultOf } from '#admin/shared/match/outcome.ts';
 import type { Forfeit } from '#domain/competition/match.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { KeyDialog } from '#ui/ShortcutBar.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { CancelMatch } from './CancelMatch.tsx';

@@ -9,9 +9,14 @@ import { hasResult } from '#admin/shared/match/outcome.ts';
 import { RemovedResults } from '#admin/shared/match/useRemovalQuestion.tsx';
 import { requestUndo } from '#admin/shared/requestUndo.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
-import { autoFillBracket, clearBracket, generateMatches, undoDraw } from '#domain/contract/brackets.ts';
-import type { Client, Done } from '#domain/contract/client.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import {
+  autoFillBracket,
+  clearBracket,
+  generateMatches,
+  undoDraw,
+} from '#domain/contract/competition/brackets.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { Client, Done } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';

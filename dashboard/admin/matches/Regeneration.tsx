@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
-import { getRegeneration, type Regeneration, regenerateBracket } from '#domain/contract/brackets.ts';
-import type { Client } from '#domain/contract/client.ts';
+import {
+  getRegeneration,
+  type Regeneration,
+  regenerateBracket,
+} from '#domain/contract/competition/brackets.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Stack } from '#ui/layout.tsx';

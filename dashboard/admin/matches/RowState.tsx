@@ -8,7 +8,7 @@ import { Link } from 'wouter';
 import { RowWord } from '#admin/shared/form/RowWord.tsx';
 import type { Draft } from '#admin/shared/match/deskStore.ts';
 import { hasResult, isToEnter, pairing, readTyped, scoreText } from '#admin/shared/match/outcome.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';

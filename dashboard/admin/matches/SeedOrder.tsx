@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import type { Seeding } from '#domain/competition/seeding.ts';
-import { proposeSeeding, type SeedingProposal } from '#domain/contract/brackets.ts';
+import { proposeSeeding, type SeedingProposal } from '#domain/contract/competition/brackets.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckBox } from '#ui/Field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { countWords } from '#admin/shared/match/Affected.tsx';
-import { type Bracket, type BracketTeam, generateMatches } from '#domain/contract/brackets.ts';
+import { type Bracket, type BracketTeam, generateMatches } from '#domain/contract/competition/brackets.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { Stack } from '#ui/layout.tsx';

@@ -7,7 +7,7 @@ import { hasResult, nameOf, pairing, resultText } from '#admin/shared/match/outc
 import { matchesQuery } from '#admin/shared/match/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
-import { type Match, setParticipation } from '#domain/contract/matches.ts';
+import { type Match, setParticipation } from '#domain/contract/competition/matches.ts';
 import { inRoleOrder, mainRoster, type RosterRole, roles, teamSize } from '#domain/registration/roster.ts';
 import { howMany } from '#domain/text/text.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';

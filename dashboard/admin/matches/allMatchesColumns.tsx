@@ -1,7 +1,7 @@
 import { hasResult, scoreText } from '#admin/shared/match/outcome.ts';
 import { type MatchStatus, STAGE_NAMES } from '#domain/competition/match.ts';
 import { shortMatchId } from '#domain/competition/shortMatchId.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import type { Column } from '#ui/DataTable.tsx';
 import { Box } from '#ui/layout.tsx';

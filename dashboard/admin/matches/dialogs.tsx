@@ -4,7 +4,7 @@ import type { Draft } from '#admin/shared/match/deskStore.ts';
 import { stageText } from '#admin/shared/match/order.ts';
 import { hasResult, nameOf, pairing, readTyped, resultText, scoreText } from '#admin/shared/match/outcome.ts';
 import type { Forfeit } from '#domain/competition/match.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';

@@ -1,4 +1,4 @@
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 
 /** Cancelled matches in whose place another one stands, or was cancelled after them: corrections leave them behind. */
 export function replacedIn(matches: readonly ListedMatch[]): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import type { Side } from '#domain/competition/match.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 
 /** What can be done with a row. */
 export type RowAct =

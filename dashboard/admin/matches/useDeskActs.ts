@@ -3,7 +3,7 @@ import type { DeskStore } from '#admin/shared/match/deskStore.ts';
 import { isToEnter, outcomeKey, readTyped } from '#admin/shared/match/outcome.ts';
 import type { Forfeit, Side } from '#domain/competition/match.ts';
 import { readResult } from '#domain/competition/result.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { usePermitted } from '#ui/permitted.ts';
 import { shown } from './MatchRow.tsx';
 import type { Question } from './Questions.tsx';

@@ -4,7 +4,7 @@ import { listOf, readAgain, updateCachedMatches } from '#admin/shared/match/cach
 import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
 import { isSameResult, outcomeKey, pairing, shortResult } from '#admin/shared/match/outcome.ts';
 import { requestUndo as takeBackAct } from '#admin/shared/requestUndo.ts';
-import { type Match, startMatch, updateMatch } from '#domain/contract/matches.ts';
+import { type Match, startMatch, updateMatch } from '#domain/contract/competition/matches.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 import type { Saving } from './useSaving.ts';

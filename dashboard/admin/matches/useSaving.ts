@@ -14,8 +14,8 @@ import {
   shortResult,
 } from '#admin/shared/match/outcome.ts';
 import type { Result } from '#domain/competition/result.ts';
-import type { Client } from '#domain/contract/client.ts';
-import { type Match, setResult } from '#domain/contract/matches.ts';
+import { type Match, setResult } from '#domain/contract/competition/matches.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';

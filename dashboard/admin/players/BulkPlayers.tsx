@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BulkBar } from '#admin/shared/bulk/BulkBar.tsx';
 import type { useBulk } from '#admin/shared/bulk/useBulk.ts';
-import { deletePlayers } from '#domain/contract/players.ts';
+import { deletePlayers } from '#domain/contract/competition/players.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';

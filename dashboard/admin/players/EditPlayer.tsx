@@ -4,7 +4,7 @@ import { EditRecord } from '#admin/shared/form/EditRecord.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
 import { useUndo } from '#admin/shared/useUndo.ts';
-import { type Player, playerUpdate, updatePlayer } from '#domain/contract/players.ts';
+import { type Player, playerUpdate, updatePlayer } from '#domain/contract/competition/players.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { type RosterRole, roles } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';

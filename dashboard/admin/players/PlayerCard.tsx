@@ -2,7 +2,7 @@ import IconCrown from 'icon:crown';
 import { type ReactNode, useState } from 'react';
 import { useAct } from '#admin/shared/useAct.ts';
 import { winRate } from '#domain/competition/ranking.ts';
-import { deletePlayer, updatePlayer } from '#domain/contract/players.ts';
+import { deletePlayer, updatePlayer } from '#domain/contract/competition/players.ts';
 import { useApi } from '#shared/api/api.ts';
 import { rateTone } from '#shared/ranking/words.ts';
 import { Badge } from '#ui/Badge.tsx';

@@ -1,6 +1,6 @@
 import { byName } from '#admin/shared/team/useScope.ts';
-import type { Player } from '#domain/contract/players.ts';
-import type { Team } from '#domain/contract/teams.ts';
+import type { Player } from '#domain/contract/competition/players.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import { accountKey } from '#domain/registration/accountWords.ts';
 import { inRoleOrder, mainRoles, type RosterRole, roles } from '#domain/registration/roster.ts';
 

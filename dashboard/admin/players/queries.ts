@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readAllPages } from '#admin/shared/readAllPages.ts';
-import type { Ban } from '#domain/contract/bans.ts';
-import type { Client } from '#domain/contract/client.ts';
-import type { Membership, Player } from '#domain/contract/players.ts';
+import type { Ban } from '#domain/contract/competition/bans.ts';
+import type { Membership, Player } from '#domain/contract/competition/players.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 
 /** Every player there is, the removed ones among them. */
 export const allPlayersQuery = (api: Client) =>

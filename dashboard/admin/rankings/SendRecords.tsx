@@ -4,7 +4,7 @@ import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { errorText, isAway, isLoggedOut, isStale } from '#admin/shared/form/refusal.ts';
 import { useRetryOnReconnect } from '#admin/shared/form/useRetryOnReconnect.ts';
 import { useAct } from '#admin/shared/useAct.ts';
-import { setRecord } from '#domain/contract/participations.ts';
+import { setRecord } from '#domain/contract/competition/participations.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { actOf, type Draft, nameOf, recordText, sendingIn } from './record.ts';

@@ -1,10 +1,10 @@
 import { isDraw } from '#domain/competition/match.ts';
 import { byPoints, ranked } from '#domain/competition/ranking.ts';
 import { type CountedGame, teamRecord, type WonLost } from '#domain/competition/statistics.ts';
-import type { Match } from '#domain/contract/matches.ts';
-import type { Participation } from '#domain/contract/participations.ts';
-import { setRecord } from '#domain/contract/participations.ts';
-import type { Team } from '#domain/contract/teams.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { Participation } from '#domain/contract/competition/participations.ts';
+import { setRecord } from '#domain/contract/competition/participations.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 
 export const COLUMNS = ['wins', 'losses', 'points'] as const;
 export type Column = (typeof COLUMNS)[number];

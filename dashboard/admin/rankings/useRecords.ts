@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import type { WonLost } from '#domain/competition/statistics.ts';
-import { setRecord } from '#domain/contract/participations.ts';
+import { setRecord } from '#domain/contract/competition/participations.ts';
 import { useApi } from '#shared/api/api.ts';
 import {
   actOf,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BulkBar } from '#admin/shared/bulk/BulkBar.tsx';
 import type { useBulk } from '#admin/shared/bulk/useBulk.ts';
-import { decideRegistrations, type Registration } from '#domain/contract/registrations.ts';
+import { decideRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { Registration } from '#domain/contract/registrations.ts';
+import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { Name } from '#ui/Name.tsx';
 
 export const CaptainName = ({

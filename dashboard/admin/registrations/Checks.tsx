@@ -1,7 +1,7 @@
 import IconAlertCircle from 'icon:alert-circle';
 import IconAlertTriangle from 'icon:alert-triangle';
 import IconCheck from 'icon:check';
-import type { Registration } from '#domain/contract/registrations.ts';
+import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { positionSpan, teamSize } from '#domain/registration/roster.ts';
 import { rosterProblems } from '#domain/registration/rosterRules.ts';
 import { textOf } from '#domain/text/phrase.ts';

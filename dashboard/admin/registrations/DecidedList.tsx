@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Registration } from '#domain/contract/registrations.ts';
+import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { Button } from '#ui/Button.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Editable } from '#ui/Editable.tsx';

@@ -1,7 +1,7 @@
 import IconAlertCircle from 'icon:alert-circle';
 import type { RefObject } from 'react';
-import type { Registration } from '#domain/contract/registrations.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Registration } from '#domain/contract/competition/registrations.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import { Editable } from '#ui/Editable.tsx';

@@ -1,7 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
-import { type Consents, dropConsent, listConsents, vouchForPlayer } from '#domain/contract/consents.ts';
-import type { Registration } from '#domain/contract/registrations.ts';
+import {
+  type Consents,
+  dropConsent,
+  listConsents,
+  vouchForPlayer,
+} from '#domain/contract/competition/consents.ts';
+import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { isAgreed } from '#domain/registration/consent.ts';
 import { useApi } from '#shared/api/api.ts';
 import { CONSENT_WORDS } from '#shared/team/consentWords.ts';

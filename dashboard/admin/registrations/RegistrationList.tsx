@@ -1,4 +1,4 @@
-import type { Registration } from '#domain/contract/registrations.ts';
+import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { Kbd } from '#ui/Kbd.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';

@@ -2,7 +2,7 @@ import IconAlertCircle from 'icon:alert-circle';
 import IconAlertTriangle from 'icon:alert-triangle';
 import IconCheck from 'icon:check';
 import IconHourglass from 'icon:hourglass';
-import type { Registration } from '#domain/contract/registrations.ts';
+import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { mainRoster, teamSize } from '#domain/registration/roster.ts';
 import { howMany } from '#domain/text/text.ts';
 import { Crest } from '#ui/Crest.tsx';

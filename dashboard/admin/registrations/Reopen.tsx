@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Registration } from '#domain/contract/registrations.ts';
+import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { Decisions } from './useDecisions.ts';

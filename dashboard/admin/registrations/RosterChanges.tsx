@@ -5,7 +5,7 @@ import {
   approveRosterChange,
   type RosterChange,
   rejectRosterChange,
-} from '#domain/contract/rosterChanges.ts';
+} from '#domain/contract/competition/rosterChanges.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { Registration } from '#domain/contract/registrations.ts';
+import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { inRoleOrder, positionMark, slotOf } from '#domain/registration/roster.ts';

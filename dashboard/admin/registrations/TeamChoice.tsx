@@ -1,4 +1,4 @@
-import type { EarlierTeam, Registration } from '#domain/contract/registrations.ts';
+import type { EarlierTeam, Registration } from '#domain/contract/competition/registrations.ts';
 import { changeWords, teamOf } from '#domain/registration/earlierTeams.ts';
 import { NEW_TEAM } from '#domain/registration/reviewButtons.ts';
 import { Editable } from '#ui/Editable.tsx';

@@ -1,4 +1,4 @@
-import type { KnownCaptain, Registration } from '#domain/contract/registrations.ts';
+import type { KnownCaptain, Registration } from '#domain/contract/competition/registrations.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { nameKey } from '#domain/text/text.ts';
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readAllPages } from '#admin/shared/readAllPages.ts';
-import type { Client } from '#domain/contract/client.ts';
-import type { KnownCaptain, Registration } from '#domain/contract/registrations.ts';
-import type { RosterChange } from '#domain/contract/rosterChanges.ts';
+import type { KnownCaptain, Registration } from '#domain/contract/competition/registrations.ts';
+import type { RosterChange } from '#domain/contract/competition/rosterChanges.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { isUndecided, type RegistrationStatus } from '#domain/registration/registration.ts';
 
 export const registrationsQuery = (api: Client) =>

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { requestUndo } from '#admin/shared/requestUndo.ts';
-import type { Client } from '#domain/contract/client.ts';
 import {
   approveRegistration,
   type EarlierTeam,
   type Registration,
   rejectRegistration,
   reopenRegistration,
-} from '#domain/contract/registrations.ts';
+} from '#domain/contract/competition/registrations.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { teamOf } from '#domain/registration/earlierTeams.ts';
 import type { Group } from '#domain/settings.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
-import type { Registration } from '#domain/contract/registrations.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Registration } from '#domain/contract/competition/registrations.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 

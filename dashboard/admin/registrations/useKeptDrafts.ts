@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
-import type { Registration } from '#domain/contract/registrations.ts';
+import type { Registration } from '#domain/contract/competition/registrations.ts';
 import type { Draft } from './Detail.tsx';
 import { undecided } from './queries.ts';
 

@@ -8,7 +8,7 @@ import {
   seasonUpdate,
   updateSeason,
   type WholeSeason,
-} from '#domain/contract/seasons.ts';
+} from '#domain/contract/competition/seasons.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSite } from '#ui/site.ts';
 import { useToast } from '#ui/Toast.tsx';

@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '#admin/shared/useAct.ts';
 import { EXCEPTIONS, type Exception } from '#domain/competition/promotion.ts';
-import type { Client } from '#domain/contract/client.ts';
 import {
   closeSeason,
   getPromotion,
@@ -10,7 +9,8 @@ import {
   type Promotion as Plan,
   updateSeason,
   type WholeSeason,
-} from '#domain/contract/seasons.ts';
+} from '#domain/contract/competition/seasons.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { leagueShortName } from '#domain/site/settings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { exchangeWords, moveWords, reasonWords } from '#shared/season/words.ts';

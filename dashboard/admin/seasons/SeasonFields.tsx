@@ -1,5 +1,5 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import type { WholeSeason } from '#domain/contract/seasons.ts';
+import type { WholeSeason } from '#domain/contract/competition/seasons.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';

@@ -4,9 +4,14 @@ import { Link } from 'wouter';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { useAct } from '#admin/shared/useAct.ts';
-import { address } from '#domain/contract/client.ts';
-import { exportSeason } from '#domain/contract/exchange.ts';
-import { deleteSeason, enterQualified, type Season, type WholeSeason } from '#domain/contract/seasons.ts';
+import {
+  deleteSeason,
+  enterQualified,
+  type Season,
+  type WholeSeason,
+} from '#domain/contract/competition/seasons.ts';
+import { exportSeason } from '#domain/contract/exchange/exchange.ts';
+import { address } from '#domain/contract/http/client.ts';
 import { leagueShortName } from '#domain/site/settings.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';

@@ -1,4 +1,4 @@
-import type { SeasonPart, WholeSeason } from '#domain/contract/seasons.ts';
+import type { SeasonPart, WholeSeason } from '#domain/contract/competition/seasons.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueIds } from '#domain/site/settings.ts';
 import { fromLocalField, toLocalField } from '#ui/zonedTime.ts';

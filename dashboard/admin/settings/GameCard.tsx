@@ -1,6 +1,6 @@
 import { Card } from '#admin/shared/Card.tsx';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { GAMES, type GameId } from '#domain/game/games.ts';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { TextField } from '#ui/Field.tsx';
 
 export type Invitations = { chatInviteUrl: string; messagingInviteUrl: string };

@@ -2,7 +2,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Card } from '#admin/shared/Card.tsx';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { amountText, numberOf } from '#admin/tournaments/index.ts';
-import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { LEAGUES } from '#domain/settings.ts';
 import { colourAt, PALETTE } from '#domain/site/colours.ts';
 import type { LeagueSettings } from '#domain/site/settings.ts';

@@ -2,7 +2,7 @@ import { type FieldError, type UseFormReturn, useFieldArray } from 'react-hook-f
 import { Card } from '#admin/shared/Card.tsx';
 import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { QUESTION_KINDS, type Question, type QuestionKind } from '#domain/registration/question.ts';
 import { MOST_QUESTIONS } from '#domain/registration/questions.ts';
 import { Button } from '#ui/Button.tsx';

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { Card } from '#admin/shared/Card.tsx';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';

@@ -1,7 +1,7 @@
 import { Card } from '#admin/shared/Card.tsx';
 import { LogoField } from '#admin/shared/form/LogoField.tsx';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '#domain/text/languages.ts';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';

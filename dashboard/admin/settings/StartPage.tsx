@@ -3,7 +3,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { numberOf, StartEmpty } from '#admin/tournaments/index.ts';
-import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { GAMES, type GameId } from '#domain/game/games.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { LEAGUES } from '#domain/settings.ts';

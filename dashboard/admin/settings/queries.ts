@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
-import { getSiteSettings } from '#domain/contract/siteSettings.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { getSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 
 export const storedSettingsQuery = (api: Client) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 import { amountText, numberOf } from '#admin/tournaments/index.ts';
-import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { GAMES, type GameId } from '#domain/game/games.ts';
 import { colourAt } from '#domain/site/colours.ts';
 import type { LeagueSettings } from '#domain/site/settings.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { isSame } from '#admin/shared/form/drafts.ts';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
-import { type StoredSiteSettings, updateSiteSettings } from '#domain/contract/siteSettings.ts';
+import { type StoredSiteSettings, updateSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { siteSettingsQuery, useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { storedSettingsQuery } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '#domain/contract/client.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 
 export async function readAllPages<Row>(api: Client, path: string): Promise<Row[]> {
   const rows: Row[] = [];

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Done } from '#domain/contract/client.ts';
+import type { Done } from '#domain/contract/http/client.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { errorText, isAway, isCancelled, isLoggedOut } from './form/refusal.ts';

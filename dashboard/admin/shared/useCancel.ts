@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { cancelAct } from '#domain/contract/acts.ts';
+import { cancelAct } from '#domain/contract/http/acts.ts';
 import { useApi } from '#shared/api/api.ts';
 
 export function useCancel(key: string | null) {

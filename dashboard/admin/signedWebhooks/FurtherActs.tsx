@@ -1,4 +1,4 @@
-import type { SignedWebhook } from '#domain/contract/signedWebhooks.ts';
+import type { SignedWebhook } from '#domain/contract/publishing/signedWebhooks.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Row } from '#ui/layout.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAct } from '#admin/shared/useAct.ts';
-import { replayEvents, type SignedWebhook } from '#domain/contract/signedWebhooks.ts';
+import { replayEvents, type SignedWebhook } from '#domain/contract/publishing/signedWebhooks.ts';
 import { useApi } from '#shared/api/api.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';

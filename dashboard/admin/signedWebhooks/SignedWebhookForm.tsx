@@ -6,7 +6,7 @@ import { Choice } from '#admin/shared/destination/Choice.tsx';
 import { CommonFields } from '#admin/shared/destination/CommonFields.tsx';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
-import type { Done } from '#domain/contract/client.ts';
+import type { Done } from '#domain/contract/http/client.ts';
 import {
   createSignedWebhook,
   newSignedWebhook,
@@ -14,7 +14,7 @@ import {
   type SignedWebhookWithSecret,
   signedWebhookUpdate,
   updateSignedWebhook,
-} from '#domain/contract/signedWebhooks.ts';
+} from '#domain/contract/publishing/signedWebhooks.ts';
 import {
   PUBLIC_EVENT_TYPES,
   PUBLIC_EVENTS,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Listing } from '#admin/shared/destination/Listing.tsx';
 import { Outcome } from '#admin/shared/destination/Outcome.tsx';
-import type { SignedWebhook, SignedWebhookTest } from '#domain/contract/signedWebhooks.ts';
+import type { SignedWebhook, SignedWebhookTest } from '#domain/contract/publishing/signedWebhooks.ts';
 import { Time } from '#ui/Time.tsx';
 import { FurtherActs } from './FurtherActs.tsx';
 import { SignedWebhookForm } from './SignedWebhookForm.tsx';

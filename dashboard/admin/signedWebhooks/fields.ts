@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 import { nameAndUrlErrors, own } from '#admin/shared/destination/checks.ts';
-import type { SignedWebhook } from '#domain/contract/signedWebhooks.ts';
+import type { SignedWebhook } from '#domain/contract/publishing/signedWebhooks.ts';
 import type { PublicEventType } from '#domain/publicEvents.ts';
 import type { League } from '#domain/settings.ts';
 

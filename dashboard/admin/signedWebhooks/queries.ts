@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
-import { listSignedWebhooks } from '#domain/contract/signedWebhooks.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { listSignedWebhooks } from '#domain/contract/publishing/signedWebhooks.ts';
 
 /** Every signed webhook, its address masked. */
 export const signedWebhooksQuery = (api: Client) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Saved, useSavedToast } from '#admin/shared/destination/useSavedToast.ts';
 import { useAct } from '#admin/shared/useAct.ts';
-import type { Done } from '#domain/contract/client.ts';
+import type { Done } from '#domain/contract/http/client.ts';
 import {
   deleteSignedWebhook,
   rotateSecret,
@@ -10,7 +10,7 @@ import {
   type SignedWebhookWithSecret,
   testSignedWebhooks,
   updateSignedWebhook,
-} from '#domain/contract/signedWebhooks.ts';
+} from '#domain/contract/publishing/signedWebhooks.ts';
 import { useApi } from '#shared/api/api.ts';
 import { READS } from './queries.ts';
 

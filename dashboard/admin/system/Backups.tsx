@@ -11,8 +11,8 @@ import {
   deleteBackup,
   downloadBackup,
   restoreBackup,
-} from '#domain/contract/backups.ts';
-import { address } from '#domain/contract/client.ts';
+} from '#domain/contract/backup/backups.ts';
+import { address } from '#domain/contract/http/client.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';

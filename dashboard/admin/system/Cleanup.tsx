@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
-import { cleanUp, type Orphans } from '#domain/contract/systemTools.ts';
+import { cleanUp, type Orphans } from '#domain/contract/operations/systemTools.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
-import { type Difference, syncFromMatches } from '#domain/contract/statistics.ts';
+import { type Difference, syncFromMatches } from '#domain/contract/competition/statistics.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { DeleteTournament } from '#admin/tournaments/index.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Editable } from '#ui/Editable.tsx';

@@ -3,7 +3,7 @@ import { useProof } from '#admin/shared/access/useProof.tsx';
 import { CardAct } from '#admin/shared/Card.tsx';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
-import { deleteEverything } from '#domain/contract/systemTools.ts';
+import { deleteEverything } from '#domain/contract/operations/systemTools.ts';
 import { allLeagues } from '#domain/site/settings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Card } from '#admin/shared/Card.tsx';
-import type { GameLookup } from '#domain/contract/gameSources.ts';
+import type { GameLookup } from '#domain/contract/games/gameSources.ts';
 import { type LookupState, OTHER_GAME_WORDS } from '#domain/game/lookup.ts';
 import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';

@@ -5,7 +5,7 @@ import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { Switch } from '#admin/shared/Switch.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
-import { type GameSource, testGameSource, updateGameSource } from '#domain/contract/gameSources.ts';
+import { type GameSource, testGameSource, updateGameSource } from '#domain/contract/games/gameSources.ts';
 import { type GameService, SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { serviceOf } from '#domain/game/services/services.ts';
 import { useApi } from '#shared/api/api.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { captainsOf, captainsQuery, captainText, registrationsQuery } from '#admin/registrations/index.ts';
-import { getPlayer } from '#domain/contract/players.ts';
+import { getPlayer } from '#domain/contract/competition/players.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Name } from '#ui/Name.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Mentions as Found, listMentions } from '#domain/contract/personalData.ts';
+import { type Mentions as Found, listMentions } from '#domain/contract/people/personalData.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { useApi } from '#shared/api/api.ts';
 import { CheckBox } from '#ui/Field.tsx';

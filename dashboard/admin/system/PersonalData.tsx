@@ -3,7 +3,12 @@ import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
-import { copyPersonalData, ERASE, type Erased, erasePersonalData } from '#domain/contract/personalData.ts';
+import {
+  copyPersonalData,
+  ERASE,
+  type Erased,
+  erasePersonalData,
+} from '#domain/contract/people/personalData.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Card } from '#admin/shared/Card.tsx';
-import type { Queue, SystemQueues } from '#domain/contract/queues.ts';
+import type { Queue, SystemQueues } from '#domain/contract/operations/queues.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Box, Grid } from '#ui/layout.tsx';

@@ -1,4 +1,4 @@
-import type { ProcessRole, RoleProcess, RoleState } from '#domain/contract/queues.ts';
+import type { ProcessRole, RoleProcess, RoleState } from '#domain/contract/operations/queues.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { distanceText } from '#ui/distanceText.ts';
 import { Grid, Row, Stack } from '#ui/layout.tsx';

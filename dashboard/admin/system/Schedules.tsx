@@ -1,5 +1,5 @@
 import { Card } from '#admin/shared/Card.tsx';
-import type { Schedule } from '#domain/contract/schedules.ts';
+import type { Schedule } from '#domain/contract/schedule/schedules.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { distanceText } from '#ui/distanceText.ts';
 import { Box } from '#ui/layout.tsx';

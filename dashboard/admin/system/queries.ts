@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listBackups } from '#domain/contract/backups.ts';
-import { getChecklist } from '#domain/contract/checklist.ts';
-import type { Client } from '#domain/contract/client.ts';
-import { listGameLookups, listGameSources } from '#domain/contract/gameSources.ts';
-import { getSystemQueues } from '#domain/contract/queues.ts';
-import { listSchedules } from '#domain/contract/schedules.ts';
-import { getSystemStatistics } from '#domain/contract/systemTools.ts';
+import { listBackups } from '#domain/contract/backup/backups.ts';
+import { listGameLookups, listGameSources } from '#domain/contract/games/gameSources.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { getChecklist } from '#domain/contract/operations/checklist.ts';
+import { getSystemQueues } from '#domain/contract/operations/queues.ts';
+import { getSystemStatistics } from '#domain/contract/operations/systemTools.ts';
+import { listSchedules } from '#domain/contract/schedule/schedules.ts';
 
 /** Milliseconds between looks at what no event tells of. */
 const REFETCH_MS = 5_000;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAct } from '#admin/shared/useAct.ts';
-import { type Saved, type SaveOutcome, saveAll } from '#domain/contract/statistics.ts';
+import { type Saved, type SaveOutcome, saveAll } from '#domain/contract/competition/statistics.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useReady } from './useReady.ts';
 

@@ -6,9 +6,14 @@ import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useUndo } from '#admin/shared/useUndo.ts';
-import { createParticipationMembership } from '#domain/contract/memberships.ts';
-import { createPlayer, type KnownPlayer, type Membership, newPlayer } from '#domain/contract/players.ts';
-import type { Team } from '#domain/contract/teams.ts';
+import { createParticipationMembership } from '#domain/contract/competition/memberships.ts';
+import {
+  createPlayer,
+  type KnownPlayer,
+  type Membership,
+  newPlayer,
+} from '#domain/contract/competition/players.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { accountHelp } from '#domain/registration/accountWords.ts';

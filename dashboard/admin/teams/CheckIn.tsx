@@ -2,15 +2,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
-import type { Client } from '#domain/contract/client.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import {
   checkInForEvent,
   type EventCheckIn,
   extendEventCheckIn,
   getEventCheckIn,
   leaveOutOfEvent,
-} from '#domain/contract/eventCheckIn.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+} from '#domain/contract/matchDay/eventCheckIn.ts';
 import { EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { useApi } from '#shared/api/api.ts';

@@ -4,7 +4,7 @@ import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
 import { useScope } from '#admin/shared/team/useScope.ts';
 import { useUndo } from '#admin/shared/useUndo.ts';
-import { type Team, teamUpdate, updateTeam } from '#domain/contract/teams.ts';
+import { type Team, teamUpdate, updateTeam } from '#domain/contract/competition/teams.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';

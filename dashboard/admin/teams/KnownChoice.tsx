@@ -1,4 +1,4 @@
-import type { KnownPlayer } from '#domain/contract/players.ts';
+import type { KnownPlayer } from '#domain/contract/competition/players.ts';
 import { gameWords } from '#domain/game/words.ts';
 import type { RosterRole } from '#domain/registration/roster.ts';
 import { Button } from '#ui/Button.tsx';

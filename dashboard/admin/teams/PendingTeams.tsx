@@ -12,7 +12,7 @@ import {
 } from '#admin/registrations/index.ts';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import type { Scope } from '#admin/shared/team/useScope.ts';
-import type { Registration } from '#domain/contract/registrations.ts';
+import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';

@@ -4,8 +4,8 @@ import { draftOf, EditPlayer } from '#admin/players/index.ts';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
-import { deleteMembership, updateMembership } from '#domain/contract/memberships.ts';
-import type { Team } from '#domain/contract/teams.ts';
+import { deleteMembership, updateMembership } from '#domain/contract/competition/memberships.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import {
   inRoleOrder,
   mainRoster,

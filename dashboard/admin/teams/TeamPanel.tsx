@@ -1,6 +1,6 @@
 import IconX from 'icon:x';
 import { useEffect, useRef, useState } from 'react';
-import type { Team } from '#domain/contract/teams.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Tabs } from '#ui/Tabs.tsx';

@@ -1,8 +1,8 @@
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
-import { registerTeam, updateParticipation } from '#domain/contract/participations.ts';
-import type { Team } from '#domain/contract/teams.ts';
+import { registerTeam, updateParticipation } from '#domain/contract/competition/participations.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import { mainRoster, teamSize } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';

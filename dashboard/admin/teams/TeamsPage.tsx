@@ -4,7 +4,7 @@ import { useBulk } from '#admin/shared/bulk/useBulk.ts';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { TournamentFilter } from '#admin/shared/team/TournamentFilter.tsx';
 import { type Scope, useScope, useTeams } from '#admin/shared/team/useScope.ts';
-import type { Team } from '#domain/contract/teams.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';

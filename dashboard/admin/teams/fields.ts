@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
-import type { NewTeam, Team } from '#domain/contract/teams.ts';
+import type { NewTeam, Team } from '#domain/contract/competition/teams.ts';
 import type { Group } from '#domain/settings.ts';
 
 export type TeamForm = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '#admin/shared/useAct.ts';
-import { completeTournament, type Tournament } from '#domain/contract/tournaments.ts';
+import { completeTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';

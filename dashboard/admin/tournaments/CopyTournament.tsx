@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
-import { copyTournament, newCopy } from '#domain/contract/nextSeason.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import { copyTournament, newCopy } from '#domain/contract/competition/nextSeason.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { useApi } from '#shared/api/api.ts';

@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
-import { createTournament, newTournament, type Tournament } from '#domain/contract/tournaments.ts';
+import {
+  createTournament,
+  newTournament,
+  type Tournament,
+} from '#domain/contract/competition/tournaments.ts';
 import type { League } from '#domain/settings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSite } from '#ui/site.ts';

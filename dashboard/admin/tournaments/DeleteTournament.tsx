@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
-import { deleteTournament, type Tournament } from '#domain/contract/tournaments.ts';
+import { deleteTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Box } from '#ui/layout.tsx';

@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { EditRecord } from '#admin/shared/form/EditRecord.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
-import { type Tournament, tournamentUpdate, updateTournament } from '#domain/contract/tournaments.ts';
+import {
+  type Tournament,
+  tournamentUpdate,
+  updateTournament,
+} from '#domain/contract/competition/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSite } from '#ui/site.ts';
 import { useToast } from '#ui/Toast.tsx';

@@ -4,7 +4,7 @@ import { isSame } from '#admin/shared/form/drafts.ts';
 import { formatsFor } from '#domain/competition/draws.ts';
 import { plannedRounds } from '#domain/competition/stages/planning/cost.ts';
 import { groupStagePreset, singleEliminationPreset } from '#domain/competition/stages/presets.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { ELIMINATION_TEAMS, STAGE_FORMATS } from '#domain/settings.ts';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listRulesHistory } from '#domain/contract/rules.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import { listRulesHistory } from '#domain/contract/competition/rules.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

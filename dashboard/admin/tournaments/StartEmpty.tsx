@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { errorText } from '#admin/shared/form/refusal.ts';
-import { deleteTournament, type Tournament } from '#domain/contract/tournaments.ts';
+import { deleteTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';

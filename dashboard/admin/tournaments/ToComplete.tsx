@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Task } from '#admin/shared/Waiting.tsx';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { place } from '#shared/site/links.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';

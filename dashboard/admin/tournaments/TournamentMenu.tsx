@@ -2,7 +2,7 @@ import IconDots from 'icon:dots';
 import { useState } from 'react';
 import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
 import { isOver } from '#domain/competition/tournament.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { Button } from '#ui/Button.tsx';
 import { CompleteTournament } from './CompleteTournament.tsx';
 import { DeleteTournament } from './DeleteTournament.tsx';

@@ -4,7 +4,7 @@ import { isSame } from '#admin/shared/form/drafts.ts';
 import type { StoredStage } from '#domain/competition/stages/planning/stored.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import type { TournamentFormat } from '#domain/competition/tournament.ts';
-import type { newTournament, Tournament } from '#domain/contract/tournaments.ts';
+import type { newTournament, Tournament } from '#domain/contract/competition/tournaments.ts';
 import { EVENT_CHECK_IN, type EventCheckInSettings } from '#domain/eventCheckIn/eventCheckIn.ts';
 import { MATCH_DAY, type MatchDaySettings, type Penalty } from '#domain/matchDay/settings.ts';
 import { withoutCurrency } from '#domain/money/currency.ts';

@@ -1,5 +1,5 @@
 import { useAct } from '#admin/shared/useAct.ts';
-import { activateTournament, type Tournament } from '#domain/contract/tournaments.ts';
+import { activateTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 
 /** Makes a tournament the active one of its league. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { Name } from '#ui/Name.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Team } from '#domain/contract/teams.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';

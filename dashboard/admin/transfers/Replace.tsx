@@ -4,10 +4,10 @@ import { chosenTeam, registrationsQuery, TeamChoice, undecided } from '#admin/re
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { allTeamsQuery, OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
-import { type Replacement, replaceParticipation } from '#domain/contract/participations.ts';
-import type { Registration } from '#domain/contract/registrations.ts';
-import type { Team } from '#domain/contract/teams.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import { type Replacement, replaceParticipation } from '#domain/contract/competition/participations.ts';
+import type { Registration } from '#domain/contract/competition/registrations.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';

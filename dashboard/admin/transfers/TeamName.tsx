@@ -1,4 +1,4 @@
-import type { Team } from '#domain/contract/teams.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';

@@ -6,7 +6,7 @@ import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { allTeamsQuery } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
-import { type Team, teamUpdate, updateTeam } from '#domain/contract/teams.ts';
+import { type Team, teamUpdate, updateTeam } from '#domain/contract/competition/teams.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';

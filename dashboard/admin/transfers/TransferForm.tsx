@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '#admin/shared/useAct.ts';
-import { transferPlayer } from '#domain/contract/memberships.ts';
-import type { PlayerStats } from '#domain/contract/players.ts';
-import type { Team } from '#domain/contract/teams.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import { transferPlayer } from '#domain/contract/competition/memberships.ts';
+import type { PlayerStats } from '#domain/contract/competition/players.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { type RosterRole, roles } from '#domain/registration/roster.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { Row } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { PlayerTransfer } from './PlayerTransfer.tsx';

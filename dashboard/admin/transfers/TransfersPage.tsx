@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { TournamentTab, viewAt } from '#admin/shared/participation/TournamentTab.tsx';
 import { allTeamsQuery } from '#admin/shared/team/queries.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Grid } from '#ui/layout.tsx';

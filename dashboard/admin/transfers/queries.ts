@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
-import { getPlayerStats } from '#domain/contract/players.ts';
-import { search } from '#domain/contract/search.ts';
+import { getPlayerStats } from '#domain/contract/competition/players.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { search } from '#domain/contract/publishing/search.ts';
 
 export const foundPlayersQuery = (api: Client, q: string) =>
   queryOptions({

@@ -6,8 +6,8 @@ import type {
   BracketTeam,
   StageView,
   StandingRow,
-} from '#domain/contract/brackets.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+} from '#domain/contract/competition/brackets.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { PictureNode, PictureOf, PictureSlot } from '#domain/picture.ts';
 import { t } from '#domain/text/translate.ts';

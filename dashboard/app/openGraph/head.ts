@@ -1,9 +1,9 @@
 import { matchFormatWords } from '#domain/competition/match.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
-import type { PickSheet } from '#domain/contract/picks.ts';
-import type { PlayerStats } from '#domain/contract/players.ts';
-import type { Team } from '#domain/contract/teams.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import type { PickSheet } from '#domain/contract/competition/picks.ts';
+import type { PlayerStats } from '#domain/contract/competition/players.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameTitle, gameWords } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Picture } from '#domain/picture.ts';

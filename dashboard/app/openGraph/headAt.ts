@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import type { Picture } from '#domain/picture.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';

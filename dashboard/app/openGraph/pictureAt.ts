@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { Client } from '#domain/contract/client.ts';
-import type { PickSheet } from '#domain/contract/picks.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { PickSheet } from '#domain/contract/competition/picks.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { championTitle } from '#domain/game/words.ts';
 import { lockedAnswers, optionsOf } from '#domain/pickem/answers.ts';
 import type { Board } from '#domain/pickem/board.ts';

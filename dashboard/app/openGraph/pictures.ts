@@ -1,11 +1,11 @@
 import { matchFormatWords } from '#domain/competition/match.ts';
 import { winRate } from '#domain/competition/ranking.ts';
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
-import type { ListedMatch, TeamOfMatch } from '#domain/contract/matches.ts';
-import type { PlayerStats } from '#domain/contract/players.ts';
-import type { Team } from '#domain/contract/teams.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { ListedMatch, TeamOfMatch } from '#domain/contract/competition/matches.ts';
+import type { PlayerStats } from '#domain/contract/competition/players.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { TournamentGames } from '#domain/contract/games/gameStatistics.ts';
 import { championTitle } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Picture, PictureFact, PictureOf, PictureTeam } from '#domain/picture.ts';

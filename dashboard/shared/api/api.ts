@@ -1,23 +1,27 @@
 import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { ListedMatch, Match } from '#domain/contract/competition/matches.ts';
+import type { Participation } from '#domain/contract/competition/participations.ts';
+import type { PickSheet } from '#domain/contract/competition/picks.ts';
+import type { PlayerStats } from '#domain/contract/competition/players.ts';
+import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
+import type {
+  LeagueTotals,
+  Tournament,
+  TournamentOverview,
+} from '#domain/contract/competition/tournaments.ts';
+import type { TournamentGames } from '#domain/contract/games/gameStatistics.ts';
 import {
   type Client,
   CONFIRM_REMOVAL,
   createClient,
   KEEP_RESULTS,
   type Send,
-} from '#domain/contract/client.ts';
-import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
-import type { MatchDayView } from '#domain/contract/matchDays.ts';
-import type { ListedMatch, Match } from '#domain/contract/matches.ts';
-import type { Participation } from '#domain/contract/participations.ts';
-import type { PickSheet } from '#domain/contract/picks.ts';
-import type { PlayerStats } from '#domain/contract/players.ts';
-import type { PrizePool } from '#domain/contract/prizePool.ts';
-import type { Session } from '#domain/contract/system.ts';
-import type { Team } from '#domain/contract/teams.ts';
-import type { LeagueTotals, Tournament, TournamentOverview } from '#domain/contract/tournaments.ts';
+} from '#domain/contract/http/client.ts';
+import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
+import type { Session } from '#domain/contract/operations/system.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 import type { SiteSettings } from '#domain/site/settings.ts';

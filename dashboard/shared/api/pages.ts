@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 
 export const pagesQuery = <Row>(api: Client, queryKey: QueryKey, path: string) =>
   infiniteQueryOptions({

@@ -1,4 +1,4 @@
-import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { classes } from '#ui/classes.ts';
 import { Text } from '#ui/Text.tsx';
 import styles from './Connectors.module.css';

@@ -1,5 +1,5 @@
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { ListedMatch, TeamOfMatch } from '#domain/contract/matches.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { ListedMatch, TeamOfMatch } from '#domain/contract/competition/matches.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { teamRows } from '#shared/bracket/groupRows.ts';
 import { outlooksOf } from '#shared/bracket/outlook.ts';

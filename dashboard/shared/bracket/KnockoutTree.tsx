@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Connectors } from './Connectors.tsx';

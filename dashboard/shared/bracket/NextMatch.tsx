@@ -1,5 +1,5 @@
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { leagueTitle } from '#domain/game/words.ts';
 import { t } from '#domain/text/translate.ts';
 import { knockoutOf, nextNodeOf } from '#shared/bracket/rounds.ts';

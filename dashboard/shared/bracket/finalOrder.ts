@@ -1,5 +1,5 @@
 import { finalOf, loserOf, thirdOf } from '#domain/competition/bracket/matches.ts';
-import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketTeam } from '#domain/contract/competition/brackets.ts';
 
 /** The places that the knockout has settled: 1, 2, and 3–4 shared by the losing semifinalists. */
 export function finalOrder(bracket: Bracket): { place: string; teams: BracketTeam[] }[] {

@@ -1,5 +1,5 @@
 import { recordText } from '#domain/competition/recordWords.ts';
-import type { Bracket, StandingRow } from '#domain/contract/brackets.ts';
+import type { Bracket, StandingRow } from '#domain/contract/competition/brackets.ts';
 
 export type Group = Bracket['groups'][number];
 /** A row that a team stands in. */

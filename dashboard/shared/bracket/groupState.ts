@@ -1,5 +1,5 @@
 import { isDecided, isDraw } from '#domain/competition/match.ts';
-import type { BracketMatch } from '#domain/contract/brackets.ts';
+import type { BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';

@@ -1,4 +1,4 @@
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { type Group, type TeamRow, teamRows } from './groupRows.ts';
 
 type Told = Bracket['groups'][number]['outlooks'][number];

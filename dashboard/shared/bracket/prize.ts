@@ -1,4 +1,4 @@
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { prizeShares } from '#domain/money/prizePool.ts';
 
 const CHAMPION_PRIZE = 10_000;

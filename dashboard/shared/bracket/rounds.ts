@@ -1,5 +1,5 @@
 import { finalName } from '#domain/competition/tournament.ts';
-import type { Bracket, BracketMatch, StageView } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch, StageView } from '#domain/contract/competition/brackets.ts';
 import { serverText, t } from '#domain/text/translate.ts';
 
 export type RoundKey = keyof Bracket['knockout'];

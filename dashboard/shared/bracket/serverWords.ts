@@ -1,5 +1,5 @@
 import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
-import type { BracketTeam } from '#domain/contract/brackets.ts';
+import type { BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { serverText, t } from '#domain/text/translate.ts';
 
 export function roundInBracket(name: string): string {

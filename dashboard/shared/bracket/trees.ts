@@ -1,4 +1,4 @@
-import type { StageView } from '#domain/contract/brackets.ts';
+import type { StageView } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { isForPlaces, type Round, stageRounds, wayInto } from './rounds.ts';
 import { roundInBracket } from './serverWords.ts';

@@ -2,7 +2,7 @@ import { isDecided, type MatchFormat, mostGames, scoreNow, winsNeeded } from '#d
 import type { Reason } from '#domain/competition/standings.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { oneAfterAnother } from '#domain/competition/tournament.ts';
-import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import { HIDDEN_SCORES, type ShownScore } from '#shared/match/words.ts';

@@ -1,6 +1,6 @@
-import type { ListedMatch } from '#domain/contract/matches.ts';
-import type { Team } from '#domain/contract/teams.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { AddToCalendar, type Calendar } from './AddToCalendar.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Best, GameOf } from '#domain/contract/gameStatistics.ts';
+import type { Best, GameOf } from '#domain/contract/games/gameStatistics.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { plural, serverText } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';

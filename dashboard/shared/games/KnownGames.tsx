@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Known } from '#domain/contract/gameStatistics.ts';
+import type { Known } from '#domain/contract/games/gameStatistics.ts';
 import { t } from '#domain/text/translate.ts';
 import { useLinkTo } from '#shared/site/links.ts';
 import { rich } from '#ui/rich.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
-import type { GamesBetween, PlayerGames, TeamGames } from '#domain/contract/gameStatistics.ts';
+import type { GamesBetween, PlayerGames, TeamGames } from '#domain/contract/games/gameStatistics.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 
 /*
  * What games tell. A game that everybody may see from now on is no change that the live stream speaks of; each result is,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isDraw } from '#domain/competition/match.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
-import type { Team } from '#domain/contract/teams.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { tournamentsIn } from '#shared/api/api.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Game } from '#domain/contract/games.ts';
+import type { Game } from '#domain/contract/games/games.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { clockText, goldText, sidesOf } from './gameWords.ts';
 import styles from './LeadLine.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { isDraw, otherSide, type Side, scoreNow } from '#domain/competition/match.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { Grid } from '#ui/layout.tsx';

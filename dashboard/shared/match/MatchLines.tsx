@@ -1,4 +1,4 @@
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { OwnMatch } from '#shared/match/ownMatches.ts';
 import { place } from '#shared/site/links.ts';
 import { Name } from '#ui/Name.tsx';

@@ -1,6 +1,6 @@
 import { otherSide, type Side } from '#domain/competition/match.ts';
-import type { Game } from '#domain/contract/games.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import type { Game } from '#domain/contract/games/games.ts';
 import { t } from '#domain/text/translate.ts';
 
 export type GameSide = NonNullable<Game['winner']>;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
-import type { MatchGames } from '#domain/contract/games.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { MatchGames } from '#domain/contract/games/games.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 
 const LIVE_MS = 5_000;
 const SOON_MS = 15_000;

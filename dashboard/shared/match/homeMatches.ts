@@ -1,4 +1,4 @@
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { isPlaying } from './matchStatus.ts';
 import { inOrder, kindOf, shownMatches } from './words.ts';
 

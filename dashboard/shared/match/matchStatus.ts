@@ -1,5 +1,5 @@
 import type { Forfeit, MatchStatus } from '#domain/competition/match.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Phase } from '#domain/matchDay/matchDay.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';

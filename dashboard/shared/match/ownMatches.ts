@@ -1,5 +1,5 @@
 import { isDraw, type Side } from '#domain/competition/match.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { inOrder, shownMatches, winnerOf } from '#shared/match/words.ts';
 
 /** A match as one side sees it. */

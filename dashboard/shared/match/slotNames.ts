@@ -1,6 +1,6 @@
 import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
 import { finalName } from '#domain/competition/tournament.ts';
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 
 type Format = Bracket['format'];

@@ -1,5 +1,5 @@
 import { otherSide, type Side, STAGE_NAMES, scoreNow } from '#domain/competition/match.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { isolateDirection, pairText } from '#domain/text/readingDirection.ts';
 import { serverText, t } from '#domain/text/translate.ts';

@@ -1,4 +1,4 @@
-import type { MvpPoll } from '#domain/contract/mvpVotes.ts';
+import type { MvpPoll } from '#domain/contract/competition/mvpVotes.ts';
 import { percentOf } from '#domain/mvpVotes/poll.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';

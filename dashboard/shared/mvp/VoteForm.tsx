@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { MvpCandidate, MvpPoll } from '#domain/contract/mvpVotes.ts';
+import type { MvpCandidate, MvpPoll } from '#domain/contract/competition/mvpVotes.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { FanLogIn } from '#shared/access/FanLogIn.tsx';
 import { useSession } from '#shared/access/useSession.ts';
@@ -125,7 +125,9 @@ function useVote(of: VoteOf) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (playerId: string) => {
-      const { voteForMatchMvp, voteForTournamentMvp } = await import('#domain/contract/mvpVotes.ts');
+      const { voteForMatchMvp, voteForTournamentMvp } = await import(
+        '#domain/contract/competition/mvpVotes.ts'
+      );
       const call = of.noun === 'matches' ? voteForMatchMvp : voteForTournamentMvp;
       return (await api.call(call, { params: { id: of.id }, body: { playerId } }, crypto.randomUUID())).data;
     },

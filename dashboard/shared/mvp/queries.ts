@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
-import type { MvpPoll } from '#domain/contract/mvpVotes.ts';
+import type { MvpPoll } from '#domain/contract/competition/mvpVotes.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 
 /** What fans vote about. */
 export type VoteOf = { noun: 'matches' | 'tournaments'; id: string; tournamentId: string };

@@ -1,5 +1,5 @@
 import IconEye from 'icon:eye';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { useSetPreference } from '#shared/site/preferences.ts';
 import { Button } from '#ui/Button.tsx';

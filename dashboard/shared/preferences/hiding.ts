@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Client } from '#domain/contract/client.ts';
-import type { Session } from '#domain/contract/system.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import type { Session } from '#domain/contract/operations/system.ts';
 import { sessionQuery, tournamentsIn, useApi } from '#shared/api/api.ts';
 import { refetchQueries } from '#shared/api/refetch.ts';
 import { PREFERENCES_COOKIE, preferencesIn, useStoredPreferences } from '#shared/site/preferences.ts';

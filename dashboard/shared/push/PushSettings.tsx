@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { PushSettings as Settings } from '#domain/contract/push.ts';
+import type { PushSettings as Settings } from '#domain/contract/publishing/push.ts';
 import { QUIET_HOURS } from '#domain/push/quietHours.ts';
 import { t } from '#domain/text/translate.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { PushSettings } from '#domain/contract/push.ts';
+import type { PushSettings } from '#domain/contract/publishing/push.ts';
 import { languageOfTag } from '#domain/text/languages.ts';
 import { WEEK } from '#domain/timeSpans.ts';
 import { send } from '#shared/api/api.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
-import type { RankedPlayer, RankedTeam } from '#domain/contract/rankings.ts';
-import type { TournamentStats } from '#domain/contract/statistics.ts';
+import type { RankedPlayer, RankedTeam } from '#domain/contract/competition/rankings.ts';
+import type { TournamentStats } from '#domain/contract/competition/statistics.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { pathQuery } from '#shared/api/api.ts';
 
 /** Teams of a tournament in order. */

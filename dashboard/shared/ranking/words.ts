@@ -1,4 +1,4 @@
-import type { RankedTeam } from '#domain/contract/rankings.ts';
+import type { RankedTeam } from '#domain/contract/competition/rankings.ts';
 import { t } from '#domain/text/translate.ts';
 
 const PLACES = [t`1st Place`, t`2nd Place`, t`3rd Place`];

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
-import type { History, Season, TeamSeason } from '#domain/contract/seasons.ts';
+import type { History, Season, TeamSeason } from '#domain/contract/competition/seasons.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 
 /** Every season, the newest first. */
 export const seasonListQuery = (api: Client) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
-import type { WholeSeason } from '#domain/contract/seasons.ts';
+import type { WholeSeason } from '#domain/contract/competition/seasons.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { readOne } from '#shared/api/api.ts';
 
 // By itself, since every page asks what it is about.

@@ -1,4 +1,4 @@
-import type { WholeSeason } from '#domain/contract/seasons.ts';
+import type { WholeSeason } from '#domain/contract/competition/seasons.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { leagueShortName } from '#domain/site/settings.ts';
 import { numberInWords } from '#domain/text/numberWord.ts';

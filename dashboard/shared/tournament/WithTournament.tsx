@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';

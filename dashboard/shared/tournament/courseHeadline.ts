@@ -1,4 +1,4 @@
-import type { Bracket, StageView } from '#domain/contract/brackets.ts';
+import type { Bracket, StageView } from '#domain/contract/competition/brackets.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { teamRows } from '#shared/bracket/groupRows.ts';
 import { progressOf } from '#shared/bracket/groupState.ts';

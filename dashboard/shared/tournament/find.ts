@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { tournamentsByIdQuery, tournamentsIn } from '#shared/api/api.ts';
 import { canBeId } from './select.ts';
 

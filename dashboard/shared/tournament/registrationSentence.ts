@@ -1,4 +1,4 @@
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { serverText, t } from '#domain/text/translate.ts';
 
 type Facts = Pick<Tournament, 'registrationClosed' | 'teamCount' | 'maxTeams'>;

@@ -1,4 +1,4 @@
-import type { TournamentOverview } from '#domain/contract/tournaments.ts';
+import type { TournamentOverview } from '#domain/contract/competition/tournaments.ts';
 
 export const poolOf = (leagues: TournamentOverview['leagues']) =>
   leagues.reduce((sum, { prizePool }) => sum + prizePool, 0);

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { Tournament, TournamentOverview } from '#domain/contract/tournaments.ts';
+import type { Tournament, TournamentOverview } from '#domain/contract/competition/tournaments.ts';
 import type { League } from '#domain/settings.ts';
 import { overviewQuery, tournamentsByIdQuery, tournamentsQuery, useApi } from '#shared/api/api.ts';
 import { type About, aboutOf, ownTournaments } from '#shared/profile/about.ts';

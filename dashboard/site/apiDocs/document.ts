@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
-import { type Parameter, parametersText, type Schema, typeText } from '#domain/contract/typeText.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { type Parameter, parametersText, type Schema, typeText } from '#domain/contract/http/typeText.ts';
 
 type Content = Record<string, { schema?: Schema }>;
 type Operation = {

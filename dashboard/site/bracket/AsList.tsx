@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { loserOf } from '#domain/competition/bracket/matches.ts';
 import { isDraw, scoreNow } from '#domain/competition/match.ts';
-import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Round } from '#shared/bracket/rounds.ts';
 import { statusWords } from '#shared/match/matchStatus.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { oneAfterAnother } from '#domain/competition/tournament.ts';
-import type { Bracket as BracketData } from '#domain/contract/brackets.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Bracket as BracketData } from '#domain/contract/competition/brackets.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';

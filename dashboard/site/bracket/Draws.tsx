@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StageView } from '#domain/contract/brackets.ts';
+import type { StageView } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { type Group, teamRows } from '#shared/bracket/groupRows.ts';
 import { Stack } from '#ui/layout.tsx';

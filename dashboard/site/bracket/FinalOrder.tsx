@@ -1,4 +1,4 @@
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { finalOrder } from '#shared/bracket/finalOrder.ts';
 import { classes } from '#ui/classes.ts';

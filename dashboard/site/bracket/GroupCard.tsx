@@ -1,4 +1,4 @@
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { type Group, type TeamRow, teamRows } from '#shared/bracket/groupRows.ts';

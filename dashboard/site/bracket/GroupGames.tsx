@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { isDecided } from '#domain/competition/match.ts';
-import type { BracketMatch } from '#domain/contract/brackets.ts';
+import type { BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { type Group, letterOf } from '#shared/bracket/groupRows.ts';
 import { gamesInOrder } from '#shared/bracket/groupState.ts';

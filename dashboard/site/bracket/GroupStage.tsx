@@ -1,4 +1,4 @@
-import type { Bracket, StageView } from '#domain/contract/brackets.ts';
+import type { Bracket, StageView } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { type Group, letterOf } from '#shared/bracket/groupRows.ts';
 import { statusOf } from '#shared/bracket/groupState.ts';

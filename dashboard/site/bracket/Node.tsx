@@ -1,7 +1,7 @@
 import IconArrowRight from 'icon:arrow-right';
 import { useCallback, useId, useRef, useState } from 'react';
 import { mostGames, scoreNow } from '#domain/competition/match.ts';
-import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { MatchSide } from '#shared/bracket/MatchSide.tsx';
 import { isIn, nextNodeOf } from '#shared/bracket/rounds.ts';

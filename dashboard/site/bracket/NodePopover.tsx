@@ -2,7 +2,7 @@ import IconArrowRight from 'icon:arrow-right';
 import IconBroadcast from 'icon:broadcast';
 import IconHistory from 'icon:history';
 import { isDecided } from '#domain/competition/match.ts';
-import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { earlierMeetings } from '#shared/bracket/rounds.ts';
 import { nodeTitle } from '#shared/bracket/words.ts';

@@ -1,5 +1,5 @@
 import IconX from 'icon:x';
-import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { COMMA } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { isIn, knockoutOf, seedOf } from '#shared/bracket/rounds.ts';

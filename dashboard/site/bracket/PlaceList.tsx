@@ -1,4 +1,4 @@
-import type { BracketMatch } from '#domain/contract/brackets.ts';
+import type { BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Row } from '#ui/layout.tsx';

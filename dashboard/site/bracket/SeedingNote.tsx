@@ -1,4 +1,4 @@
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { rich, richSentences } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { matchFormatWords } from '#domain/competition/match.ts';
-import type { Bracket, StageView } from '#domain/contract/brackets.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Bracket, StageView } from '#domain/contract/competition/brackets.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
 import { type Round, stageRounds } from '#shared/bracket/rounds.ts';
 import { treesOfStage } from '#shared/bracket/trees.ts';

@@ -1,5 +1,5 @@
-import type { Bracket, StageView } from '#domain/contract/brackets.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Bracket, StageView } from '#domain/contract/competition/brackets.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { LazyPage } from '#shared/lazy/lazyPage.tsx';

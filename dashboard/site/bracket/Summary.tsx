@@ -1,5 +1,5 @@
 import { pointsText } from '#domain/competition/recordWords.ts';
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
 import { type Group, teamRows } from '#shared/bracket/groupRows.ts';
 import { SquareSign } from '#shared/bracket/HeadToHead.tsx';

@@ -1,7 +1,12 @@
 import { isUnpaired } from '#domain/competition/bracket/matches.ts';
 import { isDecided } from '#domain/competition/match.ts';
 import { standingsColumns } from '#domain/competition/standingsColumns.ts';
-import type { Bracket, BracketMatch, StageView, SwissRowView } from '#domain/contract/brackets.ts';
+import type {
+  Bracket,
+  BracketMatch,
+  StageView,
+  SwissRowView,
+} from '#domain/contract/competition/brackets.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { type Round, stageRounds } from '#shared/bracket/rounds.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';

@@ -1,4 +1,4 @@
-import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { sourceText } from './nextMatchText.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { pointsText } from '#domain/competition/recordWords.ts';
-import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { championTitle } from '#domain/game/words.ts';
 import { sentences } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';

@@ -1,5 +1,5 @@
 import IconRotateDot from 'icon:rotate-dot';
-import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { t } from '#domain/text/translate.ts';
 import { type Group, letterOf, type TeamRow } from '#shared/bracket/groupRows.ts';

@@ -1,8 +1,8 @@
 import IconChevronRight from 'icon:chevron-right';
 import { useRef } from 'react';
 import { matchFormatWords } from '#domain/competition/match.ts';
-import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
 import type { Round } from '#shared/bracket/rounds.ts';

@@ -1,4 +1,4 @@
-import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { t } from '#domain/text/translate.ts';
 import { nextNodeOf } from '#shared/bracket/rounds.ts';

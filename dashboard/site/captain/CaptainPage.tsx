@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
-import { checkInForEvent, myCheckIns, type OwnCheckIn } from '#domain/contract/eventCheckIn.ts';
-import { listMatchDays } from '#domain/contract/matchDays.ts';
-import { myRegistrations, type Registration } from '#domain/contract/registrations.ts';
+import { myRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
+import { checkInForEvent, myCheckIns, type OwnCheckIn } from '#domain/contract/matchDay/eventCheckIn.ts';
+import { listMatchDays } from '#domain/contract/matchDay/matchDays.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { type Answer, answerText } from '#domain/registration/questions.ts';
 import { RESERVING_STATUSES, type RegistrationStatus } from '#domain/registration/registration.ts';

@@ -5,7 +5,7 @@ import {
   getCaptaincy,
   myCaptaincies,
   type OwnCaptaincy,
-} from '#domain/contract/captaincy.ts';
+} from '#domain/contract/competition/captaincy.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';

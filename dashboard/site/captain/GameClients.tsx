@@ -1,6 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { endGameClient, type GameClient, listGameClients, makeGameClient } from '#domain/contract/games.ts';
+import {
+  endGameClient,
+  type GameClient,
+  listGameClients,
+  makeGameClient,
+} from '#domain/contract/games/games.ts';
 import { DomainError } from '#domain/errors.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';

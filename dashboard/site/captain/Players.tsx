@@ -8,7 +8,7 @@ import {
   myConsents,
   type OwnConsent,
   vouchForPlayer,
-} from '#domain/contract/consents.ts';
+} from '#domain/contract/competition/consents.ts';
 import { isAgreed, isRefused } from '#domain/registration/consent.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';

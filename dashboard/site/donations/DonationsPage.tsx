@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { donationSettings, SPONSORS } from '#domain/money/donationSettings.ts';
 import { currencyWord, formatMoney } from '#domain/money/money.ts';
 import type { Sponsor, Tier } from '#domain/site/settings.ts';

@@ -1,4 +1,4 @@
-import type { PrizePool } from '#domain/contract/prizePool.ts';
+import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_KINDS, LEDGER_WORDS, type LedgerKind } from '#domain/money/prizePool.ts';
 import { t } from '#domain/text/translate.ts';

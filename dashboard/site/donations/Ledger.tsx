@@ -1,4 +1,4 @@
-import type { PrizePool } from '#domain/contract/prizePool.ts';
+import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
 import { ANONYMOUS } from '#domain/money/donation.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_WORDS } from '#domain/money/prizePool.ts';

@@ -1,4 +1,4 @@
-import type { PrizePool } from '#domain/contract/prizePool.ts';
+import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { Box, Row } from '#ui/layout.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { prizePoolQuery, useApi } from '#shared/api/api.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Client } from '#domain/contract/client.ts';
-import type { Donation, Supporters as Given } from '#domain/contract/donations.ts';
+import type { Donation, Supporters as Given } from '#domain/contract/competition/donations.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';

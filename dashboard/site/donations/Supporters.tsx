@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */
 
 import type { ReactNode } from 'react';
-import type { Donation } from '#domain/contract/donations.ts';
+import type { Donation } from '#domain/contract/competition/donations.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
 import { Badge } from '#ui/Badge.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
-import type { Supporters } from '#domain/contract/donations.ts';
+import type { Supporters } from '#domain/contract/competition/donations.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 
 /** Who supports a tournament, and who gave the most of all times; the server counts, over all donations. */
 export const supportersQuery = (api: Client, tournamentId: string) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { FeaturedTeam as FeaturedTeamRow } from '#domain/contract/teams.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { FeaturedTeam as FeaturedTeamRow } from '#domain/contract/competition/teams.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { currencyWord } from '#domain/money/money.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { numberWord } from '#domain/text/numberWord.ts';

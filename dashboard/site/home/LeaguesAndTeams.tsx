@@ -1,4 +1,4 @@
-import type { FeaturedTeam as FeaturedTeamRow } from '#domain/contract/teams.ts';
+import type { FeaturedTeam as FeaturedTeamRow } from '#domain/contract/competition/teams.ts';
 import { FEATURED_TEAMS } from '#domain/settings.ts';
 import { leagueIds } from '#domain/site/settings.ts';
 import { plural, t } from '#domain/text/translate.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { seedLabel } from '#shared/bracket/rounds.ts';
 import { openWords } from '#shared/bracket/serverWords.ts';

@@ -1,5 +1,5 @@
-import type { Client } from '#domain/contract/client.ts';
-import type { FeaturedTeam } from '#domain/contract/teams.ts';
+import type { FeaturedTeam } from '#domain/contract/competition/teams.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { pathQuery } from '#shared/api/api.ts';
 
 /** The first teams of a tournament, one line each. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SIDES, type Side } from '#domain/competition/match.ts';
-import type { MatchDayView } from '#domain/contract/matchDays.ts';
+import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
 import type { Choice } from '#domain/matchDay/choosing.ts';
 import { lostPick } from '#domain/matchDay/choosing.ts';
 import { choiceByRule } from '#domain/matchDay/clock.ts';

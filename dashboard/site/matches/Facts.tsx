@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { ListedMatch, MatchBackground } from '#domain/contract/matches.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { ListedMatch, MatchBackground } from '#domain/contract/competition/matches.ts';
 import { leagueTitle } from '#domain/game/words.ts';
 import { COMMA } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';

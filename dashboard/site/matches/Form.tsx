@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { ListedMatch, MatchBackground, TeamOfMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch, MatchBackground, TeamOfMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { MatchLine } from '#shared/match/MatchLine.tsx';
 import { NameLink } from '#shared/profile/NameLink.tsx';

@@ -1,4 +1,4 @@
-import type { Game } from '#domain/contract/games.ts';
+import type { Game } from '#domain/contract/games/games.ts';
 import { COMMA } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { type GameSide, goldText, SIDE_NAMES } from '#shared/match/gameWords.ts';

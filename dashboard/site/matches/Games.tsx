@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { Game, MatchGames } from '#domain/contract/games.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { Game, MatchGames } from '#domain/contract/games/games.ts';
 import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { nameList } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';

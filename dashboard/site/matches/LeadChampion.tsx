@@ -1,4 +1,4 @@
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { ChampionBlock } from '#shared/tournament/ChampionBlock.tsx';
 
 export const LeadChampion = ({ tournament }: { tournament: Tournament }) => (

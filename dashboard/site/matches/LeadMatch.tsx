@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { matchFormatWords } from '#domain/competition/match.ts';
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { ShortTime } from '#shared/match/ShortTime.tsx';

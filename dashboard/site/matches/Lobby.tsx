@@ -1,6 +1,6 @@
 import IconCopy from 'icon:copy';
 import type { ReactNode } from 'react';
-import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { t } from '#domain/text/translate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Side } from '#domain/competition/match.ts';
 import { matchFormatWords } from '#domain/competition/match.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isPaused, stateByTime } from '#shared/match/matchStatus.ts';

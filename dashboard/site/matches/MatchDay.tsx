@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MatchDayView } from '#domain/contract/matchDays.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
 import { gameWords } from '#domain/game/words.ts';
 import type { Phase } from '#domain/matchDay/matchDay.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';

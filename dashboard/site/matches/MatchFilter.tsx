@@ -1,7 +1,7 @@
 import IconStar from 'icon:star';
 import IconStarFilled from 'icon:star-filled';
 import type { Stage } from '#domain/competition/match.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { useAddress, useClearing } from '#shared/bracket/useAddress.ts';
 import { type Kind, kindOf, roundOf, roundText } from '#shared/match/words.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Game } from '#domain/contract/games.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { Game } from '#domain/contract/games/games.ts';
 import { MVP_PARTS, MVP_WIN, type Mvp, mvpOf } from '#domain/game/mvp.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';

@@ -1,7 +1,7 @@
 import IconChevronRight from 'icon:chevron-right';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import type { Match as MatchData } from '#domain/contract/matches.ts';
+import type { Match as MatchData } from '#domain/contract/competition/matches.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, matchQuery, useApi } from '#shared/api/api.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import type { ListedMatch } from '#domain/contract/matches.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';

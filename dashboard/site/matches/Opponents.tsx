@@ -1,5 +1,5 @@
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { isWinner } from '#shared/match/words.ts';
 import { FollowButton } from '#shared/preferences/FollowButton.tsx';
 import { Row } from '#ui/layout.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { t } from '#domain/text/translate.ts';
 import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Side } from '#domain/competition/match.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import {
   agreeToLineUp,
   agreeToStandIn,
   declineLineUp,
   declineStandIn,
   withdrawStandIn,
-} from '#domain/contract/lineUps.ts';
-import * as contract from '#domain/contract/matchDays.ts';
-import type { Match } from '#domain/contract/matches.ts';
+} from '#domain/contract/matchDay/lineUps.ts';
+import * as contract from '#domain/contract/matchDay/matchDays.ts';
 import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import type { TeamAct } from '#domain/matchDay/acts.ts';

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Side } from '#domain/competition/match.ts';
-import type { Client } from '#domain/contract/client.ts';
-import { getLineUp, type LineUpView, nameLineUp } from '#domain/contract/lineUps.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { getLineUp, type LineUpView, nameLineUp } from '#domain/contract/matchDay/lineUps.ts';
 import { type LineUp, roleAt, withPlayer } from '#domain/matchDay/lineUp.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';

@@ -1,4 +1,4 @@
-import type { Match, MatchBackground } from '#domain/contract/matches.ts';
+import type { Match, MatchBackground } from '#domain/contract/competition/matches.ts';
 import { isReserve, type RosterRole, reserveRoles, roles } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';

@@ -1,8 +1,8 @@
 import IconBroadcast from 'icon:broadcast';
 import { Fragment, type ReactNode } from 'react';
 import { isDecided, matchFormatWords } from '#domain/competition/match.ts';
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { COMMA } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';

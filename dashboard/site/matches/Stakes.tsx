@@ -1,6 +1,6 @@
 import { isDecided } from '#domain/competition/match.ts';
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { GroupStakes } from '#shared/bracket/GroupStakes.tsx';
 import { NextMatch, nextMatchOf } from '#shared/bracket/NextMatch.tsx';
 import styles from '#shared/bracket/Stakes.module.css';

@@ -1,5 +1,5 @@
 import type { Side } from '#domain/competition/match.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { isLoser, scoresOf } from '#shared/match/words.ts';
 import { Followed } from '#shared/preferences/Followed.tsx';
 import { Crest } from '#ui/Crest.tsx';

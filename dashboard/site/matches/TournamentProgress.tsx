@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListedMatch } from '#domain/contract/matches.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';

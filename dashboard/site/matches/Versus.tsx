@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Side } from '#domain/competition/match.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { stateByTime } from '#shared/match/matchStatus.ts';
 import { isLoser, scoresOf } from '#shared/match/words.ts';

@@ -1,5 +1,5 @@
-import type { Client } from '#domain/contract/client.ts';
-import type { Match, MatchBackground } from '#domain/contract/matches.ts';
+import type { Match, MatchBackground } from '#domain/contract/competition/matches.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { pathQuery } from '#shared/api/api.ts';
 
 /** The other matches of a match's teams. */

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { otherSide, type Side } from '#domain/competition/match.ts';
-import type { Client } from '#domain/contract/client.ts';
-import type { Endpoint } from '#domain/contract/endpoint.ts';
-import { getMatchRoom, type RoomOfMany } from '#domain/contract/matchDays.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import type { Endpoint } from '#domain/contract/http/endpoint.ts';
+import { getMatchRoom, type RoomOfMany } from '#domain/contract/matchDay/matchDays.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isFinal, isNotOver, possibleScores, possibleVersions, saidOf } from '#domain/matchDay/scores.ts';
 import { t } from '#domain/text/translate.ts';

@@ -1,5 +1,5 @@
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { plural } from '#domain/text/translate.ts';
 import { groupRecord, teamRows } from '#shared/bracket/groupRows.ts';

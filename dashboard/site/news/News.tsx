@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { Announcement } from '#domain/contract/announcements.ts';
+import type { Announcement } from '#domain/contract/publishing/announcements.ts';
 import { cut } from '#domain/text/text.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';

@@ -1,5 +1,5 @@
-import type { Announcement } from '#domain/contract/announcements.ts';
-import type { Client } from '#domain/contract/client.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import type { Announcement } from '#domain/contract/publishing/announcements.ts';
 import { pathQuery } from '#shared/api/api.ts';
 
 /** How many announcements show at first. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { isLocked } from '#domain/pickem/lock.ts';
 import { t } from '#domain/text/translate.ts';
 import { LazyPage } from '#shared/lazy/lazyPage.tsx';

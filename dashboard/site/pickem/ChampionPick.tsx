@@ -1,5 +1,5 @@
 import IconCrown from 'icon:crown';
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { championTitle } from '#domain/game/words.ts';
 import { isLocked } from '#domain/pickem/lock.ts';
 import { championPoints } from '#domain/pickem/points.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PickLeague } from '#domain/contract/picks.ts';
+import type { PickLeague } from '#domain/contract/competition/picks.ts';
 import { t } from '#domain/text/translate.ts';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';

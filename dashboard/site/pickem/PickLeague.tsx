@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import type { PickLeague as League } from '#domain/contract/picks.ts';
+import type { PickLeague as League } from '#domain/contract/competition/picks.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { FanLogIn } from '#shared/access/FanLogIn.tsx';
 import { useSession } from '#shared/access/useSession.ts';

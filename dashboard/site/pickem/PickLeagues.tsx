@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import type { PickLeague } from '#domain/contract/picks.ts';
+import type { PickLeague } from '#domain/contract/competition/picks.ts';
 import { DomainError } from '#domain/errors.ts';
 import { NAME_LENGTH } from '#domain/settings.ts';
 import { plural, t } from '#domain/text/translate.ts';

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter';
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { Team } from '#domain/contract/teams.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { t } from '#domain/text/translate.ts';
 import { DiscordProblem } from '#shared/access/DiscordLogIn.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { PickTableRow } from '#domain/contract/picks.ts';
+import type { PickTableRow } from '#domain/contract/competition/picks.ts';
 import { t } from '#domain/text/translate.ts';
 import { useSession } from '#shared/access/useSession.ts';
 import { useApi } from '#shared/api/api.ts';

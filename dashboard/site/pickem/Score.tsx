@@ -1,4 +1,4 @@
-import type { PickSheet } from '#domain/contract/picks.ts';
+import type { PickSheet } from '#domain/contract/competition/picks.ts';
 import { t } from '#domain/text/translate.ts';
 import { Stats } from '#ui/Stats.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { PickSheet } from '#domain/contract/picks.ts';
+import type { PickSheet } from '#domain/contract/competition/picks.ts';
 import { optionsOf } from '#domain/pickem/answers.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, pickSheetQuery, teamsQuery, useApi } from '#shared/api/api.ts';

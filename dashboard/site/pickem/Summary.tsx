@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PickSheet } from '#domain/contract/picks.ts';
+import type { PickSheet } from '#domain/contract/competition/picks.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Badge } from '#ui/Badge.tsx';

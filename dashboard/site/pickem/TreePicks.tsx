@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { matchFormatWords } from '#domain/competition/match.ts';
-import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { isGone } from '#domain/pickem/answers.ts';
 import { isLocked } from '#domain/pickem/lock.ts';
 import { matchPoints } from '#domain/pickem/points.ts';

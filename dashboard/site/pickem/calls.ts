@@ -6,4 +6,4 @@ export {
   joinPickLeague,
   leavePickLeague,
   savePicks,
-} from '#domain/contract/picks.ts';
+} from '#domain/contract/competition/picks.ts';

@@ -1,5 +1,5 @@
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { PickSheet } from '#domain/contract/picks.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { PickSheet } from '#domain/contract/competition/picks.ts';
 import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import type { Picking } from './picking.ts';
 import type { Picks } from './usePicks.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
-import type { PickLeague, PickSheet, PickTableRow } from '#domain/contract/picks.ts';
+import type { PickLeague, PickSheet, PickTableRow } from '#domain/contract/competition/picks.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { readOne } from '#shared/api/api.ts';
 import { pagesQuery } from '#shared/api/pages.ts';

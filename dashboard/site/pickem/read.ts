@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { bracketQuery, pickSheetQuery, teamsQuery } from '#shared/api/api.ts';
 import { profileAt } from '#shared/profile/address.ts';

@@ -1,4 +1,4 @@
-import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { isPlayable, roundsOf } from '#shared/bracket/rounds.ts';
 import { type Tree, treesOfStage } from '#shared/bracket/trees.ts';
 import type { Picking, PickTeam } from './picking.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { useApi } from '#shared/api/api.ts';
 
 type Calls = typeof import('./calls.ts');

@@ -1,4 +1,4 @@
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { Feeder } from '#domain/pickem/board.ts';
 import type { Badge } from '#domain/pickem/points.ts';
 import { t } from '#domain/text/translate.ts';

@@ -1,6 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import { acceptInvitation, type Invitation, leaveTeam, readInvitation } from '#domain/contract/consents.ts';
+import {
+  acceptInvitation,
+  type Invitation,
+  leaveTeam,
+  readInvitation,
+} from '#domain/contract/competition/consents.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { t } from '#domain/text/translate.ts';
 import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.tsx';

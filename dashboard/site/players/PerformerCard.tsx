@@ -1,4 +1,4 @@
-import type { RankedPlayer } from '#domain/contract/rankings.ts';
+import type { RankedPlayer } from '#domain/contract/competition/rankings.ts';
 import { COMMA } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';

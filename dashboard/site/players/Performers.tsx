@@ -1,5 +1,5 @@
 import { bestPerRole } from '#domain/competition/ranking.ts';
-import type { RankedPlayer } from '#domain/contract/rankings.ts';
+import type { RankedPlayer } from '#domain/contract/competition/rankings.ts';
 import { mainRoles, slotOf } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';

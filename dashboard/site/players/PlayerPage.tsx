@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { ListedMatch } from '#domain/contract/matches.ts';
-import type { PlayerStats } from '#domain/contract/players.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import type { PlayerStats } from '#domain/contract/competition/players.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { profileOf } from '#domain/registration/accountWords.ts';
 import { t } from '#domain/text/translate.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import type { PlayerStats } from '#domain/contract/players.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { PlayerStats } from '#domain/contract/competition/players.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { WinRate } from '#shared/ranking/WinRate.tsx';

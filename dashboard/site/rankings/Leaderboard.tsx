@@ -1,5 +1,5 @@
 import IconTrophy from 'icon:trophy';
-import type { RankedTeam } from '#domain/contract/rankings.ts';
+import type { RankedTeam } from '#domain/contract/competition/rankings.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { levelWith, placeBadge, rateTone } from '#shared/ranking/words.ts';

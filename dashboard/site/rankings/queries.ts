@@ -1,6 +1,6 @@
-import type { Client } from '#domain/contract/client.ts';
-import type { RankedTeam } from '#domain/contract/rankings.ts';
-import type { RatedTeam } from '#domain/contract/ratings.ts';
+import type { RankedTeam } from '#domain/contract/competition/rankings.ts';
+import type { RatedTeam } from '#domain/contract/competition/ratings.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { pagesQuery } from '#shared/api/pages.ts';
 
 export const leagueRankingsQuery = (api: Client, league: string) =>

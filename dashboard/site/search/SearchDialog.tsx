@@ -4,7 +4,7 @@ import IconUser from 'icon:user';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Found } from '#domain/contract/search.ts';
+import type { Found } from '#domain/contract/publishing/search.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';

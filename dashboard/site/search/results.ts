@@ -1,4 +1,4 @@
-import type { Found } from '#domain/contract/search.ts';
+import type { Found } from '#domain/contract/publishing/search.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';

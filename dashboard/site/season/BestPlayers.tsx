@@ -1,6 +1,6 @@
 import IconTrophy from 'icon:trophy';
 import type { ReactNode } from 'react';
-import type { PlayerLine } from '#domain/contract/gameStatistics.ts';
+import type { PlayerLine } from '#domain/contract/games/gameStatistics.ts';
 import { inOrderOf, orderFigure } from '#domain/game/statistics.ts';
 import { mainRoles } from '#domain/registration/roster.ts';
 import { plural, t } from '#domain/text/translate.ts';

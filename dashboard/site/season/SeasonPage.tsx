@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { TournamentGames } from '#domain/contract/games/gameStatistics.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { leagueName } from '#domain/site/settings.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { groupRecord } from '#shared/bracket/groupRows.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';

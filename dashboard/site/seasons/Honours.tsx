@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { History } from '#domain/contract/seasons.ts';
+import type { History } from '#domain/contract/competition/seasons.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { nameList } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';

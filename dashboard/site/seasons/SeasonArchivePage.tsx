@@ -3,7 +3,7 @@ import IconArrowUp from 'icon:arrow-up';
 import IconCrown from 'icon:crown';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import type { WholeSeason } from '#domain/contract/seasons.ts';
+import type { WholeSeason } from '#domain/contract/competition/seasons.ts';
 import { leagueName, leagueShortName } from '#domain/site/settings.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';

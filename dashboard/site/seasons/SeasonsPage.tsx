@@ -1,7 +1,7 @@
 import IconCrown from 'icon:crown';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Season } from '#domain/contract/seasons.ts';
+import type { Season } from '#domain/contract/competition/seasons.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';

@@ -3,7 +3,7 @@ import IconCheck from 'icon:check';
 import IconMessages from 'icon:messages';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { useSession } from '#shared/access/useSession.ts';
 import { exampleRoster, joinSteps, requirements } from '#shared/site/content.ts';

@@ -1,4 +1,4 @@
-import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
+import type { TournamentGames } from '#domain/contract/games/gameStatistics.ts';
 import { t } from '#domain/text/translate.ts';
 import { BestList } from '#shared/games/BestList.tsx';
 import { Grid } from '#ui/layout.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HeroLine as HeroData } from '#domain/contract/gameStatistics.ts';
+import type { HeroLine as HeroData } from '#domain/contract/games/gameStatistics.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { HeroLine } from '#shared/games/HeroLine.tsx';
 import { Button } from '#ui/Button.tsx';

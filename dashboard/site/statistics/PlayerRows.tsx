@@ -1,6 +1,6 @@
 import IconArrowDown from 'icon:arrow-down';
 import { useState } from 'react';
-import type { PlayerLine } from '#domain/contract/gameStatistics.ts';
+import type { PlayerLine } from '#domain/contract/games/gameStatistics.ts';
 import { inOrderOf, type OrderName, orderFigure } from '#domain/game/statistics.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';

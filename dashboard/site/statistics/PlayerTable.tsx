@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { PlayerLine } from '#domain/contract/gameStatistics.ts';
+import type { PlayerLine } from '#domain/contract/games/gameStatistics.ts';
 import type { OrderName } from '#domain/game/statistics.ts';
 import { mainRoles } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { TournamentGames } from '#domain/contract/games/gameStatistics.ts';
 import { sentences } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { tournamentGamesQuery, useApi } from '#shared/api/api.ts';

@@ -1,4 +1,4 @@
-import type { FeaturedTeam as Featured } from '#domain/contract/teams.ts';
+import type { FeaturedTeam as Featured } from '#domain/contract/competition/teams.ts';
 import { t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest } from '#ui/Crest.tsx';

@@ -1,4 +1,4 @@
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { severalAccounts } from '#domain/game/words.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { numberWord } from '#domain/text/numberWord.ts';

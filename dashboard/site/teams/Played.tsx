@@ -1,4 +1,4 @@
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { MatchLines } from '#shared/match/MatchLines.tsx';
 import type { OwnMatch } from '#shared/match/ownMatches.ts';

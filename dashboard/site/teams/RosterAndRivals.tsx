@@ -1,5 +1,5 @@
-import type { ListedMatch } from '#domain/contract/matches.ts';
-import type { Team } from '#domain/contract/teams.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import { ownMatches } from '#shared/match/ownMatches.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import type { Participation } from '#domain/contract/participations.ts';
-import type { TeamSeason } from '#domain/contract/seasons.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Participation } from '#domain/contract/competition/participations.ts';
+import type { TeamSeason } from '#domain/contract/competition/seasons.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { moveWords } from '#shared/season/words.ts';
 import { place } from '#shared/site/links.ts';

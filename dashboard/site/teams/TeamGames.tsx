@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TeamGames as TeamGamesData } from '#domain/contract/gameStatistics.ts';
+import type { TeamGames as TeamGamesData } from '#domain/contract/games/gameStatistics.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';

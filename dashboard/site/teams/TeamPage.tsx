@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { winRate } from '#domain/competition/ranking.ts';
-import type { Team as TeamData } from '#domain/contract/teams.ts';
+import type { Team as TeamData } from '#domain/contract/competition/teams.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { t } from '#domain/text/translate.ts';
 import {

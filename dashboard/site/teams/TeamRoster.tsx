@@ -1,4 +1,4 @@
-import type { Team } from '#domain/contract/teams.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import { inRoleOrder } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { matchesOfQuery, teamQuery } from '#shared/api/api.ts';
 import { preferencesIn } from '#shared/site/preferences.ts';
 

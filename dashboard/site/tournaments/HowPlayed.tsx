@@ -1,5 +1,5 @@
 import { hasGroupTables } from '#domain/competition/tournament.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { lowerFirst, orderWhenLevel } from '#shared/bracket/words.ts';
 import styles from '#shared/profile/Subject.module.css';

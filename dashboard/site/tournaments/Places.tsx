@@ -1,5 +1,5 @@
 import { placedLosers } from '#domain/competition/bracket/matches.ts';
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { finalOrder } from '#shared/bracket/finalOrder.ts';
 import { PlaceList } from '#site/bracket/index.ts';
 

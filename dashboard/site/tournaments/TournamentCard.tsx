@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { hasBegun } from '#domain/competition/tournament.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { FALLBACK_MAX_TEAMS } from '#domain/settings.ts';
 import { leagueName } from '#domain/site/settings.ts';

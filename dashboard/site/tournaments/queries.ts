@@ -1,5 +1,5 @@
-import type { Client } from '#domain/contract/client.ts';
-import type { RulesVersion } from '#domain/contract/rules.ts';
+import type { RulesVersion } from '#domain/contract/competition/rules.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { pathQuery } from '#shared/api/api.ts';
 
 /** The versions of a tournament's rules, current one first. */

@@ -5,7 +5,7 @@ import type {
   StageView,
   StandingRow,
   Standings,
-} from '../../contract/brackets.ts';
+} from '../../contract/competition/brackets.ts';
 import { ADVANCING_PER_GROUP, GROUP_SIZE } from '../../settings.ts';
 import { tablePoints } from '../../site/settings.ts';
 import { type MatchFormat, mostGames, turnedForfeit } from '../match.ts';

@@ -1,4 +1,4 @@
-import type { Bracket, BracketMatch, BracketTeam } from '../../contract/brackets.ts';
+import type { Bracket, BracketMatch, BracketTeam } from '../../contract/competition/brackets.ts';
 import { UNPAIRED } from '../stages/slots.ts';
 
 type Rounds = Pick<Bracket, 'knockout' | 'stages'>;

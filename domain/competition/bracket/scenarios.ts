@@ -1,4 +1,4 @@
-import type { Scenarios } from '../../contract/scenarios.ts';
+import type { Scenarios } from '../../contract/competition/scenarios.ts';
 import { outlooksOf, settledOutlooks } from '../outlook.ts';
 import { pairings } from '../pairings.ts';
 import { endsOf, mostOpenGames, type Outcome, type Scenario, scenariosOf } from '../scenarios.ts';

@@ -6,7 +6,7 @@ import { finalOf } from '#domain/competition/bracket/matches.ts';
 import { isOvertaken, reachedStages } from '#domain/competition/bracket/reached.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { finalName, type TournamentStage } from '#domain/competition/tournament.ts';
-import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { CORRECTIONS, type LeagueEvent } from '#domain/events.ts';
 import { championTitle } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';

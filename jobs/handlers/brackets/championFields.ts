@@ -1,5 +1,5 @@
 import { finalOf, loserOf, thirdOf } from '#domain/competition/bracket/matches.ts';
-import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { escapeName, type Field } from '#jobs/outbox/messages.ts';
 

@@ -1,7 +1,7 @@
 import { readStandings } from '#api/competition/brackets/commands.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import { type StandingsColumn, standingsColumns } from '#domain/competition/standingsColumns.ts';
-import type { StandingRow } from '#domain/contract/brackets.ts';
+import type { StandingRow } from '#domain/contract/competition/brackets.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#api/database/database.ts';
 import { bracketMatches, finalOf } from '#domain/competition/bracket/matches.ts';
 import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
 import { SIDES } from '#domain/competition/match.ts';
-import type { Bracket, StageView } from '#domain/contract/brackets.ts';
+import type { Bracket, StageView } from '#domain/contract/competition/brackets.ts';
 import { escapeName } from '#jobs/outbox/messages.ts';
 
 type Group = Bracket['groups'][number];

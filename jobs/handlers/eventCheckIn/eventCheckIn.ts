@@ -3,7 +3,7 @@ import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { readEventCheckIn } from '#api/matchDay/eventCheckIn/commands.ts';
 import { listCaptains } from '#api/matchDay/eventCheckIn/store.ts';
-import type { EventCheckIn } from '#domain/contract/eventCheckIn.ts';
+import type { EventCheckIn } from '#domain/contract/matchDay/eventCheckIn.ts';
 import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
 import type { EventName } from '#domain/events.ts';
 import { linkTo, pageOf, type Site } from '#domain/siteLinks.ts';

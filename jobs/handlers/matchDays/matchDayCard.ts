@@ -3,7 +3,7 @@ import type { Database } from '#api/database/database.ts';
 import { presentLineUpRequest, presentStandIns } from '#api/matchDay/lineUps/commands.ts';
 import type { LoadedDay } from '#api/matchDay/matchDays/commands.ts';
 import { type Forfeit, SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
-import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { OTHER_GAME_WORDS } from '#domain/game/lookup.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { actsOf, TEAM_ACTS, type TeamAct } from '#domain/matchDay/acts.ts';

@@ -4,7 +4,7 @@ import { getTournament } from '#api/competition/tournaments/store.ts';
 import { listDigestedMatches } from '#api/schedule/dueStore.ts';
 import { buildStandings } from '#domain/competition/bracket/bracket.ts';
 import { isDigestLate } from '#domain/competition/schedule.ts';
-import type { Standings } from '#domain/contract/brackets.ts';
+import type { Standings } from '#domain/contract/competition/brackets.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';

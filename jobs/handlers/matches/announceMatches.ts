@@ -2,7 +2,7 @@ import { type FullMatch, listMatchesById } from '#api/competition/matches/store.
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { howMany } from '#domain/text/text.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';

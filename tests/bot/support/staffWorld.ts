@@ -3,7 +3,7 @@ import pino from 'pino';
 import { seedDestinations } from '#api/publishing/announcements/commands.ts';
 import { runSchedule } from '#api/schedule/commands.ts';
 import type { ScheduleName } from '#domain/competition/schedule.ts';
-import type { AuditEntry } from '#domain/contract/audit.ts';
+import type { AuditEntry } from '#domain/contract/audit/audit.ts';
 import { createDiscordSender } from '#jobs/delivery/discord.ts';
 import { drain } from '#jobs/delivery/drain.ts';
 import { createRender } from '#jobs/delivery/render.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { looseGamesQuery } from '#admin/shared/match/looseGames.ts';
 import { useAct } from '#admin/shared/useAct.ts';
-import { type LooseGame, linkGame } from '#domain/contract/games.ts';
+import { type LooseGame, linkGame } from '#domain/contract/games/games.ts';
 import type { OddEnd } from '#domain/game/doubt.ts';
 import type { GameSource } from '#domain/game/record.ts';
 import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';

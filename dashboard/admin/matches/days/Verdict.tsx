@@ -1,6 +1,6 @@
 import { resultText } from '#admin/shared/match/outcome.ts';
 import type { Result } from '#domain/competition/result.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Consequences } from '../Outlook.tsx';
 

@@ -7,9 +7,9 @@ import { announcementsOf, findTarget, useDragSensors } from '#admin/shared/board
 import { useEditorKeys } from '#admin/shared/board/keys.ts';
 import { LiftedCard } from '#admin/shared/board/Place.tsx';
 import { FootBar } from '#admin/shared/FootBar.tsx';
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { Match } from '#domain/contract/matches.ts';
-import type { Timetable } from '#domain/contract/timetables.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import type { Timetable } from '#domain/contract/matchDay/timetables.ts';
 import { dayAt } from '#domain/leagueTime.ts';
 import { howMany } from '#domain/text/text.ts';
 import { Button } from '#ui/Button.tsx';

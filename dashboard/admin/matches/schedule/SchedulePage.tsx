@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { matchesQuery } from '#admin/shared/match/queries.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { MatchesFailed } from '../MatchesFailed.tsx';

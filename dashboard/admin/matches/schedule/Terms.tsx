@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { STAGE_NAMES, STAGES, type Stage } from '#domain/competition/match.ts';
-import { makeTimetable, type Timetable } from '#domain/contract/timetables.ts';
+import { makeTimetable, type Timetable } from '#domain/contract/matchDay/timetables.ts';
 import { useApi } from '#shared/api/api.ts';
 import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { loserSource } from '#admin/shared/board/sources.ts';
 import type { Stage } from '#domain/competition/match.ts';
 import type { TimedMatch } from '#domain/competition/timetable.ts';
-import type { Bracket } from '#domain/contract/brackets.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/match/slotNames.ts';

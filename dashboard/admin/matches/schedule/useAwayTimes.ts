@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Away } from '#domain/competition/availability.ts';
-import { listAwayTimes } from '#domain/contract/availability.ts';
+import { listAwayTimes } from '#domain/contract/matchDay/availability.ts';
 import { useApi } from '#shared/api/api.ts';
 
 export function useAwayTimes(id: string): readonly Away[] | undefined {

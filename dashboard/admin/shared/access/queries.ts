@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listAccounts, listInvitations } from '#domain/contract/accounts.ts';
-import type { Client } from '#domain/contract/client.ts';
-import { getMe, listSessions } from '#domain/contract/sessions.ts';
-import { listTokens } from '#domain/contract/tokens.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { listAccounts, listInvitations } from '#domain/contract/people/accounts.ts';
+import { getMe, listSessions } from '#domain/contract/people/sessions.ts';
+import { listTokens } from '#domain/contract/people/tokens.ts';
 
 /** Who is logged in here. */
 export const meQuery = (api: Client) =>

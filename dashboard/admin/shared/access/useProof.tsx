@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { beginDiscordLogIn } from '#domain/contract/discordLogIn.ts';
-import { getMe, type Me, proveAgain } from '#domain/contract/sessions.ts';
+import { beginDiscordLogIn } from '#domain/contract/people/discordLogIn.ts';
+import { getMe, type Me, proveAgain } from '#domain/contract/people/sessions.ts';
 import { DomainError } from '#domain/errors.ts';
 import { useApi } from '#shared/api/api.ts';
 import { TextField } from '#ui/Field.tsx';

@@ -1,7 +1,7 @@
 import IconGripVertical from 'icon:grip-vertical';
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
-import type { BracketTeam } from '#domain/contract/brackets.ts';
+import type { BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';

@@ -1,5 +1,5 @@
 import { finalOf, loserOf } from '#domain/competition/bracket/matches.ts';
-import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { knockoutOf, roundsOf } from '#shared/bracket/rounds.ts';
 import { loserSource } from './sources.ts';
 

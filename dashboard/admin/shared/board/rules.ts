@@ -1,4 +1,4 @@
-import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { MAX_SCORE } from '#domain/settings.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/match/slotNames.ts';

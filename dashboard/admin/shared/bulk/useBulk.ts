@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Client, Done } from '#domain/contract/client.ts';
+import type { Client, Done } from '#domain/contract/http/client.ts';
 import { useApi } from '#shared/api/api.ts';
 import type { Share } from '#shared/live/connection.ts';
 import { useToast } from '#ui/Toast.tsx';

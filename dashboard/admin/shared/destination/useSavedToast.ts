@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { requestUndo } from '#admin/shared/requestUndo.ts';
-import type { Done } from '#domain/contract/client.ts';
+import type { Done } from '#domain/contract/http/client.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 

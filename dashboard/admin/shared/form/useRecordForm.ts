@@ -10,7 +10,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Done } from '#domain/contract/client.ts';
+import type { Done } from '#domain/contract/http/client.ts';
 import { applyRefusal } from '#shared/forms/form.tsx';
 import { isSame, useSavedDraft } from './drafts.ts';
 import { isAway, isStale } from './refusal.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import type { Result } from '#domain/competition/result.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { Name } from '#ui/Name.tsx';
 import { EffectText } from './EffectText.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { refetchQueries } from '#shared/api/refetch.ts';
 
 const keyOf = (tournamentId: string) => ['matches', tournamentId];

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Side } from '#domain/competition/match.ts';
 import type { Result } from '#domain/competition/result.ts';
-import type { Match } from '#domain/contract/matches.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { useSavedDraft } from '../form/drafts.ts';
 
 /** What was typed into a row and is not saved yet. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
-import { listLooseGames } from '#domain/contract/games.ts';
+import { listLooseGames } from '#domain/contract/games/games.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 
 const LOOKS_EVERY = 30_000;
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
-import { listMatchDays } from '#domain/contract/matchDays.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { listMatchDays } from '#domain/contract/matchDay/matchDays.ts';
 
 export const matchDaysQuery = (api: Client, tournamentId: string, { isStuck = false } = {}) =>
   queryOptions({

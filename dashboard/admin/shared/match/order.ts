@@ -1,5 +1,5 @@
 import { STAGES } from '#domain/competition/match.ts';
-import type { ListedMatch, Match } from '#domain/contract/matches.ts';
+import type { ListedMatch, Match } from '#domain/contract/competition/matches.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import type { Draft } from './deskStore.ts';
 import { isToEnter, outcomeKey, readTyped } from './outcome.ts';

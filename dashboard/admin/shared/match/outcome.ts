@@ -1,6 +1,6 @@
 import { type Forfeit, SIDES, type Side } from '#domain/competition/match.ts';
 import { type RequestedResult, type Result, readResult, scoreWarning } from '#domain/competition/result.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { DomainError } from '#domain/errors.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 

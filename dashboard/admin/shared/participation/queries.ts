@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
-import type { Participation } from '#domain/contract/participations.ts';
+import type { Participation } from '#domain/contract/competition/participations.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { readAllPages } from '../readAllPages.ts';
 
 export const participationsQuery = (api: Client, tournamentId: string) =>

@@ -1,8 +1,8 @@
 import IconArrowsUpDown from 'icon:arrows-up-down';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Done } from '#domain/contract/client.ts';
-import type { PlayerMerge } from '#domain/contract/merges.ts';
+import type { PlayerMerge } from '#domain/contract/competition/merges.ts';
+import type { Done } from '#domain/contract/http/client.ts';
 import { howMany } from '#domain/text/text.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '#domain/contract/client.ts';
-import type { Participation } from '#domain/contract/participations.ts';
-import type { Team } from '#domain/contract/teams.ts';
+import type { Participation } from '#domain/contract/competition/participations.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { readAllPages } from '../readAllPages.ts';
 
 export const allTeamsQuery = (api: Client) =>

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Select } from '#ui/Field.tsx';
 import { keepChoice } from '../opening.ts';

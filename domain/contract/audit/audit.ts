@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { match } from '../competition/matches.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, id, instant, page, searchText, time } from '../http/shapes.ts';
+
+/** Who can act. */
+export const ACTORS = ['visitor', 'admin', 'captain', 'service', 'system'] as const;
+
+const what = {
+  /** What happened, as programs name it: result.corrected. */
+  action: z.string(),
+  /** The same in words: Result corrected. */
+  title: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+};
+/** What an act did. */
+export type AuditAct = z.output<z.ZodObject<typeof what>>;
+
+/**
+ * One act as the audit log tells it. It keeps ids and figures; names are read afresh and go when they are
+ * erased.
+ */
+export const auditEntry = z.object({
+  id,
+  createdAt: time,
+  ...what,
+  actor: z.object({
+    kind: z.enum(ACTORS),
+    discordId: z.string().nullable(),
+    /** Their own account, where it was somebody with one. */
+    accountId: id.nullable(),
+    /** The API token that a script used. */
+    tokenId: id.nullable(),
+  }),
+  tournamentId: id.nullable(),
+  /** What the ids in it are called, as far as it is known. */
+  names: z.record(z.string(), z.string()),
+  /** The act that this one took back. */
+  undid: z.object(what).nullable(),
+  /** Whether it can be taken back, and why not. */
+  undo: z.object({ isPossible: z.boolean(), reason: z.string().nullable() }),
+  /** How many acts came with the same call, itself among them: they can go back together. */
+  together: z.int(),
+  /** The entry that took it back. */
+  undoneBy: id.nullable(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const action = z.string().regex(/^[a-zA-Z]+\.[a-zA-Z]+$/, 'An action reads like result.corrected');
+
+/** What stands before the dot of actions, any of them: result,match. */
+const nouns = z.string().regex(/^[a-zA-Z]+(,[a-zA-Z]+){0,19}$/, 'Nouns read like result,match');
+
+/** The audit log, newest first. */
+export const listAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/audit-log',
+  access: 'viewer',
+  summary: 'List what was done and by whom, newest first',
+  query: z.strictObject({
+    ...page,
+    tournamentId: id.optional(),
+    action: action.optional(),
+    nouns: nouns.optional(),
+    actor: z.enum(ACTORS, `actor is one of ${ACTORS.join(', ')}`).optional(),
+    /** Words that an act or those whom it is about are called by, or an id; each has to fit. */
+    q: searchText.optional(),
+    /** Not before this moment. */
+    from: instant.optional(),
+    /** Before this moment. */
+    until: instant.optional(),
+  }),
+  reply: z.array(auditEntry),
+});
+
+/**
+ * Takes an act back by its inverse, or the `whole` call that it came with: all its acts, or none. `dryRun` changes
+ * nothing and answers the same: the acts that it takes, and the matches that change with it.
+ */
+export const undoAct = endpoint({
+  method: 'POST',
+  path: '/api/audit-log/:id/undo',
+  access: 'matchAdmin',
+  summary: 'Take an act back',
+  params: byId,
+  body: z.strictObject({ dryRun: z.boolean().default(false), whole: z.boolean().default(false) }),
+  reply: z.object({ entry: auditEntry, acts: z.array(auditEntry), affected: z.array(match) }),
+});
+
+/** Whether the log is as it was written. */
+const logCheck = z.object({
+  isWhole: z.boolean(),
+  /** The same in words: The log is whole: 1,234 lines. */
+  said: z.string(),
+  /** The first line that is not as it was written; one that came past the order has no number. */
+  fault: z
+    .object({
+      line: z.int().nullable(),
+      entryId: id.nullable(),
+      fault: z.enum(['changed', 'removed', 'added']),
+    })
+    .nullable(),
+  /** The newest line that is sealed. Whoever notes it elsewhere can tell whether the log was written anew since. */
+  newest: z.object({ line: z.int(), hash: z.string() }).nullable(),
+  /** How many of the newest lines are not sealed yet. */
+  waiting: z.int(),
+  checkedAt: time,
+});
+export type LogCheck = z.output<typeof logCheck>;
+
+export const checkAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/audit-log/check',
+  access: 'viewer',
+  summary: 'Check that no line of the audit log was changed, removed or added since it was written',
+  reply: logCheck,
+});
+
+nameSchemas({ auditEntry, logCheck });

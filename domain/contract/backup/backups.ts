@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { page, time } from '../http/shapes.ts';
+
+/** Why a backup was made: by hand, by the clock, or by itself before an act. */
+export const BACKUP_REASONS = [
+  'by-hand',
+  'nightly',
+  'before-cleanup',
+  'before-seed',
+  'before-clear',
+  'before-delete-everything',
+  'before-tournament-deletion',
+  'before-restore',
+  'before-erasure',
+] as const;
+export type BackupReason = (typeof BACKUP_REASONS)[number];
+
+/** A backup in the server's DATA_DIR. */
+export const backup = z.object({
+  name: z.string(),
+  reason: z.enum(BACKUP_REASONS),
+  createdAt: time,
+  bytes: z.int(),
+});
+export type Backup = z.output<typeof backup>;
+
+/** Newest first. */
+export const listBackups = endpoint({
+  method: 'GET',
+  path: '/api/system/backups',
+  access: 'viewer',
+  summary: 'List the backups that the server keeps',
+  query: z.strictObject(page),
+  reply: z.array(backup),
+});
+
+export const createBackup = endpoint({
+  method: 'POST',
+  path: '/api/system/backups',
+  access: 'admin',
+  status: 201,
+  summary: 'Back everything up while everybody works on',
+  body: z.strictObject({}).optional(),
+  reply: backup,
+});
+
+const byName = z.strictObject({ name: z.string().max(100) });
+
+/** The file itself, as `npm run restore <file>` takes it. */
+export const downloadBackup = endpoint({
+  method: 'GET',
+  path: '/api/system/backups/:name',
+  access: 'owner',
+  needsProof: true,
+  summary: 'Download a backup',
+  files: ['application/gzip'],
+  params: byName,
+  reply: z.null(),
+});
+
+export const deleteBackup = endpoint({
+  method: 'DELETE',
+  path: '/api/system/backups/:name',
+  access: 'owner',
+  needsProof: true,
+  summary: 'Delete a backup from the server',
+  params: byName,
+  reply: backup,
+});
+
+export const restored = z.object({
+  restored: z.string(),
+  createdAt: time,
+  rows: z.int(),
+  backup: z.string(),
+});
+
+export const restoreBackup = endpoint({
+  method: 'POST',
+  path: '/api/system/backups/:name/restore',
+  access: 'owner',
+  needsProof: true,
+  summary: 'Put the league back to a backup',
+  params: byName,
+  body: z.strictObject({}).optional(),
+  reply: restored,
+});
+
+nameSchemas({ backup });

@@ -1,0 +1,519 @@
+import { z } from 'zod';
+import { FORFEITS, MATCH_FORMATS, MATCH_STATUSES } from '../../competition/match.ts';
+import { OUTLOOK_KINDS } from '../../competition/outlook.ts';
+import { SEEDING_WAYS } from '../../competition/seeding.ts';
+import { SWISS_TIE_BREAKERS } from '../../competition/stages/facts.ts';
+import { STAGE_LIMITS } from '../../competition/stages/limits.ts';
+import { REASONS } from '../../competition/standings.ts';
+import { TIE_BREAKER_NAMES } from '../../competition/tieBreakers.ts';
+import { FORMATS } from '../../competition/tournament.ts';
+import { PHASES } from '../../matchDay/matchDay.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, flag, group, groupName, halfPoints, id, text, time, version } from '../http/shapes.ts';
+import { match, runningScore } from './matches.ts';
+
+const gameDifference = z
+  .int()
+  .nullable()
+  .describe(
+    'Games won minus games lost, of single games the scores; null where a score is unknown, or where the tournament neither ranks by it nor plays series',
+  );
+
+/** One row of a group's table; an empty place is a placeholder without ids. */
+export const standingRow = z.object({
+  rank: z.int(),
+  participationId: id.nullable(),
+  teamId: id.nullable(),
+  name: z.string(),
+  tag: z.string(),
+  logo: z.string().nullable(),
+  groupDraws: z.int(),
+  groupPoints: halfPoints,
+  groupWins: z.int(),
+  groupLosses: z.int(),
+  gameDifference,
+  tieGroup: z.int().nullable(),
+  /** How many others are level with it. */
+  tiedWith: z.int(),
+  /** What put it where it stands among the level ones. */
+  reason: z.enum(REASONS).nullable(),
+  isPlaceholder: z.boolean(),
+});
+export type StandingRow = z.output<typeof standingRow>;
+
+/** What a team's place in its group means for it, over every way in which the open games can end. */
+const outlook = z.object({
+  participationId: id,
+  /** As in the scenarios, which tell more. */
+  kind: z.enum(OUTLOOK_KINDS),
+  /** through: the places that it can still take. */
+  places: z.array(z.int()),
+  /** win, must: whom it has yet to beat; out: who took the last place by beating it. */
+  teams: z.array(id),
+  /** win: anything less is not enough. */
+  orOut: z.boolean(),
+  /** tie: how many teams are level, and how many of them advance. */
+  level: z.int(),
+  advancing: z.int(),
+});
+
+/** A public draw, which anybody can repeat. */
+const draw = z.object({
+  seed: z.string(),
+  order: z
+    .array(id)
+    .describe('Participation ids, ascending by the SHA-256 of `seed:participationId` in hexadecimal'),
+});
+
+export const groupStandings = z.object({
+  name: groupName,
+  rows: z.array(standingRow),
+  complete: z.boolean(),
+  /** The group is complete and an unsettled tie touches place 1 or 2. */
+  needsTieBreak: z.boolean(),
+  /** The draws that the table follows. */
+  draws: z.array(draw),
+});
+
+export const standings = z.object({
+  groups: z.array(groupStandings),
+  tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)),
+  hasDraws: z.boolean(),
+});
+export type Standings = z.output<typeof standings>;
+
+/** A place in the bracket: a team, or a placeholder whose name says why it is open. */
+export const bracketTeam = z.object({
+  participationId: id.nullable(),
+  teamId: id.nullable(),
+  name: z.string(),
+  tag: z.string(),
+  logo: z.string().nullable(),
+  isTextPlaceholder: z.boolean(),
+  /** Placed, or left empty, by hand. */
+  isByHand: z.boolean(),
+  /** Where it comes from: A1, B2, QF1, SF2, or the seed as #3. */
+  source: z.string(),
+  advancedFrom: z.string().optional(),
+  previousScore: z.string().optional(),
+  wonPreviousMatch: z.boolean().optional(),
+  /** It has left the tournament. */
+  isWithdrawn: z.boolean().optional(),
+});
+export type BracketTeam = z.output<typeof bracketTeam>;
+
+export const bracketMatch = z.object({
+  /** The place in the bracket: QF1, SF2, F, R1-3; a group game's is its match id. */
+  id: z.string(),
+  matchId: id.nullable(),
+  team1: bracketTeam,
+  team2: bracketTeam,
+  team1Score: z.int().nullable(),
+  team2Score: z.int().nullable(),
+  runningScore,
+  forfeit: z.enum(FORFEITS).nullable().describe('Who forfeited; nobody wins where both did'),
+  winner: bracketTeam.nullable(),
+  /** waiting: a side is not known yet. */
+  status: z.enum(MATCH_STATUSES),
+  dayPhase: z.enum(PHASES).nullable().describe('Where it stands on its match day; null where it has no room'),
+  matchFormat: z.enum(MATCH_FORMATS),
+  scheduledTime: time.nullable(),
+  streamUrl: z.string().nullable(),
+  /** The matches that its winner and its loser go on to; null where they go nowhere, as in a final and in groups. */
+  winnerTo: z.string().nullable(),
+  loserTo: z.string().nullable(),
+});
+export type BracketMatch = z.output<typeof bracketMatch>;
+
+const round = z.array(bracketMatch);
+
+/** A row of a Swiss stage's standings. */
+const swissRow = z.object({
+  rank: z.int(),
+  participationId: id,
+  teamId: id,
+  name: z.string(),
+  tag: z.string(),
+  logo: z.string().nullable(),
+  /** Byes are wins. */
+  wins: z.int(),
+  losses: z.int(),
+  draws: z.int(),
+  points: halfPoints.describe('What it ranks by: its wins, or its points where matches can be drawn'),
+  gameDifference,
+  byes: z.int(),
+  buchholz: halfPoints.describe(
+    'A sum over its opponents: the kind that the tie-breakers name first, else their wins',
+  ),
+  reason: z.enum(SWISS_TIE_BREAKERS).nullable(),
+  state: z.enum(['in', 'through', 'out', 'left']).describe('Whether it is paired again'),
+  outlook: z
+    .object({
+      state: z.enum(['through', 'out', 'open']),
+      games: z.int().describe('Games that it still has at most'),
+      enough: z.int().nullable().describe('So many wins are enough whatever else happens'),
+      needed: z.int().nullable().describe('With fewer wins it is out whatever else happens'),
+    })
+    .nullable()
+    .describe('What it still needs to go on, as far as that is sure; null where nobody goes on'),
+});
+export type SwissRowView = z.output<typeof swissRow>;
+
+const KINDS = Object.keys(STAGE_LIMITS) as (keyof typeof STAGE_LIMITS)[];
+
+const isSeparated = z
+  .boolean()
+  .optional()
+  .describe(
+    'Whether teams that met last, or are of one organisation, were kept apart at first where that is possible',
+  );
+const seeding = z.object({
+  by: z.enum(SEEDING_WAYS),
+  drawSeed: z.string().nullable().describe('What anybody repeats a draw with, as a tie’s'),
+  isSeparated,
+  drawnTeams: z
+    .int()
+    .optional()
+    .describe('How many seeds were drawn; teams of later ones came after the draw'),
+});
+
+/** A stage of a tournament that is a list of them. */
+export const stageView = z.object({
+  name: z.string(),
+  kind: z.enum(KINDS),
+  /** The groups of a round robin, which stand among the bracket's groups. */
+  groups: z.array(groupName),
+  /** Of an elimination all of them, of a Swiss stage those that are paired. */
+  rounds: z.array(
+    z.object({
+      key: z.string().describe('QF, UB1, GF, S3'),
+      name: z.string(),
+      part: z
+        .enum(['upper', 'lower', 'final', 'places'])
+        .nullable()
+        .describe('The bracket of a double elimination, or what is played for places'),
+      matchFormat: z.enum(MATCH_FORMATS),
+      drawSeed: z
+        .string()
+        .nullable()
+        .describe('What anybody repeats the draw of a random Swiss round with, as a tie’s'),
+      matches: round,
+    }),
+  ),
+  /** The standings of a Swiss stage; empty in others. */
+  rows: z.array(swissRow),
+  /** The teams of a place of which the best of all groups go on, best first; empty where only fixed places do. */
+  bestPlaces: z.array(
+    z.object({
+      place: z.int(),
+      advancing: z.int().describe('How many of these teams go on'),
+      complete: z.boolean().describe('Every group has settled this place, so the order is final'),
+      rows: z.array(
+        standingRow.extend({
+          group: groupName,
+          games: z.int().describe('The games that it is compared by, each figure per game'),
+          scored: z.int(),
+          conceded: z.int(),
+        }),
+      ),
+    }),
+  ),
+  tieBreakers: z.array(z.enum(SWISS_TIE_BREAKERS)).describe('Of a Swiss stage, in their order'),
+  hasDraws: z.boolean(),
+  advancing: z.int(),
+  isOver: z.boolean(),
+  isTitle: z.boolean().describe('Its winner is the champion'),
+});
+export type StageView = z.output<typeof stageView>;
+
+export const bracket = z.object({
+  tournamentId: id,
+  version: z.int(),
+  format: z.enum(FORMATS),
+  groups: z.array(
+    z.object({
+      name: groupName,
+      advancing: z.int(),
+      legs: z.int(),
+      hasDraws: z.boolean(),
+      bestPlace: z
+        .int()
+        .nullable()
+        .describe('A place of which the best of all groups go on as well; null where there is none'),
+      teams: z.array(bracketTeam),
+      matches: z.array(bracketMatch),
+      standings: z.array(standingRow),
+      complete: z.boolean(),
+      needsTieBreak: z.boolean(),
+      /** Games for a tie at the line, outside the group's points. */
+      tieBreakMatches: z.array(bracketMatch),
+      draws: z.array(draw),
+      /** Of each team, once a game is played. */
+      outlooks: z.array(outlook),
+    }),
+  ),
+  knockout: z.object({
+    round1: round.optional(),
+    round2: round.optional(),
+    round3: round.optional(),
+    quarterfinals: round,
+    semifinals: round,
+    final: bracketMatch.nullable().describe('Null where the format is `stages`: see there'),
+  }),
+  /** The stages where the format is `stages`; the others have groups and knockout. */
+  stages: z.array(stageView),
+  seeding: seeding.nullable(),
+  champion: bracketTeam.nullable(),
+  rules: z.object({
+    winPoints: z.int(),
+    drawPoints: halfPoints.nullable().describe('What a draw is worth; null where no match can be drawn'),
+    lossPoints: z.int(),
+    advancing: z.int(),
+    groupSize: z.int(),
+    semifinalPairing: z.enum(['crossed', 'adjacent']),
+    tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)),
+  }),
+  /** Nobody is in it yet. */
+  isEmpty: z.boolean(),
+  hasRealTeams: z.boolean(),
+  totalRealTeams: z.int(),
+});
+export type Bracket = z.output<typeof bracket>;
+
+/** The read-only fields of a record: a save accepts and ignores them. */
+const asRead = (record: z.ZodObject) =>
+  Object.fromEntries(Object.keys(record.shape).map((name) => [name, z.unknown().optional()])) as Record<
+    never,
+    z.ZodOptional<z.ZodUnknown>
+  >;
+
+/** What the editor sends: the bracket as it was read, changed where somebody was placed or scored. */
+const givenTeam = z
+  .strictObject({ ...asRead(bracketTeam), ...asRead(standingRow), participationId: id.nullish() })
+  .nullable();
+const givenScore = z.int('A score is a whole number').min(0).max(999).nullish();
+const givenMatch = z.strictObject({
+  ...asRead(bracketMatch),
+  id: z.string(),
+  team1: givenTeam.optional(),
+  team2: givenTeam.optional(),
+  team1Score: givenScore,
+  team2Score: givenScore,
+  winner: givenTeam.optional(),
+});
+const givenRound = z.array(givenMatch).max(256).optional();
+export const bracketUpdate = z.strictObject({
+  ...asRead(bracket),
+  version: version.optional(),
+  groups: z
+    .array(
+      z.strictObject({
+        ...asRead(bracket.shape.groups.element),
+        name: group,
+        teams: z.array(givenTeam).max(5),
+      }),
+    )
+    .max(4)
+    .optional(),
+  knockout: z
+    .strictObject({
+      ...asRead(bracket.shape.knockout),
+      round1: givenRound,
+      round2: givenRound,
+      round3: givenRound,
+      quarterfinals: givenRound,
+      semifinals: givenRound,
+      final: givenMatch.optional(),
+    })
+    .optional(),
+  /** Where the format is `stages`: the matches that were changed, in any order. */
+  matches: givenRound,
+});
+export type BracketUpdate = z.output<typeof bracketUpdate>;
+
+const path = '/api/tournaments/:id';
+const nothing = z.strictObject({}).optional();
+
+export const getStandings = endpoint({
+  method: 'GET',
+  path: `${path}/standings`,
+  access: 'public',
+  summary: 'Read the tables of a tournament',
+  params: byId,
+  reply: standings,
+});
+
+export const getBracket = endpoint({
+  method: 'GET',
+  path: `${path}/bracket`,
+  access: 'public',
+  summary: 'Read the bracket of a tournament',
+  params: byId,
+  reply: bracket,
+});
+
+export const saveBracket = endpoint({
+  method: 'PUT',
+  path: `${path}/bracket`,
+  access: 'matchAdmin',
+  summary: 'Save placements and results in the bracket',
+  params: byId,
+  body: bracketUpdate,
+  reply: bracket,
+});
+
+const act = (name: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `${path}/bracket/${name}`,
+    access: 'matchAdmin',
+    summary,
+    params: byId,
+    body: nothing,
+    reply: bracket,
+  });
+
+const regeneration = z.object({
+  state: z
+    .enum(['none', 'waiting', 'done', 'refused'])
+    .describe('Of the newest request; none: nobody has asked yet'),
+  request: id.nullable(),
+  act: id.nullable().describe('Once it is done: the act, by which it can be taken back'),
+  refusal: z.string().nullable().describe('Why it was not done, where things had changed since the request'),
+  hasWorker: z.boolean().describe('While it waits: whether a worker is there to do it'),
+});
+export type Regeneration = z.output<typeof regeneration>;
+
+export const regenerateBracket = endpoint({
+  method: 'POST',
+  path: `${path}/bracket/regenerate`,
+  access: 'matchAdmin',
+  status: 202,
+  summary: 'Ask for the bracket to be built again from groups, seeds and results',
+  params: byId,
+  body: nothing,
+  reply: bracket.extend({ regeneration }),
+});
+/** The state of that request. */
+export const getRegeneration = endpoint({
+  method: 'GET',
+  path: `${path}/bracket/regeneration`,
+  access: 'matchAdmin',
+  summary: 'Read how far the regeneration of the bracket is',
+  params: byId,
+  reply: regeneration,
+});
+/** Puts registered teams without a place into the groups. */
+export const autoFillBracket = act('auto-fill', 'Put registered teams without a place into the groups');
+/** Leaves every place empty by hand; matches stay. */
+export const clearBracket = act('clear', 'Leave every place of the bracket empty; matches stay');
+
+/**
+ * Pairs a whole Swiss round by hand (docs/rules.md, "Pairing a round by hand"). Every team of the round is in one pair, or
+ * has the bye where their number is odd. Returns the bracket, and the pairs that have met before.
+ */
+export const pairRound = endpoint({
+  method: 'PUT',
+  path: `${path}/bracket/rounds/:round/pairs`,
+  access: 'matchAdmin',
+  summary: 'Pair a whole Swiss round by hand',
+  params: z.strictObject({
+    id,
+    round: z
+      .string()
+      .regex(/^(?:\d{1,2}:)?S\d{1,2}$/, 'A round is written like S3')
+      .describe('The key of the round in the bracket, such as S3'),
+  }),
+  body: z.strictObject({
+    pairs: z.array(z.tuple([id, id])).max(64),
+    bye: id.nullable().default(null).describe('Who has the bye; null where the number of teams is even'),
+  }),
+  reply: bracket.extend({ rematches: z.array(z.tuple([id, id])) }),
+});
+
+const dryRunOption = { dryRun: z.boolean().default(false) };
+
+export const generateMatches = endpoint({
+  method: 'POST',
+  path: `${path}/bracket/matches`,
+  access: 'matchAdmin',
+  summary: 'Make the matches that are still missing',
+  params: byId,
+  body: z
+    .strictObject({
+      ...dryRunOption,
+      seeds: z.array(id).max(128).optional(),
+      seeding: z
+        .strictObject({
+          by: z.enum(SEEDING_WAYS),
+          drawSeed: text('Seed', { max: 64, min: 1 }).nullish(),
+          isSeparated,
+        })
+        .optional(),
+    })
+    .optional(),
+  reply: z.object({ created: z.int() }),
+});
+
+/** Undoes the draw (docs/rules.md, "The draw"): clears seeds and cancels every match of the bracket. */
+export const undoDraw = endpoint({
+  method: 'POST',
+  path: `${path}/bracket/undo-draw`,
+  access: 'matchAdmin',
+  summary: 'Take the draw back, with the matches that follow from it',
+  params: byId,
+  body: z.strictObject(dryRunOption),
+  reply: z.object({ matches: z.array(match) }),
+});
+
+const seedingProposal = z.object({
+  by: z.enum(SEEDING_WAYS),
+  drawSeed: z.string().nullable(),
+  isSeparated,
+  order: z.array(
+    z.object({
+      participationId: id,
+      name: z.string(),
+      tag: z.string(),
+      logo: z.string().nullable(),
+      reason: z.string().nullable().describe('What put it there'),
+    }),
+  ),
+});
+export type SeedingProposal = z.output<typeof seedingProposal>;
+
+export const proposeSeeding = endpoint({
+  method: 'GET',
+  path: `${path}/seeding`,
+  access: 'matchAdmin',
+  summary: 'Propose an order of seeds by a rule',
+  params: byId,
+  query: z.strictObject({
+    by: z.enum(['registration', 'rating', 'last_season', 'draw']),
+    drawSeed: text('Seed', { max: 64, min: 1 }).optional(),
+    separates: flag
+      .optional()
+      .describe(
+        'Keeps teams apart that met in the last tournament that both were in, or are of one organisation',
+      ),
+  }),
+  reply: seedingProposal,
+});
+
+nameSchemas({
+  standingRow,
+  standings,
+  bracketTeam,
+  bracketMatch,
+  swissRow,
+  Stage: stageView,
+  bracket,
+  bracketUpdate,
+  regeneration,
+  seedingProposal,
+  groupStandings,
+  seeding,
+  PlaceInput: givenTeam,
+  BracketMatchInput: givenMatch,
+});

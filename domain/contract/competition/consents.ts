@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { CONSENT_RULES, CONSENT_STATES } from '../../registration/consent.ts';
+import { REGISTRATION_STATUSES } from '../../registration/registration.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, id, role, steamId, time } from '../http/shapes.ts';
+import { newCaptain } from './registrations.ts';
+
+const player = z.object({ name: z.string(), steamId: z.string(), role });
+
+const consents = z.object({
+  registrationId: id,
+  rule: z.enum(CONSENT_RULES).describe('By when the tournament asks for the yes of every player'),
+  link: z
+    .string()
+    .nullable()
+    .describe('The page where players say yes by a log-in with Discord; null where that is not set up'),
+  players: z.array(
+    player.extend({
+      state: z.enum(CONSENT_STATES),
+      person: z
+        .object({ discordId: z.string(), name: z.string().nullable() })
+        .nullable()
+        .describe('Who was asked or has answered'),
+      changedAt: time.nullable(),
+    }),
+  ),
+});
+export type Consents = z.output<typeof consents>;
+
+const path = '/api/pending-teams/:id/consents';
+const onePlayer = z.strictObject({ id, steamId });
+
+export const listConsents = endpoint({
+  method: 'GET',
+  path,
+  access: 'team',
+  isSecret: true,
+  summary: 'Read what the players of a registered team have said to it',
+  params: byId,
+  reply: consents,
+});
+
+export const askPlayer = endpoint({
+  method: 'POST',
+  path: `${path}/:steamId/ask`,
+  access: 'captain',
+  summary: 'Ask somebody in Discord whether they are this player and play for the team',
+  params: onePlayer,
+  body: newCaptain.pick({ discordId: true, name: true }),
+  reply: consents,
+});
+
+export const vouchForPlayer = endpoint({
+  method: 'POST',
+  path: `${path}/:steamId/vouch`,
+  access: 'captain',
+  summary: 'Vouch for a player who is not in Discord',
+  params: onePlayer,
+  reply: consents,
+});
+
+/** A yes of somebody else than the player, a question, or having vouched; what a player refused is the staff's to drop. */
+export const dropConsent = endpoint({
+  method: 'DELETE',
+  path: `${path}/:steamId`,
+  access: 'captain',
+  summary: 'Drop what is known of a player’s consent, so that they are asked anew',
+  params: onePlayer,
+  reply: consents,
+});
+
+/** By who was asked in Discord. */
+export const answerConsent = endpoint({
+  method: 'POST',
+  path: `${path}/answer`,
+  access: 'captain',
+  summary: 'Answer a team that asks whether one plays for it',
+  params: byId,
+  body: z.strictObject({ accepts: z.boolean() }),
+  reply: z.object({ teamName: z.string() }),
+});
+
+const code = z.string().regex(/^[\w-]{16}$/, 'This link is not whole. Ask your captain for it again.');
+
+/** What a link of a captain shows who has it. */
+export const readInvitation = endpoint({
+  method: 'GET',
+  path: '/api/team-links/:id/:code',
+  access: 'public',
+  // Each reader is told which of the players they are.
+  momentary: true,
+  isSecret: true,
+  summary: 'Read a team by the link that its captain gave its players',
+  params: byId.extend({ code }),
+  reply: z.object({
+    teamName: z.string(),
+    tag: z.string(),
+    logo: z.string().nullable(),
+    tournamentName: z.string(),
+    captain: z.string().nullable(),
+    players: z.array(
+      player.extend({
+        isMine: z.boolean(),
+        isTaken: z.boolean().describe('Whether somebody else has said that they are this player'),
+      }),
+    ),
+  }),
+});
+export type Invitation = z.output<typeof readInvitation.reply>;
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/team-links/:id/:code',
+  access: 'captain',
+  summary: 'Say that one is this player and plays for the team, by its captain’s link',
+  params: byId.extend({ code }),
+  body: z.strictObject({ steamId }),
+  reply: z.object({ teamName: z.string() }),
+});
+
+/** Who has left may say yes again while the place is still theirs. */
+export const leaveTeam = endpoint({
+  method: 'POST',
+  path: `${path}/leave`,
+  access: 'captain',
+  summary: 'Leave a team that one has said to play for',
+  params: byId,
+  reply: z.object({ teamName: z.string() }),
+});
+
+export const myConsents = endpoint({
+  method: 'GET',
+  path: '/api/me/consents',
+  access: 'captain',
+  summary: 'List teams that the caller plays for or is asked by, in tournaments that are not over',
+  reply: z.array(
+    z.object({
+      registrationId: id,
+      teamName: z.string(),
+      tournamentName: z.string(),
+      status: z.enum(REGISTRATION_STATUSES),
+      nickname: z.string(),
+      role,
+      state: z.enum(CONSENT_STATES),
+    }),
+  ),
+});
+export type OwnConsent = z.output<typeof myConsents.reply>[number];
+
+nameSchemas({ consents, ConsentInvitation: readInvitation.reply });

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { DONATION_TYPES, INCOMPLETE_DONATION } from '../../money/donation.ts';
+import { MAX_AMOUNT, NAME_LENGTH, NOTE_LENGTH } from '../../settings.ts';
+import { bulkDeletion } from '../http/bulk.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, id, page, partialOf, recordFields, text } from '../http/shapes.ts';
+
+export const donation = z.object({
+  ...recordFields,
+  tournamentId: id,
+  donorName: z.string(),
+  amount: z.int(),
+  donationType: z.enum(DONATION_TYPES),
+  isVip: z.boolean(),
+  isAnonymous: z.boolean(),
+  message: z.string().nullable(),
+});
+export type Donation = z.output<typeof donation>;
+
+const editable = {
+  donorName: text('Donor name', { max: NAME_LENGTH }),
+  amount: z.int(INCOMPLETE_DONATION).min(1, INCOMPLETE_DONATION).max(MAX_AMOUNT, 'Too large an amount'),
+  donationType: z.enum(DONATION_TYPES, `Type is one of ${DONATION_TYPES.join(', ')}`),
+  isVip: z.boolean(),
+  isAnonymous: z.boolean(),
+  message: text('Message', { max: NOTE_LENGTH, lines: true }).nullable(),
+};
+
+const donor = editable.donorName.optional().describe('Another name of donorName');
+
+export const newDonation = z.strictObject({
+  tournamentId: z.uuid('No tournament selected. Please select a tournament first.'),
+  /** May be left out by who is anonymous. */
+  donorName: editable.donorName.default(''),
+  donor,
+  amount: editable.amount,
+  donationType: editable.donationType.default('fan'),
+  isVip: editable.isVip.default(false),
+  isAnonymous: editable.isAnonymous.default(false),
+  message: editable.message.optional(),
+});
+export type NewDonation = z.output<typeof newDonation>;
+
+export const donationUpdate = partialOf('donation', { ...editable, donor }, donation);
+export type DonationUpdate = z.output<typeof donationUpdate>;
+
+/** Who supports a tournament, and all tournaments: donations of `current` and `previous` are the newest first. */
+export const supporters = z.object({
+  count: z.int(),
+  vips: z.int(),
+  donated: z.int(),
+  current: z.array(donation),
+  nextToken: z.string().optional(),
+  /** The newest of the league's earlier tournaments. */
+  previous: z.array(donation),
+  /** The largest of all times. */
+  champions: z.array(donation),
+});
+export type Supporters = z.output<typeof supporters>;
+
+/** How many of each are shown (docs/rules.md, "Supporters"). */
+export const SUPPORTERS_SHOWN = { current: 100, previous: 10, champions: 5 } as const;
+
+export const getSupporters = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/supporters',
+  access: 'public',
+  summary: 'Read who supports a tournament, and who gave the most of all times',
+  params: byId,
+  reply: supporters,
+});
+
+const path = '/api/donations';
+const one = `${path}/:id`;
+
+/** Newest first. */
+export const listDonations = endpoint({
+  method: 'GET',
+  path,
+  access: 'public',
+  summary: 'List donations, newest first',
+  query: z.strictObject({ ...page, tournamentId: id.optional() }),
+  reply: z.array(donation),
+});
+
+export const getDonation = endpoint({
+  method: 'GET',
+  path: one,
+  access: 'public',
+  summary: 'Read a donation',
+  params: byId,
+  reply: donation,
+});
+
+/** Adds the amount to the tournament's prize pool. */
+export const createDonation = endpoint({
+  method: 'POST',
+  path,
+  access: 'admin',
+  summary: 'Take a donation in',
+  status: 201,
+  body: newDonation,
+  reply: donation,
+});
+
+/** A changed amount adds the difference to the prize pool. */
+export const updateDonation = endpoint({
+  method: 'PUT',
+  path: one,
+  access: 'admin',
+  summary: 'Change a donation',
+  params: byId,
+  body: donationUpdate,
+  reply: donation,
+});
+
+/** Takes the amount out of the prize pool, which never falls below 0. */
+export const deleteDonation = endpoint({
+  method: 'DELETE',
+  path: one,
+  access: 'admin',
+  summary: 'Take a donation back out of the pool',
+  params: byId,
+  reply: donation,
+});
+
+/** Each by itself. */
+export const deleteDonations = bulkDeletion('/api/donations', {
+  summary: 'Take several donations back, with an outcome for each',
+  nothing: 'No donations selected',
+});
+
+nameSchemas({ donation, newDonation, donationUpdate, supporters });

@@ -1,0 +1,383 @@
+import { z } from 'zod';
+import {
+  FORFEITS,
+  FORMAT_PROBLEM,
+  MATCH_FORMATS,
+  MATCH_STATUSES,
+  SIDES,
+  STAGES,
+} from '../../competition/match.ts';
+import { readMatchStatus } from '../../competition/readMatchStatus.ts';
+import { PHASES } from '../../matchDay/matchDay.ts';
+import { LONG_TEXT_LENGTH, MAX_SCORE, NAME_LENGTH, NOTE_LENGTH } from '../../settings.ts';
+import { linkProblem } from '../../text/webLink.ts';
+import { bulkDeletion } from '../http/bulk.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import {
+  byId,
+  flag,
+  group,
+  id,
+  instant,
+  league,
+  page,
+  partialOf,
+  recordFields,
+  role,
+  text,
+  time,
+} from '../http/shapes.ts';
+
+/** A team as matches and brackets show it. */
+export const teamOfMatch = z.object({
+  participationId: id,
+  teamId: id,
+  name: z.string(),
+  tag: z.string(),
+  logo: z.string().nullable(),
+});
+export type TeamOfMatch = z.output<typeof teamOfMatch>;
+
+/** The score of a series that is not over. */
+export const runningScore = z
+  .object({ team1: z.int(), team2: z.int() })
+  .nullable()
+  .describe(
+    'Of a series that goes on: the games that each side has won, late by the tournament’s delay; null before the first',
+  );
+
+export const match = z.object({
+  ...recordFields,
+  tournamentId: id,
+  team1ParticipationId: id.nullable(),
+  team2ParticipationId: id.nullable(),
+  team1: teamOfMatch.nullable(),
+  team2: teamOfMatch.nullable(),
+  scheduledTime: time.nullable(),
+  moved: z
+    .object({ from: time, by: z.enum(['teams', 'staff']), reason: z.string().nullable() })
+    .nullish()
+    .describe(
+      'How it came to the time that it has; null where it was never moved, given where one match is read',
+    ),
+  actualStartTime: time.nullable(),
+  actualEndTime: time.nullable(),
+  status: z.enum(MATCH_STATUSES),
+  dayPhase: z.enum(PHASES).nullable().describe('Where it stands on its match day; null where it has no room'),
+  stage: z.enum(STAGES),
+  group: group.nullable(),
+  roundName: z.string(),
+  matchFormat: z.enum(MATCH_FORMATS),
+  canBeDrawn: z.boolean().describe('The match may end with level scores'),
+  /** The place in the bracket, such as QF1, SF2, F or R1-3, or a name given by hand. */
+  matchIdentifier: z.string().nullable(),
+  team1Score: z.int().nullable(),
+  team2Score: z.int().nullable(),
+  runningScore,
+  winner: z.string().nullable(),
+  winnerParticipationId: id.nullable(),
+  forfeit: z.enum(FORFEITS).nullable().describe('Who forfeited; nobody wins where both did'),
+  countsForStats: z.boolean(),
+  notes: z.string().nullable(),
+  streamUrl: z.string().nullable(),
+  casters: z
+    .array(z.object({ name: z.string().nullable(), link: z.string().nullable() }))
+    .describe('Who casts it, each with where it can be seen'),
+  replayData: z.string().nullable(),
+  participatingPlayerIds: z.array(id),
+  participatingPlayers: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      steamId: z.string(),
+      teamName: z.string(),
+      participationId: id,
+      role,
+    }),
+  ),
+});
+export type Match = z.output<typeof match>;
+
+/** A match in a list, which may be asked for without who plays: two thirds of its weight. */
+export const listedMatch = match
+  .partial({ participatingPlayerIds: true, participatingPlayers: true })
+  .extend({
+    playerSide: z
+      .enum(SIDES)
+      .optional()
+      .describe('The side that a player is on, where their matches are asked for'),
+  });
+export type ListedMatch = z.output<typeof listedMatch>;
+
+const score = z
+  .int(`A score is a whole number from 0 to ${MAX_SCORE}`)
+  .min(0, `A score is a whole number from 0 to ${MAX_SCORE}`)
+  .max(MAX_SCORE, `A score is a whole number from 0 to ${MAX_SCORE}`);
+const statusInput = z.string('Status is a word').transform((written, context) => {
+  const status = readMatchStatus(written);
+  if (status) return status;
+  context.addIssue({ code: 'custom', message: `Status is one of ${MATCH_STATUSES.join(', ')}` });
+  return z.NEVER;
+});
+export const link = z
+  .string('A link starts with https://')
+  .max(NOTE_LENGTH, 'Too long a link')
+  .superRefine((text, context) => {
+    const problem = linkProblem(text);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  })
+  .meta({ format: 'uri' });
+const playersGiven = z.array(z.looseObject({ id, participationId: id.optional(), role: role.optional() }));
+type PlayersGiven = z.output<typeof playersGiven>;
+/** The value of a text that holds no list of players: an empty list, which never replaces players who have played. */
+export const UNREADABLE_PLAYERS: PlayersGiven = [];
+const players = z
+  .union([z.string(), z.array(z.unknown()), z.null()], 'A list of players')
+  .transform((given, context): PlayersGiven => {
+    const read = playersGiven.safeParse(typeof given === 'string' ? parsed(given) : (given ?? []));
+    if (read.success) return read.data;
+    if (typeof given === 'string') return UNREADABLE_PLAYERS;
+    for (const { path, message } of read.error.issues)
+      context.addIssue({ code: 'custom', path: [...path], message });
+    return z.NEVER;
+  });
+
+/** Parses JSON text; undefined where it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const editable = {
+  scheduledTime: instant.nullable(),
+  actualStartTime: instant.nullable(),
+  actualEndTime: instant.nullable(),
+  status: statusInput,
+  roundName: text('Round', { max: NAME_LENGTH, min: 1 }),
+  matchFormat: z.enum(MATCH_FORMATS, FORMAT_PROBLEM),
+  matchIdentifier: text('Match identifier', { max: NAME_LENGTH }).nullable(),
+  team1Score: score.nullable(),
+  team2Score: score.nullable(),
+  notes: text('Notes', { max: NOTE_LENGTH, lines: true }).nullable(),
+  streamUrl: link.nullable(),
+  replayData: text('Replay data', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
+  participatingPlayers: players,
+  participatingPlayerIds: z.array(id),
+  /** Why it is moved: both teams are told, and the match's page. */
+  reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullable(),
+};
+
+const need = (message: string) => z.uuid(message);
+export const newMatch = z.strictObject({
+  tournamentId: need('Please select a tournament first'),
+  team1ParticipationId: need('Please select both teams and a stage'),
+  team2ParticipationId: need('Please select both teams and a stage'),
+  stage: z.enum(STAGES, 'Please select both teams and a stage'),
+  scheduledTime: z.iso.datetime({ offset: true, error: 'Please select a scheduled date and time' }),
+  status: statusInput.optional(),
+  roundName: editable.roundName.optional(),
+  matchFormat: editable.matchFormat.optional(),
+  matchIdentifier: editable.matchIdentifier.optional(),
+  notes: editable.notes.optional(),
+  streamUrl: editable.streamUrl.optional(),
+  participatingPlayerIds: z.array(id).optional(),
+  participatingPlayers: players.optional(),
+});
+export type NewMatch = z.output<typeof newMatch>;
+
+export const matchUpdate = partialOf('match', editable, match);
+export type MatchUpdate = z.output<typeof matchUpdate>;
+
+/** The result of a match: scores (a blank is 0), or who forfeits: a side, or both. `version` guards a result of two admins. */
+export const resultBody = z.strictObject({
+  team1Score: score.nullish(),
+  team2Score: score.nullish(),
+  forfeit: z.enum(FORFEITS, 'forfeit is team1, team2 or both').nullish(),
+  reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish(),
+  version: z.int().min(1).optional(),
+  dryRun: z.boolean().default(false),
+});
+export type ResultBody = z.output<typeof resultBody>;
+
+/** What became of a match, and the later ones that can no longer be. */
+export const consequence = z.object({ match, affected: z.array(match) });
+export type Consequence = z.output<typeof consequence>;
+
+const path = '/api/matches';
+const one = `${path}/:id`;
+
+const listing = {
+  ...page,
+  players: flag
+    .optional()
+    .describe('false leaves participatingPlayers and participatingPlayerIds out of the answer'),
+  status: statusInput.optional(),
+};
+
+export const listMatches = endpoint({
+  method: 'GET',
+  path,
+  access: 'public',
+  summary: 'List matches of all tournaments',
+  query: z.strictObject({
+    ...listing,
+    tournamentId: id.optional(),
+    teamId: id.optional(),
+    playerId: id.optional(),
+  }),
+  reply: z.array(listedMatch),
+});
+
+export const listTournamentMatches = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/matches',
+  access: 'public',
+  summary: 'List the matches of a tournament',
+  params: byId,
+  query: z.strictObject(listing),
+  reply: z.array(listedMatch),
+});
+
+/** How many matches of each state stand around the present: on air, with a time, waiting for one, played last. */
+export const AROUND_NOW = 8;
+
+export const listCurrentMatches = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/current-matches',
+  access: 'public',
+  summary: 'List the matches around the present',
+  params: byId,
+  query: z.strictObject({}),
+  reply: z.array(listedMatch),
+});
+
+/** As many results stand beside a match. */
+export const LAST_RESULTS = 5;
+
+const background = z.object({
+  records: z.array(z.object({ playerId: id, wins: z.int(), losses: z.int() })),
+  /** How often each side has won another match between the two, over all tournaments. */
+  meetings: z.object({ team1: z.int(), team2: z.int(), drawn: z.int() }),
+  sides: z.array(
+    z.object({
+      participationId: id,
+      captainId: id.nullable(),
+      /** Who waits on the bench of the roster as it is now. */
+      reserves: z.array(z.object({ id, name: z.string(), role: z.string() })),
+      resultCount: z.int(),
+      lastResults: z.array(listedMatch.extend({ tournamentName: z.string(), league })),
+    }),
+  ),
+});
+export type MatchBackground = z.output<typeof background>;
+
+export const getMatchBackground = endpoint({
+  method: 'GET',
+  path: `${one}/background`,
+  access: 'public',
+  summary: 'Read how the teams of a match have played besides',
+  params: byId,
+  query: z.strictObject({}),
+  reply: background,
+});
+
+export const getMatch = endpoint({
+  method: 'GET',
+  path: one,
+  access: 'public',
+  summary: 'Read a match',
+  params: byId,
+  reply: match,
+});
+
+export const createMatch = endpoint({
+  method: 'POST',
+  path,
+  access: 'matchAdmin',
+  summary: 'Create a match',
+  status: 201,
+  body: newMatch,
+  reply: match,
+});
+
+export const updateMatch = endpoint({
+  method: 'PUT',
+  path: one,
+  access: 'matchAdmin',
+  summary: 'Change a match',
+  params: byId,
+  body: matchUpdate,
+  reply: match,
+});
+
+export const deleteMatch = endpoint({
+  method: 'DELETE',
+  path: one,
+  access: 'admin',
+  summary: 'Delete a match',
+  params: byId,
+  reply: match,
+});
+
+export const deleteMatches = bulkDeletion(path, {
+  summary: 'Delete several matches, with an outcome for each',
+  nothing: 'No matches selected',
+});
+
+export const setResult = endpoint({
+  method: 'PUT',
+  path: `${one}/result`,
+  access: 'matchAdmin',
+  summary: 'Set or correct the result of a match',
+  params: byId,
+  body: resultBody,
+  reply: consequence,
+});
+
+export const startMatch = endpoint({
+  method: 'POST',
+  path: `${one}/start`,
+  access: 'matchAdmin',
+  summary: 'Start a match',
+  params: byId,
+  body: z.strictObject({}).optional(),
+  reply: match,
+});
+
+export const cancelMatch = endpoint({
+  method: 'POST',
+  path: `${one}/cancel`,
+  access: 'matchAdmin',
+  summary: 'Cancel a match',
+  params: byId,
+  body: z.strictObject({ reverseStats: z.boolean().default(false), dryRun: z.boolean().default(false) }),
+  reply: consequence,
+});
+
+/** Who played: the whole list of both teams. */
+export const setParticipation = endpoint({
+  method: 'PUT',
+  path: `${one}/participation`,
+  access: 'matchAdmin',
+  summary: 'Set who played in a match',
+  params: byId,
+  body: z.strictObject({
+    players: z.array(z.strictObject({ playerId: id, participationId: id, role })).max(20),
+  }),
+  reply: match,
+});
+
+nameSchemas({
+  MatchTeam: teamOfMatch,
+  match,
+  listedMatch,
+  newMatch,
+  matchUpdate,
+  resultBody,
+  consequence,
+  MatchBackground: background,
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, counter, id, partialOf, pointsCounter, role } from '../http/shapes.ts';
+import { membership } from './players.ts';
+
+const counters = {
+  tournamentGames: counter,
+  tournamentWins: counter,
+  tournamentLosses: counter,
+  tournamentPoints: pointsCounter,
+};
+
+/** Puts a player into a roster; position 1 is the captain until one is chosen. */
+export const newMembership = z.strictObject({
+  playerId: id,
+  tournamentParticipationId: id,
+  role,
+  isCaptain: z.boolean('isCaptain is true or false').optional(),
+});
+export type NewMembership = z.output<typeof newMembership>;
+
+/** `swapWith` is the membership whose role is wanted: it takes this one's. */
+export const membershipUpdate = partialOf(
+  'membership',
+  {
+    role,
+    swapWith: id,
+    isCaptain: z.boolean('isCaptain is true or false'),
+    registrationStatus: z.enum(['active', 'inactive'], 'registrationStatus is active or inactive'),
+    ...counters,
+  },
+  membership,
+);
+export type MembershipUpdate = z.output<typeof membershipUpdate>;
+
+/** 201 for a new place in a roster, 200 for one that is there already. */
+export const createMembership = endpoint({
+  method: 'POST',
+  path: '/api/memberships',
+  access: 'admin',
+  summary: 'Put a player into a roster',
+  status: 201,
+  body: newMembership,
+  reply: membership,
+});
+
+export const createParticipationMembership = endpoint({
+  method: 'POST',
+  path: '/api/participations/:id/memberships',
+  access: 'admin',
+  summary: 'Put a player into the roster of this team',
+  status: 201,
+  params: byId,
+  body: newMembership.extend({ tournamentParticipationId: id.optional() }),
+  reply: membership,
+});
+
+export const updateMembership = endpoint({
+  method: 'PUT',
+  path: '/api/memberships/:id',
+  access: 'admin',
+  summary: 'Change a place in a roster',
+  params: byId,
+  body: membershipUpdate,
+  reply: membership,
+});
+
+/** Takes a player out of a roster; who has played for the team stays in its history. */
+export const deleteMembership = endpoint({
+  method: 'DELETE',
+  path: '/api/memberships/:id',
+  access: 'admin',
+  summary: 'Take a player out of a roster',
+  params: byId,
+  reply: membership,
+});
+
+export const transferPlayer = endpoint({
+  method: 'POST',
+  path: '/api/players/:id/transfer',
+  access: 'admin',
+  summary: 'Move a player to another team',
+  params: byId,
+  body: z.strictObject({
+    fromParticipationId: z.uuid('Missing participation data for transfer...'),
+    toParticipationId: z.uuid('Please select both a player and a destination team'),
+    newRole: role.optional(),
+  }),
+  reply: membership,
+});
+
+nameSchemas({ newMembership, membershipUpdate });

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Missing } from '../../competition/bracket/missing.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, groupName, id } from '../http/shapes.ts';
+import { consequence, match } from './matches.ts';
+
+const MISSING_KINDS = [
+  'draw',
+  'matches',
+  'registration',
+  'tie',
+  'place',
+  'pairing',
+  'misplaced',
+  'cancelled',
+] as const satisfies Missing['kind'][];
+const missing = z.object({
+  kind: z.enum(MISSING_KINDS),
+  count: z.int().nullable().describe('How many matches are to be made, of kind matches'),
+  group: groupName.nullable().describe('The group with the tie, of kind tie'),
+  place: z
+    .string()
+    .nullable()
+    .describe('A place such as SF1.2 of kind place, a round such as S2 of kind pairing'),
+  match: match.nullable().describe('Of kinds misplaced and cancelled'),
+  expected: z
+    .array(z.object({ participationId: id.nullable(), name: z.string() }))
+    .nullable()
+    .describe('Of kind misplaced: the two who should meet there instead'),
+});
+export type MissingView = z.output<typeof missing>;
+
+export const readMissing = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/bracket/missing',
+  access: 'viewer',
+  summary: 'Read what a tournament waits for beside results',
+  params: byId,
+  reply: z.array(missing),
+});
+
+const misplacedDecision = z.strictObject({
+  choice: z
+    .enum(['keep', 'replay', 'award'])
+    .describe('keep: the result stays with its teams; replay: it goes; award: it goes, and `winner` wins'),
+  winner: id.nullish().describe('Of award: a team that should meet there'),
+});
+export type MisplacedDecision = z.output<typeof misplacedDecision>;
+
+/** Decides what becomes of a result whose teams no longer meet (docs/rules.md, "Misplaced results"). */
+export const decideMisplaced = endpoint({
+  method: 'POST',
+  path: '/api/matches/:id/misplaced',
+  access: 'matchAdmin',
+  summary: 'Keep, replay or award a match whose teams no longer meet',
+  params: byId,
+  body: misplacedDecision,
+  reply: consequence,
+});
+
+nameSchemas({ missing, misplacedDecision });

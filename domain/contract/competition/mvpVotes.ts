@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, id, time } from '../http/shapes.ts';
+
+const candidate = z.object({
+  id: id.describe('A player id'),
+  name: z.string(),
+  team: z.string(),
+  teamId: id,
+  participationId: id,
+  matchMvps: z.int().nullable().describe('Of the tournament’s vote: how many matches they were the MVP of'),
+  votes: z.int().nullable().describe('Null until the vote is closed, for everybody'),
+});
+export type MvpCandidate = z.output<typeof candidate>;
+
+export const mvpPoll = z.object({
+  opensAt: time,
+  closesAt: time,
+  isOpen: z.boolean(),
+  candidates: z.array(candidate).describe('Once it is closed those with the most votes first'),
+  votes: z.int().nullable().describe('Of all candidates together; null until it is closed'),
+  winners: z.array(id).describe('Several share it; none before it is closed, or without a vote'),
+});
+export type MvpPoll = z.output<typeof mvpPoll>;
+
+const ownVote = z.object({ playerId: id.nullable() });
+const body = z.strictObject({ playerId: id });
+const of = { match: '/api/matches/:id/mvp', tournament: '/api/tournaments/:id/mvp' };
+
+export const getMatchMvp = endpoint({
+  method: 'GET',
+  path: of.match,
+  access: 'public',
+  summary: 'Read the fans’ vote for the MVP of a match; null where there is none',
+  params: byId,
+  reply: mvpPoll.nullable(),
+});
+
+export const getTournamentMvp = endpoint({
+  method: 'GET',
+  path: of.tournament,
+  access: 'public',
+  summary: 'Read the fans’ vote for the MVP of a tournament; null where there is none',
+  params: byId,
+  reply: mvpPoll.nullable(),
+});
+
+export const getOwnMatchVote = endpoint({
+  method: 'GET',
+  path: `${of.match}/me`,
+  access: 'captain',
+  summary: 'Read one’s own vote for the MVP of a match',
+  params: byId,
+  reply: ownVote,
+});
+
+export const getOwnTournamentVote = endpoint({
+  method: 'GET',
+  path: `${of.tournament}/me`,
+  access: 'captain',
+  summary: 'Read one’s own vote for the MVP of a tournament',
+  params: byId,
+  reply: ownVote,
+});
+
+export const voteForMatchMvp = endpoint({
+  method: 'PUT',
+  path: `${of.match}/me`,
+  access: 'captain',
+  summary: 'Vote for the MVP of a match, or for another one',
+  params: byId,
+  body,
+  reply: ownVote,
+});
+
+export const voteForTournamentMvp = endpoint({
+  method: 'PUT',
+  path: `${of.tournament}/me`,
+  access: 'captain',
+  summary: 'Vote for the MVP of a tournament, or for another one',
+  params: byId,
+  body,
+  reply: ownVote,
+});
+
+nameSchemas({ MvpCandidate: candidate, mvpPoll });

@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { WITHDRAWALS } from '../../competition/bracket/facts.ts';
+import { NOTE_LENGTH } from '../../settings.ts';
+import { bulkDeletion, failed, idsOf } from '../http/bulk.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import {
+  byId,
+  counter,
+  group,
+  halfPoints,
+  id,
+  page,
+  partialOf,
+  pointsCounter,
+  recordFields,
+  text,
+  time,
+  version,
+} from '../http/shapes.ts';
+import { match } from './matches.ts';
+import { newTeam } from './teams.ts';
+
+/** A team in a tournament, with its counters there. */
+export const participation = z.object({
+  ...recordFields,
+  teamId: id,
+  tournamentId: id,
+  name: z.string().describe('What the team is called in this tournament'),
+  tag: z.string(),
+  logo: z.string().nullable(),
+  assignedGroup: group.nullable(),
+  registrationStatus: z.enum(['confirmed', 'withdrawn']),
+  tournamentWins: z.int(),
+  tournamentLosses: z.int(),
+  tournamentDraws: z.int(),
+  tournamentPoints: halfPoints,
+  tournamentGames: z.int(),
+  groupWins: z.int(),
+  groupLosses: z.int(),
+  groupDraws: z.int(),
+  groupPoints: halfPoints,
+  registrationDate: time,
+  eliminationDate: time.nullable(),
+  placementPosition: z.int().nullable(),
+  feePaid: z.boolean().optional().describe('Whether its fee is paid; told to admins alone'),
+});
+export type Participation = z.output<typeof participation>;
+
+export const listParticipations = endpoint({
+  method: 'GET',
+  path: '/api/participations',
+  access: 'public',
+  summary: 'List who takes part where',
+  query: z.strictObject({ ...page, tournamentId: id.optional(), teamId: id.optional() }),
+  reply: z.array(participation),
+});
+
+export const listTournamentParticipations = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/participations',
+  access: 'public',
+  summary: 'List who takes part in a tournament',
+  params: byId,
+  query: z.strictObject(page),
+  reply: z.array(participation),
+});
+
+export const getParticipation = endpoint({
+  method: 'GET',
+  path: '/api/participations/:id',
+  access: 'public',
+  summary: 'Read a team’s part in a tournament',
+  params: byId,
+  reply: participation,
+});
+
+const counters = {
+  tournamentWins: counter,
+  tournamentLosses: counter,
+  tournamentPoints: pointsCounter,
+  tournamentGames: counter,
+  groupWins: counter,
+  groupLosses: counter,
+  groupPoints: pointsCounter,
+};
+
+export const newParticipation = z.strictObject({
+  teamId: z.uuid('Please select at least one team to register'),
+  tournamentId: z.uuid('Please select a tournament'),
+  assignedGroup: group.nullish(),
+  registrationStatus: z.literal('confirmed', "registrationStatus starts as 'confirmed'").optional(),
+  ...z.object(counters).partial().shape,
+});
+export type NewParticipation = z.output<typeof newParticipation>;
+
+export const createParticipation = endpoint({
+  method: 'POST',
+  path: '/api/participations',
+  access: 'admin',
+  status: 201,
+  summary: 'Enter a team in a tournament, ids in the body',
+  body: newParticipation,
+  reply: participation,
+});
+
+const withRoster = z
+  .boolean('withRoster is true or false')
+  .default(false)
+  .describe('The players of its last roster come along; else the roster is empty');
+
+export const registerTeam = endpoint({
+  method: 'POST',
+  path: '/api/teams/:teamId/register/:tournamentId',
+  access: 'admin',
+  status: 201,
+  summary: 'Enter a team in a tournament',
+  params: z.strictObject({ teamId: id, tournamentId: id }),
+  body: z.strictObject({ assignedGroup: group.nullish(), withRoster }),
+  reply: participation.extend({ participationId: id }),
+});
+
+/** Several teams at once, each by itself. */
+export const registerTeams = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/registrations',
+  access: 'admin',
+  summary: 'Enter several teams in a tournament, with an outcome for each',
+  params: byId,
+  body: z.strictObject({ teamIds: idsOf('Please select at least one team to register'), withRoster }),
+  reply: z.object({
+    registered: z.array(participation),
+    failed: z.array(z.object({ teamId: id, error: z.string() })),
+  }),
+});
+
+export const participationUpdate = partialOf(
+  'participation',
+  { assignedGroup: group.nullable(), feePaid: z.boolean('feePaid is true or false'), ...counters },
+  participation,
+);
+export type ParticipationUpdate = z.output<typeof participationUpdate>;
+
+export const updateParticipation = endpoint({
+  method: 'PUT',
+  path: '/api/participations/:id',
+  access: 'admin',
+  summary: 'Change a team’s group, counters, or whether its fee is paid',
+  params: byId,
+  body: participationUpdate,
+  reply: participation,
+});
+
+/** Marks the fees of several teams, each by itself. */
+export const markFees = endpoint({
+  method: 'POST',
+  path: '/api/participations/fees',
+  access: 'admin',
+  summary: 'Mark the fees of several teams as paid or not, with an outcome for each',
+  body: z.strictObject({
+    ids: idsOf('Please select at least one team'),
+    feePaid: z.boolean('feePaid is true or false'),
+  }),
+  reply: z.object({ marked: z.array(id), failed }),
+});
+
+/** Takes a team that has not played out of a tournament; its fee leaves the pool. */
+export const deleteParticipation = endpoint({
+  method: 'DELETE',
+  path: '/api/participations/:id',
+  access: 'admin',
+  summary: 'Take a team that has not played out of a tournament',
+  params: byId,
+  reply: participation,
+});
+
+export const setRecord = endpoint({
+  method: 'PUT',
+  path: '/api/participations/:id/record',
+  access: 'admin',
+  summary: 'Correct a team’s record in a tournament',
+  params: byId,
+  body: z.strictObject({
+    wins: counter,
+    losses: counter,
+    points: pointsCounter,
+    version: version.optional(),
+  }),
+  reply: participation,
+});
+
+const withdrawal = z.object({ participation, affected: z.array(match) });
+export type WithdrawalAnswer = z.output<typeof withdrawal>;
+
+/**
+ * Takes a team out in mid-tournament: its group results are annulled or kept, as `withdrawnResults` of the
+ * tournament says, and what is open is forfeited; `mode` chooses otherwise.
+ */
+export const withdrawParticipation = endpoint({
+  method: 'POST',
+  path: '/api/participations/:id/withdraw',
+  access: 'admin',
+  summary: 'Withdraw a team from a tournament that is being played',
+  params: byId,
+  body: z
+    .strictObject({
+      mode: z.enum(WITHDRAWALS, 'mode is annul or forfeit').optional(),
+      reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish(),
+      dryRun: z.boolean().default(false),
+    })
+    .prefault({}),
+  reply: withdrawal,
+});
+
+const ONE_TEAM = 'Name the team that takes its place';
+
+/** The team that takes a place: of a registration for this tournament, one that is known, or a new one. */
+const replacement = z
+  .strictObject({
+    registrationId: id.optional(),
+    earlierTeamId: id
+      .nullable()
+      .optional()
+      .describe('Which earlier team the registration is, as in its approval; null for a new one'),
+    teamId: id.optional(),
+    newTeam: newTeam.pick({ name: true, tag: true }).optional(),
+    withRoster,
+  })
+  .refine(
+    ({ registrationId, teamId, newTeam: made }) =>
+      [registrationId, teamId, made].filter(Boolean).length === 1,
+    ONE_TEAM,
+  );
+export type Replacement = z.output<typeof replacement>;
+
+export const replaceParticipation = endpoint({
+  method: 'POST',
+  path: '/api/participations/:id/replace',
+  access: 'admin',
+  summary: 'Let another team take the place of one that has not played',
+  params: byId,
+  body: replacement,
+  reply: participation,
+});
+
+/** Each by itself. */
+export const deleteParticipations = bulkDeletion('/api/participations', {
+  summary: 'Take several teams out of a tournament, with an outcome for each',
+  nothing: 'No teams selected',
+});
+
+nameSchemas({
+  participation,
+  newParticipation,
+  participationUpdate,
+  WithdrawalAnswer: withdrawal,
+  replacement,
+});

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { BADGES } from '../../pickem/points.ts';
+import { NAME_LENGTH } from '../../settings.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, groupName, id, page, text, time } from '../http/shapes.ts';
+
+const team = id.describe('A participation id');
+const side = z.object({
+  team: team.nullable(),
+  from: z
+    .union([
+      z.object({ kind: z.enum(['winner', 'loser']), of: z.string() }),
+      z.object({ kind: z.literal('place'), group: z.string(), place: z.int() }),
+    ])
+    .nullable()
+    .describe('Where the team comes from that is not known yet; null where no pick says who that is'),
+});
+const lock = { locksAt: time.nullable(), hasBegun: z.boolean() };
+
+/** All that can be picked, and how it has ended so far. */
+export const pickBoard = z.object({
+  champion: z.object({ teams: z.array(team), ...lock, outcome: team.nullable() }),
+  groups: z.array(
+    z.object({
+      name: z.string(),
+      teams: z.array(team),
+      places: z.int().describe('How many are picked, in order'),
+      ...lock,
+      outcome: z.array(team).nullable(),
+    }),
+  ),
+  matches: z.array(
+    z.object({
+      key: z.string().describe('Its place in the bracket, as `id` there'),
+      matchId: id.nullable(),
+      kind: z.enum(['group', 'swiss', 'tree']),
+      later: z
+        .int()
+        .nullable()
+        .describe('Matches after it on its winner’s way to the title, 0 for a final; null beside that way'),
+      sides: z.tuple([side, side]),
+      scheduledTime: time.nullable().describe('When it locks, unless it begins before'),
+      hasBegun: z.boolean(),
+      winner: team.nullable().describe('Null after a forfeit, which counts for nobody'),
+      value: z.int(),
+    }),
+  ),
+});
+
+const answers = z.object({
+  champion: team.optional(),
+  groups: z.record(z.string(), z.array(team)),
+  matches: z.record(z.string(), team),
+});
+
+const score = {
+  points: z.int(),
+  right: z.int(),
+  decided: z.int(),
+  streak: z.int(),
+  bestStreak: z.int(),
+};
+
+export const pickSheet = z.object({
+  id,
+  tournamentId: id,
+  name: z.string().nullable().describe('Null where a fan is anonymous'),
+  answers: answers.describe('Of somebody else what is locked, unless it is shared'),
+  isAnonymous: z.boolean(),
+  isShared: z.boolean(),
+  isOwn: z.boolean(),
+  rank: z.int(),
+  count: z.int().describe('Fans who have picked'),
+  badge: z.enum(BADGES).nullable().describe('Once the tournament is over'),
+  ...score,
+});
+export type PickSheet = z.output<typeof pickSheet>;
+
+export const getPickBoard = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/pick-board',
+  access: 'public',
+  summary: 'Read what can be picked in a tournament',
+  params: byId,
+  reply: z.object({ isOff: z.boolean(), board: pickBoard }),
+});
+
+const own = '/api/tournaments/:id/picks/me';
+
+export const getOwnPicks = endpoint({
+  method: 'GET',
+  path: own,
+  access: 'captain',
+  summary: 'Read one’s own picks in a tournament; null before the first one',
+  params: byId,
+  reply: pickSheet.nullable(),
+});
+
+const MOST_MATCHES = 2_000;
+
+export const savePicks = endpoint({
+  method: 'PUT',
+  path: own,
+  access: 'captain',
+  summary: 'Pick in a tournament',
+  params: byId,
+  body: z.strictObject({
+    champion: team.nullable().optional(),
+    groups: z.record(groupName, z.array(team).max(16).nullable()).optional(),
+    matches: z
+      .record(z.string().max(40), team.nullable())
+      .refine((matches) => Object.keys(matches).length <= MOST_MATCHES, 'Too many matches')
+      .optional(),
+    isAnonymous: z.boolean().optional(),
+    isShared: z.boolean().optional(),
+  }),
+  reply: z.object({ sheet: pickSheet, dropped: z.array(z.string()) }),
+});
+
+export const deletePicks = endpoint({
+  method: 'DELETE',
+  path: own,
+  access: 'captain',
+  summary: 'Delete one’s own picks in a tournament',
+  params: byId,
+  reply: z.null(),
+});
+
+export const getPickSheet = endpoint({
+  method: 'GET',
+  path: '/api/picks/:id',
+  access: 'public',
+  summary: 'Read somebody’s picks: what is locked, or all where they are shared',
+  params: byId,
+  reply: pickSheet,
+});
+
+export const pickCode = z.string().regex(/^[a-z0-9]{12}$/, 'This is not the code of a league');
+const byCode = z.strictObject({ code: pickCode });
+
+export const pickTableRow = z.object({
+  id: id.describe('Of the picks; in the table of a season, of the fan'),
+  rank: z.int(),
+  name: z.string().nullable(),
+  badge: z.enum(BADGES).nullable(),
+  ...score,
+});
+export type PickTableRow = z.output<typeof pickTableRow>;
+
+export const listPickTable = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/picks',
+  access: 'public',
+  summary: 'Rank the fans who pick in a tournament, or those of a league of friends',
+  params: byId,
+  query: z.strictObject({ ...page, league: pickCode.optional() }),
+  reply: z.array(pickTableRow),
+});
+
+export const listSeasonPickTable = endpoint({
+  method: 'GET',
+  path: '/api/seasons/:id/picks',
+  access: 'public',
+  summary: 'Rank the fans who pick in a season over all its tournaments',
+  params: byId,
+  query: z.strictObject({ ...page, league: pickCode.optional() }),
+  reply: z.array(pickTableRow),
+});
+
+const pickLeague = z.object({
+  code: pickCode,
+  name: z.string(),
+  members: z.int(),
+  isOwn: z.boolean(),
+  isMember: z.boolean(),
+});
+export type PickLeague = z.output<typeof pickLeague>;
+const leagues = '/api/pick-leagues';
+
+export const listPickLeagues = endpoint({
+  method: 'GET',
+  path: leagues,
+  access: 'captain',
+  summary: 'List the leagues of friends that one is in',
+  reply: z.array(pickLeague),
+});
+
+export const getPickLeague = endpoint({
+  method: 'GET',
+  path: `${leagues}/:code`,
+  access: 'public',
+  momentary: true,
+  summary: 'Read a league of friends, by its code',
+  params: byCode,
+  reply: pickLeague,
+});
+
+export const createPickLeague = endpoint({
+  method: 'POST',
+  path: leagues,
+  access: 'captain',
+  status: 201,
+  summary: 'Make a league of friends',
+  body: z.strictObject({ name: text('Name', { max: NAME_LENGTH, min: 1 }) }),
+  reply: pickLeague,
+});
+
+export const joinPickLeague = endpoint({
+  method: 'POST',
+  path: `${leagues}/:code/join`,
+  access: 'captain',
+  summary: 'Join a league of friends',
+  params: byCode,
+  reply: pickLeague,
+});
+
+export const leavePickLeague = endpoint({
+  method: 'POST',
+  path: `${leagues}/:code/leave`,
+  access: 'captain',
+  summary: 'Leave a league of friends',
+  params: byCode,
+  reply: z.null(),
+});
+
+export const deletePickLeague = endpoint({
+  method: 'DELETE',
+  path: `${leagues}/:code`,
+  access: 'captain',
+  summary: 'Delete a league of friends that one has made',
+  params: byCode,
+  reply: z.null(),
+});
+
+nameSchemas({ pickSheet, pickTableRow, pickLeague });

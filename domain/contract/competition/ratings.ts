@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, id, league, page } from '../http/shapes.ts';
+
+const rating = {
+  rating: z.int(),
+  deviation: z.int().describe('Nineteen times in twenty the strength is within twice of it'),
+  matches: z.int(),
+};
+
+const ratedTeam = z.object({
+  rank: z.int(),
+  id,
+  name: z.string(),
+  tag: z.string(),
+  logo: z.string().nullable(),
+  ...rating,
+});
+export type RatedTeam = z.output<typeof ratedTeam>;
+
+export const listRatings = endpoint({
+  method: 'GET',
+  path: '/api/ratings',
+  access: 'public',
+  summary: 'Rate teams by their matches in all tournaments',
+  query: z.strictObject({ league: league.optional(), ...page }),
+  reply: z.array(ratedTeam),
+});
+
+const ratedWeek = z.object({
+  week: z.string().describe('Its Monday'),
+  ...rating,
+  played: z.array(z.object({ matchId: id, rivalId: id, isWon: z.boolean(), isDraw: z.boolean() })),
+});
+
+/** The weeks in which a team played, the newest first, with its rating after each; null where it has none yet. */
+export const readRating = endpoint({
+  method: 'GET',
+  path: '/api/teams/:id/rating',
+  access: 'public',
+  summary: 'Read how a team’s rating came about',
+  params: byId,
+  reply: z.object({ rating: z.object(rating).nullable(), weeks: z.array(ratedWeek) }),
+});
+
+nameSchemas({ ratedTeam });

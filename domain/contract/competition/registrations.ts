@@ -1,0 +1,345 @@
+import { z } from 'zod';
+import { MATCH_REASONS } from '../../registration/earlierTeams.ts';
+import { givenOf } from '../../registration/questions.ts';
+import { REGISTRATION_STATUSES } from '../../registration/registration.ts';
+import { rosterFull } from '../../registration/rosterRules.ts';
+import { CONTACT_LENGTH, NAME_LENGTH, NOTE_LENGTH } from '../../settings.ts';
+import { failed, idsOf } from '../http/bulk.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import {
+  byId,
+  group,
+  id,
+  page,
+  partialOf,
+  playerName,
+  recordFields,
+  role,
+  steamId,
+  teamName,
+  teamTag,
+  text,
+  time,
+} from '../http/shapes.ts';
+import { IMAGE_BODY_LIMIT, image } from './logos.ts';
+import { participation } from './participations.ts';
+import { player } from './players.ts';
+import { team } from './teams.ts';
+
+const rosterPlayer = z.strictObject({
+  name: playerName,
+  steamId,
+  role,
+});
+
+export const questionId = z
+  .string('The id of a question is missing')
+  .regex(/^[a-z0-9-]{1,36}$/, 'The id of a question is small letters, digits and hyphens');
+const answerValue = z.union([z.string(), z.boolean()], 'An answer is a text, true or false');
+
+const answer = z.object({ id: questionId, label: z.string(), answer: answerValue });
+
+/** By question, or as they are read. */
+const givenAnswers = z
+  .union(
+    [z.record(questionId, answerValue), z.array(answer)],
+    'Answers are texts, true or false by the ids of questions',
+  )
+  .transform((given) => (Array.isArray(given) ? givenOf(given) : given))
+  .describe('To the questions that the site is set to: by their ids, or as they are read');
+
+const earlierTeam = z.object({
+  id,
+  name: z.string(),
+  tag: z.string(),
+  logo: z.string().nullable(),
+  tournamentName: z.string().nullable().describe('The tournament that it entered last'),
+  playsIn: z
+    .string()
+    .nullable()
+    .describe('The tournament that it is playing in now: an approval then has to say which team it is'),
+  signs: z
+    .array(z.enum(MATCH_REASONS))
+    .describe('What speaks for it; players: at least three of the same accounts'),
+  isLikely: z.boolean(),
+  changes: z
+    .object({
+      name: z.string().nullable(),
+      tag: z.string().nullable(),
+      joined: z.array(z.string()),
+      left: z.array(z.string()),
+    })
+    .describe('Former name and tag, null where they are the same; nicknames that came and left'),
+});
+export type EarlierTeam = z.output<typeof earlierTeam>;
+
+/** A registration as an admin and its captain read it; it is never public. */
+export const registration = z.object({
+  ...recordFields,
+  tournamentId: id,
+  tournamentName: z.string(),
+  name: z.string(),
+  tag: z.string(),
+  status: z.enum(REGISTRATION_STATUSES),
+  /** Place in the waiting line, from 1; null when not waiting. */
+  placeInLine: z.int().nullable(),
+  assignedGroup: group.nullable(),
+  submittedBy: z.string().nullable(),
+  captainDiscordId: z.string().nullable(),
+  captainUsername: z.string().nullable(),
+  contact: z.string().nullable(),
+  logo: z.string().nullable(),
+  reason: z.string().nullable(),
+  submittedAt: time,
+  decidedAt: time.nullable(),
+  teamId: id.nullable(),
+  participationId: id.nullable(),
+  feePaid: z.boolean(),
+  /** What the tournament asks of a team, in whole units of the currency, and how it is paid. */
+  fee: z.int(),
+  feeNote: z.string().nullable(),
+  players: z.array(z.object({ name: z.string(), steamId: z.string(), role })),
+  answers: z.array(answer),
+  problems: z.array(z.object({ message: z.string(), slot: z.int().nullable() })),
+  warnings: z.array(z.string()).describe('For the staff; empty for a captain'),
+  earlierTeams: z.array(earlierTeam),
+  continues: z
+    .object({ name: z.string(), tag: z.string(), tournamentName: z.string().nullable() })
+    .nullable(),
+});
+export type Registration = z.output<typeof registration>;
+
+const editable = {
+  name: teamName,
+  tag: teamTag,
+  assignedGroup: group.nullable(),
+  contact: text('Contact', { max: CONTACT_LENGTH }).nullable(),
+  logo: image,
+  players: z.array(rosterPlayer, 'Players are missing').max(20, { error: () => rosterFull().text }),
+  answers: givenAnswers,
+};
+
+export const newRegistration = z.strictObject({
+  ...editable,
+  tournamentId: id,
+  assignedGroup: group.nullish(),
+  contact: editable.contact.optional(),
+  logo: image.optional(),
+  answers: editable.answers.optional(),
+  submittedBy: text('Captain', { max: NAME_LENGTH }).nullish(),
+});
+export type NewRegistration = z.output<typeof newRegistration>;
+
+export const registrationUpdate = partialOf(
+  'registration',
+  { ...editable, feePaid: z.boolean('feePaid is true or false') },
+  registration,
+);
+export type RegistrationUpdate = z.output<typeof registrationUpdate>;
+
+const path = '/api/pending-teams';
+const one = `${path}/:id`;
+
+export const listRegistrations = endpoint({
+  method: 'GET',
+  path,
+  access: 'viewer',
+  summary: 'List registrations',
+  query: z.strictObject({
+    ...page,
+    tournamentId: id.optional(),
+    status: z.enum(REGISTRATION_STATUSES).optional(),
+  }),
+  reply: z.array(registration),
+});
+
+export const getRegistration = endpoint({
+  method: 'GET',
+  path: one,
+  access: 'captain',
+  summary: 'Read a registration',
+  params: byId,
+  reply: registration,
+});
+
+export const submitRegistration = endpoint({
+  method: 'POST',
+  path,
+  access: 'captain',
+  summary: 'Register a team',
+  status: 201,
+  bodyLimit: IMAGE_BODY_LIMIT,
+  body: newRegistration,
+  reply: registration,
+});
+
+export const updateRegistration = endpoint({
+  method: 'PUT',
+  path: one,
+  access: 'captain',
+  summary: 'Change a registration that is not decided',
+  bodyLimit: IMAGE_BODY_LIMIT,
+  params: byId,
+  body: registrationUpdate,
+  reply: registration,
+});
+
+/** Before and after the decision; null takes it away. */
+export const giveLogo = endpoint({
+  method: 'PUT',
+  path: `${one}/logo`,
+  access: 'captain',
+  summary: 'Give a registered team its logo',
+  bodyLimit: IMAGE_BODY_LIMIT,
+  params: byId,
+  body: z.strictObject({ logo: image }),
+  reply: z.object({ logo: z.string().nullable() }),
+});
+
+export const withdrawRegistration = endpoint({
+  method: 'DELETE',
+  path: one,
+  access: 'captain',
+  summary: 'Withdraw a registration',
+  params: byId,
+  reply: registration,
+});
+
+/** As an earlier team, whose history goes on under the registered name, tag and logo; or as a new one. */
+export const approveRegistration = endpoint({
+  method: 'POST',
+  path: `${one}/approve`,
+  access: 'admin',
+  summary: 'Approve a registration',
+  params: byId,
+  body: z
+    .strictObject({
+      assignedGroup: group.nullish(),
+      teamId: id
+        .nullable()
+        .optional()
+        .describe(
+          'The earlier team that it is; null for a new one. When left out it is the likely one, and 409 team_is_playing if that one is playing now',
+        ),
+    })
+    .optional(),
+  reply: z.object({ team, participation, players: z.array(player) }),
+});
+
+export const rejectRegistration = endpoint({
+  method: 'POST',
+  path: `${one}/reject`,
+  access: 'admin',
+  summary: 'Reject a registration',
+  params: byId,
+  body: z.strictObject({ reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish() }).optional(),
+  reply: registration,
+});
+
+export const newCaptain = z.strictObject({
+  discordId: z
+    .string('Discord ID is missing')
+    .trim()
+    .regex(/^\d{17,20}$/, 'A Discord ID is 17 to 20 digits'),
+  name: text('Captain', { max: NAME_LENGTH }).nullish(),
+  contact: text('Contact', { max: CONTACT_LENGTH }).nullish(),
+});
+export type NewCaptain = z.output<typeof newCaptain>;
+
+/** Everybody in Discord who has been a captain, also those whose team has another one now. */
+export const listCaptains = endpoint({
+  method: 'GET',
+  path: '/api/captains',
+  access: 'viewer',
+  summary: 'List everybody who has been a captain',
+  query: z.strictObject(page),
+  reply: z.array(
+    z.object({
+      discordId: z.string(),
+      username: z.string().nullable(),
+      name: z.string().nullable(),
+      contact: z.string().nullable(),
+    }),
+  ),
+});
+export type KnownCaptain = z.output<typeof listCaptains.reply>[number];
+
+export const giveRegistration = endpoint({
+  method: 'POST',
+  path: `${one}/captain`,
+  access: 'admin',
+  summary: 'Give a registration to another captain',
+  params: byId,
+  body: newCaptain,
+  reply: registration,
+});
+
+/** The same for a team in a tournament; one that was entered by hand gets its registration with it. */
+export const giveTeam = endpoint({
+  method: 'POST',
+  path: '/api/participations/:id/captain',
+  access: 'admin',
+  summary: 'Give a team in a tournament to another captain',
+  params: byId,
+  body: newCaptain,
+  reply: registration,
+});
+
+/**
+ * Puts a decided registration back before the admin. An approved one is un-approved: its team leaves the tournament
+ * and its fee the pool; 409 once it has played.
+ */
+export const reopenRegistration = endpoint({
+  method: 'POST',
+  path: `${one}/reopen`,
+  access: 'admin',
+  summary: 'Put a decided registration back',
+  params: byId,
+  body: z.strictObject({}).optional(),
+  reply: registration,
+});
+
+/** Decides several registrations, each by itself; a reason goes with a rejection, a group with an approval. */
+export const decideRegistrations = endpoint({
+  method: 'POST',
+  path: `${path}/decide`,
+  access: 'admin',
+  summary: 'Approve, reject or put back several registrations, with an outcome for each',
+  body: z.strictObject({
+    ids: idsOf('No registrations selected'),
+    decision: z.enum(['approve', 'reject', 'reopen'], 'decision is approve, reject or reopen'),
+    reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish(),
+    assignedGroup: group.nullish(),
+  }),
+  reply: z.object({ decided: z.array(id), failed }),
+});
+
+/** Teams that the acting captain has played with, the newest first, each with its last roster. */
+export const myTeams = endpoint({
+  method: 'GET',
+  path: '/api/me/teams',
+  access: 'captain',
+  summary: 'List the captain’s earlier teams with their last rosters',
+  reply: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      tag: z.string(),
+      tournamentName: z.string().nullable().describe('The tournament that it entered last'),
+      players: z.array(z.object({ name: z.string(), steamId: z.string(), role })),
+    }),
+  ),
+});
+export type OwnTeam = z.output<typeof myTeams.reply>[number];
+
+/** The acting captain's own registrations, newest first. */
+export const myRegistrations = endpoint({
+  method: 'GET',
+  path: '/api/me/registrations',
+  access: 'captain',
+  summary: 'List the captain’s own registrations',
+  reply: z.array(registration),
+});
+
+nameSchemas({ earlierTeam, registration, newRegistration, registrationUpdate, newCaptain });

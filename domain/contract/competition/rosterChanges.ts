@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { ROSTER_CHANGE_STATUSES } from '../../registration/rosterChange.ts';
+import { NOTE_LENGTH } from '../../settings.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, id, page, playerName, recordFields, role, steamId, text, time } from '../http/shapes.ts';
+
+export const rosterChange = z.object({
+  ...recordFields,
+  registrationId: id,
+  tournamentId: id,
+  tournamentName: z.string(),
+  teamName: z.string(),
+  role,
+  formerName: z.string().nullable().describe('Who stood there when it was asked'),
+  name: z.string(),
+  steamId: z.string(),
+  status: z.enum(ROSTER_CHANGE_STATUSES),
+  reason: z.string().nullable(),
+  decidedAt: time.nullable(),
+});
+export type RosterChange = z.output<typeof rosterChange>;
+
+export const replacePlayer = endpoint({
+  method: 'PUT',
+  path: '/api/pending-teams/:id/players',
+  access: 'captain',
+  summary: 'Put another player in one position of a team',
+  params: byId,
+  body: z.strictObject({ role, name: playerName, steamId }),
+  reply: z.object({ change: rosterChange.nullable().describe('The request; null when it is done') }),
+});
+
+export const listRosterChanges = endpoint({
+  method: 'GET',
+  path: '/api/roster-changes',
+  access: 'viewer',
+  summary: 'List requests for other players',
+  query: z.strictObject({ ...page, status: z.enum(ROSTER_CHANGE_STATUSES).optional() }),
+  reply: z.array(rosterChange),
+});
+
+export const approveRosterChange = endpoint({
+  method: 'POST',
+  path: '/api/roster-changes/:id/approve',
+  access: 'admin',
+  summary: 'Approve a request for another player',
+  params: byId,
+  body: z.strictObject({}).optional(),
+  reply: rosterChange,
+});
+
+export const rejectRosterChange = endpoint({
+  method: 'POST',
+  path: '/api/roster-changes/:id/reject',
+  access: 'admin',
+  summary: 'Reject a request for another player',
+  params: byId,
+  body: z.strictObject({ reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish() }).optional(),
+  reply: rosterChange,
+});
+
+nameSchemas({ rosterChange });

@@ -1,0 +1,333 @@
+import { z } from 'zod';
+import { EXCEPTIONS, MOVES, REASONS } from '../../competition/promotion.ts';
+import { STORED_STATUSES } from '../../competition/tournament.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, halfPoints, id, instant, league, recordFields, text, time, version } from '../http/shapes.ts';
+
+/** What a tournament is to its season: a league’s own, one that leads to another, or matches for places. */
+export const SEASON_PARTS = ['league', 'qualifier', 'play_offs'] as const;
+
+const tournamentOfSeason = z.object({
+  tournamentId: id,
+  name: z.string(),
+  league,
+  part: z.enum(SEASON_PARTS),
+  /** The main event of a qualifier, and how many of its teams come there. */
+  feedsTournamentId: id.nullable(),
+  places: z.int().nullable(),
+  status: z.enum(STORED_STATUSES),
+  startDate: time.nullable(),
+  champion: z
+    .object({ teamId: id, name: z.string(), tag: z.string(), logo: z.string().nullable() })
+    .nullable(),
+});
+
+const seasonFields = {
+  ...recordFields,
+  name: z.string(),
+  /** So many of a league go down, and as many of the one below up, by their places. */
+  direct: z.int(),
+  /** So many above those meet so many below in play-offs. */
+  playOffs: z.int(),
+  previousId: id.nullable(),
+  nextId: id.nullable(),
+  keptUntil: time.nullable(),
+  closedAt: time.nullable(),
+  tournaments: z.array(tournamentOfSeason),
+};
+
+export const season = z.object(seasonFields);
+export type Season = z.output<typeof season>;
+
+const team = z.object({
+  participationId: id,
+  teamId: id,
+  name: z.string(),
+  tag: z.string(),
+  logo: z.string().nullable(),
+});
+export type SeasonTeam = z.output<typeof team>;
+
+const movement = z.object({
+  ...team.shape,
+  from: league,
+  to: league.nullable(),
+  position: z.int(),
+  move: z.enum(MOVES),
+  why: z.enum(REASONS),
+});
+
+/** A season whole: the order of each league’s teams so far, and once it is closed where each goes. */
+export const wholeSeason = z.object({
+  ...seasonFields,
+  leagues: z.array(
+    z.object({
+      league,
+      tournamentId: id,
+      teams: z.array(
+        z.object({
+          ...team.shape,
+          position: z.int(),
+          wins: z.int(),
+          losses: z.int(),
+          points: halfPoints,
+          isWithdrawn: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  movements: z.array(movement),
+});
+export type WholeSeason = z.output<typeof wholeSeason>;
+
+export const listSeasons = endpoint({
+  method: 'GET',
+  path: '/api/seasons',
+  access: 'public',
+  summary: 'List seasons, the newest first',
+  query: z.strictObject({}),
+  reply: z.array(season),
+});
+
+export const getSeason = endpoint({
+  method: 'GET',
+  path: '/api/seasons/:id',
+  access: 'public',
+  summary: 'Read a season with its tables and who went where',
+  params: byId,
+  reply: wholeSeason,
+});
+
+const direct = z.int('A whole number').min(0, 'Not less than 0').max(16, 'At most 16');
+const playOffs = z.int('A whole number').min(0, 'Not less than 0').max(8, 'At most 8');
+const name = text('Name of the season', { max: 64, min: 1 });
+const part = z
+  .strictObject({
+    tournamentId: id,
+    part: z.enum(SEASON_PARTS, 'A tournament is a league’s, a qualifier or play-offs'),
+    feedsTournamentId: id.nullish(),
+    places: z.int('A whole number').min(1, 'At least 1').max(64, 'At most 64').nullish(),
+  })
+  .superRefine(({ part: kind, feedsTournamentId, places }, context) => {
+    const tell = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (kind !== 'qualifier' && (feedsTournamentId || places))
+      tell('part', 'Only a qualifier leads to another tournament');
+    if (kind === 'qualifier' && !feedsTournamentId) tell('feedsTournamentId', 'Please select its main event');
+    if (kind === 'qualifier' && !places) tell('places', 'Say how many teams it brings');
+  });
+export type SeasonPart = z.output<typeof part>;
+const tournaments = z
+  .array(part)
+  .max(40, 'At most 40 tournaments')
+  .refine(
+    (parts) => new Set(parts.map(({ tournamentId }) => tournamentId)).size === parts.length,
+    'Each tournament once',
+  );
+
+export const newSeason = z.strictObject({
+  name,
+  direct: direct.default(2),
+  playOffs: playOffs.default(0),
+  tournaments: tournaments.default([]),
+});
+export type NewSeason = z.output<typeof newSeason>;
+
+export const createSeason = endpoint({
+  method: 'POST',
+  path: '/api/seasons',
+  access: 'admin',
+  status: 201,
+  summary: 'Create a season',
+  body: newSeason,
+  reply: wholeSeason,
+});
+
+export const seasonUpdate = z.strictObject({
+  version: version.optional(),
+  name: name.optional(),
+  direct: direct.optional(),
+  playOffs: playOffs.optional(),
+  keptUntil: instant.nullish(),
+  tournaments: tournaments.optional(),
+  /** By participation; null takes one back. */
+  exceptions: z.record(id, z.enum(EXCEPTIONS).nullable()).optional(),
+});
+export type SeasonUpdate = z.output<typeof seasonUpdate>;
+
+/** Once a season is closed only its name and until when it keeps places may change. */
+export const updateSeason = endpoint({
+  method: 'PUT',
+  path: '/api/seasons/:id',
+  access: 'admin',
+  summary: 'Change a season, its tournaments, or what is said of its teams',
+  params: byId,
+  body: seasonUpdate,
+  reply: wholeSeason,
+});
+
+/** Its tournaments stay. */
+export const deleteSeason = endpoint({
+  method: 'DELETE',
+  path: '/api/seasons/:id',
+  access: 'admin',
+  summary: 'Delete a season; its tournaments stay',
+  params: byId,
+  reply: wholeSeason,
+});
+
+export const promotion = z.object({
+  /** The season’s, for closing it as it was previewed. */
+  version: z.int(),
+  movements: z.array(z.object({ ...movement.shape, exception: z.enum(EXCEPTIONS).nullable() })),
+  playOffs: z.array(z.object({ upper: team, lower: team, winner: id.nullable(), matchId: id.nullable() })),
+  /** Each a sentence; none: it can be closed. */
+  problems: z.array(z.string()),
+});
+export type Promotion = z.output<typeof promotion>;
+
+export const getPromotion = endpoint({
+  method: 'GET',
+  path: '/api/seasons/:id/promotion',
+  access: 'viewer',
+  summary: 'Preview promotion and relegation',
+  params: byId,
+  reply: promotion,
+});
+
+export const closeSeason = endpoint({
+  method: 'POST',
+  path: '/api/seasons/:id/close',
+  access: 'admin',
+  summary: 'Close a season: promotion and relegation as previewed',
+  params: byId,
+  body: z.strictObject({ version: version.optional() }),
+  reply: wholeSeason,
+});
+
+/** A tournament for the play-offs of each line between two leagues, with their teams, rosters and seeds. */
+export const makePlayOffs = endpoint({
+  method: 'POST',
+  path: '/api/seasons/:id/play-offs',
+  access: 'admin',
+  status: 201,
+  summary: 'Make the play-offs of a season',
+  params: byId,
+  body: z.strictObject({}).optional(),
+  reply: wholeSeason,
+});
+
+export const nextSeason = z.strictObject({
+  name,
+  startDate: instant.nullish(),
+  keptUntil: instant,
+  invites: z.boolean().default(true).describe('Whether captains of teams with a place are asked to register'),
+  dryRun: z.boolean('dryRun is true or false').default(false),
+});
+export type NextSeason = z.output<typeof nextSeason>;
+
+/** The season after one that is closed: a tournament for each league, with a place for each of its teams until a date. */
+export const startNextSeason = endpoint({
+  method: 'POST',
+  path: '/api/seasons/:id/next',
+  access: 'admin',
+  status: 201,
+  summary: 'Start the next season with places kept for the teams of this one',
+  params: byId,
+  body: nextSeason,
+  reply: z.object({
+    season: wholeSeason.nullable().describe('Absent in a dry run'),
+    places: z.array(z.object({ league, teams: z.array(movement) })),
+    /** Teams whose captains hear of it, and why the others do not. */
+    invited: z.array(id),
+    failed: z.array(z.object({ participationId: id, error: z.string() })),
+  }),
+});
+
+/** Enters the first teams of a qualifier that is over in its main event, with their rosters. */
+export const enterQualified = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/qualified',
+  access: 'admin',
+  summary: 'Enter the qualified teams of a qualifier in its main event',
+  params: byId,
+  body: z.strictObject({ dryRun: z.boolean('dryRun is true or false').default(false) }),
+  reply: z.object({
+    feedsTournamentId: id,
+    entered: z.array(team),
+    failed: z.array(z.object({ participationId: id, error: z.string() })),
+  }),
+});
+
+const teamSeason = z.object({
+  seasonId: id,
+  name: z.string(),
+  participationId: id,
+  from: league,
+  to: league.nullable(),
+  position: z.int(),
+  move: z.enum(MOVES),
+  why: z.enum(REASONS),
+});
+export type TeamSeason = z.output<typeof teamSeason>;
+
+export const listTeamSeasons = endpoint({
+  method: 'GET',
+  path: '/api/teams/:id/seasons',
+  access: 'public',
+  summary: 'Read a team’s way through the leagues',
+  params: byId,
+  reply: z.array(teamSeason),
+});
+
+const holder = z.object({ teamId: id, name: z.string(), tag: z.string(), logo: z.string().nullable() });
+export const history = z.object({
+  /** Teams that have won a tournament or a final’s place, the most titles first. */
+  honours: z.array(
+    z.object({ ...holder.shape, titles: z.int(), finals: z.int(), tournaments: z.array(z.string()) }),
+  ),
+  /** Each by its name; several holders where they are level. */
+  records: z.array(
+    z.object({
+      name: z.enum(['win_streak', 'wins', 'games', 'tournaments', 'season_points', 'prize_money']),
+      value: z.int(),
+      holders: z.array(z.object({ ...holder.shape, tournament: z.string().nullable() })),
+    }),
+  ),
+  champions: z
+    .array(
+      z.object({
+        ...holder.shape,
+        tournamentId: id,
+        tournament: z.string(),
+        league,
+        isSample: z.boolean(),
+      }),
+    )
+    .describe('Of completed tournaments that belong to no season, samples too, the newest first'),
+});
+export type History = z.output<typeof history>;
+
+/** Over all tournaments that are no sample. */
+export const getHistory = endpoint({
+  method: 'GET',
+  path: '/api/history',
+  access: 'public',
+  summary: 'Read honours and records over all seasons',
+  query: z.strictObject({}),
+  reply: history,
+});
+
+nameSchemas({
+  season,
+  SeasonTeam: team,
+  wholeSeason,
+  SeasonPart: part,
+  newSeason,
+  seasonUpdate,
+  promotion,
+  nextSeason,
+  teamSeason,
+  history,
+});

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { MATCH_FORMATS } from '../../competition/match.ts';
+import {
+  LOSERS_ORDERS,
+  MISSED_ROUNDS,
+  SWISS_PAIRINGS,
+  SWISS_TIE_BREAKERS,
+} from '../../competition/stages/facts.ts';
+import { FEED } from '../../competition/stages/feeds.ts';
+import { GROUP_LIMITS, MAX_STAGES, MEETINGS, STAGE_LIMITS } from '../../competition/stages/limits.ts';
+import { planProblems } from '../../competition/stages/planning/problems.ts';
+import { readStages, type StoredStage } from '../../competition/stages/planning/stored.ts';
+import { TIE_BREAKER_NAMES } from '../../competition/tieBreakers.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { text } from '../http/shapes.ts';
+
+const matchFormat = z.enum(MATCH_FORMATS);
+/** Rounds of another format than their stage's. */
+export const roundFormats = z
+  .record(
+    z.string().regex(/^[A-Z0-9-]{1,8}$/, 'A round is called as in the bracket, such as SF'),
+    matchFormat,
+  )
+  .optional()
+  .describe('Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A');
+const formats = { matchFormat, roundFormats };
+const upTo20 = z.int('A whole number').min(1, 'At least 1').max(20, 'At most 20');
+
+const placementMatches = z
+  .array(
+    z
+      .int('A whole number')
+      .min(5, 'From place 5 on')
+      .max(127, 'At most place 127')
+      .refine((place) => place % 2 === 1, 'Teams play for an odd place: 5, 7, 9 …'),
+  )
+  .max(62)
+  .readonly()
+  .optional()
+  .describe('Places that are played for instead of shared, by the first of each pair: 5, 7, 9');
+const groups = z.array(z.int()).min(1, 'At least one group').max(32, 'At most 32 groups').readonly();
+
+const settings = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...formats,
+    kind: z.literal('round_robin'),
+    groups: groups.describe('Teams of each group'),
+    legs: z
+      .int('A whole number')
+      .min(1, 'At least once')
+      .max(MEETINGS.length, `At most ${MEETINGS.at(-1)}`)
+      .describe('How often each pair meets'),
+    distribution: z.enum(['listed', 'in_turn', 'snake']),
+    tieBreakers: z
+      .array(z.enum(TIE_BREAKER_NAMES))
+      .max(TIE_BREAKER_NAMES.length)
+      .readonly()
+      .describe('Not used: groups follow the list of the tournament'),
+    advancing: z
+      .int('A whole number')
+      .min(1, 'At least 1')
+      .max(GROUP_LIMITS[1])
+      .describe('Places that nobody may share at the end'),
+  }),
+  z.strictObject({
+    ...formats,
+    kind: z.literal('single_elimination'),
+    hasThirdPlaceMatch: z.boolean(),
+    placementMatches,
+    pairing: z.enum(['adjacent', 'crossed']).optional(),
+  }),
+  z.strictObject({
+    ...formats,
+    kind: z.literal('double_elimination'),
+    grandFinal: z.enum(['single', 'reset']),
+    placementMatches,
+    hasLowerStart: z.boolean().optional().describe('The lower half of the seeds starts in the lower bracket'),
+    losersOrders: z
+      .array(z.enum(LOSERS_ORDERS, `An order of losers is ${LOSERS_ORDERS.join(', ')}`))
+      .max(7, 'At most 7 orders: one for each round of the upper bracket')
+      .readonly()
+      .optional()
+      .describe(
+        'How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest',
+      ),
+  }),
+  z.strictObject({
+    ...formats,
+    kind: z.literal('gsl').describe('Groups of four that end once two are through'),
+    groups: groups.describe('Teams of each group, 3 or 4'),
+    distribution: z.enum(['listed', 'in_turn', 'snake']),
+  }),
+  z.strictObject({
+    ...formats,
+    kind: z.literal('swiss'),
+    length: z
+      .union([
+        z.strictObject({ rounds: upTo20 }),
+        z.strictObject({ wins: upTo20, losses: upTo20 }),
+        z.strictObject({ rounds: upTo20, wins: upTo20, losses: upTo20 }),
+      ])
+      .describe('So many rounds, or until so many wins or losses, or whatever comes first'),
+    pairing: z.enum(SWISS_PAIRINGS).describe('How teams of a score group meet'),
+    roundPairings: z
+      .record(z.string().regex(/^S\d{1,2}$/, 'A Swiss round is called S1, S2 …'), z.enum(SWISS_PAIRINGS))
+      .optional()
+      .describe('Rounds that are paired otherwise, by key: S1'),
+    drawSeed: text('Seed of the draw', { max: 64, min: 1 })
+      .optional()
+      .describe(
+        'The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet',
+      ),
+    missedRounds: z
+      .enum(MISSED_ROUNDS)
+      .optional()
+      .describe(
+        'How a round counts that a late team missed; a loss by default. A draw only where games can be drawn',
+      ),
+    tieBreakers: z.array(z.enum(SWISS_TIE_BREAKERS)).max(SWISS_TIE_BREAKERS.length).readonly(),
+  }),
+]);
+
+const stage = z.strictObject({
+  name: text('Name of the stage', { max: 40, min: 1 }),
+  settings,
+  feeds: z
+    .array(z.string().regex(FEED, 'A place is written #3, 1.A2, 2.5 or 1.3/2'))
+    .max(STAGE_LIMITS.swiss[1])
+    .describe(
+      'Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2, 1.3/2 the second best of the third places of the groups of stage 1',
+    ),
+});
+
+/** A list of stages in the order in which they are played. */
+export const stages = z
+  .array(stage)
+  .min(1, 'At least one stage')
+  .max(MAX_STAGES, `At most ${MAX_STAGES} stages`)
+  .superRefine((list, context) => {
+    // What cannot be read is told by its own field.
+    if (list.some(({ feeds }) => !feeds.every((feed) => FEED.test(feed)))) return;
+    for (const { stage: index, message } of planProblems(readStages(list as StoredStage[])))
+      context.addIssue({ code: 'custom', message, path: [index] });
+  });
+
+nameSchemas({ matchFormat, TournamentStage: stage, StageSettings: settings });

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { COUNTER_KINDS, COUNTERS } from '../../competition/statistics.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, group, halfPoints, id } from '../http/shapes.ts';
+
+const counterNames = [...new Set(Object.values(COUNTERS).flat())];
+
+/** A counter that shows something else than matches count. */
+export const difference = z.object({
+  kind: z.enum(COUNTER_KINDS),
+  id,
+  name: z.string(),
+  counter: z.enum(counterNames),
+  shown: z.int(),
+  computed: z.int(),
+});
+export type Difference = z.output<typeof difference>;
+
+/** Drops every correction, so that counters show what matches count; `dryRun` only tells where that differs. */
+export const syncFromMatches = endpoint({
+  method: 'POST',
+  path: '/api/system/sync-from-matches',
+  access: 'admin',
+  summary: 'Drop corrections, so that counters follow the matches alone',
+  body: z.strictObject({ dryRun: z.boolean().default(false) }),
+  reply: z.object({ differences: z.array(difference) }),
+});
+
+const SAVED = ['all', 'players'] as const;
+export type Saved = (typeof SAVED)[number];
+
+const saved = z.object({
+  saved: z.int(),
+  failed: z.int(),
+  counted: z.object({ participation: z.int(), membership: z.int(), team: z.int(), player: z.int() }),
+  message: z.string().nullable(),
+});
+export type SaveOutcome = z.output<typeof saved>;
+
+/** Counts what is named anew and verifies it; `message` says so when there is nothing to count. */
+export const saveAll = endpoint({
+  method: 'POST',
+  path: '/api/system/save-all',
+  access: 'admin',
+  summary: 'Recompute and verify every counter',
+  body: z.strictObject({ of: z.enum(SAVED).default('all') }).optional(),
+  reply: saved,
+});
+
+export const tournamentStats = z.object({
+  tournamentId: id,
+  teams: z.int(),
+  /** Active players of main rosters. */
+  players: z.int(),
+  reserves: z.int(),
+  matches: z.int(),
+  completedMatches: z.int(),
+  liveMatches: z.int(),
+  openMatches: z.int(),
+  forfeits: z.int(),
+  prizePool: z.int(),
+  targetPrizePool: z.int(),
+});
+export type TournamentStats = z.output<typeof tournamentStats>;
+
+export const getTournamentStats = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/stats',
+  access: 'public',
+  summary: 'Read the figures of a tournament',
+  params: byId,
+  reply: tournamentStats,
+});
+
+export const participationStats = z.object({
+  participationId: id,
+  teamId: id,
+  name: z.string(),
+  tag: z.string(),
+  logo: z.string().nullable(),
+  group: group.nullable(),
+  wins: z.int(),
+  losses: z.int(),
+  points: halfPoints,
+  games: z.int(),
+  groupWins: z.int(),
+  groupLosses: z.int(),
+  groupPoints: halfPoints,
+  winRate: z.int(),
+  /** Games it gave up. */
+  forfeits: z.int(),
+  /** Active players, the reserve among them. */
+  players: z.int(),
+  placementPosition: z.int().nullable(),
+});
+export type ParticipationStats = z.output<typeof participationStats>;
+
+/** The teams of a tournament in figures, best first. */
+export const listParticipationStats = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/participation-stats',
+  access: 'public',
+  summary: 'List the figures of a tournament’s teams',
+  params: byId,
+  reply: z.array(participationStats),
+});
+
+nameSchemas({ difference, SaveOutcome: saved, tournamentStats, participationStats });

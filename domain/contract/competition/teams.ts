@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { NAME_LENGTH } from '../../settings.ts';
+import { tidy } from '../../text/text.ts';
+import { bulkDeletion } from '../http/bulk.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import {
+  byId,
+  counter,
+  group,
+  halfPoints,
+  id,
+  page,
+  partialOf,
+  pointsCounter,
+  recordFields,
+  role,
+  teamName,
+  teamTag,
+  text,
+} from '../http/shapes.ts';
+import { IMAGE_BODY_LIMIT, image } from './logos.ts';
+
+/**
+ * A team; the fields of its participation stand beside it, null in a list over all tournaments. `players` is the
+ * active roster in role order.
+ */
+export const team = z.object({
+  ...recordFields,
+  name: z.string(),
+  tag: z.string(),
+  logo: z.string().nullable(),
+  organisation: z.string().nullable().describe('Whose team it is, where that has several'),
+  assignedTournaments: z.array(id),
+  tournamentId: id.nullable(),
+  tournamentParticipationId: id.nullable(),
+  participationId: id.nullable().describe('The same as tournamentParticipationId'),
+  assignedGroup: group.nullable(),
+  wins: z.int(),
+  losses: z.int(),
+  points: halfPoints,
+  games: z.int(),
+  rank: z
+    .int()
+    .nullable()
+    .describe(
+      'Place in this tournament by points, wins and fewer losses, shared by equals; null without one, and in a list over all tournaments',
+    ),
+  groupWins: z.int(),
+  groupLosses: z.int(),
+  groupPoints: halfPoints,
+  feePaid: z
+    .boolean()
+    .nullable()
+    .optional()
+    .describe('Whether the fee for this tournament is paid; told to admins alone'),
+  careerWins: z.int(),
+  careerLosses: z.int(),
+  careerPoints: halfPoints,
+  careerGames: z.int(),
+  players: z.array(
+    z.object({
+      id,
+      membershipId: id,
+      name: z.string(),
+      steamId: z.string(),
+      role,
+      isCaptain: z.boolean(),
+      wins: z.int().describe('Matches of this tournament that they have won for this team'),
+      losses: z.int(),
+    }),
+  ),
+});
+export type Team = z.output<typeof team>;
+
+export const listTeams = endpoint({
+  method: 'GET',
+  path: '/api/teams',
+  access: 'public',
+  summary: 'List teams',
+  query: z.strictObject({ ...page, tournamentId: id.optional() }),
+  reply: z.array(team),
+});
+
+const featuredTeam = team.pick({
+  ...{ id: true, name: true, tag: true, logo: true, assignedGroup: true },
+  ...{ points: true, wins: true, losses: true },
+});
+/** A team in a line. */
+export type FeaturedTeam = z.output<typeof featuredTeam>;
+
+export const listFeaturedTeams = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/featured-teams',
+  access: 'public',
+  summary: 'List the first teams of a tournament, each for one line',
+  params: byId,
+  query: z.strictObject({}),
+  reply: z.array(featuredTeam),
+});
+
+export const getTeam = endpoint({
+  method: 'GET',
+  path: '/api/teams/:id',
+  access: 'public',
+  summary: 'Read a team, by itself or as a tournament shows it',
+  params: byId,
+  query: z.strictObject({ tournamentId: id.optional() }),
+  reply: team,
+});
+
+/** Nothing where it is blank. */
+const organisation = text('Organisation', { max: NAME_LENGTH }).transform((words) => words || null);
+const editable = { name: teamName, tag: teamTag, logo: image, organisation: organisation.nullable() };
+
+/** The career's counters, and those of the tournament that an answer shows beside it. */
+const counters = {
+  careerWins: counter,
+  careerLosses: counter,
+  careerPoints: pointsCounter,
+  careerGames: counter,
+  wins: counter,
+  losses: counter,
+  points: pointsCounter,
+  games: counter,
+  groupWins: counter,
+  groupLosses: counter,
+  groupPoints: pointsCounter,
+};
+
+const FILL_IN = 'Please fill in team name and tag';
+const filledIn = (field: typeof teamName) =>
+  z
+    .string(FILL_IN)
+    .refine((value) => tidy(value) !== '', { error: FILL_IN, abort: true })
+    .pipe(field);
+
+/** With a tournament the team takes part in it from the start, with an empty roster. */
+export const newTeam = z.strictObject({
+  name: filledIn(teamName),
+  tag: filledIn(teamTag),
+  logo: image.optional(),
+  organisation: organisation.nullish(),
+  tournamentId: z.uuid('Please select a tournament for this team.').nullish(),
+  assignedGroup: group.nullish(),
+  wins: counter.optional(),
+  losses: counter.optional(),
+  points: pointsCounter.optional(),
+});
+export type NewTeam = z.output<typeof newTeam>;
+
+export const teamUpdate = partialOf('team', { ...editable, ...counters }, team);
+export type TeamUpdate = z.output<typeof teamUpdate>;
+
+export const createTeam = endpoint({
+  method: 'POST',
+  path: '/api/teams',
+  access: 'admin',
+  summary: 'Create a team',
+  status: 201,
+  bodyLimit: IMAGE_BODY_LIMIT,
+  body: newTeam,
+  reply: team,
+});
+
+export const updateTeam = endpoint({
+  method: 'PUT',
+  path: '/api/teams/:id',
+  access: 'admin',
+  summary: 'Change a team, or what it is called in a tournament',
+  bodyLimit: IMAGE_BODY_LIMIT,
+  params: byId,
+  query: z.strictObject({
+    tournamentId: id
+      .optional()
+      .describe(
+        'Where the name, tag and logo change; without it the team itself, and tournaments without a draw that have not begun',
+      ),
+  }),
+  body: teamUpdate,
+  reply: team,
+});
+
+export const deleteTeam = endpoint({
+  method: 'DELETE',
+  path: '/api/teams/:id',
+  access: 'admin',
+  summary: 'Delete a team that has not played',
+  params: byId,
+  reply: team,
+});
+
+/** Each by itself. */
+export const deleteTeams = bulkDeletion('/api/teams', {
+  summary: 'Delete several teams that have not played, with an outcome for each',
+  nothing: 'No teams selected',
+});
+
+nameSchemas({ team, featuredTeam, newTeam, teamUpdate });

@@ -1,0 +1,368 @@
+import { z } from 'zod';
+import { WITHDRAWN_RESULTS } from '../../competition/bracket/facts.ts';
+import { MATCH_FORMATS } from '../../competition/match.ts';
+import { TIE_BREAKER_NAMES } from '../../competition/tieBreakers.ts';
+import { FORMATS, STORED_STATUSES } from '../../competition/tournament.ts';
+import { splitTotal } from '../../money/prizePool.ts';
+import { CONSENT_RULES } from '../../registration/consent.ts';
+import {
+  FEE_NOTE_LENGTH,
+  GROUP_STAGE_TEAMS,
+  GROUPS,
+  LONG_TEXT_LENGTH,
+  NOTE_LENGTH,
+  TIE_BREAKERS,
+} from '../../settings.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import {
+  byId,
+  dotaLeagueId,
+  id,
+  instant,
+  league,
+  money,
+  page,
+  partialOf,
+  recordFields,
+  text,
+  time,
+} from '../http/shapes.ts';
+import { eventCheckInSettings } from '../matchDay/eventCheckIn.ts';
+import { matchDaySettings } from '../matchDay/matchDays.ts';
+import { roundFormats, stages } from './stages.ts';
+
+const bestOf = z.enum(MATCH_FORMATS);
+export const stageFormats = z.strictObject({
+  group: bestOf,
+  quarterfinal: bestOf,
+  semifinal: bestOf,
+  final: bestOf,
+  other: bestOf,
+  rounds: roundFormats,
+});
+const sponsorTiers = z.strictObject({ bronze: money, silver: money, gold: money, title: money });
+const tieBreakers = z
+  .array(z.enum(TIE_BREAKER_NAMES, `A tie-breaker is one of ${TIE_BREAKER_NAMES.join(', ')}`))
+  .refine((names) => new Set(names).size === names.length, 'Each tie-breaker once');
+/** Shares of the prize pool by place, in whole percent; empty while none are decided. */
+const prizeSplit = z
+  .array(
+    z.int('Whole percent only').min(1, 'A share is 1 to 100 percent').max(100, 'A share is 1 to 100 percent'),
+  )
+  .max(64, 'At most 64 shares')
+  .refine((shares) => splitTotal(shares) <= 100, 'The shares are more than 100 percent together');
+const playerConsent = z.enum(CONSENT_RULES);
+const withdrawnResults = z.enum(WITHDRAWN_RESULTS);
+const format = z.enum(FORMATS);
+const maxTeams = z.int('A whole number of teams').min(2, 'At least 2 teams').max(128, 'At most 128 teams');
+/** Ids with commas between them. */
+const ids = z
+  .string()
+  .transform((text) => text.split(','))
+  .refine((all) => all.every((each) => id.safeParse(each).success), 'One of these is not an id')
+  .refine((all) => all.length <= 100, 'At most 100 ids');
+/** `active` reads as live on input. */
+const statusInput = z
+  .enum([...STORED_STATUSES, 'active'], 'Status is upcoming, live, completed or cancelled')
+  .transform((status) => (status === 'active' ? 'live' : status));
+
+const NAMELESS = 'Please fill in tournament name';
+
+const editable = {
+  name: z
+    .string(NAMELESS)
+    .pipe(text('Tournament name', { max: 64 }))
+    .refine((name) => name !== '', NAMELESS),
+  description: text('Description', { max: NOTE_LENGTH, lines: true }).nullable(),
+  league,
+  /** null: derived from start, matches and teams. */
+  status: statusInput.nullable(),
+  maxTeams,
+  startDate: instant.nullable(),
+  format,
+  prizePool: money,
+  basePrizePool: money,
+  targetPrizePool: money.nullable(),
+  registrationOpen: z.boolean(),
+  registrationClosesAt: instant.nullable(),
+  registrationFee: money.nullable(),
+  /** Whether the fees of teams that are in become the present fee, too; without, they stay as they were paid in. */
+  recountFees: z.boolean(),
+  /** How captains pay the fee; everybody can read it. */
+  registrationFeeNote: text('How to pay', { max: FEE_NOTE_LENGTH, lines: true }).nullable(),
+  vipThreshold: money.nullable(),
+  sponsorTiers: sponsorTiers.nullable(),
+  semifinalPairing: z.enum(['crossed', 'adjacent']),
+  stageFormats,
+  hasDraws: z.boolean(),
+  /** The list of stages where the format is `stages`, and only there. */
+  stages: stages.nullable(),
+  /** Freezes with the first result: a change from then on needs the reason, which is told. */
+  tieBreakers,
+  tieBreakersReason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullable(),
+  rules: text('Rules', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
+  matchDay: matchDaySettings.nullable(),
+  withdrawnResults,
+  playerConsent,
+  eventCheckIn: eventCheckInSettings.nullable(),
+  dotaLeagueId,
+  prizeSplit,
+  /** The bracket as JSON text, as older clients send and read it. */
+  groupsData: z.string().nullable(),
+  knockoutData: z.string().nullable(),
+  bracketMetadata: z.string().nullable(),
+  bracketData: z.string().nullable(),
+};
+
+/** A tournament as it is read: `status` is the derived one, `storedStatus` what an admin set, if any. */
+export const tournament = z.object({
+  ...recordFields,
+  name: z.string(),
+  description: z.string().nullable(),
+  league,
+  status: z.enum(STORED_STATUSES),
+  storedStatus: z.enum([...STORED_STATUSES, 'derived']),
+  isActive: z.boolean(),
+  isSample: z.boolean(),
+  format,
+  groups: z.array(z.enum(GROUPS)).describe('The groups that a group stage has; none where there is none'),
+  maxTeams: z.int(),
+  startDate: time.nullable(),
+  prizePool: z.int(),
+  pledgedPrizePool: z.int().describe('Of the prize pool, the fees that teams have not paid yet'),
+  basePrizePool: z.int(),
+  targetPrizePool: z.int(),
+  championTeamID: id.nullable(),
+  registrationOpen: z.boolean(),
+  registrationClosesAt: time.nullable(),
+  registrationClosed: z.string().nullable(),
+  registrationFee: z.int(),
+  registrationFeeNote: z.string().nullable(),
+  vipThreshold: z.int(),
+  sponsorTiers,
+  semifinalPairing: z.enum(['crossed', 'adjacent']),
+  stageFormats,
+  hasDraws: z.boolean().describe('Matches of groups and of Swiss stages can end in a draw'),
+  stages: stages.nullable().describe('The list of stages where the format is `stages`, else null'),
+  tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)),
+  rules: z.string().nullable(),
+  matchDay: matchDaySettings.nullable(),
+  withdrawnResults,
+  playerConsent,
+  eventCheckIn: eventCheckInSettings.nullable(),
+  dotaLeagueId: dotaLeagueId.describe('The league of Dota’s in which its lobbies are made; null: none'),
+  prizeSplit: z.array(z.int()),
+  teamCount: z.int(),
+  playerCount: z.int(),
+  matchCount: z.int(),
+  groupsData: z.string().optional(),
+  knockoutData: z.string().optional(),
+  bracketMetadata: z.string().optional(),
+  bracketData: z.string().optional(),
+});
+export type Tournament = z.output<typeof tournament>;
+
+export const newTournament = z.strictObject({
+  name: editable.name,
+  league: league.default('A'),
+  description: editable.description.optional(),
+  status: statusInput.nullish().describe('Derived from start, matches and teams where it is absent'),
+  startDate: editable.startDate.optional(),
+  maxTeams: maxTeams.default(GROUP_STAGE_TEAMS),
+  format: format.optional(),
+  basePrizePool: money.optional(),
+  prizePool: money
+    .optional()
+    .describe('The base row when basePrizePool is absent; without both what the site is set to'),
+  targetPrizePool: editable.targetPrizePool.optional(),
+  registrationOpen: z.boolean().default(true),
+  registrationClosesAt: editable.registrationClosesAt.optional(),
+  registrationFee: editable.registrationFee.optional(),
+  registrationFeeNote: editable.registrationFeeNote.optional(),
+  vipThreshold: editable.vipThreshold.optional(),
+  sponsorTiers: editable.sponsorTiers.optional(),
+  semifinalPairing: editable.semifinalPairing.default('crossed'),
+  stageFormats: stageFormats.optional(),
+  hasDraws: z.boolean().default(false),
+  stages: stages.nullish().describe('Makes the format `stages`'),
+  tieBreakers: tieBreakers.default([...TIE_BREAKERS]),
+  rules: editable.rules.optional(),
+  matchDay: editable.matchDay.optional(),
+  withdrawnResults: withdrawnResults.default('half'),
+  playerConsent: playerConsent.default('none'),
+  eventCheckIn: editable.eventCheckIn.optional(),
+  dotaLeagueId: dotaLeagueId.optional(),
+  prizeSplit: prizeSplit.default([]),
+});
+export type NewTournament = z.output<typeof newTournament>;
+
+export const tournamentUpdate = partialOf('tournament', editable, tournament);
+export type TournamentUpdate = z.output<typeof tournamentUpdate>;
+
+export const listTournaments = endpoint({
+  method: 'GET',
+  path: '/api/tournaments',
+  access: 'public',
+  summary: 'List tournaments',
+  query: z.strictObject({
+    ...page,
+    status: statusInput.optional(),
+    league: league.optional(),
+    ids: ids.optional().describe('Only these, with commas between them, at most 100'),
+    order: z.enum(['oldest', 'newest'], 'order is oldest or newest').default('oldest'),
+  }),
+  reply: z.array(tournament),
+});
+
+/** The tournaments of a league that pages are likely to open at: so many of each. */
+export const SHOWN_FIRST = 4;
+
+const overview = z.object({
+  leagues: z.array(
+    z.object({
+      league,
+      tournamentCount: z.int(),
+      /** Those that are upcoming or live. */
+      currentCount: z.int(),
+      /** Of all its tournaments together. */
+      prizePool: z.int(),
+    }),
+  ),
+  /** Of each league at most four, the oldest first: what is upcoming or live before what is over, the newest of that. */
+  tournaments: z.array(tournament),
+});
+export type TournamentOverview = z.output<typeof overview>;
+
+export const getTournamentOverview = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/overview',
+  access: 'public',
+  summary: 'Read what leagues have, and their tournaments that are shown first',
+  query: z.strictObject({}),
+  reply: overview,
+});
+
+const leagueTotals = z.object({
+  league,
+  /** Who was in any of its tournaments, once each. */
+  teamCount: z.int(),
+  playerCount: z.int(),
+  matchCount: z.int(),
+  activeTeamCount: z.int(),
+  activePlayerCount: z.int(),
+  playedCount: z.int(),
+});
+export type LeagueTotals = z.output<typeof leagueTotals>;
+
+export const listLeagueTotals = endpoint({
+  method: 'GET',
+  path: '/api/leagues/totals',
+  access: 'public',
+  summary: 'Count the teams, players and matches of each league',
+  query: z.strictObject({}),
+  reply: z.array(leagueTotals),
+});
+
+export const getTournament = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id',
+  access: 'public',
+  summary: 'Read a tournament with its bracket as text',
+  params: byId,
+  reply: tournament,
+});
+
+export const createTournament = endpoint({
+  method: 'POST',
+  path: '/api/tournaments',
+  access: 'admin',
+  summary: 'Create a tournament',
+  status: 201,
+  body: newTournament,
+  reply: tournament,
+});
+
+/** Takes matches, participations, rosters and ledger along, and the teams that are in no other tournament. */
+export const deleteTournament = endpoint({
+  method: 'DELETE',
+  path: '/api/tournaments/:id',
+  access: 'admin',
+  needsProof: true,
+  summary: 'Delete a tournament',
+  params: byId,
+  reply: tournament,
+});
+
+export const updateTournament = endpoint({
+  method: 'PUT',
+  path: '/api/tournaments/:id',
+  access: 'admin',
+  summary: 'Change a tournament',
+  params: byId,
+  body: tournamentUpdate,
+  reply: tournament,
+});
+
+const listing = z.strictObject({ ...page, league: league.optional() });
+
+/** Tournaments whose shown status is completed. */
+export const listCompletedTournaments = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/completed',
+  access: 'public',
+  summary: 'List completed tournaments',
+  query: listing,
+  reply: z.array(tournament),
+});
+
+/** The active tournament of each league, as set-active says. */
+export const listActiveTournaments = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/active',
+  access: 'public',
+  summary: 'List the active tournaments',
+  query: listing,
+  reply: z.array(tournament),
+});
+
+/** The newest migration that ran, and those that wait. */
+export const getMigrationInfo = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/migration-info',
+  access: 'viewer',
+  summary: 'Read which migrations have run',
+  reply: z.object({ current: z.string().nullable(), pending: z.array(z.string()) }),
+});
+
+/** Makes it the active one of its league. */
+export const activateTournament = endpoint({
+  method: 'PUT',
+  path: '/api/tournaments/:id/set-active',
+  access: 'admin',
+  summary: 'Make a tournament the active one of its league',
+  params: byId,
+  body: z.strictObject({}).optional(),
+  reply: tournament,
+});
+
+export const completeTournament = endpoint({
+  method: 'PUT',
+  path: '/api/tournaments/:id/complete',
+  access: 'admin',
+  summary: 'Complete a tournament with its champion',
+  params: byId,
+  body: z.strictObject({ championParticipationId: id.nullish() }),
+  reply: tournament,
+});
+
+nameSchemas({
+  tournament,
+  newTournament,
+  tournamentUpdate,
+  TournamentOverview: overview,
+  leagueTotals,
+  stageFormats,
+  sponsorTiers,
+  prizeSplit,
+});

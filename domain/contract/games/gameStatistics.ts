@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { GAME_SIDES } from '../../game/record.ts';
+import { GAME_RECORDS, PLAYER_RECORDS } from '../../game/records.ts';
+import { AVERAGES } from '../../game/statistics.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, id, role, time } from '../http/shapes.ts';
+import { hero } from './games.ts';
+
+/*
+ * What is counted of games (docs/rules.md, "Figures of games"): those that everybody may see, of matches that count and were
+ * not forfeited.
+ */
+
+/** How much of what was played is known. */
+const known = z.object({
+  games: z.int().describe('Games of which something was told'),
+  played: z.int().describe('Games that the results of the same matches say were played'),
+});
+export type Known = z.output<typeof known>;
+
+const results = { games: z.int(), wins: z.int(), losses: z.int() };
+const team = z.object({ id, name: z.string(), tag: z.string(), logo: z.string().nullable() });
+const side = z.enum(GAME_SIDES);
+
+const averages = z
+  .object(
+    Object.fromEntries(
+      AVERAGES.map((name) => [name, z.object({ average: z.number(), games: z.int() }).nullable()]),
+    ) as Record<
+      (typeof AVERAGES)[number],
+      z.ZodNullable<z.ZodObject<{ average: z.ZodNumber; games: z.ZodInt }>>
+    >,
+  )
+  .describe('To one decimal, each with the number of games that it was told of; null where it never was');
+const heroResults = z.object({ hero, ...results });
+
+/** A game with its match and teams. */
+const gameOf = z.object({
+  dotaMatchId: z.string(),
+  matchId: id,
+  tournamentId: id,
+  roundName: z.string(),
+  radiant: team.nullable().describe('Null where nobody knows which team played which side'),
+  dire: team.nullable(),
+  winner: side.nullable(),
+  duration: z.int().nullable().describe('Seconds since the horn'),
+  endedAt: time,
+});
+export type GameOf = z.output<typeof gameOf>;
+
+const best = z.object({
+  name: z.enum([...PLAYER_RECORDS, ...GAME_RECORDS]),
+  value: z
+    .int()
+    .describe('A figure of one game; seconds of the longest and the shortest, kills of the bloodiest'),
+  equalled: z.int().describe('How often it was reached again since'),
+  player: z
+    .object({ playerId: id.nullable(), name: z.string(), hero: hero.nullable(), team: team.nullable() })
+    .nullable()
+    .describe('Whose it is; null of the game itself'),
+  game: gameOf,
+});
+export type Best = z.output<typeof best>;
+
+const playerLine = z.object({
+  playerId: id,
+  name: z.string(),
+  role: role.nullable().describe('In the tournament; null of a stand-in'),
+  team: team.nullable().describe('Which they played for last'),
+  ...results,
+  averages,
+  heroes: z.array(heroResults).describe('The three that they played most'),
+});
+export type PlayerLine = z.output<typeof playerLine>;
+
+const heroLine = z.object({ hero, ...results, bans: z.int() });
+export type HeroLine = z.output<typeof heroLine>;
+
+const sides = z.object({ radiant: z.object(results), dire: z.object(results) });
+
+export const getTournamentGames = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/game-statistics',
+  access: 'public',
+  summary: 'Count what the games of a tournament tell of its players, heroes and teams',
+  params: byId,
+  reply: z.object({
+    known,
+    minimum: z.int().describe('Games that somebody needs to stand in an order'),
+    players: z.array(playerLine).describe('Who has played most comes first'),
+    heroes: z.array(heroLine).describe('The most contested comes first'),
+    drafts: z.int().describe('Games whose bans are known'),
+    teams: z.array(z.object({ team, ...results, sides })),
+    records: z.array(best),
+  }),
+});
+export type TournamentGames = z.output<typeof getTournamentGames.reply>;
+
+const inTournament = z.strictObject({ tournamentId: id.optional() });
+
+export const getPlayerGames = endpoint({
+  method: 'GET',
+  path: '/api/players/:id/games',
+  access: 'public',
+  summary: 'Count what games tell of a player, over all tournaments or in one',
+  params: byId,
+  query: inTournament,
+  reply: z.object({
+    known: known.describe('Of the matches that a line-up names them in'),
+    ...results,
+    averages,
+    heroes: z.array(heroResults),
+    best: z.array(best),
+    latest: z
+      .array(
+        z.object({
+          game: gameOf,
+          side,
+          hero: hero.nullable(),
+          kills: z.int().nullable(),
+          deaths: z.int().nullable(),
+          assists: z.int().nullable(),
+          gpm: z.int().nullable(),
+          netWorth: z.int().nullable(),
+        }),
+      )
+      .describe('The twenty newest, the newest first'),
+  }),
+});
+export type PlayerGames = z.output<typeof getPlayerGames.reply>;
+
+export const getTeamGames = endpoint({
+  method: 'GET',
+  path: '/api/teams/:id/games',
+  access: 'public',
+  summary: 'Count what games tell of a team, over all tournaments or in one',
+  params: byId,
+  query: inTournament,
+  reply: z.object({
+    known,
+    ...results,
+    sides,
+    heroes: z.array(
+      heroLine.extend({ bansAgainst: z.int().describe('How often others banned it against them') }),
+    ),
+    drafts: z.int().describe('Games whose bans are known'),
+  }),
+});
+export type TeamGames = z.output<typeof getTeamGames.reply>;
+
+export const getGamesBetween = endpoint({
+  method: 'GET',
+  path: '/api/teams/:id/games/against/:otherId',
+  access: 'public',
+  summary: 'Count the games of two teams against each other, over all tournaments',
+  params: z.strictObject({ id, otherId: id }),
+  reply: z.object({
+    known,
+    ...results,
+    latest: z.array(gameOf).describe('The twenty newest, the newest first'),
+  }),
+});
+export type GamesBetween = z.output<typeof getGamesBetween.reply>;
+
+nameSchemas({
+  playerLine,
+  heroLine,
+  TournamentGames: getTournamentGames.reply,
+  PlayerGames: getPlayerGames.reply,
+  TeamGames: getTeamGames.reply,
+  GamesBetween: getGamesBetween.reply,
+  GameTeam: team,
+  GameAverages: averages,
+  GameSummary: gameOf,
+  GameRecord: best,
+  GamesKnown: known,
+  HeroResults: heroResults,
+});

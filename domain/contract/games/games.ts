@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { SIDES } from '../../competition/match.ts';
+import { DOUBTS } from '../../game/doubt.ts';
+import { FIGURES, GAME_SIDES, GAME_SOURCES } from '../../game/record.ts';
+import { NAME_LENGTH } from '../../settings.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, id, text, time } from '../http/shapes.ts';
+import { dotaId } from './toldGame.ts';
+
+/** A client of somebody's that tells of games. */
+const gameClient = z.object({
+  id,
+  name: z.string(),
+  madeAt: time,
+  seenAt: time.nullable(),
+  isConnected: z.boolean().describe('Whether it was heard of within the last minute'),
+  game: z
+    .object({ dotaMatchId: z.string(), isObserver: z.boolean() })
+    .nullable()
+    .describe('The game that it told of last'),
+});
+export type GameClient = z.output<typeof gameClient>;
+
+const path = '/api/me/game-clients';
+
+export const listGameClients = endpoint({
+  method: 'GET',
+  path,
+  access: 'captain',
+  isSecret: true,
+  summary: 'List the caller’s game clients, and whether they are connected',
+  reply: z.array(gameClient),
+});
+
+/** The token stands in the file alone, and is shown once. */
+export const makeGameClient = endpoint({
+  method: 'POST',
+  path,
+  access: 'captain',
+  isSecret: true,
+  status: 201,
+  summary: 'Make the file by which a Dota 2 client tells of its games',
+  body: z.strictObject({ name: text('Name', { max: NAME_LENGTH, min: 1 }) }),
+  reply: z.object({
+    client: gameClient,
+    fileName: z.string(),
+    file: z.string(),
+    folder: z.string(),
+    launchOption: z.string(),
+  }),
+});
+
+export const endGameClient = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  access: 'captain',
+  summary: 'End a game client: what it posts counts no more',
+  params: byId,
+  reply: z.null(),
+});
+
+/** By a Dota 2 client with Game State Integration; a wrong token and what counts for nothing are answered alike. */
+export const postGame = endpoint({
+  method: 'POST',
+  path: '/api/gsi',
+  access: 'public',
+  isSecret: true,
+  bodyLimit: 1024 * 1024,
+  summary: 'Take what a Dota 2 client posts of its game',
+  body: z.looseObject({ auth: z.looseObject({ token: z.string().max(100) }) }),
+  reply: z.null(),
+});
+
+const source = z.enum(GAME_SOURCES);
+const figures = Object.fromEntries(FIGURES.map((figure) => [figure, z.int().nullable()])) as Record<
+  (typeof FIGURES)[number],
+  z.ZodNullable<z.ZodInt>
+>;
+/** A hero of the game with its name. */
+export const hero = z.object({ id: z.int(), name: z.string() });
+
+/** A game of a match, late by the delay of its tournament. */
+const game = z.object({
+  dotaMatchId: z.string(),
+  radiant: z.enum(SIDES).nullable(),
+  isOver: z.boolean(),
+  toldAt: time.nullable().describe('Of a game that goes on: the moment at which it was as it is shown'),
+  startedAt: time.nullable(),
+  duration: z.int().nullable().describe('Seconds since the horn'),
+  winner: z.enum(GAME_SIDES).nullable(),
+  score: z.object({ radiant: z.int(), dire: z.int() }).nullable(),
+  line: z
+    .array(z.object({ clock: z.int(), lead: z.int() }))
+    .describe('Gold by which Radiant is ahead, below 0 Dire, by seconds since the horn'),
+  draft: z.array(z.object({ hero, side: z.enum(GAME_SIDES), isPick: z.boolean() })).nullable(),
+  players: z.array(
+    z.object({
+      ...figures,
+      playerId: id.nullable(),
+      name: z.string(),
+      side: z.enum(GAME_SIDES),
+      hero: hero.nullable(),
+      items: z.array(z.string()).nullable(),
+      sources: z.array(source).describe('Who tells of this player'),
+    }),
+  ),
+  sources: z.array(source).describe('Who tells of it, the most reliable first'),
+  correctedAt: time.nullable().describe('Since when it says something else than it first did'),
+});
+export type Game = z.output<typeof game>;
+
+const matchGames = z.object({
+  delay: z
+    .int()
+    .nullable()
+    .describe('Minutes by which they are shown late; null where teams do not run matches'),
+  games: z.array(game),
+  nextAt: time.nullable().describe('Of a decided match: when the next of its games is shown'),
+});
+export type MatchGames = z.output<typeof matchGames>;
+
+export const listGames = endpoint({
+  method: 'GET',
+  path: '/api/matches/:id/games',
+  access: 'public',
+  summary: 'List the games of a match as the game itself tells them, late by the tournament’s delay',
+  params: byId,
+  reply: matchGames,
+});
+
+export const listLooseGames = endpoint({
+  method: 'GET',
+  path: '/api/games',
+  access: 'matchAdmin',
+  summary: 'List games that the staff should look at: of no match yet, or in doubt, with the reason',
+  reply: z.array(
+    z.object({
+      dotaMatchId: z.string(),
+      matchId: id.nullable().describe('The match that it is of, as far as is known'),
+      doubts: z
+        .array(
+          z.object({
+            what: z.enum(DOUBTS),
+            by: source.nullable().describe('Who says so'),
+            winner: z.enum(GAME_SIDES).nullable().describe('The other winner that somebody names'),
+            matchId: id.nullable().describe('The other match that it could be of'),
+          }),
+        )
+        .describe('What is odd about its end, and who says otherwise'),
+      reason: z.enum(['fewKnown', 'mixed', 'outOfTime', 'several']).nullable(),
+      seenAt: time,
+      players: z.array(z.object({ name: z.string(), side: z.enum(GAME_SIDES), isKnown: z.boolean() })),
+      near: z.array(
+        z.object({ matchId: id, team1: z.string(), team2: z.string(), scheduledTime: time.nullable() }),
+      ),
+    }),
+  ),
+});
+
+export type LooseGame = z.output<typeof listLooseGames.reply>[number];
+
+/** Most posts that are shown at once. */
+export const MAX_POSTS = 200;
+
+export const listGamePosts = endpoint({
+  method: 'GET',
+  path: '/api/games/:dotaMatchId/posts',
+  access: 'matchAdmin',
+  isSecret: true,
+  summary: 'List what clients posted of a game, the newest first, as it came; kept for 30 days',
+  params: z.strictObject({ dotaMatchId: dotaId }),
+  reply: z.array(
+    z.object({
+      toldAt: time,
+      clientId: id,
+      isTrusted: z.boolean().describe('Whether its holder may be a witness of the match'),
+      post: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+export type GamePost = z.output<typeof listGamePosts.reply>[number];
+
+export const linkGame = endpoint({
+  method: 'PUT',
+  path: '/api/games/:dotaMatchId/match',
+  access: 'matchAdmin',
+  summary: 'Say which match a game belongs to, or that it belongs to none',
+  params: z.strictObject({ dotaMatchId: dotaId }),
+  body: z.strictObject({ matchId: id.nullable() }),
+  reply: z.null(),
+});
+
+nameSchemas({ gameClient, game, matchGames });

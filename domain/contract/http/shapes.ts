@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { gameWords } from '../../game/words.ts';
+import { currencyWord } from '../../money/money.ts';
+import { readAccount } from '../../registration/account.ts';
+import { roles } from '../../registration/roster.ts';
+import {
+  GROUPS,
+  LEAGUES,
+  MAX_AMOUNT,
+  MAX_PAGE_SIZE,
+  NAME_LENGTH,
+  PAGE_SIZE,
+  TAG_LENGTH,
+} from '../../settings.ts';
+import { leagueIds } from '../../site/settings.ts';
+import type { Phrase, Sentence } from '../../text/phrase.ts';
+import { sentence } from '../../text/sentences.ts';
+import { tidy } from '../../text/text.ts';
+import { textProblem } from '../../text/textProblem.ts';
+import { nameSchemas } from './nameSchemas.ts';
+
+/** Notes a sentence of the catalogue as what is wrong, at `path` within what is read. */
+export const addSentence = (context: z.RefinementCtx, said: Sentence, path: string[] = []) =>
+  context.addIssue({ code: 'custom', message: said.text, path, params: { said } });
+
+/** What an issue says: a sentence of the catalogue where it is one. */
+export const issuePhrase = (issue: z.core.$ZodIssue): Phrase =>
+  issue.code === 'custom' && issue.params?.said ? (issue.params.said as Sentence) : issue.message;
+
+/** Text in NFC, trimmed and within its limits; `label` opens the message ('Team name is missing'). */
+export const text = (label: string, limits: { max: number; min?: number; lines?: boolean }) =>
+  z
+    .string(`${label} is missing`)
+    .overwrite(tidy)
+    .superRefine((value, context) => {
+      const problem = textProblem(value, limits);
+      if (problem) addSentence(context, sentence('text_fault', { label, fault: problem }));
+    });
+
+/** Words that something is searched by. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(100, 'At most 100 characters')
+  .regex(/^\P{Cc}*$/u, 'q holds control characters');
+
+export const teamName = text('Team name', { max: NAME_LENGTH, min: 1 });
+export const teamTag = text('Tag', { max: TAG_LENGTH, min: 1 });
+export const playerName = text('Player name', { max: NAME_LENGTH, min: 1 });
+
+export const steamId = z
+  .string({ error: () => `${gameWords().account.word} is missing` })
+  .transform((written, context) => {
+    const read = readAccount(written);
+    if ('steamId' in read) return read.steamId;
+    addSentence(context, read.problem);
+    return z.NEVER;
+  });
+
+export const id = z.uuid('This is not an id');
+export const league = z
+  .enum(LEAGUES, { error: () => noLeague() })
+  .refine((league) => leagueIds().includes(league), { error: () => noLeague() });
+const noLeague = () => `League is ${new Intl.ListFormat('en', { type: 'disjunction' }).format(leagueIds())}`;
+export const role = z
+  .string({ error: () => noRole() })
+  .refine((name) => roles().includes(name), { error: () => noRole() });
+/** What is said of another one. */
+export const noRole = () => `Role is one of ${roles().join(', ')}`;
+export const group = z.enum(GROUPS, 'Group is A, B, C or D');
+/** A group of any format: A, or 3:A where an earlier stage has groups, too. */
+export const groupName = z.string().regex(/^(\d+:)?[A-Z]{1,2}$/, 'Group is a letter, such as A');
+/** A whole amount of the site's currency. */
+export const wholeAmount = z.int({ error: () => `Whole ${currencyWord()} only` });
+/** The same, not negative. */
+export const money = wholeAmount.min(0, 'Not less than 0').max(MAX_AMOUNT, 'Too large an amount');
+export const halfPoints = z.number('A number').multipleOf(0.5, 'Whole or half points');
+/** Points, as an admin corrects them. */
+export const pointsCounter = halfPoints.min(0, 'Not less than 0').max(1_000_000, 'Too large a number');
+/** Games, wins or losses, as an admin corrects them. */
+export const counter = z.int('A whole number').min(0, 'Not less than 0').max(1_000_000, 'Too large a number');
+/** An instant with its offset, as ISO 8601. */
+export const instant = z.iso.datetime({
+  offset: true,
+  error: 'A date and time with its zone, like 2026-12-05T13:00:00Z',
+});
+/** An instant in an answer: ISO 8601 in UTC. */
+export const time = z.iso.datetime();
+export const version = z.int('Version is a whole number').min(1);
+
+/** `limit` and `nextToken` of a list. */
+export const page = {
+  limit: z.coerce
+    .number('limit is a number')
+    .int('limit is a whole number')
+    .min(1, `limit is 1 to ${MAX_PAGE_SIZE}`)
+    .max(MAX_PAGE_SIZE, `limit is 1 to ${MAX_PAGE_SIZE}`)
+    .default(PAGE_SIZE),
+  nextToken: z.string().optional(),
+};
+
+/** A flag in a query. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** The number of the league of Dota's in which its lobbies are made, where they have a ticket. */
+export const dotaLeagueId = z
+  .int('The id of a league of Dota’s is a whole number')
+  .min(1, 'The id of a league of Dota’s is a whole number')
+  .max(2_147_483_647, 'The id of a league of Dota’s has at most ten digits')
+  .nullable();
+
+/** What every record carries. */
+export const recordFields = { id, createdAt: time, updatedAt: time, version };
+
+export const byId = z.strictObject({ id });
+
+/**
+ * The body of a partial PUT: the editable fields, each absent or given, and any read-only field of the same
+ * record, which is compared with what is stored (docs/api.md, "Partial changes").
+ */
+export const partialOf = <Editable extends z.ZodRawShape>(
+  noun: string,
+  editable: Editable,
+  record: z.ZodObject,
+) => {
+  const readOnly = Object.fromEntries(
+    Object.keys(record.shape)
+      .filter((name) => !(name in editable) && name !== 'version')
+      .map((name) => [name, z.unknown().optional()]),
+  );
+  return z
+    .strictObject({ ...readOnly, version: version.optional(), ...z.object(editable).partial().shape })
+    .refine((body) => Object.keys(body).length > 0, `No updated ${noun} data provided`)
+    .meta({ minProperties: 1 });
+};
+
+nameSchemas({ league });

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { link, match } from '../competition/matches.ts';
+import { newCaptain } from '../competition/registrations.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, id, time } from '../http/shapes.ts';
+
+const person = newCaptain.pick({ discordId: true, name: true });
+
+/** Who casts a match, as everybody sees it. */
+const casters = match.shape.casters;
+
+const path = '/api/matches/:id/casters';
+
+export const listCasters = endpoint({
+  method: 'GET',
+  path,
+  access: 'viewer',
+  summary: 'List who casts a match',
+  params: byId,
+  reply: z.array(casters.element.extend({ discordId: z.string() })),
+});
+
+/** By who has the caster role for themselves, by the staff for anybody. */
+export const castMatch = endpoint({
+  method: 'POST',
+  path,
+  access: 'team',
+  summary: 'Cast a match, as a caster, or name who casts it, as the staff',
+  params: byId,
+  body: z.strictObject({
+    link: link.nullable().default(null).describe('Where the match can be seen'),
+    person: person.optional().describe('Somebody else, named by the staff'),
+  }),
+  reply: casters,
+});
+
+/** By the caster, who may say `me`, or by the staff. */
+export const leaveCast = endpoint({
+  method: 'DELETE',
+  path: `${path}/:discordId`,
+  access: 'team',
+  summary: 'Cast a match no more',
+  params: byId.extend({ discordId: z.literal('me').or(person.shape.discordId) }),
+  reply: casters,
+});
+
+/** Matches that are still to be played and have a time, for who may cast them; the caller's own first of each time. */
+export const listCasts = endpoint({
+  method: 'GET',
+  path: '/api/me/casts',
+  access: 'captain',
+  summary: 'List matches to come with who casts them, as a caster',
+  reply: z.object({
+    mayCast: z.boolean().describe('Whether the caller has the caster role'),
+    link: z.string().nullable().describe('Where the caller showed the last match that they took'),
+    matches: z.array(
+      z.object({
+        matchId: id,
+        tournamentName: z.string(),
+        roundName: z.string(),
+        team1: z.string().nullable(),
+        team2: z.string().nullable(),
+        scheduledTime: time.nullable(),
+        isLive: z.boolean(),
+        isMine: z.boolean(),
+        ownLink: z.string().nullable(),
+        casters,
+      }),
+    ),
+  }),
+});
+export type CastsToCome = z.output<typeof listCasts.reply>;
+
+nameSchemas({ CastsToCome: listCasts.reply });

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, id, instant, time } from '../http/shapes.ts';
+
+const minutes = (label: string) =>
+  z.int(`${label}: whole minutes`).min(0, `${label}: not less than 0`).max(10_080, `${label}: at most 10080`);
+
+export const eventCheckInSettings = z
+  .strictObject({ opens: minutes('Check-in opens'), closes: minutes('Check-in closes') })
+  .refine(({ opens, closes }) => opens > closes, 'Check-in opens before it closes');
+
+const eventCheckIn = z.object({
+  tournamentId: id,
+  opensAt: time,
+  closesAt: time,
+  phase: z.enum(['early', 'open', 'closed']),
+  teams: z.array(
+    z.object({
+      participationId: id,
+      teamId: id,
+      name: z.string(),
+      checkedInAt: time.nullable().describe('null: it is missing'),
+      isMine: z.boolean().describe('Whether who asks is its captain'),
+    }),
+  ),
+});
+export type EventCheckIn = z.output<typeof eventCheckIn>;
+
+export const getEventCheckIn = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/check-in',
+  access: 'team',
+  summary: 'Read which teams are there for a tournament, and which are missing',
+  params: byId,
+  reply: eventCheckIn,
+});
+
+const ownCheckIn = z.object({
+  participationId: id,
+  teamId: id,
+  teamName: z.string(),
+  tournamentId: id,
+  tournamentName: z.string(),
+  opensAt: time,
+  closesAt: time,
+  phase: eventCheckIn.shape.phase,
+  checkedInAt: eventCheckIn.shape.teams.element.shape.checkedInAt,
+});
+export type OwnCheckIn = z.output<typeof ownCheckIn>;
+
+/** The check-ins that are ahead of the acting captain's teams, open, or closed not long ago; what closes first stands first. */
+export const myCheckIns = endpoint({
+  method: 'GET',
+  path: '/api/me/check-ins',
+  access: 'captain',
+  summary: 'List the check-ins for tournaments of the captain’s teams',
+  reply: z.array(ownCheckIn),
+});
+
+export const checkInForEvent = endpoint({
+  method: 'POST',
+  path: '/api/participations/:id/check-in',
+  access: 'team',
+  summary: 'Check a team in for its tournament, as its captain or the staff',
+  params: byId,
+  body: z.strictObject({}).prefault({}),
+  reply: eventCheckIn,
+});
+
+export const extendEventCheckIn = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/check-in/extend',
+  access: 'matchAdmin',
+  summary: 'Let teams check in for a tournament until a later moment',
+  params: byId,
+  body: z.strictObject({ to: instant }),
+  reply: eventCheckIn,
+});
+
+/** Takes a missing team out; the first of the waiting line that can enter stands in its place at once. */
+export const leaveOutOfEvent = endpoint({
+  method: 'POST',
+  path: '/api/participations/:id/leave-out',
+  access: 'admin',
+  summary: 'Take a team out that did not check in, for the first of the waiting line',
+  params: byId,
+  body: z.strictObject({}).prefault({}),
+  reply: z.object({
+    checkIn: eventCheckIn,
+    replacement: z
+      .object({ participationId: id, teamId: id, name: z.string() })
+      .nullable()
+      .describe('null: nobody waits'),
+  }),
+});
+
+nameSchemas({ eventCheckIn, ownCheckIn });

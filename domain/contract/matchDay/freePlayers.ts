@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { SIDES } from '../../competition/match.ts';
+import { positionSpan, positions } from '../../registration/roster.ts';
+import { NOTE_LENGTH } from '../../settings.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, id, playerName, steamId, text, time } from '../http/shapes.ts';
+
+/** Somebody who would stand in for a team, as captains and the staff see them. */
+export const freePlayer = z.object({
+  id,
+  nickname: z.string(),
+  positions: z.array(z.int()).describe('Positions that they play'),
+  note: z.string().nullable(),
+  listedAt: time,
+  isMine: z.boolean(),
+});
+export type FreePlayer = z.output<typeof freePlayer>;
+
+const noPosition = () => `A position is ${positionSpan()}`;
+
+const path = '/api/free-players';
+
+export const listFreePlayers = endpoint({
+  method: 'GET',
+  path,
+  access: 'team',
+  summary: 'List players who would stand in for a team',
+  reply: z.array(freePlayer),
+});
+
+export const joinFreePlayers = endpoint({
+  method: 'PUT',
+  path: `${path}/me`,
+  access: 'captain',
+  summary: 'Put oneself on the list of free players',
+  body: z.strictObject({
+    nickname: playerName,
+    steamId,
+    positions: z
+      .array(
+        z
+          .int({ error: noPosition })
+          .refine((position) => positions().includes(position), { error: noPosition }),
+      )
+      .min(1, 'At least one position')
+      .refine((list) => new Set(list).size === list.length, 'Each position once'),
+    note: text('Note', { max: NOTE_LENGTH }).nullish(),
+  }),
+  reply: freePlayer,
+});
+
+export const leaveFreePlayers = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  access: 'captain',
+  summary: 'Leave the list of free players, by `me`, or take somebody from it, as the staff',
+  params: z.strictObject({ id: z.literal('me').or(id) }),
+  reply: z.null(),
+});
+
+export const askFreePlayer = endpoint({
+  method: 'POST',
+  path: '/api/matches/:id/line-up/free-players',
+  access: 'team',
+  summary: 'Ask a free player to stand in for a match',
+  params: byId,
+  body: z.strictObject({ side: z.enum(SIDES).optional(), freePlayerId: id }),
+  reply: z.null(),
+});
+
+/** By who was asked: a yes names them as the team's stand-in. */
+export const answerStandInOffer = endpoint({
+  method: 'POST',
+  path: '/api/stand-in-offers/:id/answer',
+  access: 'captain',
+  summary: 'Answer a team that asks one to stand in',
+  params: byId,
+  body: z.strictObject({ accepts: z.boolean() }),
+  reply: z.null(),
+});
+
+nameSchemas({ freePlayer });

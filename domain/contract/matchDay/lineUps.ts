@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { SIDES } from '../../competition/match.ts';
+import { STAND_IN_SOURCES } from '../../matchDay/settings.ts';
+import { teamSize } from '../../registration/roster.ts';
+import { howMany } from '../../text/text.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, id, playerName, role, steamId } from '../http/shapes.ts';
+import { teamAct } from './matchDays.ts';
+
+const side = z.enum(SIDES);
+const path = '/api/matches/:id/line-up';
+
+export const lineUp = z.object({
+  side,
+  players: z.array(id.nullable()).describe('Who plays, position 1 first; null where nobody does'),
+  isNamed: z.boolean().describe('Whether the team has named it for this match, or it is the usual one'),
+  state: z
+    .enum(['open', 'onRequest', 'fixed'])
+    .describe('Whether the team names it alone, asks the other team for another one, or asks the staff'),
+  candidates: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      role,
+      isStandIn: z.boolean(),
+      problem: z.string().nullable().describe('Why the player cannot play in this match'),
+    }),
+  ),
+  standInsLeft: z.int().describe('How many stand-ins the team may still have'),
+  standInsFrom: z.enum(STAND_IN_SOURCES),
+  asksOther: z.boolean().describe('Whether the other team is asked of a stand-in'),
+  problems: z.array(z.object({ position: z.int(), text: z.string() })),
+});
+export type LineUpView = z.output<typeof lineUp>;
+
+export const getLineUp = endpoint({
+  method: 'GET',
+  path,
+  access: 'team',
+  summary: 'Read the line-up of a team for a match, as its captain or the staff',
+  params: byId,
+  query: z.strictObject({ side: side.optional() }),
+  reply: lineUp,
+});
+
+/** Before it is fixed it holds at once; afterwards it asks the other team, or holds at once for the staff. */
+export const nameLineUp = endpoint({
+  method: 'PUT',
+  path,
+  access: 'team',
+  summary: 'Name who plays for a team in a match, position by position',
+  params: byId,
+  body: z.strictObject({
+    side: side.optional(),
+    players: z
+      .array(id.nullable())
+      .refine((players) => players.length === teamSize(), {
+        error: () => `A line-up has ${howMany(teamSize(), 'player')}`,
+      })
+      .describe('Players of the team, position 1 first'),
+  }),
+  reply: lineUp,
+});
+
+/** Where the rule says so the other team is asked; the staff's stand-in may play at once. */
+export const nameStandIn = teamAct(
+  `${path}/stand-ins`,
+  'Name somebody from outside the roster who may play in a match',
+  {
+    name: playerName,
+    steamId,
+    position: z
+      .int('A position is a whole number')
+      .min(1, 'Positions begin with 1')
+      .refine((position) => position <= teamSize(), {
+        error: () => `A line-up has ${howMany(teamSize(), 'player')}`,
+      })
+      .optional()
+      .describe(
+        'Whose place they take in the line-up once they may play; without it, that of whoever cannot',
+      ),
+  },
+);
+
+const answer = (name: string, summary: string) => teamAct(`${path}/${name}`, summary, {});
+
+export const agreeToLineUp = answer('accept', 'Agree to the line-up that the other team asks for');
+export const declineLineUp = answer(
+  'decline',
+  'Decline the line-up that the other team asks for, or take the own request back',
+);
+export const agreeToStandIn = answer('stand-ins/accept', 'Agree to the stand-in of the other team');
+export const declineStandIn = answer('stand-ins/decline', 'Decline the stand-in of the other team');
+export const withdrawStandIn = answer('stand-ins/withdraw', 'Take the own request for a stand-in back');
+
+nameSchemas({ lineUp });

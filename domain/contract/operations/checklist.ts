@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+
+export const CHECKLIST_KEYS = [
+  'site',
+  'password',
+  'discord',
+  'destination',
+  'demo',
+  'tournament',
+  'backup',
+] as const;
+
+export const checklistItem = z.object({
+  key: z.enum(CHECKLIST_KEYS),
+  done: z.boolean(),
+  text: z.string().describe('How it stands, or what to do'),
+});
+export type ChecklistItem = z.output<typeof checklistItem>;
+
+export const getChecklist = endpoint({
+  method: 'GET',
+  path: '/api/system/checklist',
+  access: 'viewer',
+  summary: 'Tell what is left to do on the first day',
+  reply: z.array(checklistItem),
+});
+
+nameSchemas({ checklistItem });

@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { GAME_IDS } from '../../game/games.ts';
+import { isCurrency } from '../../money/currency.ts';
+import { SPONSORS } from '../../money/donationSettings.ts';
+import { currencyWord } from '../../money/money.ts';
+import { QUESTION_KINDS } from '../../registration/question.ts';
+import { CHOICE_LENGTH, LABEL_LENGTH, MOST_CHOICES, MOST_QUESTIONS } from '../../registration/questions.ts';
+import { rolesProblem } from '../../registration/rosterRules.ts';
+import {
+  LEAGUES,
+  LONG_TEXT_LENGTH,
+  MAX_RESERVES,
+  MAX_TEAM_SIZE,
+  NAME_LENGTH,
+  ROLE_LENGTH,
+} from '../../settings.ts';
+import { PALETTE } from '../../site/colours.ts';
+import { type Community, readInvitation } from '../../site/invitation.ts';
+import { isTimeZone } from '../../site/timeZone.ts';
+import { LANGUAGE_CODES } from '../../text/languages.ts';
+import { IMAGE_BODY_LIMIT, image } from '../competition/logos.ts';
+import { questionId } from '../competition/registrations.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { halfPoints, money, partialOf, text, version } from '../http/shapes.ts';
+
+const shortText = (label: string, max = 120) => text(label, { max, min: 1 });
+
+const league = z.strictObject({
+  name: shortText('Name of the league', 40),
+  shortName: shortText('Short name', 16),
+  colour: z
+    .string('Colour is missing')
+    .regex(new RegExp(`^(#[0-9a-f]{6}|${Object.keys(PALETTE).join('|')})$`), {
+      error: `Colour is #rrggbb or one of ${Object.keys(PALETTE).join(', ')}`,
+    }),
+  registrationFee: money,
+  targetPrizePool: money,
+});
+
+const amount = money.min(1, { error: () => `At least 1 ${currencyWord()}` });
+const tier = z.strictObject({ name: shortText('Name', 40), amount, text: shortText('What it brings') });
+const tiers = z
+  .array(tier)
+  .min(1, 'At least one tier')
+  .max(6, 'At most six tiers')
+  .superRefine(differentNames);
+const ofSponsors = <Shape extends z.ZodType>(shape: Shape) =>
+  z.strictObject(
+    Object.fromEntries(SPONSORS.map((tier) => [tier, shape])) as Record<(typeof SPONSORS)[number], Shape>,
+  );
+
+/** What stands in a form of Discord's: within its limits even where an emoji counts as two. */
+const formText = (label: string, max: number) =>
+  shortText(label, max).refine((text) => text.length <= max, `${label} is longer than ${max} characters`);
+
+const question = z
+  .strictObject({
+    id: questionId,
+    label: formText('Question', LABEL_LENGTH),
+    kind: z.enum(QUESTION_KINDS, `Kind is one of ${QUESTION_KINDS.join(', ')}`),
+    choices: z.array(formText('Choice', CHOICE_LENGTH)).describe('Of a choice alone, 2 to 10'),
+    isRequired: z.boolean('Required is true or false').describe('A tick that is required has to be ticked'),
+  })
+  .superRefine(({ kind, choices }, context) => {
+    const say = (message: string) => context.addIssue({ code: 'custom', path: ['choices'], message });
+    if (kind !== 'choice' && choices.length > 0) say('Only a choice has choices');
+    if (kind === 'choice' && (choices.length < 2 || choices.length > MOST_CHOICES))
+      say(`2 to ${MOST_CHOICES} choices`);
+    if (new Set(choices).size < choices.length) say('A choice is there twice');
+  });
+
+/** An invitation as written; an empty text is none. */
+const invitation = (of: Community) =>
+  z
+    .string('An invitation is a link, or null')
+    .max(300, 'An invitation has at most 300 characters')
+    .overwrite((written) => {
+      const read = readInvitation(of, written);
+      return 'url' in read ? read.url : written.trim();
+    })
+    .superRefine((written, context) => {
+      const read = readInvitation(of, written);
+      if ('problem' in read) context.addIssue({ code: 'custom', message: read.problem });
+    })
+    .nullable();
+
+/** What the site is set to, setting by setting. */
+export const siteSettings = {
+  name: shortText('Name of the site', NAME_LENGTH),
+  logo: image,
+  chatInviteUrl: invitation('chat').describe('The invitation to the Discord server; null: none is posted'),
+  messagingInviteUrl: invitation('messaging').describe(
+    'The invitation to the messaging group; null: none is posted',
+  ),
+  game: z.enum(GAME_IDS, `Game is one of ${GAME_IDS.join(', ')}`),
+  gameName: shortText('Name of the game', 40)
+    .nullable()
+    .describe('What the game is called where it is none of the known ones'),
+  language: z
+    .enum(LANGUAGE_CODES, `Language is one of ${LANGUAGE_CODES.join(', ')}`)
+    .describe('The one of readers who prefer none that the site speaks'),
+  timeZone: z
+    .string('Time zone is missing')
+    .refine(isTimeZone, 'A time zone is written such as Africa/Johannesburg'),
+  currency: z.string('Currency is missing').refine(isCurrency, 'A currency is a code such as ZAR or EUR'),
+  leagues: z
+    .array(league)
+    .min(1, 'At least one league')
+    .max(LEAGUES.length, `At most ${LEAGUES.length} leagues`)
+    .superRefine(differentNames)
+    .describe('The highest first: A, B, …'),
+  points: z
+    .strictObject({
+      win: z.int('A whole number').min(1, 'At least 1').max(100, 'At most 100'),
+      draw: halfPoints.min(0, 'Not less than 0').max(100, 'At most 100').optional(),
+      loss: z.int('A whole number').min(0, 'Not less than 0').max(99, 'At most 99'),
+    })
+    .refine(({ win, loss }) => win > loss, { path: ['win'], message: 'A win is worth more than a loss' })
+    .refine(({ win, draw, loss }) => draw === undefined || (draw < win && draw >= loss), {
+      path: ['draw'],
+      message: 'A draw is worth less than a win, and no less than a loss',
+    })
+    .describe(
+      'What a match is worth in tables; a draw is usually worth half. A change counts everything anew',
+    ),
+  rules: text('Rules', { max: LONG_TEXT_LENGTH, lines: true }).describe(
+    'Those of a new tournament that is given none',
+  ),
+  teamSize: z
+    .int('Team size is a whole number')
+    .min(1, `Team size is 1 to ${MAX_TEAM_SIZE}`)
+    .max(MAX_TEAM_SIZE, `Team size is 1 to ${MAX_TEAM_SIZE}`)
+    .describe('How many play for a team at once'),
+  roles: z
+    .array(shortText('Name of the position', ROLE_LENGTH))
+    .min(1, 'At least one position')
+    .max(MAX_TEAM_SIZE + MAX_RESERVES, `At most ${MAX_TEAM_SIZE + MAX_RESERVES} positions`)
+    .superRefine((list, context) => differentTexts(list, context))
+    .describe('The positions in order, as many as play at once; those after them are reserves'),
+  basePrizePool: money,
+  donations: z.strictObject({
+    fanTiers: tiers,
+    vipThreshold: amount,
+    vipText: shortText('What VIPs get'),
+    creatorTiers: tiers.describe('The last one is what premium support begins at'),
+    sponsorTiers: ofSponsors(amount),
+    sponsorTexts: ofSponsors(shortText('What sponsors get')),
+  }),
+  questions: z
+    .array(question)
+    .max(MOST_QUESTIONS, `At most ${MOST_QUESTIONS} questions`)
+    .superRefine((list, context) =>
+      differentTexts(
+        list.map(({ label }) => label),
+        context,
+        'label',
+      ),
+    )
+    .superRefine((list, context) =>
+      differentTexts(
+        list.map(({ id }) => id),
+        context,
+        'id',
+      ),
+    )
+    .describe('What every team is asked when it registers; an id stays when the words are corrected'),
+  privacy: z
+    .strictObject({
+      law: shortText('Law').nullable(),
+      authority: shortText('Authority').nullable(),
+      contact: shortText('Contact').nullable(),
+    })
+    .describe('What the privacy page names; null: what is usual where the time zone is, and an organiser'),
+  pickem: z.boolean('Picks are on or off').describe('Whether fans pick who wins'),
+  mvpVotes: z.boolean('Votes are on or off').describe('Whether fans vote for the MVP of a match'),
+};
+
+function differentNames(list: readonly { name: string }[], context: z.RefinementCtx) {
+  const names = list.map(({ name }) => name);
+  differentTexts(names, context, 'name');
+}
+
+function differentTexts(list: readonly string[], context: z.RefinementCtx, field?: string) {
+  const keys = list.map((name) => name.toLowerCase());
+  list.forEach((name, index) => {
+    if (keys.indexOf(keys[index] ?? '') < index)
+      context.addIssue({
+        ...{ code: 'custom', message: `${name} is there already` },
+        path: field === undefined ? [index] : [index, field],
+      });
+  });
+}
+
+const record = z.object({ ...siteSettings, version });
+export type StoredSiteSettings = z.output<typeof record>;
+
+export const getSiteSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  access: 'public',
+  summary: 'What the site is set to: its name, leagues, currency and whatever else is its own',
+  reply: record,
+});
+
+/** A list is sent whole. */
+export const updateSiteSettings = endpoint({
+  method: 'PUT',
+  path: '/api/settings',
+  access: 'admin',
+  summary: 'Set what is sent; the rest stays',
+  bodyLimit: IMAGE_BODY_LIMIT,
+  body: partialOf('settings', siteSettings, record).superRefine(({ teamSize, roles }, context) => {
+    const problem = teamSize !== undefined && roles && rolesProblem({ teamSize, roles });
+    if (problem) context.addIssue({ code: 'custom', path: ['roles'], message: problem });
+  }),
+  reply: record,
+});
+
+nameSchemas({ SiteSettings: record });

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, id, page, partialOf, recordFields, time } from '../http/shapes.ts';
+import { accountName, me, newPassword, role } from './sessions.ts';
+
+/** An admin by name. */
+export const account = z.object({
+  ...recordFields,
+  name: accountName,
+  role,
+  isDisabled: z.boolean(),
+  hasTwoSteps: z.boolean(),
+  seenAt: time.nullable(),
+});
+export type Account = z.output<typeof account>;
+
+/** An owner takes the second step away from who has lost the app and the recovery codes; nobody else can set it up. */
+const hasTwoSteps = z
+  .boolean('Yes or no')
+  .refine((wanted) => !wanted, 'Only they themselves can set this up');
+
+export const accountUpdate = partialOf(
+  'account',
+  { name: accountName, role, isDisabled: z.boolean('Yes or no'), hasTwoSteps },
+  account,
+);
+
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: '/api/accounts',
+  access: 'admin',
+  summary: 'List the admins with a name of their own',
+  query: z.strictObject(page),
+  reply: z.array(account),
+});
+
+export const updateAccount = endpoint({
+  method: 'PUT',
+  path: '/api/accounts/:id',
+  access: 'owner',
+  needsProof: true,
+  summary:
+    'Change an admin’s name or role, or disable them; their sessions end with it, and invitations when they may less',
+  params: byId,
+  body: accountUpdate,
+  reply: account,
+});
+
+/** An invitation that nobody has used yet. */
+export const invitation = z.object({
+  id,
+  role,
+  /** Who made it; null: who has the installation's password. */
+  accountId: id.nullable(),
+  inviter: z.string().nullable(),
+  createdAt: time,
+  expiresAt: time,
+});
+export type Invitation = z.output<typeof invitation>;
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/invitations',
+  access: 'admin',
+  summary: 'List one’s own open invitations, as owner everybody’s',
+  query: z.strictObject(page),
+  reply: z.array(invitation),
+});
+
+export const newInvitation = z.strictObject({ role });
+
+export const createInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations',
+  access: 'admin',
+  status: 201,
+  needsProof: true,
+  summary: 'Invite an admin, of one’s own role at most, by a link that works once',
+  isSecret: true,
+  body: newInvitation,
+  reply: invitation.extend({ token: z.string().describe('Stands after # in the link, and nowhere again') }),
+});
+
+export const deleteInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/invitations/:id',
+  access: 'admin',
+  summary: 'Withdraw one’s own invitation, as owner anybody’s',
+  params: byId,
+  reply: invitation,
+});
+
+export const joinBody = z.strictObject({
+  token: z.string('The invitation is missing').min(1, 'The invitation is missing').max(100),
+  name: accountName,
+  password: newPassword,
+});
+
+export const join = endpoint({
+  method: 'POST',
+  path: '/api/invitations/accept',
+  access: 'public',
+  summary: 'Become an admin by an invitation',
+  isSecret: true,
+  body: joinBody,
+  reply: me,
+});
+
+nameSchemas({ account, invitation });

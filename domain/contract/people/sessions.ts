@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { PASSWORD_LENGTH } from '../../passwordLength.ts';
+import { ROLES } from '../../people/permissions.ts';
+import { NAME_LENGTH } from '../../settings.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, id, text, time } from '../http/shapes.ts';
+
+export const role = z.enum(ROLES, 'Role is viewer, matchAdmin, admin or owner');
+
+/** A new password; long rather than odd. */
+export const newPassword = z
+  .string('Password is missing')
+  .min(PASSWORD_LENGTH.least, 'At least 12 characters')
+  .max(PASSWORD_LENGTH.most, 'At most 1,000 characters');
+
+export const accountName = text('Name', { max: NAME_LENGTH, min: 1 });
+
+/** Who asks: an admin of some role, or a captain, who has none. */
+export const me = z.object({
+  name: z.string().nullable(),
+  role: role.nullable(),
+  accountId: id.nullable(),
+  /** Set for who comes through Discord. */
+  discordId: z.string().nullable(),
+  sessionId: id.nullable(),
+  /** Whether log-in asks for a code, too. */
+  hasTwoSteps: z.boolean(),
+  isProved: z.boolean(),
+  /** Recovery codes that are left. */
+  recoveryLeft: z.int(),
+});
+export type Me = z.output<typeof me>;
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/me',
+  access: 'captain',
+  summary: 'Tell who one is and what role one has',
+  reply: me,
+});
+
+export const ownPassword = z
+  .string('Please enter your password')
+  .min(1, 'Please enter your password')
+  .max(1_000, 'At most 1,000 characters');
+
+/** Of an authenticator app, or a recovery code, where they log in in two steps. */
+export const secondStep = z.string().max(40, 'This is no code').optional();
+
+/** For 15 minutes acts that destroy are taken from this session, which goes on under a new token. */
+export const proveAgain = endpoint({
+  method: 'POST',
+  path: '/api/me/proof',
+  access: 'viewer',
+  summary: 'Prove once more who one is, before an act that destroys',
+  isSecret: true,
+  body: z.strictObject({ password: ownPassword, code: secondStep }),
+  reply: me,
+});
+
+export const passwordChange = z.strictObject({
+  current: ownPassword,
+  code: secondStep,
+  password: newPassword,
+});
+
+/** Changes the caller's own password: all their sessions end, and this one goes on under a new token. */
+export const changeOwnPassword = endpoint({
+  method: 'PUT',
+  path: '/api/me/password',
+  access: 'viewer',
+  summary: 'Change one’s own password',
+  isSecret: true,
+  body: passwordChange,
+  reply: me,
+});
+
+/** Somebody's open session; what they came by is kept shortened. */
+export const openedSession = z.object({
+  id,
+  name: z.string().nullable(),
+  accountId: id.nullable(),
+  /** Set where they came through Discord. */
+  discordId: z.string().nullable(),
+  role: z.enum([...ROLES, 'captain']),
+  device: z.string().nullable().describe('Such as Firefox on Windows'),
+  address: z.string().nullable().describe('Without its last part'),
+  createdAt: time,
+  seenAt: time,
+  /** Whether it is the caller's present one. */
+  isCurrent: z.boolean(),
+});
+export type OpenedSession = z.output<typeof openedSession>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  access: 'viewer',
+  summary: 'List one’s own open sessions, as owner everybody’s',
+  reply: z.array(openedSession),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  access: 'viewer',
+  summary: 'End one of one’s own sessions, as owner anybody’s',
+  params: byId,
+  reply: openedSession,
+});
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/sessions/end-others',
+  access: 'viewer',
+  summary: 'End all of one’s own sessions but the present one',
+  body: z.strictObject({}).optional(),
+  reply: z.object({ ended: z.int() }),
+});
+
+nameSchemas({ me, openedSession });

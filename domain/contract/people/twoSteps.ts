@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { me, ownPassword, secondStep } from './sessions.ts';
+
+const withPassword = z.strictObject({ password: ownPassword });
+export const withBothSteps = withPassword.extend({ code: secondStep });
+
+/** A secret for an authenticator app; log-in asks for codes only once one was given (`confirmTwoSteps`). */
+export const beginTwoSteps = endpoint({
+  method: 'POST',
+  path: '/api/me/two-steps',
+  access: 'viewer',
+  summary: 'Begin to log in in two steps: get the secret for an authenticator app',
+  isSecret: true,
+  body: withPassword,
+  reply: z.object({
+    secret: z.string().describe('In base32, to be typed into the app'),
+    uri: z.string().describe('The same as an otpauth: address, to be shown as a QR code'),
+  }),
+});
+
+export const codeBody = z.strictObject({
+  code: z
+    .string('Please enter the code')
+    .trim()
+    .regex(/^\d{6}$/, 'The code has 6 digits'),
+});
+
+export const confirmTwoSteps = endpoint({
+  method: 'PUT',
+  path: '/api/me/two-steps',
+  access: 'viewer',
+  summary: 'Log in in two steps from now on; answers the recovery codes, this once',
+  isSecret: true,
+  body: codeBody,
+  reply: me.extend({ recoveryCodes: z.array(z.string()) }),
+});
+
+export const endTwoSteps = endpoint({
+  method: 'POST',
+  path: '/api/me/two-steps/end',
+  access: 'viewer',
+  summary: 'Log in by password alone again',
+  isSecret: true,
+  body: withBothSteps,
+  reply: me,
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { ANNOUNCED_BY_HAND } from '../../announcement.ts';
+import { NOTE_LENGTH } from '../../settings.ts';
+import { sentence } from '../../text/sentences.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, id, page, text, time } from '../http/shapes.ts';
+
+const kind = z.enum(ANNOUNCED_BY_HAND, `Kind is one of ${ANNOUNCED_BY_HAND.join(', ')}`);
+
+export const announcement = z.object({
+  id,
+  createdAt: time,
+  kind,
+  title: z.string().nullable(),
+  text: z.string(),
+  tournamentId: id.nullable(),
+});
+export type Announcement = z.output<typeof announcement>;
+
+const SELECT = sentence('select_tournament');
+
+export const newAnnouncement = z
+  .strictObject({
+    kind,
+    title: text('Title', { max: 200 }).nullish(),
+    text: text('Text', { max: NOTE_LENGTH, min: 1, lines: true }),
+    tournamentId: id.nullish(),
+  })
+  .refine(({ kind, tournamentId }) => kind === 'general' || tournamentId, {
+    path: ['tournamentId'],
+    message: SELECT.text,
+    params: { said: SELECT },
+  });
+export type NewAnnouncement = z.output<typeof newAnnouncement>;
+
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/api/announcements',
+  access: 'public',
+  summary: 'List announcements, newest first',
+  query: z.strictObject({ ...page, tournamentId: id.optional() }),
+  reply: z.array(announcement),
+});
+
+export const announce = endpoint({
+  method: 'POST',
+  path: '/api/announcements',
+  access: 'admin',
+  summary: 'Announce something on the site and in Discord',
+  status: 201,
+  body: newAnnouncement,
+  reply: announcement,
+});
+
+const STATES = ['waiting', 'sent', 'failed', 'cancelled'] as const;
+
+/** A message on its way to one place. */
+export const delivery = z.object({
+  id,
+  kind: z
+    .string()
+    .describe('The kind of announcement, or what else is told, such as match_reminder or captain_told'),
+  destination: z.string(),
+  state: z.enum(STATES),
+  attempts: z.int(),
+  /** When it is tried next, while it waits. */
+  nextAttemptAt: time.nullable(),
+  lastStatus: z.int().nullable(),
+  lastError: z.string().nullable(),
+  lastAnswer: z
+    .string()
+    .nullable()
+    .describe('The beginning of what a signed webhook answered, as text, when it did not take it'),
+  webhookId: id.nullable().describe('The `webhook-id` that a signed webhook gets it under'),
+  createdAt: time,
+  sentAt: time.nullable(),
+  announcementId: id.nullable(),
+});
+export type Delivery = z.output<typeof delivery>;
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/deliveries',
+  access: 'viewer',
+  summary: 'List messages and how far they got, newest first',
+  query: z.strictObject({
+    ...page,
+    state: z.enum(STATES, `State is one of ${STATES.join(', ')}`).optional(),
+    destinationId: id.optional().describe('Of a channel or webhook alone'),
+    kind: text('Kind', { max: 64 }).optional().describe('A kind; announcement: all that were made by hand'),
+  }),
+  reply: z.array(delivery),
+});
+
+/** Sends a message that finally failed, or was set aside, once more; one that is waiting tries at once. */
+export const retryDelivery = endpoint({
+  method: 'POST',
+  path: '/api/deliveries/:id/retry',
+  access: 'admin',
+  summary: 'Send a message that failed once more',
+  params: byId,
+  body: z.strictObject({}).optional(),
+  reply: delivery,
+});
+
+nameSchemas({ announcement, newAnnouncement, delivery });

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, id, league, page, partialOf } from '../http/shapes.ts';
+import { destinationFields, editableDestination, kinds } from './destinations.ts';
+
+/** A Discord channel that the bot tells of news. */
+export const channel = z.object({
+  ...destinationFields,
+  channelId: z.string().describe('Discord’s id of the channel'),
+  isRegistration: z
+    .boolean()
+    .describe(
+      'Open tournaments have their cards here, and captains with closed direct messages are mentioned; one channel of both leagues, or one of each at most',
+    ),
+});
+export type Channel = z.output<typeof channel>;
+
+const editable = {
+  ...editableDestination,
+  channelId: z
+    .string('Channel ID is missing')
+    .trim()
+    .regex(/^\d{17,20}$/, 'Channel ID is a number of 17 to 20 digits'),
+  kinds,
+  isRegistration: z.boolean('Yes or no'),
+};
+
+/** Without kinds, it is told of everything that a public channel is told of; the one for captains may go without. */
+export const newChannel = z.strictObject({
+  name: editable.name,
+  channelId: editable.channelId,
+  kinds: kinds.optional(),
+  league: league.nullish(),
+  isActive: editable.isActive.optional(),
+  isRegistration: editable.isRegistration.optional(),
+});
+export type NewChannel = z.output<typeof newChannel>;
+
+export const channelUpdate = partialOf('channel', editable, channel);
+export type ChannelUpdate = z.output<typeof channelUpdate>;
+
+export const listChannels = endpoint({
+  method: 'GET',
+  path: '/api/channels',
+  access: 'viewer',
+  summary: 'List the Discord channels that are told of news',
+  query: z.strictObject(page),
+  reply: z.array(channel),
+});
+
+export const createChannel = endpoint({
+  method: 'POST',
+  path: '/api/channels',
+  access: 'admin',
+  status: 201,
+  summary: 'Add a Discord channel that is told of news',
+  body: newChannel,
+  reply: channel,
+});
+
+export const updateChannel = endpoint({
+  method: 'PUT',
+  path: '/api/channels/:id',
+  access: 'admin',
+  summary: 'Change a channel',
+  params: byId,
+  body: channelUpdate,
+  reply: channel,
+});
+
+export const deleteChannel = endpoint({
+  method: 'DELETE',
+  path: '/api/channels/:id',
+  access: 'admin',
+  summary: 'Remove a channel',
+  params: byId,
+  reply: channel,
+});
+
+/** A test in each of the named channels, or in all active ones; the workers deliver it, so the answer names the deliveries. */
+export const testChannels = endpoint({
+  method: 'POST',
+  path: '/api/channels/test',
+  access: 'admin',
+  summary: 'Send a test to channels and say which deliveries carry it',
+  body: z.strictObject({ ids: z.array(id).max(100, 'At most 100 at once').optional() }).optional(),
+  reply: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      channelId: z.string(),
+      deliveryId: id.describe('Stands in /api/deliveries within a second, and says there how far it got'),
+    }),
+  ),
+});
+export type ChannelTest = z.output<typeof testChannels.reply>[number];
+
+nameSchemas({ channel, newChannel, channelUpdate });

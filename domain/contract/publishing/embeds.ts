@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { EMBED_LIMITS, EMBED_THEMES, type EmbedChoices, type EmbedView } from '../../embed.ts';
+import { LANGUAGE_CODES } from '../../text/languages.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { groupName, id, league } from '../http/shapes.ts';
+
+function limitOf(view: EmbedView) {
+  const most = EMBED_LIMITS[view];
+  return z.coerce
+    .number('limit is a number')
+    .int('limit is a whole number')
+    .min(1, `limit is 1 to ${most}`)
+    .max(most, `limit is 1 to ${most}`)
+    .optional();
+}
+
+const look = {
+  theme: z.enum(EMBED_THEMES, 'theme is auto, light or dark').optional(),
+  accent: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'accent is a colour such as #1d66c9, written %231d66c9 in an address')
+    .transform((colour) => colour.toLowerCase())
+    .optional(),
+  lang: z.enum(LANGUAGE_CODES, `lang is one of ${LANGUAGE_CODES.join(', ')}`).optional(),
+};
+const tournament = { league: league.optional(), tournament: id.optional() };
+const group = groupName.optional();
+
+/** What each embed's address may ask for. */
+export const EMBED_QUERIES = {
+  standings: z.strictObject({ ...tournament, ...look, group, limit: limitOf('standings') }),
+  bracket: z.strictObject({ ...tournament, ...look, limit: limitOf('bracket') }),
+  matches: z.strictObject({ ...tournament, ...look, group, limit: limitOf('matches') }),
+  team: z.strictObject({ ...look, team: z.uuid('team is the id of a team'), limit: limitOf('team') }),
+} satisfies Record<EmbedView, z.ZodType<EmbedChoices>>;
+
+const side = (name: string) =>
+  z.coerce.number(`${name} is a number`).int(`${name} is a whole number`).min(1).max(10_000).optional();
+
+/** How a link to a page of the site is shown by others, as oEmbed says (https://oembed.com); what else is asked for is passed over. */
+export const getOembed = endpoint({
+  method: 'GET',
+  path: '/api/oembed',
+  access: 'public',
+  summary: 'Read how a link to a page of the site is shown in another one (oEmbed)',
+  files: ['application/json'],
+  query: z.object({
+    url: z.url({ protocol: /^https?$/, error: 'url is the address of a page of this site' }).max(2_000),
+    format: z.string().max(16).default('json').describe('json; any other is answered with 501'),
+    maxwidth: side('maxwidth'),
+    maxheight: side('maxheight'),
+  }),
+  reply: z.null(),
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { isTimeZone } from '../../site/timeZone.ts';
+import { LANGUAGE_CODES } from '../../text/languages.ts';
+import { MAX_WEBHOOK_URL } from '../../webhookAddress.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { id, time } from '../http/shapes.ts';
+
+const MOST_TEAMS = 30;
+/** Bytes that a subscription takes with room to spare. */
+const BODY_LIMIT = 16_384;
+
+const address = z
+  .string('The address of the subscription is missing')
+  .min(1, 'The address of the subscription is missing')
+  .max(MAX_WEBHOOK_URL, `The address of a subscription has at most ${MAX_WEBHOOK_URL} characters`)
+  .regex(/^[\x21-\x7e]+$/, 'The address of a subscription is an address of the web')
+  // One address has one form, so that those at a host can be counted.
+  .refine(
+    (text) => !URL.canParse(text) || new URL(text).href === text,
+    'The address of a subscription is written as browsers give it',
+  );
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written such as 23:00');
+const quietHours = z
+  .strictObject({ from: clock, to: clock })
+  .refine(({ from, to }) => from !== to, 'Quiet hours begin and end at two times');
+
+const settings = {
+  teamIds: z.array(id).max(MOST_TEAMS, `${MOST_TEAMS} teams are the most`).describe('Followed teams'),
+  isOwn: z.boolean().describe('Whether it is told of own matches, by who acts for a team'),
+  hidesScores: z.boolean().describe('Whether it is told that a match has ended, and not how'),
+  language: z.enum(LANGUAGE_CODES as ['en', 'pt', 'zh']),
+  timeZone: z.string().max(64).refine(isTimeZone, 'A time zone is written such as Africa/Johannesburg'),
+  quietHours: quietHours.nullable().describe('Hours in which nothing comes; null where there are none'),
+};
+
+const subscription = z.object({ ...settings, lastSuccessAt: time.nullable() });
+export type PushSettings = z.output<typeof subscription>;
+
+const path = '/api/push-subscriptions';
+const byAddress = z.strictObject({ endpoint: address });
+
+export const getPushKey = endpoint({
+  method: 'GET',
+  path: '/api/push-key',
+  access: 'public',
+  summary: 'Read the key with which a browser subscribes to what this site pushes',
+  reply: z.object({ publicKey: z.string().describe('The applicationServerKey of VAPID (RFC 8292)') }),
+});
+
+/** Known by its address alone, which nobody else knows. */
+export const savePushSubscription = endpoint({
+  method: 'PUT',
+  path,
+  access: 'public',
+  isSecret: true,
+  bodyLimit: BODY_LIMIT,
+  summary: 'Let a browser be told of matches by web push, or change what it is told of',
+  body: z.strictObject({
+    endpoint: address,
+    keys: z.strictObject({
+      p256dh: z.string().regex(/^B[\w-]{86}$/, 'p256dh is a point of P-256 as base64url'),
+      auth: z.string().regex(/^[\w-]{22}$/, 'auth is 16 bytes as base64url'),
+    }),
+    former: address.optional(),
+    ...z.strictObject(settings).partial().shape,
+  }),
+  reply: subscription,
+});
+
+export const removePushSubscription = endpoint({
+  method: 'POST',
+  path: `${path}/remove`,
+  access: 'public',
+  isSecret: true,
+  bodyLimit: BODY_LIMIT,
+  summary: 'Push nothing to a browser any more',
+  body: byAddress,
+  reply: z.null(),
+});
+
+export const testPushSubscription = endpoint({
+  method: 'POST',
+  path: `${path}/test`,
+  access: 'public',
+  isSecret: true,
+  bodyLimit: BODY_LIMIT,
+  summary: 'Push a test to a browser, now',
+  body: byAddress,
+  reply: z.object({ outcome: z.enum(['sent', 'gone', 'failed']) }),
+});
+
+export const getPushCounts = endpoint({
+  method: 'GET',
+  path,
+  access: 'viewer',
+  summary: 'Count the browsers that are told of matches by web push',
+  reply: z.object({
+    count: z.int(),
+    own: z.int().describe('Told of own matches'),
+    failing: z.int().describe('To which nothing got through the last time'),
+  }),
+});
+
+nameSchemas({ PushSettings: subscription });

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { id, league, searchText, time } from '../http/shapes.ts';
+
+/** Whether it belongs to the sample season alone. */
+const isSample = z.boolean();
+
+/** What was found, the best first, at most ten of each. */
+export const found = z.object({
+  teams: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      tag: z.string(),
+      logo: z.string().nullable(),
+      /** The newest tournament it is in. */
+      tournamentId: id,
+      tournamentName: z.string(),
+      league,
+      isSample,
+    }),
+  ),
+  players: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      steamId: z.string(),
+      teamId: id.nullable(),
+      teamName: z.string().nullable(),
+      isSample,
+    }),
+  ),
+  tournaments: z.array(z.object({ id, name: z.string(), league, startDate: time.nullable(), isSample })),
+});
+export type Found = z.output<typeof found>;
+
+/** Teams, players and tournaments by name or tag, players by Steam ID in any notation. */
+export const search = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  access: 'public',
+  summary: 'Search teams, players and tournaments',
+  query: z.strictObject({
+    q: searchText.default(''),
+  }),
+  reply: found,
+});
+
+nameSchemas({ SearchHit: found });

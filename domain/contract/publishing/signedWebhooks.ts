@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { PUBLIC_EVENT_TYPES } from '../../publicEvents.ts';
+import { MAX_WEBHOOK_URL } from '../../webhookAddress.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, instant, league, page, partialOf, text, time } from '../http/shapes.ts';
+import { destinationFields, editableDestination } from './destinations.ts';
+import { testOutcome, toTest } from './webhooks.ts';
+
+const types = z
+  .array(z.enum(PUBLIC_EVENT_TYPES, 'This is no type of event'), 'Types are a list')
+  .min(1, 'Choose at least one type')
+  .max(100, 'Too many types')
+  .transform((chosen) => [...new Set(chosen)])
+  .nullable();
+
+const { kinds: _, ...shownFields } = destinationFields;
+
+/** A machine's place on the web that is told of what happens in public, signed by Standard Webhooks. */
+export const signedWebhook = z.object({
+  ...shownFields,
+  url: z.string().describe('Masked; a PUT takes it as it is and keeps the address'),
+  types: z.array(z.enum(PUBLIC_EVENT_TYPES)).nullable().describe('What it is told of; null: everything'),
+  formerSecretUntil: time
+    .nullable()
+    .describe('Until when the secret of before signs as well; null where there is none'),
+});
+export type SignedWebhook = z.output<typeof signedWebhook>;
+
+/** The same with its secret, which is told once. */
+const withSecret = signedWebhook.extend({
+  secret: z.string().describe('whsec_…, told this once: what a library of Standard Webhooks verifies with'),
+});
+export type SignedWebhookWithSecret = z.output<typeof withSecret>;
+
+const editable = {
+  ...editableDestination,
+  url: text('Address', { max: MAX_WEBHOOK_URL, min: 1 }),
+  types,
+};
+
+/** Without types, it is told of everything. */
+export const newSignedWebhook = z.strictObject({
+  name: editable.name,
+  url: editable.url,
+  types: types.optional(),
+  league: league.nullish(),
+  isActive: editable.isActive.optional(),
+});
+export type NewSignedWebhook = z.output<typeof newSignedWebhook>;
+
+export const signedWebhookUpdate = partialOf('signed webhook', editable, signedWebhook);
+export type SignedWebhookUpdate = z.output<typeof signedWebhookUpdate>;
+
+export const listSignedWebhooks = endpoint({
+  method: 'GET',
+  path: '/api/signed-webhooks',
+  access: 'viewer',
+  summary: 'List the signed webhooks, their addresses masked',
+  query: z.strictObject(page),
+  reply: z.array(signedWebhook),
+});
+
+export const createSignedWebhook = endpoint({
+  method: 'POST',
+  path: '/api/signed-webhooks',
+  access: 'admin',
+  status: 201,
+  summary: 'Add a webhook that is sent signed events; its secret is told this once',
+  isSecret: true,
+  body: newSignedWebhook,
+  reply: withSecret,
+});
+
+export const updateSignedWebhook = endpoint({
+  method: 'PUT',
+  path: '/api/signed-webhooks/:id',
+  access: 'admin',
+  summary: 'Change a signed webhook',
+  params: byId,
+  body: signedWebhookUpdate,
+  reply: signedWebhook,
+});
+
+export const deleteSignedWebhook = endpoint({
+  method: 'DELETE',
+  path: '/api/signed-webhooks/:id',
+  access: 'admin',
+  summary: 'Remove a signed webhook',
+  params: byId,
+  reply: signedWebhook,
+});
+
+/** For a day both secrets sign, so that the other side can change over. */
+export const rotateSecret = endpoint({
+  method: 'POST',
+  path: '/api/signed-webhooks/:id/secret',
+  access: 'admin',
+  summary: 'Give a signed webhook another secret, told this once; the one of before signs for 24 hours more',
+  isSecret: true,
+  params: byId,
+  body: z.strictObject({}).optional(),
+  reply: withSecret,
+});
+
+/** Each of the named ones, or all active ones, is sent `webhook.test` at once. */
+export const testSignedWebhooks = endpoint({
+  method: 'POST',
+  path: '/api/signed-webhooks/test',
+  access: 'admin',
+  summary: 'Send a test to signed webhooks and say what each answered',
+  body: toTest,
+  reply: z.array(
+    testOutcome.extend({
+      answer: z.string().nullable().describe('The beginning of what was answered, as text'),
+    }),
+  ),
+});
+export type SignedWebhookTest = z.output<typeof testSignedWebhooks.reply>[number];
+
+export const replayEvents = endpoint({
+  method: 'POST',
+  path: '/api/signed-webhooks/:id/replay',
+  access: 'admin',
+  summary: 'Send a signed webhook all events since a moment again, under their ids of before',
+  params: byId,
+  body: z.strictObject({ since: instant }),
+  reply: z.strictObject({ messages: z.int().describe('How many are on their way') }),
+});
+
+nameSchemas({ signedWebhook, SignedWebhookWithSecret: withSecret, newSignedWebhook, signedWebhookUpdate });

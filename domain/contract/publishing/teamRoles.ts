@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, id } from '../http/shapes.ts';
+
+const discordId = z.string().regex(/^\d{15,20}$/, 'This is not an id of Discord');
+
+/** The role that those have who follow a team, in one server of Discord. */
+export const teamRole = z.object({
+  guildId: z.string(),
+  roleId: z.string(),
+  teamId: id,
+  teamName: z.string(),
+  teamTag: z.string(),
+});
+export type TeamRole = z.output<typeof teamRole>;
+
+export const listTeamRoles = endpoint({
+  method: 'GET',
+  path: '/api/team-roles',
+  access: 'service',
+  summary: 'List the roles of teams that are followed in a server of Discord',
+  query: z.strictObject({ guildId: discordId }),
+  reply: z.array(teamRole),
+});
+
+/**
+ * Keeps what stands there already unless that is the one it takes the place of: the answer tells which role
+ * holds.
+ */
+export const keepTeamRole = endpoint({
+  method: 'PUT',
+  path: '/api/teams/:id/role',
+  access: 'service',
+  summary: 'Remember the role of those who follow a team in a server of Discord',
+  params: byId,
+  body: z.strictObject({
+    guildId: discordId,
+    roleId: discordId,
+    insteadOf: discordId.nullable().describe('The role that was deleted in Discord, or null'),
+  }),
+  reply: teamRole,
+});
+
+nameSchemas({ teamRole });

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { CHANNEL_KINDS } from '../../announcement.ts';
+import { MAX_WEBHOOK_URL } from '../../webhookAddress.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { nameSchemas } from '../http/nameSchemas.ts';
+import { byId, id, league, page, partialOf, text } from '../http/shapes.ts';
+import { kinds as anyKinds, destinationFields, editableDestination } from './destinations.ts';
+
+const kinds = anyKinds
+  .refine((chosen) => chosen.length > 0, 'Choose at least one kind')
+  .refine(
+    (chosen) => !chosen.some((kind) => CHANNEL_KINDS.includes(kind)),
+    'Only a channel of the bot can keep this up to date',
+  );
+
+/** A place on the web that is told of news, such as a Discord webhook. Its address is a secret: shown in part. */
+export const webhook = z.object({
+  ...destinationFields,
+  url: z.string().describe('Masked; a PUT takes it as it is and keeps the address'),
+});
+export type Webhook = z.output<typeof webhook>;
+
+const editable = {
+  ...editableDestination,
+  url: text('Address', { max: MAX_WEBHOOK_URL, min: 1 }),
+  kinds,
+};
+
+export const newWebhook = z.strictObject({
+  name: editable.name,
+  url: editable.url,
+  kinds: kinds.optional(),
+  league: league.nullish(),
+  isActive: editable.isActive.optional(),
+});
+export type NewWebhook = z.output<typeof newWebhook>;
+
+export const webhookUpdate = partialOf('webhook', editable, webhook);
+export type WebhookUpdate = z.output<typeof webhookUpdate>;
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/api/webhooks',
+  access: 'viewer',
+  summary: 'List the webhooks, their addresses masked',
+  query: z.strictObject(page),
+  reply: z.array(webhook),
+});
+
+export const createWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks',
+  access: 'admin',
+  status: 201,
+  summary: 'Add a webhook that is told of news',
+  body: newWebhook,
+  reply: webhook,
+});
+
+export const updateWebhook = endpoint({
+  method: 'PUT',
+  path: '/api/webhooks/:id',
+  access: 'admin',
+  summary: 'Change a webhook',
+  params: byId,
+  body: webhookUpdate,
+  reply: webhook,
+});
+
+export const deleteWebhook = endpoint({
+  method: 'DELETE',
+  path: '/api/webhooks/:id',
+  access: 'admin',
+  summary: 'Remove a webhook',
+  params: byId,
+  reply: webhook,
+});
+
+export const toTest = z
+  .strictObject({ ids: z.array(id).max(100, 'At most 100 at once').optional() })
+  .optional();
+
+/** What became of a test. */
+export const testOutcome = z.object({
+  id,
+  name: z.string(),
+  ok: z.boolean(),
+  status: z.int().nullable(),
+  error: z.string().nullable(),
+});
+
+export const testWebhooks = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/test',
+  access: 'admin',
+  summary: 'Send a test to webhooks and say what became of each',
+  body: toTest,
+  reply: z.array(testOutcome),
+});
+export type WebhookTest = z.output<typeof testWebhooks.reply>[number];
+
+nameSchemas({ webhook, newWebhook, webhookUpdate });
