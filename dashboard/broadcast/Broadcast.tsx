@@ -39,7 +39,7 @@ const BACKGROUNDS = [
   { value: 'solid', label: t`Solid` },
 ] as const;
 const HALVES = [
-  { value: 'auto', label: t`What is played` },
+  { value: 'auto', label: t`Current stage` },
   { value: 'groups', label: t`Groups` },
   { value: 'knockout', label: t`Knockout` },
 ] as const;
@@ -62,7 +62,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
     <>
       <PageHead title={t`Broadcast`} />
       <Text as="p" tone="secondary" className={styles.how}>
-        {t`Each address is a browser source for OBS: give it 1920 by 1080, or any size of the same shape. It keeps itself up to date, and while the server is away the last state stays. A source holds a connection open and a browser allows six to one site, unless a proxy serves it over HTTP/2: take one source with several parts rather than many.`}
+        {t`Each address is a browser source for OBS: use 1920 by 1080, or any 16:9 size. It updates by itself and keeps the last state while the server is down. Browsers allow six connections to one site, so use one source with several parts rather than many, unless your proxy serves HTTP/2.`}
       </Text>
       <Row gap={[3, 7]} wraps marginTop={5} marginBottom={5}>
         <Choice label={t`Theme`}>
@@ -87,7 +87,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
           view="bracket"
           tournament={tournament}
           query={{ ...common, background: null, show: half === 'auto' || !hasGroups ? null : half }}
-          words={t`Groups or knockout on the whole screen; it changes by itself to what is being played.`}
+          words={t`Groups or bracket on the full screen; it switches to the current stage by itself.`}
         >
           {hasGroups && (
             <Row gap={[2, 4]} wraps>
@@ -153,7 +153,7 @@ function PrizePoolCard({ tournament, common }: CardProps) {
       view="prize-pool"
       tournament={tournament}
       query={{ ...common, at: at === 'left' ? null : at }}
-      words={t`The pool against its target, and what came in last.`}
+      words={t`The prize pool against its target, with the latest contributions.`}
     >
       <Row gap={[2, 4]} wraps>
         <Segmented legend={t`Place of the prize pool`} options={PLACES} value={at} onChange={setAt} />
@@ -170,7 +170,7 @@ function GameCard({ tournament, common }: CardProps) {
       view="game"
       tournament={tournament}
       query={{ ...common, at: at === 'left' ? null : at }}
-      words={t`Kills, clock, heroes and net worth of the game that is on, ${tournament.matchDay?.gameDelay ?? 0} minutes late, by the server’s clock. It needs somebody whose game client tells of it.`}
+      words={t`Kills, clock, heroes and net worth of the current game, delayed by ${tournament.matchDay?.gameDelay ?? 0} minutes. It needs a connected game client.`}
     >
       <Row gap={[2, 4]} wraps>
         <Segmented legend={t`Place of the game`} options={PLACES} value={at} onChange={setAt} />
@@ -191,7 +191,7 @@ function MatchCard({ tournament, common }: CardProps) {
       matchId={matchId || undefined}
       tournament={tournament}
       query={{ ...common, parts: parts.length === PARTS.length ? null : parts.join(',') }}
-      words={t`Score, lower third, table and ticker. It follows what is on air, or stays with one match.`}
+      words={t`Score, lower third, table and ticker. It follows the live match, or stays on one match.`}
     >
       <Row as="fieldset" gap={[1, 5]} wraps>
         <VisuallyHidden as="legend">{t`Parts`}</VisuallyHidden>
@@ -205,7 +205,7 @@ function MatchCard({ tournament, common }: CardProps) {
         ))}
       </Row>
       <Select label={t`Which match`} value={matchId} onChange={({ target }) => setMatchId(target.value)}>
-        <option value="">{t`What is on air`}</option>
+        <option value="">{t`Whatever is live`}</option>
         {inOrder(shownMatches(matches)).map((match) => (
           <option key={match.id} value={match.id}>
             {t`${placeText(match)}: ${pairing(match)}`}

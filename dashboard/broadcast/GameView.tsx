@@ -53,7 +53,7 @@ function GameOf({ match, at }: { match: ListedMatch; at: ViewProps['options']['a
           </div>
           <Row gap={3} justify="between" size="small" tone="secondary">
             <NetWorth words={leadText(sides[0] === 'radiant' ? lead : -lead, names)} />
-            {!game.isOver && <span>{rich`${data.delay} minutes late`}</span>}
+            {!game.isOver && <span>{rich`${data.delay} min delay`}</span>}
           </Row>
         </>
       )}

@@ -35,7 +35,7 @@ export function LowerThird(props: Props) {
   const { match } = props;
   const finish = finishOf(props);
   return (
-    <Row as="section" className={classes(corners.left, styles.lower)} aria-label={t`What follows`}>
+    <Row as="section" className={classes(corners.left, styles.lower)} aria-label={t`What’s next`}>
       <Stack as="span" flex="none" className={styles.mark}>
         <Logo />
       </Stack>
@@ -102,7 +102,7 @@ function Beaten({ match, team }: { match: ListedMatch; team: NonNullable<ListedM
 function Level({ match: { team1, team2 } }: { match: ListedMatch }) {
   const one = <ShortName row={team1 ?? NOBODY} />;
   const other = <ShortName row={team2 ?? NOBODY} />;
-  return rich`${one} and ${other} are level.`;
+  return rich`${one} and ${other} are tied.`;
 }
 
 /** The higher score first. */

@@ -41,7 +41,7 @@ export function StandingsEmbed({ tournament, bracket, ranking, group, limit }: P
       <Head tournament={tournament} title={t`Standings`} />
       {isEmpty && (
         <Nothing>
-          {group ? t`Group ${group} has no team yet.` : t`The tables follow once teams have their places.`}
+          {group ? t`Group ${group} has no teams yet.` : t`The tables appear once the groups are drawn.`}
         </Nothing>
       )}
       <div className="tables">

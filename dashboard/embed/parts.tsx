@@ -25,7 +25,7 @@ export function Whole({ path, follows, position, now, children }: WholeProps) {
       {/* The server takes it out where all it has is one of before, and writes the time. */}
       <template>
         <p className="stale" role="status">
-          {rich`The records cannot be reached just now. This is how things stood at ${<time />}.`}
+          {rich`The server is unreachable right now. This page was saved at ${<time />}.`}
         </p>
       </template>
       {children}

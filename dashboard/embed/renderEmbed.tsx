@@ -115,8 +115,8 @@ export function refusedEmbed({
         lines={
           lines ?? [
             status === 429
-              ? t`Very many pages were asked for from your network.`
-              : t`The records cannot be reached just now.`,
+              ? t`Too many pages were requested from your network.`
+              : t`The server is unreachable right now.`,
           ]
         }
       />
@@ -188,7 +188,7 @@ const READ: Record<EmbedView, (choices: EmbedChoices, reader: Reader) => Promise
       cache.fetchQuery(teamQuery(api, id)),
       cache.fetchQuery(matchesOfQuery(api, { teamId: id })),
     ]);
-    if (!team) throw new DomainError('missing', 'not_found', t`There is no such team.`);
+    if (!team) throw new DomainError('missing', 'not_found', t`This team does not exist.`);
     const newest = team.assignedTournaments.at(-1);
     const league = newest && (await findTournament(cache, api, newest))?.league;
     return {
@@ -217,7 +217,7 @@ async function chosen({ tournament: id, league }: EmbedChoices, { cache, api }: 
     : select((await cache.fetchQuery(overviewQuery(api))).tournaments, '', { league: league ?? 'A' })
         .tournament;
   if (found) return found;
-  const said = id ? t`There is no such tournament` : t`This league has no tournament yet.`;
+  const said = id ? t`This tournament does not exist` : t`This league has no tournament yet.`;
   throw new DomainError('missing', 'not_found', said);
 }
 

@@ -87,7 +87,7 @@ function WithCalendar({ label, aside, help, error, example, isRead, on, min, max
   return (
     <Labelled
       {...{ label, aside, help }}
-      error={isWrong && (error || !isTyping) ? t`Write it as ${example}` : error}
+      error={isWrong && (error || !isTyping) ? t`Use the format ${example}` : error}
     >
       {(wiring) => (
         <Grid as="span" gap={1.5} className={styles.row}>

@@ -21,7 +21,7 @@ const HEIGHT = 24;
 /** A hero as a sign of our own: two letters of its name on a colour that is always its own. */
 export function HeroBadge({ hero, size = 24, isAlone = false, isStruck = false, className }: Props) {
   const { hue, letters } = hero ? heroMark(hero) : { hue: 0, letters: '–' };
-  const ownName = hero?.name ?? t`Hero not told`;
+  const ownName = hero?.name ?? t`Hero unknown`;
   const name = isStruck ? t`${ownName}, banned` : ownName;
   return (
     <svg

@@ -182,7 +182,7 @@ function Options({ id, label, picker, field, optionId }: OptionsProps) {
       )}
       {found.length > MAX_CHOICES && (
         <Text as="p" padding={[2, 3]} tone="secondary">
-          {plural(found.length - MAX_CHOICES, 'and # more: type on', 'and # more: type on')}
+          {plural(found.length - MAX_CHOICES, 'and # more: keep typing', 'and # more: keep typing')}
         </Text>
       )}
     </Box>
@@ -214,7 +214,7 @@ const Option = ({ id, choice, isAt, isChosen, onTake }: OptionProps) => (
         {choice.hindrance ?? choice.detail}
       </Text>
     </Stack>
-    {isChosen && <IconCheck size={18} stroke={2} aria-label={t`chosen`} />}
+    {isChosen && <IconCheck size={18} stroke={2} aria-label={t`selected`} />}
   </Row>
 );
 

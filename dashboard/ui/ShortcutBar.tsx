@@ -51,10 +51,10 @@ type Props = {
 /** All keys of a page. */
 export const KeyDialog = ({
   lines,
-  note = t`? shows this list. Keys rest while you type in a field.`,
+  note = t`? shows this list. Shortcuts are off while you type.`,
   onClose,
 }: Props) => (
-  <Dialog title={t`Keys`} onClose={onClose}>
+  <Dialog title={t`Shortcuts`} onClose={onClose}>
     <Grid as="dl" gap={2.5} className={styles.keys}>
       {lines.map(({ keys, sentence }) => (
         <div key={sentence}>
@@ -68,7 +68,7 @@ export const KeyDialog = ({
         <dt>
           <Kbd name="F8" />
         </dt>
-        <dd>{t`to the newest notice and its Undo, Esc back`}</dd>
+        <dd>{t`to the newest notice and its Undo; Esc goes back`}</dd>
       </div>
     </Grid>
     <Text as="p" tone="tertiary">

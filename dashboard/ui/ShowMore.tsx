@@ -14,7 +14,7 @@ type Props = {
 export const ShowMore = ({ query }: Props) => (
   <>
     {query.isFetchNextPageError && (
-      <Text as="p" tone="danger" role="alert">{t`The next rows cannot be loaded.`}</Text>
+      <Text as="p" tone="danger" role="alert">{t`The next entries cannot be loaded.`}</Text>
     )}
     {query.hasNextPage && (
       <Box marginTop={4}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '#domain/text/translate.ts';
 
-export function useCopy(onRefused = t`It could not be copied. Select it and copy it by hand.`) {
+export function useCopy(onRefused = t`Copying failed. Select the text and copy it yourself.`) {
   const [said, say] = useState('');
   const copy = async (text: string) => {
     try {

@@ -46,9 +46,9 @@ type Entry<Name extends string> = {
 const entry = <const Name extends string>(column: Entry<Name>) => column;
 
 const BUCHHOLZ_TITLES: Record<Buchholz, string> = {
-  buchholz: t`Buchholz: the wins of whom it has played, added up`,
-  buchholz_difference: t`Buchholz difference: the wins of its opponents minus their losses, added up`,
-  buchholz_median: t`Median Buchholz: the wins of its opponents, without the best and the worst of them`,
+  buchholz: t`Buchholz: total wins of all opponents`,
+  buchholz_difference: t`Buchholz difference: opponents’ wins minus their losses`,
+  buchholz_median: t`Median Buchholz: opponents’ wins without the best and the worst`,
 };
 
 const isSwiss = ({ rows }: Table) => rows.some((row) => 'buchholz' in row);

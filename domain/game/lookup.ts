@@ -31,9 +31,9 @@ export type OtherGame = (typeof OTHER_GAME)[number];
 
 /** The same in words. */
 export const OTHER_GAME_WORDS: Record<OtherGame, string> = {
-  otherMatch: t`it is a game of another match`,
-  fewKnown: t`fewer than eight of its players are known to be of the two line-ups`,
+  otherMatch: t`it belongs to another match`,
+  fewKnown: t`fewer than eight of its players are in the two line-ups`,
   mixed: t`players of one team are on both sides`,
-  outOfTime: t`it was not played at the time of the match`,
-  several: t`it could be of several matches`,
+  outOfTime: t`it was not played at the time of this match`,
+  several: t`it could belong to several matches`,
 };

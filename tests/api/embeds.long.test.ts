@@ -138,9 +138,9 @@ describe('An embed', () => {
     expect(await said('/embed/standings?lang=pt&lang=en')).toEqual([400, '<p>lang is one of en, pt, zh</p>']);
     expect(await said(`/embed/bracket?tournament=${NOBODY}`)).toEqual([
       404,
-      '<p>There is no such tournament</p>',
+      '<p>This tournament does not exist</p>',
     ]);
-    expect(await said(`/embed/team?team=${NOBODY}`)).toEqual([404, '<p>There is no such team.</p>']);
+    expect(await said(`/embed/team?team=${NOBODY}`)).toEqual([404, '<p>This team does not exist.</p>']);
     expect(await said('/embed/matches?league=B')).toEqual([404, '<p>This league has no tournament yet.</p>']);
   });
 

@@ -38,12 +38,12 @@ const page = async (path: string, cookie = '') => {
 describe('The pages of what games tell', () => {
   it('say where figures come from while there are none, and that nobody has won yet', async () => {
     const stats = await page('/stats');
-    expect(among(stats, ['No game is known yet'])).toHaveLength(1);
-    expect(stats).toMatch(/href="\/me[^"]*"[^>]*>.*?Let your Dota 2 tell/);
+    expect(among(stats, ['No game data yet'])).toHaveLength(1);
+    expect(stats).toMatch(/href="\/me[^"]*"[^>]*>.*?Connect your Dota 2/);
     const open = await page('/season');
-    expect(open).toMatch(/Nobody has won yet|It has not begun yet/);
+    expect(open).toMatch(/No champion yet|It has not started yet/);
     expect(open).toMatch(/href="\/bracket[^"]*"/);
-    expect(among(open, ['The way to the title'])).toEqual([]);
+    expect(among(open, ['Path to the title'])).toEqual([]);
   });
 
   it('show figures with how many games they are of, and the season once it is over', async () => {
@@ -52,10 +52,10 @@ describe('The pages of what games tell', () => {
     await season.refresh();
     await tellGames(app, games);
     const stats = await page('/stats');
-    const figures = ['2 of 3', 'Player 1.1', 'Most kills', 'Games known'];
+    const figures = ['2 of 3', 'Player 1.1', 'Most kills', 'Games with data'];
     expect(among(stats, figures)).toEqual(figures);
     const over = await page('/season');
-    const parts = ['The way to the title', 'MVP of the season', 'Most contested heroes', 'Team 1'];
+    const parts = ['Path to the title', 'MVP of the season', 'Most contested heroes', 'Team 1'];
     expect(among(over, parts)).toEqual(parts);
     const [, picture = ''] =
       /og:image" content="[^"]*(\/pictures\/pages\/season\.png[^"]*)"/.exec(over) ?? [];

@@ -292,7 +292,7 @@ describe('Logging in with an account', () => {
 
 describe('The return from Discord', () => {
   it.each([
-    ['refused', 'You did not allow it in Discord, so nobody is logged in.'],
+    ['refused', 'Discord log-in was cancelled.'],
     ['failed', 'Discord did not confirm who you are. Please try again.'],
     ['limited', 'Too many attempts. Please try again later.'],
   ])('the page says why nobody is logged in: %s', async (outcome, sentence) => {

@@ -209,7 +209,7 @@ describe('Fees, prizes and the ledger', () => {
     expect((await pool()).split[0]).toMatchObject({ teamName: 'Team 1', paidAmount: 4_200 });
     expect(await getConfig().asyncWrapper(blames)).toEqual([]);
     cleanup();
-    await visitAdmin(sendTo(app, visitor), `/donations?tournament=${id}`, 'How it is shared');
+    await visitAdmin(sendTo(app, visitor), `/donations?tournament=${id}`, 'Prize split');
     const first = screen.getByText('1st').closest('li') as HTMLElement;
     expect(first.textContent).toContain('Team 1');
     expect(first.textContent).toContain('Paid out');

@@ -169,7 +169,7 @@ describe('The match days of a tournament in the console', () => {
     await look();
     await screen.findByRole('heading', { name: 'Under way (1)' });
     expect(main()).toMatch(
-      /Both teams to check in\. A team that is late loses the first pick at \d\d:\d\d today\.The room or the newest direct message does not reach the captain of Team 1\./,
+      /Both teams to check in\. A late team loses the first pick at \d\d:\d\d today\.The room or the newest direct message does not reach the captain of Team 1\./,
     );
     const [row] = screen.getAllByRole('link', { name: 'Team 1 v Team 2' });
     expect(row?.getAttribute('href')).toMatch(/^\/matches\/.*#match-day$/);

@@ -59,7 +59,7 @@ it('an admin makes a season, says who leaves, closes it, takes that back, and st
   choose(/Exception for Team 2/, 'Leaves the leagues');
   await screen.findByText('Team 2: leaves the leagues');
   await waitFor(() =>
-    expect(rows()[3]).toEqual(['Team 6', 'Development 2', 'Up to Premier takes a place that became free']),
+    expect(rows()[3]).toEqual(['Team 6', 'Development 2', 'Up to Premier takes a vacant place']),
   );
   await ready();
   click('Close Season');
@@ -90,7 +90,7 @@ it('fans see who went up and down, at an address that stays, and on the page of 
   const lines = within(moves as HTMLElement).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent?.replace(/^T\d/, ''))).toEqual([
     'Team 5Up to PremierUp to PremierDevelopment, place 1',
-    'Team 6Up to PremierUp to PremierDevelopment, place 2, takes a place that became free',
+    'Team 6Up to PremierUp to PremierDevelopment, place 2, takes a vacant place',
     'Team 4Down to DevelopmentDown to DevelopmentPremier, place 4',
     'Team 2LeavesPremier, place 2',
   ]);
@@ -105,5 +105,5 @@ it('fans see who went up and down, at an address that stays, and on the page of 
   expect(screen.getByText('Down to Development')).toBeTruthy();
   cleanup();
   await visit(sendTo(app, visitor), '/seasons/01900000-0000-7000-8000-000000000000');
-  expect(screen.getByText('There is no such season')).toBeTruthy();
+  expect(screen.getByText('This season does not exist')).toBeTruthy();
 });

@@ -63,7 +63,7 @@ it('a signed webhook is added, shows its secret once, is tested, rotated, replay
   await screen.findByText(/the former secret signs until/);
   press('Send again from a date');
   press('Send again');
-  await screen.findByText(/Write a day and a time/);
+  await screen.findByText(/Enter a day and a time/);
   fireEvent.input(screen.getByLabelText('Since'), { target: { value: '2020-01-02 18:00' } });
   press('Send again');
   await screen.findByText('0 events are on the way to Stats site');

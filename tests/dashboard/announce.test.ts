@@ -89,8 +89,8 @@ describe('The announcer for screen readers', () => {
   it.each([
     [0, 0, 'Connected again'],
     [1, 0, 'Connected again. OG beat Talon 1–0'],
-    [3, 0, 'Connected again. 3 results came meanwhile.'],
-    [2, 1, 'Connected again. 2 results and 1 team came meanwhile.'],
+    [3, 0, 'Connected again. Meanwhile: 3 results.'],
+    [2, 1, 'Connected again. Meanwhile: 2 results and 1 team.'],
   ])('a page that reconnects announces %i results and %i teams at once', async (results, teams, words) => {
     const lines: string[] = [];
     const speaker = createAnnouncer((line) => lines.push(line));

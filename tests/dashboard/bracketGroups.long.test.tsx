@@ -89,7 +89,7 @@ describe('The group stage page', () => {
       'Groups4 groups of 5',
       'Win2 points',
       'Loss0',
-      'Order when levelHead-to-head, then games, a draw or a decision',
+      'Tie-breakersHead-to-head, then games, a draw or a decision',
     ]);
   });
 
@@ -107,7 +107,7 @@ describe('The group stage page', () => {
     expect(row('A', 'Lions')).not.toContain('TIED');
     expect(row('A', 'Wolves')).toContain('TIEDTied with 1 team(s)');
     expect(row('A', 'Wolves')).toContain('head-to-headThrough as A2. Plays B1 in QF 2.');
-    expect(row('A', 'Eagles')).toContain('TIEDTied with 1 team(s)Out. Level on points, lost to Wolves.');
+    expect(row('A', 'Eagles')).toContain('TIEDTied with 1 team(s)Out. Tied on points, lost to Wolves.');
     expect(row('A', 'Bulls')).not.toContain('head-to-head');
     expect(row('A', 'Bulls')).toMatch(/Out\.$/);
   });

@@ -145,7 +145,7 @@ describe('The knockout tree', () => {
   itInLongRun('the knockout tree has no accessibility violations, with card and list open', async () => {
     await open(over);
     fireEvent.click(head('SF1'));
-    fireEvent.click(screen.getByText('Read as a list'));
+    fireEvent.click(screen.getByText('Show as a list'));
     expect(await blames()).toEqual([]);
   });
 });
@@ -245,7 +245,7 @@ describe('The line above the tree', () => {
 
 describe('The bracket read as a list', () => {
   const items = () =>
-    [...(screen.getByText('Read as a list').parentElement?.querySelectorAll('li') ?? [])].map(textOf);
+    [...(screen.getByText('Show as a list').parentElement?.querySelectorAll('li') ?? [])].map(textOf);
 
   it('the list tells every match in words, the winner first', async () => {
     await open(over);

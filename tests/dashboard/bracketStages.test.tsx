@@ -144,7 +144,7 @@ describe('The page of a list of stages', () => {
       game('A-O1', ['Alpha', 'Hotel'], [1, 0]),
       game('A-O2', ['Delta', 'Echo'], [0, 1]),
     ]);
-    expect(screen.getByText(/^GSL groups: .*; the first 2 of each group go on\.$/)).toBeTruthy();
+    expect(screen.getByText(/^GSL groups: .*; top 2 of each group advance\.$/)).toBeTruthy();
     for (const name of ['Group A, upper bracket', 'Group B, lower bracket'])
       expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy();
     expect(within(node('Group A winners’ match (BO1)')).getByText('Echo')).toBeTruthy();
@@ -181,13 +181,13 @@ describe('The page of a list of stages', () => {
     });
     await change(played);
     expect(screen.getByRole('radio', { name: /^Round 2/ })).toBeTruthy();
-    expect(screen.getByText(/^The organisers pair these teams by hand: .*, /).textContent).toContain('India');
+    expect(screen.getByText(/^Organisers pair these teams by hand: .*, /).textContent).toContain('India');
     expect(screen.queryByText('R2 match 1 (BO1)')).toBeNull();
   });
 
   it('shows the tables of its groups, each of its own size, and who goes on', async () => {
     await open('groups_into_double', 9, [game('A-R1-1', ['Alpha', 'Hotel'], [1, 0])]);
-    expect(screen.getByText('Round robin; the first 4 of each group go on.')).toBeTruthy();
+    expect(screen.getByText('Round robin; top 4 of each group advance.')).toBeTruthy();
     expect(screen.getByText('2 groups of 4 or 5')).toBeTruthy();
     expect(screen.getByText('1 of 10 played')).toBeTruthy();
   });
@@ -206,7 +206,7 @@ describe('The page of a list of stages', () => {
     const { change } = await open('best_thirds', 12, [], '/bracket?stage=1');
     expect(
       screen.getByText(
-        'Round robin; the first 2 of each group go on; the best 2 teams in place 3 go on as well.',
+        'Round robin; top 2 of each group advance; the best 2 teams in place 3 go on as well.',
       ),
     ).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Third-placed teams' })).toBeNull();

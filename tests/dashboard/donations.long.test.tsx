@@ -38,7 +38,7 @@ describe('The donations page', () => {
     await visit(send, '/donations');
     season.isAway = true;
     fireEvent.click(screen.getByRole('button', { name: 'Show all 3' }));
-    expect(await screen.findByText('The others cannot be loaded.')).toBeTruthy();
+    expect(await screen.findByText('The rest cannot be loaded.')).toBeTruthy();
     expect(rowsOf('This tournament')).toHaveLength(2);
     season.isAway = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -47,7 +47,7 @@ describe('The donations page', () => {
 
   it('the page shows what the pool consists of, and a ledger to download', async () => {
     await open();
-    expect(textOf(part('Impact'))).toContain('Supporters have brought R1,750: 28% of the pool.');
+    expect(textOf(part('Impact'))).toContain('Supporters have added R1,750: 28% of the pool.');
     expect(textOf(part('Impact'))).toMatch(/BaseR5,00080%DonationR1,75028%Adjustment−R500-8%$/);
     const table = within(screen.getByRole('table'));
     expect(textOf(table.getByRole('caption'))).toMatch(/^Times in \w+/);
@@ -136,10 +136,10 @@ describe('The donations page', () => {
       ).send,
       '/donations',
     );
-    expect(screen.getByText('Be the first to support it.')).toBeTruthy();
+    expect(screen.getByText('Be the first supporter.')).toBeTruthy();
     expect(screen.getAllByText('Nobody yet.')).toHaveLength(2);
-    expect(screen.getByText('No donation has come in yet. The first one shows here at once.')).toBeTruthy();
-    expect(screen.getByText('Nothing has come in yet.')).toBeTruthy();
+    expect(screen.getByText('No donations yet. The first one appears here at once.')).toBeTruthy();
+    expect(screen.getByText('No contributions yet.')).toBeTruthy();
     cleanup();
     await visit(send, '/donations');
     expect(screen.getByText('The supporters cannot be loaded')).toBeTruthy();

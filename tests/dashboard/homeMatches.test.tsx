@@ -143,7 +143,7 @@ describe('The course of the tournament on Home', () => {
     await open([first, next], { registrationClosed: null, registrationClosesAt: null });
     expect(screen.getByRole('heading', { name: 'Registration open' })).toBeTruthy();
     // Once all places are taken there is a waiting line.
-    expect(screen.getByText('When the tournament is over')).toBeTruthy();
+    expect(screen.getByText('No deadline')).toBeTruthy();
     cleanup();
     await open([first, next], { registrationClosed: null, teamCount: 20 });
     expect(screen.queryByRole('heading', { name: /^Registration/ })).toBeNull();

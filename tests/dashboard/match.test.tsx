@@ -165,7 +165,7 @@ describe('Around a match', () => {
       { id: 'tie', teams: ['Lions', 'Wolves'], group: null, stage: 'other', matchIdentifier: 'A-TB1' },
     ]);
     await visit(served(facts).send, '/matches/tie');
-    const way = within(screen.getByRole('navigation', { name: 'Way here' })).getByRole('link', {
+    const way = within(screen.getByRole('navigation', { name: 'Path here' })).getByRole('link', {
       name: 'Bracket',
     });
     expect(way.getAttribute('href')).toMatch(/^\/bracket\?.*&group=A$/);
@@ -174,7 +174,7 @@ describe('Around a match', () => {
 
   it('counts the other meetings of the two teams', async () => {
     await open('qf2', { id: 'qf2', teams: ['Eagles', 'Bulls'] });
-    expect(fact('Other meetings')).toBe('Eagles 1, Bulls 0');
+    expect(fact('Previous meetings')).toBe('Eagles 1, Bulls 0');
   });
 
   const rosters = () => {
@@ -235,7 +235,7 @@ describe('Around a match', () => {
       ...{ winner: 'Sharks', winnerParticipationId: 'team2 then', roundName: 'Round 1' },
     } as Match;
     await visit(served(facts, { tournaments: [cup], elsewhere: [old] }).send, '/matches/sf1');
-    expect(fact('Other meetings')).toBe('Lions 0, Sharks 1');
+    expect(fact('Previous meetings')).toBe('Lions 0, Sharks 1');
     const part = within(screen.getByRole('region', { name: 'Other matches' }));
     const [lost, won] = part.getAllByRole('link', { name: /Winter Cup/ });
     expect(textOf(lost)).toBe('Round 1 Winter Cup Sharks0–2Llost');
@@ -260,7 +260,7 @@ describe('Around a match', () => {
 
   it('links back to its place in the bracket and to all matches', async () => {
     await open('sf1');
-    const way = within(screen.getByRole('navigation', { name: 'Way here' }));
+    const way = within(screen.getByRole('navigation', { name: 'Path here' }));
     const to = (name: string) => way.getByRole('link', { name }).getAttribute('href');
     expect(to('Bracket')).toMatch(/^\/bracket\?league=A.*&tab=knockout&round=semifinals$/);
     expect(to('Semifinals')).toBe(to('Bracket'));
@@ -279,8 +279,8 @@ describe('The address of a match', () => {
 
   it('says that an address names no match, and leads on', async () => {
     await open('nothing');
-    expect(screen.getByRole('heading', { name: 'There is no such match' })).toBeTruthy();
-    const part = screen.getByRole('heading', { name: 'There is no such match' }).closest('section');
+    expect(screen.getByRole('heading', { name: 'This match does not exist' })).toBeTruthy();
+    const part = screen.getByRole('heading', { name: 'This match does not exist' }).closest('section');
     const all = within(part as HTMLElement).getByRole('link', { name: 'All matches' });
     expect(all.getAttribute('href')).toBe('/matches?league=A');
   });

@@ -102,7 +102,7 @@ describe('The game on the page of its match', () => {
     await passMinutes(app, 6);
     await see(`/matches/${matchId}`);
     const shown = await section();
-    expect(textOf(shown)).toMatch(/Team 1 won after 25:00.*Told by who watched it\.$/);
+    expect(textOf(shown)).toMatch(/Team 1 won after 25:00.*Source: spectator\.$/);
     expect(await faults()).toEqual([]);
   });
 });

@@ -67,7 +67,7 @@ describe('The room of a match on its page', () => {
   it('lets a captain check in and says what comes next', async () => {
     await openRoom();
     await visitAs(one);
-    await says(/Check in now\. A team that is late loses the first pick at (\w+ \d+ \w+, )?\d\d:\d\d/);
+    await says(/Check in now\. Late teams lose the first pick at (\w+ \d+ \w+, )?\d\d:\d\d/);
     expect(await faults()).toEqual([]);
     await press('Check in');
     await says(/You are checked in\. .* to check in\..*Check out.*Checked in\./);
@@ -82,23 +82,23 @@ describe('The room of a match on its page', () => {
     const carry = await screen.findByLabelText('Carry');
     const option = within(carry).getByRole('option', { name: 'Player 1.2 (Mid)' });
     fireEvent.change(carry, { target: { value: (option as HTMLOptionElement).value } });
-    await press('Name this line-up');
+    await press('Save line-up');
     await says(/The line-up is named\..*Carry.*Player 1\.2.*Mid.*Player 1\.1/);
-    await press('Name a stand-in');
+    await press('Add stand-in');
     fireEvent.change(await screen.findByLabelText('Nickname'), { target: { value: 'Lerato' } });
-    await press('Name the stand-in');
+    await press('Add stand-in');
     await screen.findByText('This is not a Steam ID. Use the 17 digits or a profile link.');
     fireEvent.change(screen.getByLabelText('Steam ID'), { target: { value: '76561197960275000' } });
-    await press('Name the stand-in');
-    await says(/Lerato is asked for as a stand-in of Team 1.*Withdraw our stand-in/);
+    await press('Add stand-in');
+    await says(/Lerato is asked for as a stand-in of Team 1.*Withdraw stand-in request/);
     expect(await faults()).toEqual([]);
   });
 
   it('lets a captain say when the team cannot play, with what is wrong beside each field', async () => {
     await visitAs(one, '/me');
-    await screen.findByText('You can play at any time.');
-    await press('When you cannot play');
-    await press('Add a time');
+    await screen.findByText('You are available at any time.');
+    await press('Unavailable times');
+    await press('Add time');
     fireEvent.change(await screen.findByLabelText('Until'), { target: { value: '25:00' } });
     fireEvent.change(screen.getByLabelText(/^Single days/), { target: { value: '2026-12-16, soon' } });
     fireEvent.change(screen.getByLabelText(/^Areas whose power cuts/), { target: { value: 'Soweto' } });
@@ -133,7 +133,7 @@ describe('The room of a match on its page', () => {
       await visitAs(caller);
       await card();
       expect(screen.queryByRole('region', { name: 'Lobby' })).toBeNull();
-      expect(screen.queryByRole('button', { name: 'Report the result' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Report result' })).toBeNull();
     }
   });
 
@@ -141,7 +141,7 @@ describe('The room of a match on its page', () => {
     await begin();
     await visitAs(one);
     await card();
-    await press('Report the result');
+    await press('Report result');
     fireEvent.click(screen.getByRole('radio', { name: 'We won 1–0' }));
     await press('Report');
     await says(/You reported: .* 1–0 .* to answer; it stands at/);
@@ -160,7 +160,7 @@ describe('The room of a match on its page', () => {
     await act(one, 'report', { team1Score: 2, team2Score: 0 });
     await visitAs(two);
     await card();
-    await press('That is wrong');
+    await press('Dispute');
     expect(screen.queryByRole('radio', { name: 'We lost 0–2' })).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: 'We won 2–1' }));
     fireEvent.change(screen.getByLabelText(/Dota match id/), { target: { value: '12' } });
@@ -169,10 +169,10 @@ describe('The room of a match on its page', () => {
     expect((screen.getByLabelText(/Dota match id/) as HTMLInputElement).value).toBe('12');
     fireEvent.change(screen.getByLabelText(/Dota match id/), { target: { value: '7654321098' } });
     await press('Send to the staff');
-    await says(/You say: .* 1–2 .*\. .* says: .* 2–0 .*\. The staff decides\./);
-    await press('They are right');
+    await says(/You say: .* 1–2 .*\. .* says: .* 2–0 .*\. Waiting for the staff\./);
+    await press('Accept their result');
     fireEvent.click(
-      await within(await screen.findByRole('dialog')).findByRole('button', { name: 'They are right' }),
+      await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Accept their result' }),
     );
     await says(/The result stands/);
   });
@@ -221,16 +221,16 @@ describe('The room of a match on its page', () => {
     await begin();
     await visitAs(one);
     await card();
-    await press('Give up');
+    await press('Forfeit match');
     await press('Keep playing');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await press('Power is gone');
-    await press('Stop the clocks');
+    await press('Report power cut');
+    await press('Pause clocks');
     await says(/Your clocks stand still until (\w+ \d+ \w+, )?\d\d:\d\d/);
-    await press('Power is back');
+    await press('Resume clocks');
     await says(/Game 1 is on/);
-    await press('Give up');
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Give up' }));
+    await press('Forfeit match');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Forfeit match' }));
     await says(/The result stands/);
   });
 
@@ -238,14 +238,14 @@ describe('The room of a match on its page', () => {
     await openRoom();
     await visitAs(one);
     await card();
-    await press('Another time');
+    await press('Reschedule');
     const dialog = await screen.findByRole('dialog');
     const [first] = await within(dialog).findAllByRole('radio');
     fireEvent.click(first as HTMLElement);
     expect(await faults()).toEqual([]);
     await press('Propose');
     await says(/Team 1 proposes \w+day \d+ \w+ \d{4}, \d\d:\d\d .*Unanswered, the match stays where it is/);
-    await press('Another time');
+    await press('Reschedule');
     fireEvent.click((await screen.findAllByRole('radio')).at(-1) as HTMLElement);
     fireEvent.change(await screen.findByLabelText(/^Begins, by the clocks of/), {
       target: { value: 'tomorrow' },
@@ -257,7 +257,7 @@ describe('The room of a match on its page', () => {
     await screen.findByText(/Unanswered, the match stays where it is/);
     cleanup();
     await visitAs(two);
-    await press('Take that time');
+    await press('Accept new time');
     await says(/The match moves\./);
     expect(await faults()).toEqual([]);
   });
@@ -282,11 +282,11 @@ describe('My teams', () => {
     await openRoom();
     await register(app, 1, (await makeTournament(app, { name: 'Summer Cup' })).id, { name: 'Talon' });
     await visitAs(one, '/me');
-    const ways = await screen.findAllByRole('link', { name: 'Open the room' });
+    const ways = await screen.findAllByRole('link', { name: 'Open match room' });
     expect(ways.some((way) => way.getAttribute('href')?.startsWith(`/matches/${matchId}`))).toBe(true);
-    expect(textOf(document.querySelector('main'))).toMatch(/Check in now\. A team that is late loses/);
+    expect(textOf(document.querySelector('main'))).toMatch(/Check in now\. Late teams lose/);
     expect(await screen.findByText('Talon')).toBeTruthy();
-    expect(textOf(document.querySelector('main'))).toContain('Talon in Summer CupWaits for the staff');
+    expect(textOf(document.querySelector('main'))).toContain('Talon in Summer CupWaiting for the staff');
     expect(screen.getAllByRole('link', { name: 'My teams' }).length).toBeGreaterThan(0);
     expect(await faults()).toEqual([]);
   });
@@ -313,7 +313,7 @@ describe('My teams', () => {
     cleanup();
     await call(one, 'POST', `${path}/offer`, { discordId: people.vice });
     await visitAs(stranger, '/me');
-    await press('Take it over');
+    await press('Accept');
     await screen.findByText(/No vice-captain yet/);
     const after = await app.db('registrations').where({ id: own.id }).first();
     expect(after.captain_discord_id).toBe(people.vice);
@@ -322,16 +322,14 @@ describe('My teams', () => {
 
   it('says how to begin to who has no team, is of the staff, or is not logged in', async () => {
     await visitAs(stranger, '/me');
-    expect(await screen.findByText('No team of yours yet')).toBeTruthy();
+    expect(await screen.findByText('No teams yet')).toBeTruthy();
     expect(textOf(document.querySelector('main'))).toContain('No match of yours is near.');
     cleanup();
     await visitAs(app.admin, '/me');
-    expect(await screen.findByText('You are of the staff')).toBeTruthy();
+    expect(await screen.findByText("You're logged in as staff")).toBeTruthy();
     cleanup();
     await visitAs(visitor, '/me?discord=refused');
-    expect(screen.getByRole('alert').textContent).toBe(
-      'You did not allow it in Discord, so nobody is logged in.',
-    );
+    expect(screen.getByRole('alert').textContent).toBe('Discord log-in was cancelled.');
     expect(screen.getByText('For captains, players and casters', { selector: 'h2' })).toBeTruthy();
     expect(await faults()).toEqual([]);
   });

@@ -54,7 +54,7 @@ describe('The list of matches', () => {
     await open();
     expect(shown()).toEqual(['live', 'soon', 'later', 'open', 'waiting', 'ff', 'new', 'old', 'off']);
     const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(heads).toEqual(['On air', 'To come', 'Results']);
+    expect(heads).toEqual(['On air', 'Upcoming', 'Results']);
   });
 
   it('leaves out a match whose teams cannot be found', async () => {
@@ -141,7 +141,7 @@ describe('Finding a match', () => {
     await open();
     const rounds = screen.getByLabelText('Group or round');
     expect([...rounds.querySelectorAll('option')].map(textOf)).toEqual([
-      ...['Every group and round', 'Group A', 'Group B', 'Quarterfinals', 'Semifinals'],
+      ...['All groups and rounds', 'Group A', 'Group B', 'Quarterfinals', 'Semifinals'],
     ]);
     fireEvent.change(rounds, { target: { value: 'Group A' } });
     expect(shown()).toEqual(['later', 'new', 'old']);

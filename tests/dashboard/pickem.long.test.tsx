@@ -108,7 +108,7 @@ describe('The page of picks', () => {
     await says(/picked ?Not saved yet/);
     press('Save');
     await says(/Saved/);
-    expect(textOf(document.getElementById('champion'))).toContain('Locked, nothing was picked');
+    expect(textOf(document.getElementById('champion'))).toContain('Locked, no pick');
     const { answers } = await saved();
     expect([Object.keys(answers.matches).length, answers.champion]).toEqual([7, undefined]);
     expect(localStorage.length).toBe(0);
@@ -156,7 +156,7 @@ describe('The page of picks', () => {
   it('keeps what is picked through the log-in, and saves it then', async () => {
     await open(visitor);
     pickAll();
-    const link = within(bar()).getByRole('link', { name: 'Save with Discord' });
+    const link = within(bar()).getByRole('link', { name: 'Log in to save' });
     expect(link.getAttribute('href')).toBe(
       `/api/session/discord?${new URLSearchParams({ to: `/pickem?league=A&tournament=${season.id}` })}`,
     );
@@ -187,7 +187,7 @@ describe('The page of picks', () => {
     // What came too late is not shown as if it had been saved.
     cleanup();
     await open(fan);
-    await waitFor(() => expect(textOf(group('A'))).toContain('Locked, nothing was picked'));
+    await waitFor(() => expect(textOf(group('A'))).toContain('Locked, no pick'));
   });
 
   it('keeps the picks where the server cannot be reached', async () => {
@@ -219,7 +219,7 @@ describe('The page of picks', () => {
     cleanup();
     await open(visitor, { site: { hasDiscordLogIn: false } });
     expect(
-      screen.getByText('Picks are made in Discord, with /picks. Here stands what can be picked.'),
+      screen.getByText('Make your picks in Discord with /picks. This page shows what you can pick.'),
     ).toBeTruthy();
     expect(within(group('A')).queryAllByRole('button')).toEqual([]);
     expect(await faults()).toEqual([]);
@@ -255,10 +255,10 @@ describe('Picks among others', () => {
   it('are compared in a league that a friend joins by its link', async () => {
     await pickOne();
     await open(fan, { path: '/pickem/leagues' });
-    press('Make it');
+    press('Create league');
     await screen.findByText('Name is missing');
     fireEvent.change(screen.getByLabelText(/^Name of a new league/), { target: { value: 'Friday people' } });
-    press('Make it');
+    press('Create league');
     const link = await screen.findByRole('link', { name: 'Friday people' });
     const path = link.getAttribute('href')?.replace(/\?.*/, '') ?? '';
     const copied = spyOnCopies();

@@ -421,7 +421,7 @@ describe('The other pages', () => {
     ['/rankings', 'Rankings Coming Soon', 'View Teams'],
     ['/players', 'Players Coming Soon', 'View Teams'],
     ['/bracket', 'How 20 teams become one', 'View Teams'],
-    ['/nothing', 'Nothing stands at this address', 'Home'],
+    ['/nothing', 'There is no page at this address', 'Home'],
   ])('%s says %s', async (address, heading, button) => {
     const { settled } = visit(address, full().send);
     const found = await screen.findByRole('heading', { name: heading });
@@ -451,7 +451,7 @@ describe('The other pages', () => {
     expect(join.getAttribute('target')).toBe('_blank');
     expect(join.getAttribute('rel')).toContain('noreferrer');
     const group = screen.getByRole('heading', { name: 'Messaging group' }).closest('section') as HTMLElement;
-    expect(group.textContent).toContain('No invitation is posted yet. Ask on the Discord server.');
+    expect(group.textContent).toContain('No invitation has been posted yet. Ask on the Discord server.');
     expect(within(group).queryByRole('link')).toBeNull();
     cleanup();
     visit('/socials', full().send, { messagingInviteUrl: 'https://group.example/in', chatInviteUrl: null });
@@ -460,7 +460,7 @@ describe('The other pages', () => {
       'https://group.example/in',
       '_blank',
     ]);
-    expect(screen.getByText('No invitation is posted yet. Ask in the messaging group.')).toBeTruthy();
+    expect(screen.getByText('No invitation has been posted yet. Ask in the messaging group.')).toBeTruthy();
   });
 
   it.each(['/tournaments', '/donations', '/socials'])(
@@ -481,7 +481,7 @@ describe('The other pages', () => {
     visit('/socials?league=A', full().send);
     fireEvent.click(await screen.findByRole('link', { name: 'Privacy' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeTruthy();
-    for (const name of ['What is kept', 'Why', 'Who sees it', 'How long', 'What you can ask for'])
+    for (const name of ['What we keep', 'Why', 'Who can see it', 'How long', 'Your rights'])
       expect(screen.getByRole('heading', { name })).toBeTruthy();
     expect(screen.getByText(/still in the backups from before/)).toBeTruthy();
     expect(screen.getByRole('link', { name: /Ask on Discord/ }).getAttribute('href')).toBe(

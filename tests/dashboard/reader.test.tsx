@@ -78,7 +78,7 @@ describe('Search', () => {
     const field = await screen.findByRole('combobox');
     expect(document.activeElement).toBe(field);
     fireEvent.change(field, { target: { value: 'nobody' } });
-    await screen.findByText('Nothing is called “nobody”.');
+    await screen.findByText('No results for “nobody”.');
     fireEvent.change(field, { target: { value: 'lio' } });
     const options = await screen.findAllByRole('option');
     expect(options.map(textOf)).toEqual(['LILions LIO, Cup', 'Lionel No team']);
@@ -102,7 +102,7 @@ describe('Search', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
     season.isAway = true;
     fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'lio' } });
-    await screen.findByText('The search did not answer');
+    await screen.findByText('Search failed');
     season.isAway = false;
     fireEvent.click(screen.getByRole('button', { name: /again|retry/i }));
     expect(await screen.findAllByRole('option')).toHaveLength(2);

@@ -32,7 +32,7 @@ it('shows no scores once they are to be hidden, even when the code for it cannot
   expect(document.body.textContent).toContain('731');
   fireEvent.click(screen.getAllByRole('button', { name: 'Hide scores' })[0] as HTMLElement);
   await waitFor(() => expect(document.body.textContent).not.toContain('731'));
-  await screen.findByText('What hides them could not be loaded.');
+  await screen.findByText('The spoiler filter could not be loaded.');
   expect(document.cookie).toContain('scores=hidden');
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('button', { name: 'Retry' });

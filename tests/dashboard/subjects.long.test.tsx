@@ -117,7 +117,7 @@ describe('The page of a team', () => {
       const season = matchSeason(four, matches);
       const id = season.teams.find((team) => team.name === name)?.id;
       await visit(served(season).send, `/teams/${id}`);
-      return textOf(panel('Where it stands'));
+      return textOf(panel('Standing'));
     };
     const four = { A: ['Red', 'Green', 'Blue'], B: ['Kudu', 'Oryx'] };
     const games: Game[] = [
@@ -127,7 +127,7 @@ describe('The page of a team', () => {
       { id: '4', teams: ['Kudu', 'Oryx'], score: [1, 0] },
     ];
     expect(await place('Green')).toContain(
-      'Place 2 in Group A with 0 points, 0–1. Tied with 1 team(s).Beat Blue',
+      'No. 2 in Group A with 0 points, 0–1. Tied with 1 team(s).Beat Blue',
     );
     cleanup();
     expect(await place('Red')).toContain('Through as A1. Plays B2 in QF 1.');
@@ -158,7 +158,7 @@ describe('The page of a team', () => {
     const fresh = teamOf(tournament, LONG, [], { tournamentId: null, assignedTournaments: [] });
     await visit(served({ ...facts, teams: [...facts.teams, fresh] }).send, `/teams/${fresh.id}`);
     expect(textOf(panel('Results'))).toContain('No match yet.');
-    expect(textOf(panel('Tournaments'))).toContain('Not entered in a tournament yet.');
+    expect(textOf(panel('Tournaments'))).toContain('Not in a tournament yet.');
     expect(figure('Career win rate')).toBe('--');
     expect(screen.queryByRole('region', { name: 'Roster' })).toBeNull();
   });
@@ -203,7 +203,7 @@ describe('The page of a player', () => {
     expect(textOf(panel('Teams'))).toContain('Carry, has left');
     cleanup();
     await open(statsOf({ playerId: 'new', teams: [], gamesPlayed: 0, wins: 0, winRate: 0, points: 0 }));
-    expect(textOf(panel('Teams'))).toContain('In no roster yet.');
+    expect(textOf(panel('Teams'))).toContain('Not in a roster yet.');
     expect(textOf(panel('Results'))).toContain('No match yet.');
     expect(figure('Win rate')).toBe('--');
   });
@@ -223,10 +223,8 @@ describe('The page of a tournament', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A League Championship');
     const ways = screen.getByRole('link', { name: 'View Bracket' }).parentElement as HTMLElement;
     expect(links(ways)).toEqual(['bracket', 'teams', 'matches', 'rankings'].map((view) => `/${view}${at}`));
-    expect(textOf(panel('How it is played'))).toContain('Group + Knockout');
-    expect(textOf(panel('How it is played'))).toContain(
-      'Level teams are ordered by head-to-head, then games',
-    );
+    expect(textOf(panel('Format'))).toContain('Group + Knockout');
+    expect(textOf(panel('Format'))).toContain('Level teams are ordered by head-to-head, then games');
     const rules = panel('Rules');
     expect(textOf(rules)).toContain('changed 20 Nov 2026');
     expect(rules.querySelector('details')?.open).toBe(false);

@@ -235,7 +235,7 @@ describe('The page that makes the snippet', () => {
     await visit.getByLabel('How many matches').fill('99');
     await visit.getByText('A whole number from 1 to 50').waitFor();
     await visit.getByLabel('How many matches').fill('2');
-    await visit.getByLabel('A colour of your own').check();
+    await visit.getByLabel('Custom colour').check();
     const snippet = () => visit.getByLabel('Snippet').inputValue();
     const src = `${site.url}/embed/matches?tournament=${tournament}&theme=dark&accent=%231d66c9&limit=2`;
     await expectSoon(async () => (await snippet()).includes(`src="${src.replaceAll('&', '&#38;')}"`));
@@ -249,7 +249,7 @@ describe('The page that makes the snippet', () => {
     const hosted = await visitHost(await snippet());
     await expectSoon(async () => (await heightOf(hosted)) < 400);
     await hosted.context().close();
-    await visit.getByLabel('With the script that fits the height').uncheck();
+    await visit.getByLabel('Include the script that adjusts the height').uncheck();
     expect(await snippet()).not.toContain('<script>');
     if (PICTURES) {
       await visit.screenshot({ path: `${PICTURES}/maker.png`, fullPage: true });

@@ -166,7 +166,7 @@ function walk(engine: Engine, captains: readonly [string, string], first: number
     await page.goto(address('/me'));
     await page.click('Log in with Discord');
     await page.click(captains[0]);
-    await page.see('You can play at any time.');
+    await page.see('You are available at any time.');
     await page.goto(address(`/matches/${played.matches.now}`));
     await page.click('Check in');
     await page.see('You are checked in.');

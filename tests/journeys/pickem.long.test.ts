@@ -93,7 +93,7 @@ describe('Picks on a phone', () => {
     const began = Date.now();
     let presses = await pickAll(page);
     await bar(page).getByText('16 of 40 picked').waitFor();
-    await bar(page).getByRole('link', { name: 'Save with Discord' }).tap();
+    await bar(page).getByRole('link', { name: 'Log in to save' }).tap();
     // There one says who one is.
     await page.getByRole('link', { name: 'Naledi' }).first().click();
     await bar(page).getByText('Saved', { exact: true }).waitFor();

@@ -254,7 +254,7 @@ describe('Every public page without JavaScript', () => {
     const text = async () => ((await page.locator('main').textContent()) ?? '').replaceAll(/\s+/g, ' ');
     expect(await text()).toContain(LONG);
     await page.goto(site.url + site.paths.find((path) => path.startsWith('/bracket?tab')));
-    await page.getByText('Read as a list').click();
+    await page.getByText('Show as a list').click();
     await page.locator('details[open] li').first().waitFor();
     await page.goto(site.url + site.paths.find((path) => path.startsWith('/matches?')));
     expect(await text()).toContain('نسور النيل');

@@ -74,7 +74,7 @@ describe('Whoever follows a team', () => {
     await button(page, 'Notify me').waitFor();
     expect(await page.evaluate('window.asked')).toBeUndefined();
     await button(page, 'Notify me').click();
-    await button(page, 'Switch off').waitFor();
+    await button(page, 'Turn off').waitFor();
     expect(await rows()).toMatchObject([{ team_ids: [team], language: 'en', quiet_from: '23:00' }]);
     await button(page, 'Notification settings').click();
     await page.getByLabel('Until').fill('23:00');
@@ -105,7 +105,7 @@ describe('Whoever follows a team', () => {
       .first()
       .click();
     await button(page, 'Notify me').click();
-    await button(page, 'Switch off').waitFor();
+    await button(page, 'Turn off').waitFor();
     const [{ endpoint: former }] = await rows();
     await site.db('push_subscriptions').update({ quiet_from: '01:00' });
     await page.evaluate(

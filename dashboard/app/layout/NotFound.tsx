@@ -11,7 +11,7 @@ export function NotFound() {
     <>
       <PageHead title={t`Page not found`} />
       <EmptyState
-        title={t`Nothing stands at this address`}
+        title={t`There is no page at this address`}
         actions={
           <>
             <ButtonLink href={to('/')} isPrimary>
@@ -21,7 +21,7 @@ export function NotFound() {
           </>
         }
       >
-        {t`The link may be old, or a letter of it is missing.`}
+        {t`The link may be old or incomplete.`}
       </EmptyState>
     </>
   );

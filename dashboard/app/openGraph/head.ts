@@ -122,11 +122,11 @@ export function viewText(path: string, tournament: Tournament | undefined): stri
 function generalText(path: string): string | undefined {
   const { name } = siteSettings();
   const texts: Record<string, string> = {
-    '/tournaments': t`Every tournament of ${name}: those that run, those to come, and the champions of those that are over.`,
+    '/tournaments': t`Every tournament of ${name}: live, upcoming and past, with their champions.`,
     '/socials': t`Where the community of ${name} meets: chat, announcements and calendars.`,
     '/embed': t`Standings, bracket, matches or a team of ${name} on another site, live.`,
-    '/privacy': t`What ${name} keeps of players, captains and donors, why, how long, and whom to ask.`,
-    '/me': t`For captains: what their teams have to do next, and by when.`,
+    '/privacy': t`What personal data ${name} keeps about players, captains and donors, why, for how long, and whom to ask.`,
+    '/me': t`For captains: what your teams have to do next, and by when.`,
     '/api/docs': t`The HTTP interface of ${name}, call by call.`,
   };
   return texts[path];
@@ -138,16 +138,16 @@ function textOfTournament(path: string, tournament: Tournament): string | undefi
     '/teams': t`The teams of ${of}: rosters, groups, records and free places.`,
     '/matches': t`Live, upcoming and finished matches of ${of}, with times, scores and streams.`,
     '/bracket': t`Group tables and knockout tree of ${of}, live, with what every team still needs.`,
-    '/pickem': t`Pick who goes on, who wins and who takes it all in ${of}, in a minute.`,
-    '/pickem/table': t`Who has picked best in ${of}.`,
-    '/pickem/leagues': t`Leagues of friends for the picks of ${of}.`,
+    '/pickem': t`Predict the champion, the winners and who advances in ${of}. It takes a minute.`,
+    '/pickem/table': t`The best predictors of ${of}.`,
+    '/pickem/leagues': t`Private leagues for the picks of ${of}.`,
     '/rankings': t`The order of all teams of ${of}: points, wins, losses and form.`,
     '/players': t`Top performers by role and every player's record of ${of}.`,
-    '/stats': t`What the games themselves tell of ${of}: players in order, heroes, sides and records.`,
+    '/stats': t`Game statistics of ${of}: players, heroes, sides and records.`,
     '/season': gameWords().hasGameData
       ? t`The season of ${of}: the champion and the way there, the best of each role, records and heroes.`
       : t`The season of ${of}: the champion and the way there.`,
-    '/donations': t`The prize pool of ${of}: who gave, how it grew, and how to add to it.`,
+    '/donations': t`The prize pool of ${of}: donors, history, and how to add to it.`,
   };
   return texts[path];
 }
@@ -158,14 +158,14 @@ function textOfNone(path: string): string | undefined {
     '/teams': t`The teams: rosters, groups, records and free places.`,
     '/matches': t`Live, upcoming and finished matches, with times, scores and streams.`,
     '/bracket': t`Group tables and knockout tree, live, with what every team still needs.`,
-    '/pickem': t`Pick who goes on, who wins and who takes it all, in a minute.`,
+    '/pickem': t`Predict the champion, the winners and who advances. It takes a minute.`,
     '/rankings': t`The order of all teams: points, wins, losses and form.`,
     '/players': t`Top performers by role and every player's record.`,
-    '/stats': t`What the games themselves tell: players in order, heroes, sides and records.`,
+    '/stats': t`Game statistics: players, heroes, sides and records.`,
     '/season': gameWords().hasGameData
       ? t`The season: the champion and the way there, the best of each role, records and heroes.`
       : t`The season: the champion and the way there.`,
-    '/donations': t`The prize pool: who gave, how it grew, and how to add to it.`,
+    '/donations': t`The prize pool: donors, history, and how to add to it.`,
   };
   return texts[path];
 }

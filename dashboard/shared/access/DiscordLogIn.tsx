@@ -21,7 +21,7 @@ export const discordLogInPath = (from?: string) =>
   `/api/session/discord${from ? `?${new URLSearchParams({ to: from })}` : ''}`;
 
 const PROBLEMS: Record<string, string> = {
-  refused: t`You did not allow it in Discord, so nobody is logged in.`,
+  refused: t`Discord log-in was cancelled.`,
   failed: t`Discord did not confirm who you are. Please try again.`,
   away: t`Discord cannot be reached. Please try again later.`,
   limited: t`Too many attempts. Please try again later.`,

@@ -26,7 +26,7 @@ export function FanLogIn({ from, why, inDiscord }: Props) {
       {isMounted && <DiscordProblem search={search} />}
       <Text as="p" tone="secondary">
         {isMounted && isAdmin
-          ? t`You are logged in as staff. Fans come with their own Discord account.`
+          ? t`You’re logged in as staff. Fans log in with their own Discord account.`
           : hasDiscordLogIn
             ? why
             : inDiscord}

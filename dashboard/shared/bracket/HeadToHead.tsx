@@ -9,7 +9,7 @@ const SIGNS: Record<HeadToHeadResult['state'], { letter: string; words: (opponen
   won: { letter: t`W`, words: (opponent) => t`won against ${opponent}` },
   drawn: { letter: t`D`, words: (opponent) => t`drew with ${opponent}` },
   lost: { letter: t`L`, words: (opponent) => t`lost to ${opponent}` },
-  live: { letter: '', words: (opponent) => t`plays now against ${opponent}` },
+  live: { letter: '', words: (opponent) => t`is playing ${opponent} now` },
   hidden: { letter: '–', words: (opponent) => t`hidden result against ${opponent}` },
   open: { letter: '', words: (opponent) => t`has yet to play ${opponent}` },
 };

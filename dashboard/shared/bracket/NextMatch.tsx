@@ -19,7 +19,7 @@ export function NextMatch({ match, bracket }: Props) {
   const goes = <strong>{t`Winner goes to ${inSentence(next.id, bracket.format)}`}</strong>;
   return richSentences(
     rich`${rival ? rich`${goes} and meets ${<Name>{rival.name}</Name>}` : goes}.`,
-    loserTo ? t`Loser plays on in ${inSentence(loserTo, bracket.format)}.` : t`Loser is out.`,
+    loserTo ? t`Loser moves to ${inSentence(loserTo, bracket.format)}.` : t`Loser is out.`,
   );
 }
 

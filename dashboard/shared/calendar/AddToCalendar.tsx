@@ -52,7 +52,7 @@ export function AddToCalendar({ calendars }: { calendars: Calendar[] }) {
         ))}
       </ul>
       <Text as="p" padding={[2, 4]} size="small" tone="secondary">
-        {t`A subscription follows new times by itself. A file stays as it is today.`}
+        {t`A subscription updates by itself. A downloaded file does not.`}
       </Text>
     </Popover>
   );

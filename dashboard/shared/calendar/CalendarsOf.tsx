@@ -44,7 +44,7 @@ function calendarsOfMatch({
   team2,
 }: ListedMatch): Calendar[] {
   const isToCome = scheduledTime !== null && (status === 'scheduled' || status === 'waiting');
-  const alone = { name: t`This match`, note: t`With a reminder half an hour before`, isOnce: true };
+  const alone = { name: t`This match`, note: t`With a reminder 30 minutes before`, isOnce: true };
   const teams = [team1, team2].flatMap((team) =>
     team?.teamId ? calendarsOfTeam({ id: team.teamId, name: team.name }) : [],
   );

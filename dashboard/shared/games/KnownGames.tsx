@@ -6,8 +6,8 @@ import { rich } from '#ui/rich.ts';
 
 export function KnownGames({ known: { games, played } }: { known: Known }) {
   const to = useLinkTo();
-  const known = t`${games} of ${played} games known.`;
+  const known = t`Data for ${games} of ${played} games.`;
   if (games >= played) return known;
-  const way = <Link href={to('/me')} className="link">{t`set yours up`}</Link>;
-  return rich`${known} Games are told by the Dota 2 of who plays or casts them: ${way}.`;
+  const way = <Link href={to('/me')} className="link">{t`connect yours`}</Link>;
+  return rich`${known} Game data comes from the Dota 2 clients of players and casters: ${way}.`;
 }

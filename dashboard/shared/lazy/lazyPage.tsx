@@ -108,7 +108,7 @@ export function Arrived() {
 /** Code that could not be brought: without a connection, or because a new build of the site took its place. */
 class LostCode extends Error {}
 const lost = (error: unknown): never => {
-  throw new LostCode(t`The connection is lost, or the site has just been renewed.`, { cause: error });
+  throw new LostCode(t`The connection was lost, or the site has just been updated.`, { cause: error });
 };
 
 type Brought = { again: () => void; children: ReactNode };

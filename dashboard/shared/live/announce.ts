@@ -140,8 +140,8 @@ function missedText(missed: readonly News[]): string {
     plural(results, '# result', '# results'),
     plural(teams, '# team', '# teams'),
   ];
-  if (results > 0 && teams > 0) return t`Connected again. ${resultsText} and ${teamsText} came meanwhile.`;
-  return t`Connected again. ${results > 0 ? resultsText : teamsText} came meanwhile.`;
+  if (results > 0 && teams > 0) return t`Connected again. Meanwhile: ${resultsText} and ${teamsText}.`;
+  return t`Connected again. Meanwhile: ${results > 0 ? resultsText : teamsText}.`;
 }
 
 function moreOf(lines: readonly Line[]): string[] {

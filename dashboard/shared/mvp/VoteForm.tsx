@@ -34,7 +34,7 @@ export function VoteForm({ of, poll, from }: Props) {
   return (
     <Stack as="form" gap={4} paddingInline={5} paddingBottom={5} onSubmit={submit}>
       <Text as="p" tone="secondary" width="text">
-        {rich`One vote for each account of Discord, until ${<Time at={poll.closesAt} now={useNow()} />}. Nobody sees how it stands before it closes.`}
+        {rich`One vote per Discord account, until ${<Time at={poll.closesAt} now={useNow()} />}. Results stay hidden until voting closes.`}
       </Text>
       {!isFan && (
         <FanLogIn from={from} why={t`Log in to vote.`} inDiscord={t`Vote in Discord, below the result.`} />

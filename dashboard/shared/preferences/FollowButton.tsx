@@ -29,7 +29,7 @@ export function FollowButton({ team: { id, name }, isWide = false }: Props) {
       tone={isWide ? 'primary' : isFollowed ? 'primary' : 'secondary'}
       type="button"
       className={styles.button}
-      title={isFull ? undefined : isFollowed ? t`Follow no more` : t`Follow this team`}
+      title={isFull ? undefined : isFollowed ? t`Unfollow` : t`Follow this team`}
       onClick={() => {
         const isDone = follow(id, !isFollowed);
         setFull(!isDone);
@@ -40,7 +40,7 @@ export function FollowButton({ team: { id, name }, isWide = false }: Props) {
       <span className={isWide ? undefined : 'visually-hidden'}>
         {isFollowed ? rich`Following ${hiddenName}` : rich`Follow ${hiddenName}`}
       </span>
-      {isFull && <span role="alert">{t`${MAX_FOLLOWED} teams are the most`}</span>}
+      {isFull && <span role="alert">{t`You can follow up to ${MAX_FOLLOWED} teams`}</span>}
     </Text>
   );
   // Who has just followed a team may want to hear of it; nobody is asked before.

@@ -7,7 +7,7 @@ export const NotHiddenYet = ({ unmasked: { hasFailed, hide } }: { unmasked: NonN
   hasFailed && (
     <ErrorState
       title={t`Scores are hidden`}
-      error={new Error(t`What hides them could not be loaded.`)}
+      error={new Error(t`The spoiler filter could not be loaded.`)}
       onRetry={hide}
     />
   );

@@ -15,10 +15,10 @@ export function ShowScore({ match }: { match: ListedMatch }) {
   return (
     <Row as="p" gap={[2, 4]} align="center" justify="center" wraps tone="secondary" className={styles.show}>
       {hidesBoth
-        ? t`Who plays, and how it goes, is hidden.`
+        ? t`Teams and score are hidden.`
         : hidden === 'score'
           ? t`The score is hidden.`
-          : t`Who plays is hidden.`}{' '}
+          : t`The teams are hidden.`}{' '}
       <Button
         onClick={() => {
           reveal(match.id);

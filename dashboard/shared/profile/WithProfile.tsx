@@ -11,32 +11,32 @@ import type { ProfileAddress } from './address.ts';
 const WORDS: Record<ProfileAddress['noun'], { name: string; none: string; failed: string }> = {
   matches: {
     name: t`Match`,
-    none: t`There is no such match`,
+    none: t`This match does not exist`,
     failed: t`The match cannot be loaded`,
   },
   teams: {
     name: t`Team`,
-    none: t`There is no such team`,
+    none: t`This team does not exist`,
     failed: t`The team cannot be loaded`,
   },
   players: {
     name: t`Player`,
-    none: t`There is no such player`,
+    none: t`This player does not exist`,
     failed: t`The player cannot be loaded`,
   },
   seasons: {
     name: t`Season`,
-    none: t`There is no such season`,
+    none: t`This season does not exist`,
     failed: t`The season cannot be loaded`,
   },
   picks: {
     name: t`Pick’em`,
-    none: t`There are no such picks`,
+    none: t`These picks do not exist`,
     failed: t`These picks cannot be loaded`,
   },
   tournaments: {
     name: t`Tournament`,
-    none: t`There is no such tournament`,
+    none: t`This tournament does not exist`,
     failed: t`The tournament cannot be loaded`,
   },
 };
@@ -68,7 +68,7 @@ export function WithProfile<Data>({ query, noun, ways, children }: Props<Data>) 
         <EmptyState
           title={words.none}
           actions={ways}
-        >{t`It may have been deleted, or the address is not whole.`}</EmptyState>
+        >{t`It may have been deleted, or the link is incomplete.`}</EmptyState>
       </>
     );
   return (

@@ -35,7 +35,7 @@ export function PushLine({ of, isOffer = false }: Props) {
     onSettled: again,
   });
   const off = useMutation({ mutationFn: switchPushOff, onSettled: again });
-  if (error) return <Line sign="off">{t`This browser does not say whether it takes notifications.`}</Line>;
+  if (error) return <Line sign="off">{t`This browser does not say whether it supports notifications.`}</Line>;
   if (!data) return null;
   const { state, settings } = data;
   const isOn = state === 'on' && settings && (of === 'followed' || settings.isOwn);
@@ -47,13 +47,13 @@ export function PushLine({ of, isOffer = false }: Props) {
         acts={
           <>
             <Button isSmall onClick={() => set(true)}>{t`Notification settings`}</Button>
-            <Button isSmall isBusy={off.isPending} onClick={() => off.mutate()}>{t`Switch off`}</Button>
+            <Button isSmall isBusy={off.isPending} onClick={() => off.mutate()}>{t`Turn off`}</Button>
           </>
         }
       >
         {of === 'own'
-          ? t`You hear of your matches on this device.`
-          : t`You hear of the matches of your teams on this device.`}
+          ? t`You get match alerts on this device.`
+          : t`You get alerts for your teams’ matches on this device.`}
         {isSetting && <PushSettings settings={settings} onClose={() => set(false)} />}
       </Line>
     );
@@ -67,22 +67,22 @@ export function PushLine({ of, isOffer = false }: Props) {
     return (
       <Line sign="off" acts={ask} isFault>
         {on.error instanceof NoPushService
-          ? t`This browser reaches no service for notifications. Another browser may, or another connection.`
-          : t`Notifications could not be switched on: ${on.error.message}`}
+          ? t`This browser cannot reach its notification service. Try another browser or connection.`
+          : t`Notifications could not be turned on: ${on.error.message}`}
       </Line>
     );
   return (
     <Line sign="on" acts={ask}>
-      {of === 'own' ? t`Hear of your matches on this device` : t`Hear of their matches on this device`}
+      {of === 'own' ? t`Get match alerts on this device` : t`Get alerts for their matches on this device`}
     </Line>
   );
 }
 
 const WHY_NOT: Record<Exclude<PushState, 'on' | 'off'>, string> = {
-  unsupported: t`This browser takes no notifications. Another one may.`,
-  addToScreen: t`To hear of matches here, add this site to your Home Screen: press Share, then “Add to Home Screen”, and open it from there.`,
-  insecure: t`Notifications need a secure connection, by https.`,
-  denied: t`Notifications of this site are blocked in your browser. Press the sign beside the address, allow notifications there, and load the page again.`,
+  unsupported: t`This browser does not support notifications. Try another one.`,
+  addToScreen: t`To get match alerts here, add this site to your Home Screen: tap Share, then “Add to Home Screen”, and open it from there.`,
+  insecure: t`Notifications need a secure connection (https).`,
+  denied: t`Notifications from this site are blocked in your browser. Click the icon beside the address, allow notifications, and reload the page.`,
 };
 
 type LineProps = { sign: 'on' | 'off'; acts?: ReactNode; isFault?: boolean; children: ReactNode };

@@ -36,18 +36,18 @@ export function PushSettings({ settings, onClose }: Props) {
     <Dialog title={t`Notifications on this device`} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>
-          <p>{t`You hear of a match an hour before it begins, when it begins, how it ends, and when it is moved or cancelled. Scores stay hidden where you hide them.`}</p>
+          <p>{t`You get an alert an hour before a match, when it starts and ends, and when it is moved or cancelled. If you hide scores, alerts hide them too.`}</p>
           {settings.isOwn && (
             <CheckBox
               label={t`My own matches, too`}
-              help={t`With check-in and whenever it is your turn.`}
+              help={t`At check-in and whenever it is your turn.`}
               checked={isOwn}
               onChange={({ target }) => setOwn(target.checked)}
             />
           )}
           <CheckBox
             label={t`Quiet hours`}
-            help={t`Results wait until they are over, reminders are left out. What your own match asks of you comes all the same.`}
+            help={t`Results wait until quiet hours end, and reminders are skipped. Alerts that need your action still come through.`}
             checked={isQuiet}
             onChange={({ target }) => setQuiet(target.checked)}
           />
@@ -72,7 +72,7 @@ export function PushSettings({ settings, onClose }: Props) {
             </Text>
           )}
           <DialogActions>
-            <Button look="plain" onClick={onClose}>{t`Leave it as it is`}</Button>
+            <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
             <Button look="primary" type="submit" isBusy={save.isPending}>{t`Save`}</Button>
           </DialogActions>
         </Stack>
@@ -85,13 +85,13 @@ export function PushSettings({ settings, onClose }: Props) {
 function Test() {
   const test = useMutation({ mutationFn: testPush });
   const said = {
-    sent: t`It is on its way. Where nothing appears, see whether your device shows notifications of this browser.`,
-    gone: t`Your browser has dropped its subscription. Switch notifications off, and on again.`,
-    failed: t`The browser’s service did not take it. Try again in a while.`,
+    sent: t`Test sent. If nothing appears, check that your device allows notifications from this browser.`,
+    gone: t`Your browser has dropped its subscription. Turn notifications off and on again.`,
+    failed: t`The notification service did not accept it. Try again later.`,
   };
   return (
     <Row gap={3} align="center" wraps>
-      <Button isSmall isBusy={test.isPending} onClick={() => test.mutate()}>{t`Send one now`}</Button>
+      <Button isSmall isBusy={test.isPending} onClick={() => test.mutate()}>{t`Send a test`}</Button>
       <Text as="p" size="small" role="status" tone={test.data === 'sent' ? 'secondary' : 'danger'}>
         {test.data && said[test.data]}
         {test.error?.message}

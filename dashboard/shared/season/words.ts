@@ -16,9 +16,9 @@ export function moveWords({ move, to }: Movement): string {
 const REASONS: Record<Exclude<Movement['why'], 'incomplete'>, string> = {
   place: '',
   play_off: t`by play-off`,
-  vacancy: t`takes a place that became free`,
-  spared: t`since no team below can go up`,
-  refuses: t`would not go up`,
+  vacancy: t`takes a vacant place`,
+  spared: t`no team below can be promoted`,
+  refuses: t`declined promotion`,
   leaves: '',
 };
 
@@ -31,10 +31,18 @@ export const reasonWords = ({ why }: Movement) =>
 export function exchangeWords({ direct, playOffs }: Pick<WholeSeason, 'direct' | 'playOffs'>): string {
   if (direct === 0 && playOffs === 0) return t`Every team stays in its league.`;
   if (playOffs === 0)
-    return plural(direct, 'The last goes down and the first up.', 'The last # go down and the first # up.');
-  const plays = plural(playOffs, '# place between is played for.', '# places between are played for.');
+    return plural(
+      direct,
+      'The bottom team is relegated and the top team promoted.',
+      'The bottom # are relegated and the top # promoted.',
+    );
+  const plays = plural(playOffs, '# place is decided by play-off.', '# places are decided by play-off.');
   if (direct === 0) return plays;
-  const goes = plural(direct, 'The last goes down and the first up', 'The last # go down and the first # up');
+  const goes = plural(
+    direct,
+    'The bottom team is relegated and the top team promoted',
+    'The bottom # are relegated and the top # promoted',
+  );
   return t`${goes}; ${plays}`;
 }
 

@@ -7,7 +7,7 @@ import { useCopy } from '#ui/useCopy.ts';
 
 /** Copies the address of the page, and says so. */
 export function CopyLink({ look = 'quiet' }: Pick<ComponentProps<typeof Button>, 'look'>) {
-  const { said, copy } = useCopy(t`The link could not be copied. It stands in the address bar.`);
+  const { said, copy } = useCopy(t`The link could not be copied. Copy it from the address bar.`);
   return (
     <Row gap={3} align="center" wraps>
       <Text role="status" tone="secondary" hides="empty">

@@ -13,13 +13,13 @@ export const requirements = (): string[] => [
   upperFirst(accountsNeeded()),
   ...reservesAllowed(),
   t`A captain on our Discord server, who can receive direct messages`,
-  t`Nobody plays for two teams in one tournament`,
+  t`Each player plays for only one team in a tournament`,
 ];
 
 const accountsNeeded = () =>
   areAccountsTexts()
-    ? t`${oneAccount()} for each player, as it stands in the game`
-    : t`${oneAccount()} for each player, in any notation; a profile link with the number will do`;
+    ? t`${oneAccount()} for each player, exactly as in the game`
+    : t`${oneAccount()} for each player, in any format; a profile link works too`;
 
 function playersNeeded() {
   const main = mainRoles();
@@ -34,15 +34,15 @@ function reservesAllowed() {
   if (reserves === 0) return [];
   const all = numberWord(roles().length);
   return reserves === 1
-    ? [t`One reserve, if you like: ${all} players at most`]
-    : [upperFirst(t`${numberWord(reserves)} reserves, if you like: ${all} players at most`)];
+    ? [t`One optional reserve: ${all} players at most`]
+    : [upperFirst(t`${numberWord(reserves)} optional reserves: ${all} players at most`)];
 }
 
 /** The way in, in three steps. */
 export const joinSteps = () => [
   {
     title: t`Join the Discord server`,
-    text: t`Registration, results and everything between teams and admins happens there.`,
+    text: t`Registration, results and all contact between teams and admins happen there.`,
   },
   {
     title: t`Run /register`,
@@ -50,7 +50,7 @@ export const joinSteps = () => [
   },
   {
     title: t`Wait for the answer`,
-    text: t`An admin looks at your roster and approves it. The bot tells you by direct message, and your team stands on this site at once.`,
+    text: t`An admin reviews your roster. The bot sends you the answer by direct message, and your team appears on this site at once.`,
   },
 ];
 

@@ -10,62 +10,62 @@ const ofGameData = (line: string) => (gameWords().hasGameData ? [line] : []);
 function askWhom() {
   const { contact } = siteSettings().privacy;
   return contact
-    ? t`Write to ${contact} for a copy of what is kept of you, to have a mistake corrected, or to have it erased. It costs nothing.`
-    : t`Ask an organiser on our Discord server for a copy of what is kept of you, to have a mistake corrected, or to have it erased. It costs nothing.`;
+    ? t`Write to ${contact} for a copy of your data, to correct it, or to have it erased. It is free.`
+    : t`Ask an organiser on our Discord server for a copy of your data, to correct it, or to have it erased. It is free.`;
 }
 
 export const privacyNotice = (): readonly { title: string; lines: readonly string[] }[] => [
   {
-    title: t`What is kept`,
+    title: t`What we keep`,
     lines: [
-      t`Of players: nickname, ${account()}, a photo if an organiser adds one, and the teams, matches and results that they had a part in.`,
-      t`Of captains and vice-captains: also their Discord ID and name, the contact that they typed, what they answered to questions of the league, their registrations and what was decided about them.`,
-      t`Of casters: their Discord ID and name, the matches that they cast, and the link that they gave.`,
-      t`Of free players: their Discord ID, nickname, ${account()}, positions and note, until they leave the list; and of who is asked to stand in, the match and the team, until they answer.`,
-      t`Of players who are asked whether they play for a team: their Discord ID and name, and what they said, until the registration goes.`,
+      t`Players: nickname, ${account()}, a photo if an organiser adds one, and your teams, matches and results.`,
+      t`Captains and vice-captains: also your Discord ID and name, the contact you gave, your answers to the league’s questions, your registrations and the decisions on them.`,
+      t`Casters: your Discord ID and name, the matches you cast, and your stream link.`,
+      t`Free players: your Discord ID, nickname, ${account()}, positions and note, until you leave the list. If a team asks you to stand in: the match and the team, until you answer.`,
+      t`Players asked to confirm that they play for a team: your Discord ID, name and answer, until the registration is deleted.`,
       ...ofGameData(
-        t`Of who lets their ${gameWords().name} tell of its games: their Discord ID and when the game was last heard of; and of everybody in such a game what the game counts: hero, kills, gold and the like.`,
+        t`People who connect their ${gameWords().name}: your Discord ID and when the game was last seen. Everybody in such a game: game figures such as hero, kills and gold.`,
       ),
-      t`Of somebody who is banned: their Discord ID or ${account()}, the reason, and until when.`,
-      t`Of donors: the amount, and name and message if they gave them. Who wants to stay anonymous is not written down by name.`,
-      t`Of organisers: the name of their account or in Discord, and what they did.`,
-      t`Of who logs in here: when, with what kind of device, and the address of the connection without its last part, until the log-in ends; of failed ones the whole address, for at most a day.`,
-      t`Of a device that is told of matches: the address that its browser gave for that, the teams that it follows, whether scores are hidden, language, time zone and quiet hours, and of who asked for their own matches the Discord ID. All of it goes when notifications are switched off, when nothing gets through for a month, or when it was not used for a year.`,
-      t`Of other visitors: nothing. Choices such as a league, a theme or the teams that you follow stay in your own browser. There are no trackers and no advertisements.`,
+      t`Banned people: your Discord ID or ${account()}, the reason, and the end date.`,
+      t`Donors: the amount, and your name and message if you gave them. If you choose to be anonymous, we do not store your name.`,
+      t`Organisers: your account or Discord name, and your actions.`,
+      t`People who log in: the time, the kind of device, and your IP address without its last part, until the session ends. Failed log-ins: the full address, for at most a day.`,
+      t`Devices with match alerts: the push address from your browser, the teams you follow, whether you hide scores, your language, time zone and quiet hours, and your Discord ID if you asked for your own matches. We delete all of it when you turn alerts off, after a month of failed deliveries, or after a year without use.`,
+      t`Other visitors: nothing. Choices such as a league, a theme or followed teams stay in your own browser. There are no trackers and no advertising.`,
     ],
   },
   {
     title: t`Why`,
     lines: [
-      t`To run the tournaments: to know who plays for whom, to reach captains, to show results, and to be able to say later who decided what. It is used for nothing else and sold to nobody.`,
+      t`To run the tournaments: to know who plays for which team, to reach captains, to show results, and to be able to trace decisions. We use it for nothing else and sell it to nobody.`,
     ],
   },
   {
-    title: t`Who sees it`,
+    title: t`Who can see it`,
     lines: [
-      t`Everybody sees nicknames, ${severalAccounts()}, photos, teams, results, donors who gave their name, and casters with their links.`,
-      t`Captains and organisers see who is on the list of free players, by nickname, positions and note.`,
+      t`Everybody: nicknames, ${severalAccounts()}, photos, teams, results, donors who gave their name, and casters with their links.`,
+      t`Captains and organisers: the list of free players with nickname, positions and note.`,
       ...ofGameData(
-        t`The figures of a game are seen by everybody some minutes after its end; what a client of the game sent is seen by organisers alone, for disputes, and removed after 30 days.`,
+        t`Everybody: game figures, some minutes after the game. Organisers only: the raw data from game clients, for disputes; it is deleted after 30 days.`,
       ),
-      t`Organisers alone see contacts, answers, Discord IDs and registrations.`,
-      t`Notifications go through the service of your browser’s maker, encrypted: it does not read them.`,
-      t`Registrations and announcements go through Discord, whose servers may stand in another country and whose own privacy policy applies there.`,
+      t`Organisers only: contacts, answers, Discord IDs and registrations.`,
+      t`Notifications pass through your browser vendor’s service, encrypted so that it cannot read them.`,
+      t`Registrations and announcements pass through Discord. Its servers may be in another country, and its own privacy policy applies.`,
     ],
   },
   {
-    title: t`How long`,
+    title: t`How long we keep it`,
     lines: [
-      t`Results and who played stay as the history of the league, until you ask for your data to be erased. A record of messages that were sent is removed after 30 days, or when its tournament is over; that of a message in a channel which names you is kept, so that your name can be taken out of it.`,
-      t`A backup of everything is made every night and kept for 14 nights, unless the organisers have chosen another number. Backups that were made by hand or before a large act stay until an organiser deletes them. What was erased is still in the backups from before.`,
+      t`Results and line-ups stay as the history of the league until you ask us to erase your data. Records of sent messages are deleted after 30 days, or when the tournament is over. Records of channel messages that name you are kept, so that we can remove your name from them.`,
+      t`A full backup is made every night and kept for 14 nights, unless the organisers have chosen another number. Manual backups and those before large changes stay until an organiser deletes them. Older backups still contain erased data.`,
     ],
   },
   {
-    title: t`What you can ask for`,
+    title: t`Your rights`,
     lines: [
       askWhom(),
-      t`Erased means: name, ${account()}, photo, Discord ID, contact and answers are taken away, and “Removed player” or “Removed captain” stands in their place, also in messages on Discord as far as it lets us edit them. Results and statistics stay, without you in them. A ban that holds stays as well, until it ends or is lifted.`,
-      t`${jurisdiction().law} gives you these rights. If you are not content with an answer, you may complain to ${jurisdiction().authority}.`,
+      t`Erasing removes your name, ${account()}, photo, Discord ID, contact and answers. “Removed player” or “Removed captain” replaces them, also in Discord messages where we can still edit them. Results and statistics stay without you. An active ban stays until it ends or is lifted.`,
+      t`${jurisdiction().law} gives you these rights. If you are not satisfied with our answer, you may complain to ${jurisdiction().authority}.`,
     ],
   },
 ];

@@ -24,7 +24,7 @@ export function FormSquares({ own }: { own: readonly OwnMatch[] }) {
       <span>{t`Form`}</span>
       <VisuallyHidden>
         {COMMA}
-        {t`the newest first: ${words}`}
+        {t`newest first: ${words}`}
       </VisuallyHidden>
       {last.map(({ id, state }) => (
         <SquareSign key={id} state={state} />

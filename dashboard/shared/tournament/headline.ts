@@ -12,7 +12,7 @@ export function headline({ name, status, teamCount, maxTeams, registrationClosed
   const teamsIn = startInWords(plural(teamCount, '# team in.', '# teams in.'));
   if (registrationClosed) return [teamsIn, t`Registration is closed.`];
   if (teamCount === 0) return [startInWords(plural(left, '# place,', '# places,')), t`none taken yet.`];
-  if (left === 0) return [t`All ${numberWord(maxTeams)} places taken.`, t`The waiting line is open.`];
+  if (left === 0) return [t`All ${numberWord(maxTeams)} places taken.`, t`The waitlist is open.`];
   return [teamsIn, startInWords(plural(left, '# place open.', '# places open.'))];
 }
 

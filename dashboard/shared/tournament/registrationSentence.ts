@@ -6,15 +6,14 @@ type Facts = Pick<Tournament, 'registrationClosed' | 'teamCount' | 'maxTeams'>;
 export function registrationSentence({ registrationClosed, teamCount, maxTeams }: Facts): string {
   if (registrationClosed) return serverText(registrationClosed);
   const left = spotsAvailable({ teamCount, maxTeams });
-  if (left === 0)
-    return t`All ${maxTeams} places are taken. A new registration gets its place in the waiting line.`;
+  if (left === 0) return t`All ${maxTeams} places are taken. New registrations join the waitlist.`;
   return t`${left} of ${maxTeams} places left.`;
 }
 
 /** Whether one can register, and for what: 'Registration open', 'Waiting line open' once all places are taken. */
 export function registrationTitle({ registrationClosed, teamCount, maxTeams }: Facts): string {
   if (registrationClosed) return t`Registration closed`;
-  return spotsAvailable({ teamCount, maxTeams }) > 0 ? t`Registration open` : t`Waiting line open`;
+  return spotsAvailable({ teamCount, maxTeams }) > 0 ? t`Registration open` : t`Waitlist open`;
 }
 
 /** Places that no approved team has taken. */

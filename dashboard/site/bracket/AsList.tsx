@@ -16,7 +16,7 @@ import { TeamOrSource } from './TeamOrSource.tsx';
 export const AsList = ({ bracket, rounds }: { bracket: Bracket; rounds: Round[] }) => (
   <details className={styles.details}>
     <Text width="fit" as="summary" marginLeft="auto" size="small" weight="medium" className={styles.summary}>
-      {t`Read as a list`}
+      {t`Show as a list`}
     </Text>
     <Grid look="card" padding={[5, 6]} gap={[5, 7]} marginTop={4} className={styles.rounds}>
       {rounds.map(({ key, name, matches }) => (

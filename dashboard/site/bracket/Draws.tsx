@@ -33,7 +33,7 @@ export function RoundDraw({ round }: { round: StageView['rounds'][number] | unde
         participationId === null ? [] : [{ id: participationId, name }],
       )}
     >
-      <p>{t`Among teams with the same score, the first of the order meets the second, the third the fourth.`}</p>
+      <p>{t`Among teams with the same score, the first plays the second, the third plays the fourth, and so on.`}</p>
     </Draw>
   );
 }
@@ -75,7 +75,7 @@ function Recipe({ seed }: { seed: string }) {
   );
   return (
     <p>
-      {rich`The order is that of the SHA-256, in hexadecimal, of the seed, a colon and the number of the team. The seed is ${shown}.`}
+      {rich`Teams are sorted by the SHA-256 (hexadecimal) of the seed, a colon and the team’s number. The seed is ${shown}.`}
     </p>
   );
 }

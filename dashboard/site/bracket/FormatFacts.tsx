@@ -20,12 +20,12 @@ export function stagesOf({ format, maxTeams, stageFormats, stages }: Played): st
   const { group, quarterfinal, semifinal, final } = stageFormats;
   if (format === 'group_stage')
     return [
-      t`${GROUPS.length} groups of ${GROUP_SIZE} (${shortFormat(group)}), round robin: each team meets the other four of its group`,
+      t`${GROUPS.length} groups of ${GROUP_SIZE} (${shortFormat(group)}), round robin: each team plays every other team in its group`,
       t`Top 2 of each group advance`,
       t`Quarterfinals ${shortFormat(quarterfinal)}, semifinals ${shortFormat(semifinal)}, final ${shortFormat(final)}`,
     ];
   return [
-    t`Single elimination with up to ${maxTeams} teams: who loses is out`,
+    t`Single elimination with up to ${maxTeams} teams: one loss and you are out`,
     t`Match formats grow: quarterfinals ${shortFormat(quarterfinal)}, semifinals ${shortFormat(semifinal)}, final ${shortFormat(final)}`,
   ];
 }

@@ -41,11 +41,11 @@ export function GroupCard({ group, bracket, isShown }: Props) {
         note={(row) => noteOf({ row, group, bracket, outlook: outlooks.get(row.participationId) })}
       />
       <Text as="p" only="phone" line="top" padding={[3, 4]} tone="tertiary">
-        {t`When level: ${lowerFirst(orderWhenLevel(bracket.rules.tieBreakers))}.`}
+        {t`Tie-breakers: ${lowerFirst(orderWhenLevel(bracket.rules.tieBreakers))}.`}
       </Text>
       {group.bestPlace !== null && (
         <Text as="p" line="top" padding={[3, 4]} size="small" tone="tertiary">
-          {t`The best teams on place ${group.bestPlace} of all groups go on as well.`}
+          {t`The best teams in place ${group.bestPlace} across all groups also advance.`}
         </Text>
       )}
       <TieNote group={group} tieBreakers={bracket.rules.tieBreakers} />

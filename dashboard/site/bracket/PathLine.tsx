@@ -41,7 +41,7 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
             <IconX size={16} aria-hidden="true" />
             <VisuallyHidden>
               {COMMA}
-              {t`let go`}
+              {t`clear`}
             </VisuallyHidden>
           </Box>
           <Text minWidth={0} tone="secondary">
@@ -65,11 +65,11 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
 
 function howWords(bracket: Bracket): string {
   if (knockoutOf(bracket).some((match) => match.team1.participationId ?? match.team2.participationId))
-    return t`Point at a team, or press it, to see its path.`;
-  if (isScoreHidden(bracket)) return t`Who plays here is hidden, as scores are.`;
+    return t`Hover over or tap a team to see its path.`;
+  if (isScoreHidden(bracket)) return t`The teams are hidden, as scores are.`;
   return bracket.hasRealTeams && bracket.format === 'group_stage'
-    ? t`The places fill as the groups end: the top two of each go on.`
-    : t`The places fill as the teams come in.`;
+    ? t`Places fill as groups finish: the top two of each advance.`
+    : t`Places fill as teams join.`;
 }
 
 const teamIn = (bracket: Bracket, id: string): BracketTeam | undefined =>
@@ -105,6 +105,6 @@ function Decides({ bracket, id }: { bracket: Bracket; id: string }) {
   if (!next) return t`${slot} decides the tournament.`;
   const other = next.team1.source === id ? next.team2 : next.team1;
   if (other.isTextPlaceholder)
-    return t`${slot} decides who goes on to ${inSentence(next.id, bracket.format)}.`;
+    return t`${slot} decides who advances to ${inSentence(next.id, bracket.format)}.`;
   return rich`${slot} decides who meets ${<Name>{other.name}</Name>}.`;
 }

@@ -4,11 +4,11 @@ import { rich, richSentences } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 
 const WORDS: Record<NonNullable<Bracket['seeding']>['by'], string> = {
-  registration: t`Seeded in the order in which teams registered.`,
-  hand: t`Seeds were put in order by the organisers.`,
-  rating: t`Seeded by the rating of teams.`,
-  last_season: t`Seeded by the places of the last season.`,
-  draw: t`Seeds were drawn.`,
+  registration: t`Seeded by order of registration.`,
+  hand: t`Seeded by the organisers.`,
+  rating: t`Seeded by team rating.`,
+  last_season: t`Seeded by last season’s places.`,
+  draw: t`Seeds were drawn at random.`,
 };
 
 export function SeedingNote({ bracket: { seeding } }: { bracket: Bracket }) {
@@ -19,9 +19,9 @@ export function SeedingNote({ bracket: { seeding } }: { bracket: Bracket }) {
       {richSentences(
         WORDS[by],
         isSeparated &&
-          t`Teams that met last, or are of one organisation, are kept apart at first where that is possible.`,
+          t`Teams that met last season or share an organisation are kept apart in the first round where possible.`,
         drawSeed &&
-          rich`The order is that of the SHA-256, in hexadecimal, of ${<code>{drawSeed}</code>}, a colon and the number of the team’s entry.`,
+          rich`Teams are sorted by the SHA-256 (hexadecimal) of ${<code>{drawSeed}</code>}, a colon and the number of the team’s entry.`,
       )}
     </Text>
   );

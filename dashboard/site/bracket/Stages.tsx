@@ -63,10 +63,10 @@ function Stage({ stage, bracket, tournament }: Props & { stage: StageView }) {
 
 const KINDS: Record<StageView['kind'], string> = {
   round_robin: t`Round robin`,
-  single_elimination: t`Single elimination: who loses is out`,
-  double_elimination: t`Double elimination: who loses twice is out`,
-  gsl: t`GSL groups: who wins twice goes on, who loses twice is out`,
-  swiss: t`Swiss: teams with the same record meet`,
+  single_elimination: t`Single elimination: one loss and you are out`,
+  double_elimination: t`Double elimination: two losses and you are out`,
+  gsl: t`GSL groups: two wins advance, two losses are out`,
+  swiss: t`Swiss: teams with the same record play each other`,
 };
 
 /** How a stage is played and who goes on. */
@@ -75,8 +75,8 @@ function aboutOf({ kind, advancing, groups, bestPlaces }: StageView): string {
   if (advancing > 0)
     who.push(
       groups.length > 1 || kind === 'gsl'
-        ? t`the first ${advancing} of each group go on`
-        : plural(advancing, '# team goes on', '# teams go on'),
+        ? t`top ${advancing} of each group advance`
+        : plural(advancing, '# team advances', '# teams advance'),
     );
   for (const { place, advancing: count } of bestPlaces)
     who.push(

@@ -35,7 +35,7 @@ export function Summary({ bracket: { rules }, groups }: { bracket: Bracket; grou
           </div>
         ))}
         <div>
-          <dt className="label">{t`Order when level`}</dt>
+          <dt className="label">{t`Tie-breakers`}</dt>
           <Text as="dd" size="body" weight="medium">
             {orderWhenLevel(rules.tieBreakers)}
           </Text>
@@ -54,7 +54,7 @@ const Legend = ({ hasDraws }: { hasDraws: boolean }) => (
     size="tiny"
     tone="tertiary"
     className={styles.legend}
-    aria-label={t`Signs`}
+    aria-label={t`Legend`}
   >
     <li>
       <span className={styles.rail} aria-hidden="true" />

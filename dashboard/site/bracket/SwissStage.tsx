@@ -72,7 +72,7 @@ export function SwissStage({ bracket, stage }: Props) {
               <Legend isPathLit={path.lit !== null} />
             </>
           ) : (
-            <Text as="p" tone="secondary">{t`The first round is paired once the teams are known.`}</Text>
+            <Text as="p" tone="secondary">{t`The first round is paired once all teams are known.`}</Text>
           )}
         </Box>
       </Grid>
@@ -87,7 +87,7 @@ function Unpaired({ round }: { round: Round }) {
   return (
     teams.length > 0 && (
       <Text as="p" tone="secondary" marginTop={4}>
-        {rich`The organisers pair these teams by hand: ${richList(...teams)}.`}
+        {rich`Organisers pair these teams by hand: ${richList(...teams)}.`}
       </Text>
     )
   );
@@ -108,7 +108,7 @@ function Standings({ stage }: { stage: StageView }) {
               <abbr title={about}>{head}</abbr>
             </th>
           ))}
-          <th scope="col" className={styles.wide}>{t`State`}</th>
+          <th scope="col" className={styles.wide}>{t`Status`}</th>
         </tr>
       </thead>
       <tbody>
@@ -148,7 +148,7 @@ type State = { isThrough: boolean; words: string };
 function stateOf({ state, rank, outlook }: SwissRowView, { isOver, advancing }: StageView): State | null {
   if (state === 'through' || (isOver && rank <= advancing)) return THROUGH;
   if (state === 'out' || (isOver && advancing > 0)) return OUT;
-  if (state === 'left') return onTheWay(t`Has left`);
+  if (state === 'left') return onTheWay(t`Left team`);
   if (!outlook || isOver) return null;
   if (outlook.state !== 'open') return outlook.state === 'through' ? THROUGH : OUT;
   if (outlook.enough !== null)

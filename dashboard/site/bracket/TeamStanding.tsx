@@ -32,7 +32,7 @@ export function TeamStanding({ bracket, team, to }: Props) {
   if (!node && !outlook) return null;
   return (
     <Panel
-      title={t`Where it stands`}
+      title={t`Standing`}
       aside={
         <Link className="link" href={node ? treeAt(to, node.id) : `${to('/bracket')}&group=${group?.name}`}>
           {t`Bracket`}
@@ -65,7 +65,7 @@ function InGroup({ row, group }: { row: TeamRow; group: Group }) {
   return (
     <p>
       {sentences([
-        t`Place ${rank} in Group ${group.name} with ${groupPoints === null ? '' : pointsText(groupPoints)} points, ${groupRecord(row, group.hasDraws)}.`,
+        t`No. ${rank} in Group ${group.name} with ${groupPoints === null ? '' : pointsText(groupPoints)} points, ${groupRecord(row, group.hasDraws)}.`,
         tieGroup !== null && tied,
       ])}
     </p>
@@ -102,7 +102,7 @@ function InTree({ node, bracket, team }: { node: BracketMatch; bracket: Bracket;
       {richSentences(
         rich`${pairing}.`,
         winnerTo
-          ? t`The winner goes on to ${inSentence(winnerTo, bracket.format)}.`
+          ? t`The winner moves on to ${inSentence(winnerTo, bracket.format)}.`
           : t`It decides the tournament.`,
       )}
     </Text>

@@ -56,12 +56,12 @@ function whyOpen([by, ...others]: Props['tieBreakers'], count: string, [place = 
   const isByGames = by === 'head_to_head' && others.length === 0;
   if (more.length === 0)
     return isByGames
-      ? t`Head-to-head leaves all ${count} level, so ${place} stays open until the tie is decided.`
-      : t`The tie-breakers leave all ${count} level, so ${place} stays open until the tie is decided.`;
+      ? t`All ${count} are level on head-to-head, so ${place} stays open until the tie is decided.`
+      : t`All ${count} are level on every tie-breaker, so ${place} stays open until the tie is decided.`;
   const places = more.reduce((before, each) => t`${before} and ${each}`, place);
   return isByGames
-    ? t`Head-to-head leaves all ${count} level, so ${places} stay open until the tie is decided.`
-    : t`The tie-breakers leave all ${count} level, so ${places} stay open until the tie is decided.`;
+    ? t`All ${count} are level on head-to-head, so ${places} stay open until the tie is decided.`
+    : t`All ${count} are level on every tie-breaker, so ${places} stay open until the tie is decided.`;
 }
 
 function TieGames({ games }: { games: readonly BracketMatch[] }) {
@@ -73,7 +73,7 @@ function TieGames({ games }: { games: readonly BracketMatch[] }) {
   const facts = richList(
     t`Tie-break games: ${played} of ${games.length} played`,
     games.some(isPlaying) && t`one live now`,
-    next && rich`the next ${<Time at={next} style="list" />}`,
+    next && rich`next ${<Time at={next} style="list" />}`,
   );
   return <p>{rich`${facts}.`}</p>;
 }

@@ -66,8 +66,8 @@ function Door() {
         }
       >
         {hasDiscordLogIn
-          ? t`Log in with your Discord account: what your team has to do, where you stand as a player, and which matches a caster may take.`
-          : t`Your teams and their matches are yours in Discord, with /me.`}
+          ? t`Log in with Discord to see what your team has to do, which teams you play for, and which matches you can cast.`
+          : t`Use /me in Discord to see your teams and matches.`}
       </EmptyState>
     </>
   );
@@ -78,9 +78,9 @@ function ForStaff() {
     <>
       <PageHead title={t`My teams`} />
       <EmptyState
-        title={t`You are of the staff`}
+        title={t`You’re logged in as staff`}
         actions={<ButtonLink href="/admin/matches" isPrimary>{t`Matches in the console`}</ButtonLink>}
-      >{t`On the page of a match you act for either team. The console shows all of them.`}</EmptyState>
+      >{t`On a match page you can act for either team. The console lists all matches.`}</EmptyState>
     </>
   );
 }
@@ -115,7 +115,7 @@ function Teams({ name }: { name: string }) {
               <Text
                 as="p"
                 tone="secondary"
-              >{t`No match of yours is near. Its room opens here some time before it begins.`}</Text>
+              >{t`No upcoming match. Its room opens here before the match starts.`}</Text>
             ) : (
               <Stack as="ul" gap={3}>
                 {list.toSorted(byUrgency).map((day) => (
@@ -187,15 +187,15 @@ function CheckInOfMine({ own, isBusy, problem, onCheckIn }: CheckInProps) {
       <CheckInState own={own} />
     </Text>
   );
-  const act = isToDo && <Button look="primary" isBusy={isBusy} onClick={onCheckIn}>{t`We are here`}</Button>;
+  const act = isToDo && <Button look="primary" isBusy={isBusy} onClick={onCheckIn}>{t`Check in`}</Button>;
   return <OwnTeam own={own} says={says} problem={problem} acts={act} />;
 }
 
 function CheckInState({ own: { phase, opensAt, closesAt, checkedInAt } }: { own: OwnCheckIn }) {
   if (checkedInAt !== null) return t`Checked in. Your place is safe.`;
-  if (phase === 'closed') return t`Check-in has closed without your team. Ask the staff.`;
+  if (phase === 'closed') return t`Check-in closed without your team. Contact the staff.`;
   return phase === 'open'
-    ? rich`Say that your team is there. Check-in closes ${<Time at={closesAt} style="list" />}`
+    ? rich`Confirm that your team is here. Check-in closes ${<Time at={closesAt} style="list" />}`
     : rich`Check-in opens ${<Time at={opensAt} style="list" />}`;
 }
 
@@ -231,7 +231,7 @@ function MatchOfMine({ day }: { day: Room }) {
             {PHASES[day.phase]}
           </Text>
         </Stack>
-        <ButtonLink href={way(`/matches/${day.matchId}`) + ROOM_ANCHOR}>{t`Open the room`}</ButtonLink>
+        <ButtonLink href={way(`/matches/${day.matchId}`) + ROOM_ANCHOR}>{t`Open match room`}</ButtonLink>
       </Row>
       {day.mine && (isMyTurn(day) || day.phase === 'disputed') && (
         <LazyRoomActs
@@ -245,8 +245,8 @@ function MatchOfMine({ day }: { day: Room }) {
 }
 
 const STATES: Record<RegistrationStatus, string> = {
-  pending: t`Waits for the staff`,
-  waiting: t`In the waiting line`,
+  pending: t`Waiting for the staff`,
+  waiting: t`On the waitlist`,
   approved: t`Approved`,
   rejected: t`Rejected`,
   withdrawn: t`Withdrawn`,
@@ -263,18 +263,18 @@ function Registrations({ list }: { list: readonly Registration[] }) {
       <Text
         as="p"
         tone="secondary"
-      >{t`No team is registered by you. A captain registers one in Discord, with /register.`}</Text>
+      >{t`You have no registrations. Captains register a team in Discord with /register.`}</Text>
     );
   if (list.length === 0)
     return (
       <EmptyState
-        title={t`No team of yours yet`}
+        title={t`No teams yet`}
         actions={
           chatInviteUrl && (
             <ButtonLink href={chatInviteUrl} isPrimary isExternal>{t`Open Discord`}</ButtonLink>
           )
         }
-      >{t`A captain registers a team in Discord, with /register. It will stand here.`}</EmptyState>
+      >{t`Captains register a team in Discord with /register. It will appear here.`}</EmptyState>
     );
   return (
     <Stack as="ul" gap={3}>

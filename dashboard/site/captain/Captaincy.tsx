@@ -22,7 +22,7 @@ const MINE: QueryKey = ['registrations', 'captaincies'];
 export function Captaincies() {
   const own = useCaptaincies();
   return (
-    <OwnTeams title={t`You act for`} failed={t`Your teams could not be loaded`} query={own}>
+    <OwnTeams title={t`Teams you act for`} failed={t`Your teams could not be loaded`} query={own}>
       {(each) => <CaptaincyOfMine key={each.participationId} own={each} />}
     </OwnTeams>
   );
@@ -48,8 +48,8 @@ function CaptaincyOfMine({ own }: { own: OwnCaptaincy }) {
   const says = (
     <Text as="p" tone="secondary">
       {role === 'vice'
-        ? t`You are a vice-captain: on match days you do what its captain does.`
-        : t`Its captain asks you to be the captain from now on.`}
+        ? t`You are a vice-captain: on match days you can do everything the captain can.`
+        : t`The captain asks you to take over as captain.`}
     </Text>
   );
   const acts =
@@ -61,11 +61,11 @@ function CaptaincyOfMine({ own }: { own: OwnCaptaincy }) {
           look="primary"
           isBusy={answer.isPending && answer.variables}
           onClick={() => answer.mutate(true)}
-        >{t`Take it over`}</Button>
+        >{t`Accept`}</Button>
         <Button
           isBusy={answer.isPending && !answer.variables}
           onClick={() => answer.mutate(false)}
-        >{t`No, thanks`}</Button>
+        >{t`Decline`}</Button>
       </Row>
     );
   return (
@@ -94,7 +94,7 @@ export function ViceCaptains({ participationId: id }: { participationId: string 
           as="p"
           size="small"
           tone="secondary"
-        >{t`No vice-captain yet: name up to two in Discord with /captain vice.`}</Text>
+        >{t`No vice-captain yet. Add up to two in Discord with /captain vice.`}</Text>
       ) : (
         <ul aria-label={t`Vice-captains`}>
           {viceCaptains.map(({ discordId, name }) => (
@@ -103,16 +103,16 @@ export function ViceCaptains({ participationId: id }: { participationId: string 
               <Button
                 isSmall
                 look="plain"
-                aria-label={t`Take ${name ?? discordId} away`}
+                aria-label={t`Remove ${name ?? discordId}`}
                 isBusy={dismiss.isPending && dismiss.variables === discordId}
                 onClick={() => dismiss.mutate(discordId)}
-              >{t`Take away`}</Button>
+              >{t`Remove`}</Button>
             </Row>
           ))}
         </ul>
       )}
       {heir && (
-        <Text as="p" size="small" tone="secondary">{rich`${heir} is asked to take the team over.`}</Text>
+        <Text as="p" size="small" tone="secondary">{rich`${heir} was asked to take over as captain.`}</Text>
       )}
       {dismiss.error && (
         <Text as="p" size="small" tone="danger" role="alert">

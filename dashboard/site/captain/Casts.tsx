@@ -35,16 +35,16 @@ export function Casts() {
     <Section title={t`Cast a match`}>
       <Stack gap={4}>
         <TextField
-          label={t`Where you show it`}
+          label={t`Stream link`}
           aside={t`optional`}
-          help={t`your channel; it stands beside your name on the match’s page`}
+          help={t`your channel; shown beside your name on the match page`}
           inputMode="url"
           placeholder="https://"
           value={link}
           onChange={({ target }) => type(target.value)}
         />
         {matches.length === 0 ? (
-          <Text as="p" tone="secondary">{t`No match of two known teams is to come.`}</Text>
+          <Text as="p" tone="secondary">{t`No upcoming matches to cast.`}</Text>
         ) : (
           <Stack as="ul" gap={3}>
             {matches.map((match) => (
@@ -112,7 +112,7 @@ function CastOf({ match, link }: Props) {
             isBusy={act.isPending}
             onClick={() => act.mutate(!isMine)}
           >
-            {isMine ? t`Leave` : t`Cast it`}
+            {isMine ? t`Leave` : t`Cast this match`}
           </Button>
         </Row>
       </Row>
@@ -121,8 +121,8 @@ function CastOf({ match, link }: Props) {
 }
 
 function WhoCasts({ match: { isMine, ownLink, casters } }: Pick<Props, 'match'>) {
-  if (isMine) return ownLink ? rich`You cast it at ${<Name>{ownLink}</Name>}` : t`You cast it`;
-  if (casters.length === 0) return t`Nobody casts it yet`;
+  if (isMine) return ownLink ? rich`You cast it on ${<Name>{ownLink}</Name>}` : t`You’re casting it`;
+  if (casters.length === 0) return t`No caster yet`;
   const names = <Name>{nameList(casters.map(({ name }) => name ?? t`a caster`))}</Name>;
   return rich`Cast by ${names}`;
 }

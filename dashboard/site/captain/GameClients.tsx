@@ -39,7 +39,7 @@ export function GameClients() {
         <Text
           as="p"
           tone="secondary"
-        >{t`Let your Dota 2 tell who has won: with your file in its folder a result is confirmed without anybody typing it. It sends what a spectator sees, and only while you are in a match.`}</Text>
+        >{t`Connect your Dota 2 and results confirm themselves: put one file in its folder. It sends what a spectator sees, and only during your matches.`}</Text>
         {clients.data.length > 0 && (
           <Stack as="ul" gap={3}>
             {clients.data.map((client) => (
@@ -48,7 +48,7 @@ export function GameClients() {
           </Stack>
         )}
         <Row>
-          <Button onClick={() => ask(true)}>{t`Set a computer up`}</Button>
+          <Button onClick={() => ask(true)}>{t`Set up a PC`}</Button>
         </Row>
         {isAsking && <SetUpDialog onClose={() => ask(false)} />}
       </Stack>
@@ -64,7 +64,7 @@ function ClientOfMine({ client }: { client: GameClient }) {
     mutationFn: () => api.call(endGameClient, { params: { id } }, crypto.randomUUID()),
     onSettled: () => cache.invalidateQueries({ queryKey: MINE }),
   });
-  const seen = seenAt ? rich`Last heard of ${<Time at={seenAt} style="list" />}` : t`Not heard of yet`;
+  const seen = seenAt ? rich`Last signal ${<Time at={seenAt} style="list" />}` : t`No signal yet`;
   const heard = isConnected ? t`Connected` : seen;
   return (
     <Box as="li" look="card" padding={[3, 5]}>
@@ -77,8 +77,8 @@ function ClientOfMine({ client }: { client: GameClient }) {
             {!game
               ? heard
               : game.isObserver
-                ? rich`${heard}, watches Dota match ${game.dotaMatchId}`
-                : rich`${heard}, plays Dota match ${game.dotaMatchId}`}
+                ? rich`${heard}, watching Dota match ${game.dotaMatchId}`
+                : rich`${heard}, playing Dota match ${game.dotaMatchId}`}
           </Text>
           {end.error && (
             <Text as="p" tone="danger" role="alert">
@@ -88,10 +88,10 @@ function ClientOfMine({ client }: { client: GameClient }) {
         </Stack>
         <Button
           look="plain"
-          aria-label={t`End ${name}`}
+          aria-label={t`Disconnect ${name}`}
           isBusy={end.isPending}
           onClick={() => end.mutate()}
-        >{t`End it`}</Button>
+        >{t`Disconnect`}</Button>
       </Row>
     </Box>
   );
@@ -100,7 +100,7 @@ function ClientOfMine({ client }: { client: GameClient }) {
 function SetUpDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const cache = useQueryClient();
-  const [name, setName] = useState(t`My computer`);
+  const [name, setName] = useState(t`My PC`);
   const make = useMutation({
     mutationFn: () => api.call(makeGameClient, { body: { name } }, crypto.randomUUID()),
     onSuccess: () => cache.invalidateQueries({ queryKey: MINE }),
@@ -112,21 +112,21 @@ function SetUpDialog({ onClose }: { onClose: () => void }) {
   const made = make.data?.data;
   const fields = make.error instanceof DomainError ? make.error.fields : undefined;
   return (
-    <Dialog title={t`Set a computer up`} onClose={onClose}>
+    <Dialog title={t`Set up a PC`} onClose={onClose}>
       {made ? (
         <Made made={made} onClose={onClose} />
       ) : (
         <form onSubmit={send} noValidate>
           <Stack gap={4}>
             <TextField
-              label={t`What you call this computer`}
+              label={t`Name of this PC`}
               value={name}
               error={fields?.name ?? make.error?.message}
               onChange={({ target }) => setName(target.value)}
             />
             <DialogActions>
-              <Button look="plain" onClick={onClose}>{t`Not now`}</Button>
-              <Button look="primary" type="submit" isBusy={make.isPending}>{t`Make its file`}</Button>
+              <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
+              <Button look="primary" type="submit" isBusy={make.isPending}>{t`Create file`}</Button>
             </DialogActions>
           </Stack>
         </form>
@@ -160,11 +160,11 @@ function Made({ made: { client, file, fileName, folder, launchOption }, onClose 
               download={fileName}
               href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
             >{t`1. Save ${fileName}`}</a>
-            <Text size="small" tone="secondary">{t`Its token is yours alone: give it to nobody.`}</Text>
+            <Text size="small" tone="secondary">{t`Its token is personal: do not share it.`}</Text>
           </Row>
         </li>
         <li>
-          {rich`2. Put it into this folder of Steam’s, and make the folder where it is missing: ${where}`}
+          {rich`2. Put it in this Steam folder; create the folder if it is missing: ${where}`}
           <Text as="p" size="small" tone="secondary">
             {
               'Windows: C:\\Program Files (x86)\\Steam. macOS: ~/Library/Application Support/Steam. Linux: ~/.steam/steam.'
@@ -173,7 +173,7 @@ function Made({ made: { client, file, fileName, folder, launchOption }, onClose 
         </li>
         <li>
           <Row gap={3} align="center" wraps>
-            <span>{rich`3. In Steam, Dota 2, Properties, Launch options, write ${option}`}</span>
+            <span>{rich`3. In Steam, open Dota 2, Properties, Launch options and add ${option}`}</span>
             <Button isSmall onClick={() => copy(launchOption)}>{t`Copy`}</Button>
             <Text size="small" role="status">
               {said}
@@ -183,7 +183,7 @@ function Made({ made: { client, file, fileName, folder, launchOption }, onClose 
         <li>{t`4. Start Dota 2.`}</li>
       </Stack>
       <Text as="p" role="status" weight="medium" tone={isHeard ? 'done' : 'secondary'}>
-        {isHeard ? t`It works: your game is heard of.` : t`Waits for the first word of your game…`}
+        {isHeard ? t`Connected: we receive your game.` : t`Waiting for the first signal from your game…`}
       </Text>
       <DialogActions>
         <Button look="primary" onClick={onClose}>{t`Done`}</Button>

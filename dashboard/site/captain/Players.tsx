@@ -36,12 +36,12 @@ export function Players({ registrationId: id }: { registrationId: string }) {
     <Box as="details" marginTop={3} open={rule !== 'none' && said + vouched < players.length}>
       <Text as="summary" weight="medium">
         {vouched > 0
-          ? t`Players: ${said} of ${players.length} have said yes, ${vouched} vouched for`
-          : t`Players: ${said} of ${players.length} have said yes`}
+          ? t`Players: ${said} of ${players.length} confirmed, ${vouched} vouched for`
+          : t`Players: ${said} of ${players.length} confirmed`}
       </Text>
       <Stack gap={3} marginTop={2}>
         <Text as="p" size="small" tone="secondary">
-          {t`${CONSENT_RULE_WORDS[rule]} Vouch for who is not in Discord: you answer for them.`}
+          {t`${CONSENT_RULE_WORDS[rule]} Vouch for players who are not in Discord: you answer for them.`}
         </Text>
         {link && <PlayerLink path={link} />}
         <Stack as="ul" gap={2}>
@@ -63,7 +63,7 @@ function PlayerLink({ path }: { path: string }) {
         onClick={() => copy(new URL(path, window.location.href).href)}
       >{t`Copy the link for your players`}</Button>
       <Text size="small" tone="secondary" role="status">
-        {said || t`Each opens it, logs in with Discord, and says yes.`}
+        {said || t`Each player opens it, logs in with Discord and confirms.`}
       </Text>
     </Row>
   );
@@ -119,11 +119,11 @@ function PlayerOfMine({ registrationId, player }: { registrationId: string; play
           <Button
             isSmall
             look="plain"
-            aria-label={t`Ask ${name} anew`}
+            aria-label={t`Ask ${name} again`}
             isBusy={act.isPending && !act.variables}
             onClick={() => act.mutate(false)}
           >
-            {state === 'vouched' ? t`Take back` : t`Not them`}
+            {state === 'vouched' ? t`Withdraw` : t`Not them`}
           </Button>
         )}
       </Row>
@@ -141,7 +141,7 @@ export function useOwnPlaces() {
 
 export function OwnPlaces() {
   return (
-    <OwnTeams title={t`You play for`} failed={t`Your teams could not be loaded`} query={useOwnPlaces()}>
+    <OwnTeams title={t`Teams you play for`} failed={t`Your teams could not be loaded`} query={useOwnPlaces()}>
       {(place) => <PlaceOfMine key={place.registrationId} place={place} />}
     </OwnTeams>
   );
@@ -159,10 +159,10 @@ function PlaceOfMine({ place }: { place: OwnConsent }) {
       <Text as="p" tone="secondary">{rich`As ${role}, ${<Name>{nickname}</Name>}`}</Text>
       <Text as="p" weight="medium" tone={isRefused(state) ? 'danger' : 'done'}>
         {state === 'asked'
-          ? t`Its captain asks whether that is you.`
+          ? t`The captain asks whether this is you.`
           : status === 'approved'
             ? CONSENT_WORDS[state]
-            : t`${CONSENT_WORDS[state]}, the team waits for the staff`}
+            : t`${CONSENT_WORDS[state]}, the team is waiting for the staff`}
       </Text>
     </>
   );
@@ -182,10 +182,13 @@ function PlaceOfMine({ place }: { place: OwnConsent }) {
         </Row>
       )}
       {isRefused(state) && (
-        <Button isBusy={answer.isPending} onClick={() => answer.mutate(true)}>{t`I play after all`}</Button>
+        <Button
+          isBusy={answer.isPending}
+          onClick={() => answer.mutate(true)}
+        >{t`Yes, I play after all`}</Button>
       )}
       {state === 'given' && (
-        <Button isBusy={leave.isPending} onClick={() => leave.mutate(undefined)}>{t`Leave the team`}</Button>
+        <Button isBusy={leave.isPending} onClick={() => leave.mutate(undefined)}>{t`Leave team`}</Button>
       )}
     </>
   );

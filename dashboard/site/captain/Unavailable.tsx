@@ -31,7 +31,7 @@ export function Unavailable({ participationId: id }: { participationId: string }
       <Text as="p" size="small" tone="secondary">
         {summaryOf(data)}
       </Text>
-      <Button isSmall look="plain" onClick={() => ask(true)}>{t`When you cannot play`}</Button>
+      <Button isSmall look="plain" onClick={() => ask(true)}>{t`Unavailable times`}</Button>
       {isAsking && <UnavailableDialog participationId={id} stored={data} onClose={() => ask(false)} />}
     </Row>
   );
@@ -44,8 +44,8 @@ function summaryOf({ weekly, days, areas }: Availability): string {
     ...areas.map((area) => t`power cuts in ${area}`),
   ];
   return parts.length > 0
-    ? t`You cannot play, by the league’s clocks: ${parts.join(', ')}.`
-    : t`You can play at any time.`;
+    ? t`Unavailable (league time): ${parts.join(', ')}.`
+    : t`You are available at any time.`;
 }
 
 type Form = { weekly: { weekday: string; from: string; to: string }[]; days: string; areas: string };
@@ -104,25 +104,25 @@ function UnavailableDialog({ participationId: id, stored, onClose }: DialogProps
   const errorOf = (name: string) =>
     Object.entries(fields).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
   return (
-    <Dialog title={t`When can your team not play?`} onClose={onClose}>
+    <Dialog title={t`When is your team unavailable?`} onClose={onClose}>
       <form onSubmit={handleSubmit((typed) => save.mutate(typed))} noValidate>
         <Stack gap={4}>
-          <p>{t`Times that are offered for your matches keep away from these, and the staff sees them. You may still agree to such a time. All times are those of the league (${timeZone.replaceAll('_', ' ')}).`}</p>
+          <p>{t`Suggested match times avoid these, and the staff can see them. You can still agree to such a time. All times are league time (${timeZone.replaceAll('_', ' ')}).`}</p>
           <WeeklyFields form={form} errorOf={errorOf} />
           <TextField
             label={t`Single days`}
             aside={t`optional`}
-            help={t`such as 2026-12-16, with commas between`}
+            help={t`such as 2026-12-16, separated by commas`}
             error={errorOf('days')}
             {...register('days')}
           />
           <TextField
-            label={t`Areas whose power cuts reach you`}
+            label={t`Areas with power cuts that affect you`}
             aside={t`optional`}
             help={
               areas.length > 0
-                ? t`with commas between; the league lists ${areas.slice(0, 8).join(', ')}`
-                : t`with commas between; the league lists no power cuts now`
+                ? t`separated by commas; the league lists ${areas.slice(0, 8).join(', ')}`
+                : t`separated by commas; the league lists no power cuts now`
             }
             error={errorOf('areas')}
             {...register('areas')}
@@ -133,7 +133,7 @@ function UnavailableDialog({ participationId: id, stored, onClose }: DialogProps
             </Text>
           )}
           <DialogActions>
-            <Button look="plain" onClick={onClose}>{t`Leave it as it is`}</Button>
+            <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
             <Button look="primary" type="submit" isBusy={save.isPending}>{t`Save`}</Button>
           </DialogActions>
         </Stack>
@@ -185,7 +185,7 @@ function WeeklyFields({ form: { register, control }, errorOf }: FieldsProps) {
         <Row>
           <Button
             onClick={() => rows.append({ weekday: '1', from: '18:00', to: '22:00' })}
-          >{t`Add a time`}</Button>
+          >{t`Add time`}</Button>
         </Row>
       )}
     </Stack>

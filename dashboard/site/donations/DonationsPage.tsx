@@ -77,8 +77,8 @@ function Shown({ tournament, to }: Props) {
         <Row as="p" gap={[3, 5]} align="center" wraps marginTop={5} tone="secondary">
           <Button look="primary" onClick={ask}>{t`Donate`}</Button>
           <span>
-            {t`Donations go through the admins: a press tells you where to find them.`}{' '}
-            {!(chatInviteUrl || messagingInviteUrl) && t`No invitation is posted yet.`}
+            {t`Donations go through the admins: the button shows you where to find them.`}{' '}
+            {!(chatInviteUrl || messagingInviteUrl) && t`No invitation has been posted yet.`}
           </span>
         </Row>
       </Box>

@@ -16,17 +16,17 @@ import { type Entry, PoolChart } from './PoolChart.tsx';
 export function Ledger({ pool }: { pool: PrizePool }) {
   const zone = useZoneName();
   const entries = withTotals(pool.ledger);
-  if (entries.length === 0) return <Text as="p" tone="secondary">{t`Nothing has come in yet.`}</Text>;
+  if (entries.length === 0) return <Text as="p" tone="secondary">{t`No contributions yet.`}</Text>;
   return (
     <>
       {entries.length > 1 && <PoolChart entries={entries} target={pool.target} />}
       <Table caption={t`Times in ${zone}`} isCaptionShown className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t`When`}</th>
-            <th scope="col">{t`What`}</th>
+            <th scope="col">{t`Date`}</th>
+            <th scope="col">{t`Entry`}</th>
             <th scope="col" className="number">{t`Amount`}</th>
-            <th scope="col" className="number">{t`Pool then`}</th>
+            <th scope="col" className="number">{t`Balance`}</th>
           </tr>
         </thead>
         <tbody>

@@ -13,7 +13,7 @@ export function Pool({ tournamentId }: { tournamentId: string }) {
   const query = useQuery(prizePoolQuery(useApi(), tournamentId));
   if (!query.data)
     return (
-      <Section title={t`How the pool grew`}>
+      <Section title={t`Prize pool history`}>
         {query.isPending ? (
           <Text as="p" tone="tertiary">{t`Fetching the ledger...`}</Text>
         ) : (
@@ -30,11 +30,11 @@ export function Pool({ tournamentId }: { tournamentId: string }) {
     <>
       <Section
         title={t`Impact`}
-        note={t`Every ${currencyWord()} goes to the teams. What comes in stands in a public ledger at once.`}
+        note={t`Every ${currencyWord()} goes to the teams. Every contribution appears in a public ledger at once.`}
       >
         <Impact pool={query.data} />
       </Section>
-      <Section title={t`How the pool grew`} note={t`Every row with its reason and time, the newest first.`}>
+      <Section title={t`Prize pool history`} note={t`All entries, newest first.`}>
         <Ledger pool={query.data} />
         <Box as="p" marginTop={4}>
           <a

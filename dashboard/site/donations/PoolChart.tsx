@@ -28,7 +28,7 @@ export function PoolChart({ entries, target }: { entries: readonly Entry[]; targ
   const day = (at: string) => momentText(new Date(at), zone, 'date');
   const [firstDay, lastDay] = [day(first.createdAt), day(last.createdAt)];
   const [start, end, goal] = [formatMoney(first.total), formatMoney(last.total), formatMoney(target)];
-  const count = plural(entries.length, '# step', '# steps');
+  const count = plural(entries.length, '# entry', '# entries');
   return (
     <Box as="figure" look="card" padding={5} marginBottom={6} className={styles.chart}>
       <svg

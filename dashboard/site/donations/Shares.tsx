@@ -11,11 +11,9 @@ export function Shares({ tournament: { id, prizeSplit } }: { tournament: Tournam
   if (!data || data.split.length === 0) return null;
   return (
     <Section
-      title={t`How it is shared`}
+      title={t`Prize split`}
       note={
-        hiddenIn(data)
-          ? t`In shares of the pool as it stands now. Who holds a place is hidden.`
-          : t`In shares of the pool as it stands now.`
+        hiddenIn(data) ? t`Shares of the current pool. Winners are hidden.` : t`Shares of the current pool.`
       }
     >
       <PrizeSplit split={data.split} />

@@ -37,7 +37,7 @@ function Current({ supporters: { current, count, nextToken }, tournamentId }: Pr
       title={t`This tournament`}
       count={count}
       donations={isOpen && nextToken ? [...current, ...(older.data ?? [])] : current}
-      none={t`Be the first to support it.`}
+      none={t`Be the first supporter.`}
     >
       {!isWhole && (
         <Row as="p" line="top" padding={[3, 5]} gap={[2, 4]} align="center" wraps tone="secondary">
@@ -47,7 +47,7 @@ function Current({ supporters: { current, count, nextToken }, tournamentId }: Pr
           >
             {older.isError ? t`Try again` : t`Show all ${count}`}
           </Button>
-          {older.isError && <span role="alert">{t`The others cannot be loaded.`}</span>}
+          {older.isError && <span role="alert">{t`The rest cannot be loaded.`}</span>}
         </Row>
       )}
     </Supporters>

@@ -45,19 +45,19 @@ const VIEW_WORDS: Record<EmbedView, string> = {
 };
 const VIEWS = (Object.keys(VIEW_WORDS) as EmbedView[]).map((value) => ({ value, label: VIEW_WORDS[value] }));
 const THEMES: { value: EmbedTheme; label: string }[] = [
-  { value: 'auto', label: t`As the reader’s device` },
+  { value: 'auto', label: t`Same as the reader’s device` },
   { value: 'light', label: t`Light` },
   { value: 'dark', label: t`Dark` },
 ];
 const OF = [
   { value: 'tournament', label: t`This tournament` },
-  { value: 'league', label: t`Always the league’s current one` },
+  { value: 'league', label: t`The league’s current tournament` },
 ] as const;
 
 /** What a limit is the number of. */
 const LIMIT_WORDS: Record<EmbedView, string> = {
   standings: t`Rows of each table`,
-  bracket: t`Rounds, the last ones`,
+  bracket: t`Number of rounds`,
   matches: t`How many matches`,
   team: t`How many matches`,
 };
@@ -100,7 +100,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
     <>
       <PageHead title={t`Embed`} />
       <Text as="p" tone="secondary" className={styles.how}>
-        {t`Put what is played here into your own site. It keeps itself up to date, sets no cookie and weighs less than a small picture. WordPress and others that know oEmbed need no snippet: paste the address of the bracket, a team or the matches on a line by itself.`}
+        {t`Show this competition on your own site. The embed updates by itself, sets no cookies and is smaller than a small picture. On WordPress and other oEmbed sites, paste the address of the bracket, a team or the matches on its own line.`}
       </Text>
       <div className={styles.desk}>
         <Stack gap={5}>
@@ -124,7 +124,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
             </Select>
           ) : (
             <Segmented
-              legend={t`Of which tournament`}
+              legend={t`Tournament`}
               options={OF}
               value={draft.of}
               onChange={(of) => change({ of })}
@@ -132,15 +132,15 @@ function Desk({ tournament }: { tournament: Tournament }) {
           )}
           <Look draft={draft} change={change} tournament={tournament} />
           <CheckBox
-            label={t`With the script that fits the height`}
-            help={t`Without it the frame keeps the height that it has, and scrolls.`}
+            label={t`Include the script that adjusts the height`}
+            help={t`Without it the frame keeps a fixed height and scrolls.`}
             checked={hasScript}
             onChange={({ target }) => setHasScript(target.checked)}
           />
           {!isMissing && <Snippet text={hasScript ? `${frame}\n${HEIGHT_SCRIPT}` : frame} />}
         </Stack>
         {isMissing ? (
-          <Text as="p" tone="secondary">{t`No team is in this tournament yet.`}</Text>
+          <Text as="p" tone="secondary">{t`This tournament has no teams yet.`}</Text>
         ) : (
           <LazyPage
             code={PREVIEW}
@@ -222,7 +222,7 @@ function Look({ draft, change, tournament }: LookProps) {
             change({ lang: LANGUAGE_CODES.find((code) => code === target.value) ?? '' })
           }
         >
-          <option value="">{t`The site’s own`}</option>
+          <option value="">{t`Default`}</option>
           {LANGUAGE_CODES.map((code) => (
             <option key={code} value={code}>
               {LANGUAGES[code]}
@@ -232,8 +232,8 @@ function Look({ draft, change, tournament }: LookProps) {
       </Grid>
       <Stack gap={2}>
         <CheckBox
-          label={t`A colour of your own`}
-          help={t`In place of the league’s. It is made darker or lighter where it could not be read.`}
+          label={t`Custom colour`}
+          help={t`Replaces the league colour. It is made lighter or darker where needed to stay readable.`}
           checked={accent !== ''}
           onChange={({ target }) => change({ accent: target.checked ? '#1d66c9' : '' })}
         />

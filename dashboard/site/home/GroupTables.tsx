@@ -33,7 +33,7 @@ export function GroupTables({ groups }: { groups: readonly Group[] }) {
           <Table key={group.name} group={group} isShown={group.name === shown} />
         ))}
       </Grid>
-      <Row as="ul" gap={[1, 4]} wraps size="small" tone="tertiary" marginTop={2.5} aria-label={t`Signs`}>
+      <Row as="ul" gap={[1, 4]} wraps size="small" tone="tertiary" marginTop={2.5} aria-label={t`Legend`}>
         <Row as="li" gap={2} align="center">
           <span className={styles.rail} aria-hidden="true" /> {t`Advances`}
         </Row>

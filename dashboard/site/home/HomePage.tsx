@@ -104,7 +104,7 @@ function NothingYet({ selection }: { selection: Selection }) {
         <EmptyState
           title={t`Championships Coming Soon`}
           actions={<ButtonLink href={to('/socials')} isPrimary>{t`Join Community`}</ButtonLink>}
-        >{t`The first championship is being prepared. Join the community and hear of it when registration opens.`}</EmptyState>
+        >{t`The first championship is being prepared. Join the community to hear when registration opens.`}</EmptyState>
         <Announced />
         <LazyPage code={POOL} growsAt={to('/donations')} />
       </Stack>

@@ -40,7 +40,7 @@ export function Standing({ tournament: { id, format }, to }: Props) {
       {round && round.matches.length <= MAX_MATCHES && (
         <Section
           title={round.name}
-          note={hasGroups ? t`Slots fill as groups are decided.` : undefined}
+          note={hasGroups ? t`Places fill as groups finish.` : undefined}
           more={
             hasGroups ? undefined : { href: treeAt(to, round.matches[0]?.id ?? ''), text: t`View Bracket` }
           }

@@ -45,13 +45,13 @@ export const DayCard = ({ day, children }: Props & { children?: ReactNode }) => 
 
 /** What a phase is called. */
 export const PHASES: Record<Phase, string> = {
-  open: t`The room is open`,
+  open: t`Match room open`,
   check_in: t`Check-in`,
   choice: t`Side and pick`,
-  playing: t`Being played`,
-  reported: t`A result is reported`,
-  disputed: t`The staff decides`,
-  held: t`The clocks stand still`,
+  playing: t`In progress`,
+  reported: t`Result reported`,
+  disputed: t`Waiting for the staff`,
+  held: t`Clocks paused`,
   settled: t`Over`,
   closed: t`Over`,
 };
@@ -74,21 +74,21 @@ export function NextStep({ day }: Props) {
   if (phase === 'open') return rich`Check-in opens ${due}.`;
   if (phase === 'check_in') return rich`${who} to check in. ${<Loss day={day} />}`;
   if (phase === 'choice' && choosing)
-    return rich`${who} to choose; without a choice it is ${CHOICES[choiceByRule(choosing)]} ${due}.`;
+    return rich`${who} to choose; otherwise ${CHOICES[choiceByRule(choosing)]} ${due}.`;
   if (phase === 'choice') return rich`${who} to choose.`;
-  if (phase === 'playing') return t`Game ${day.game} is on. The teams report the result themselves.`;
+  if (phase === 'playing') return t`Game ${day.game} is in progress. The teams report the result.`;
   if (phase === 'reported') return rich`${who} to confirm the result.`;
-  if (phase === 'held') return rich`${who} is without power. Every clock stands still.`;
-  return phase === 'settled' ? t`The result stands.` : t`The match is over.`;
+  if (phase === 'held') return rich`${who} lost power. All clocks are paused.`;
+  return phase === 'settled' ? t`The result is final.` : t`The match is over.`;
 }
 
 const STUCK: Record<Stuck, string> = {
   nobody_came: t`Neither team has checked in. The staff decides.`,
-  absent: t`One team has not come. The staff decides.`,
+  absent: t`One team did not show up. The staff decides.`,
   disputed: t`The teams report different results. The staff decides.`,
-  held_too_long: t`A team has been without power for long. The staff decides when it is played.`,
-  over_time: t`It takes longer than usual. The teams report the result themselves.`,
-  time_open: t`The staff decides whether the match moves.`,
+  held_too_long: t`A team has been without power for a long time. The staff decides when to play.`,
+  over_time: t`It is taking longer than usual. The teams report the result.`,
+  time_open: t`The staff decides whether to reschedule the match.`,
 };
 
 /** What is lost next by a team that does not come, and when. */
@@ -97,7 +97,7 @@ export function Loss({ day }: Props) {
   const rung = day.ladder.find(({ isPast }) => !isPast);
   if (!rung) return null;
   const at = <Time at={rung.at} style="list" now={now} />;
-  return rich`A team that is late loses ${LOSSES[rung.penalty]} at ${at}.`;
+  return rich`A late team loses ${LOSSES[rung.penalty]} at ${at}.`;
 }
 
 const LOSSES: Record<Penalty, string> = {
@@ -124,8 +124,7 @@ function factsOf(day: MatchDayView): Fact[] {
   const isBefore = phase === 'open' || phase === 'check_in';
   const facts: Fact[] = [];
   if (isBefore) facts.push([t`Checked in`, <CheckedIn key="ready" day={day} />]);
-  if (isBefore && ladder.length > 0)
-    facts.push([t`A team that is late loses`, <Ladder key="ladder" day={day} />]);
+  if (isBefore && ladder.length > 0) facts.push([t`Late teams lose`, <Ladder key="ladder" day={day} />]);
   for (const { side, penalty, minutes } of penalties)
     facts.push([
       plural(minutes, '# minute late', '# minutes late'),
@@ -139,9 +138,9 @@ function factsOf(day: MatchDayView): Fact[] {
       <Stack key="toss" gap={1}>
         <p>{rich`${<TeamOf day={day} side={toss.winner} />} won`}</p>
         <details>
-          <Text as="summary" size="small" tone="secondary">{t`How to check it`}</Text>
+          <Text as="summary" size="small" tone="secondary">{t`Verify the toss`}</Text>
           <Text as="p" size="small" tone="secondary">
-            {rich`In a shell; even is the first team: ${<code>{toss.command}</code>}`}
+            {rich`In a shell; even means the first team: ${<code>{toss.command}</code>}`}
           </Text>
         </details>
       </Stack>,
@@ -170,7 +169,7 @@ const CheckedIn = ({ day }: Props) => (
       <li key={side}>
         <TeamOf day={day} side={side} />:{' '}
         <Text weight="medium" tone={day.ready[side] ? 'done' : 'tertiary'}>
-          {day.ready[side] ? t`there` : t`not yet`}
+          {day.ready[side] ? t`ready` : t`not yet`}
         </Text>
       </li>
     ))}

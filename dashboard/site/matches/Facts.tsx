@@ -104,7 +104,7 @@ function meetingFacts(
   const other = <Name>{team2.name}</Name>;
   return [
     [
-      t`Other meetings`,
+      t`Previous meetings`,
       <span key="meetings">
         {rich`${one} ${meetings.team1}, ${other} ${meetings.team2}`}
         {meetings.drawn > 0 && `${COMMA}${plural(meetings.drawn, '# draw', '# draws')}`}

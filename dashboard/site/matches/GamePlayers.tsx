@@ -60,7 +60,7 @@ export function GamePlayers({ game, side, team }: Props) {
         <Figures players={players} />
       ) : (
         <Text as="p" padding={[0, 5]} paddingBottom={4} tone="secondary">
-          {t`Nobody has told of these players.`}
+          {t`No data for these players.`}
         </Text>
       )}
     </Box>
@@ -92,7 +92,7 @@ function Figures({ players }: { players: readonly Player[] }) {
                 <Box minWidth={0}>
                   <Name>{player.name}</Name>
                   <Text as="p" size="small" tone="secondary">
-                    {player.hero?.name ?? t`Hero not told`}
+                    {player.hero?.name ?? t`Hero unknown`}
                     {player.level !== null && (
                       <Text only="wide">
                         {COMMA}

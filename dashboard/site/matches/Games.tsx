@@ -27,14 +27,14 @@ export function Games({ match, shown: { games, delay, nextAt } }: Props) {
   return (
     <>
       {games.map((game, index) => (
-        <Section key={game.dotaMatchId} title={isSeries ? t`Game ${index + 1}` : t`The game`}>
+        <Section key={game.dotaMatchId} title={isSeries ? t`Game ${index + 1}` : t`Game`}>
           <OneGame match={match} game={game} delay={delay} />
         </Section>
       ))}
       <LazyMatchMvp match={match} games={games} />
       {nextAt && (
         <Text as="p" tone="secondary" marginTop={5}>
-          {rich`What the game itself tells of this match is shown from ${<Time at={nextAt} style="time" />}.`}
+          {rich`Live game data appears from ${<Time at={nextAt} style="time" />}.`}
         </Text>
       )}
     </>
@@ -84,10 +84,8 @@ function OneGame({ match, game, delay }: GameProps & { delay: MatchGames['delay'
 }
 
 function Sources({ game: { sources, correctedAt } }: { game: Game }) {
-  const told = t`Told by ${nameList(sources.map((source) => SOURCES[source]))}.`;
-  return correctedAt
-    ? rich`${told} Corrected ${<Time at={correctedAt} />}: another source said otherwise.`
-    : told;
+  const told = t`Source: ${nameList(sources.map((source) => SOURCES[source]))}.`;
+  return correctedAt ? rich`${told} Corrected ${<Time at={correctedAt} />}: another source disagreed.` : told;
 }
 
 function State({ match, game, delay }: GameProps & { delay: MatchGames['delay'] }) {
@@ -109,7 +107,7 @@ function State({ match, game, delay }: GameProps & { delay: MatchGames['delay'] 
           <Badge tone="air">{t`Live`}</Badge>
           {toldAt && (
             <Text tone="secondary">
-              {rich`as it was at ${<Time at={toldAt} style="time" now={now} />}, ${late} late on purpose`}
+              {rich`Delayed ${late} (as of ${<Time at={toldAt} style="time" now={now} />})`}
             </Text>
           )}
         </>
@@ -121,8 +119,8 @@ function State({ match, game, delay }: GameProps & { delay: MatchGames['delay'] 
 const SOURCES: Record<Game['sources'][number], string> = {
   ...SERVICE_NAMES,
   steam: 'Valve',
-  observer: t`who watched it`,
-  player: t`its players`,
+  observer: t`spectator`,
+  player: t`players`,
 };
 
 /** The team that plays a side, else the side. */

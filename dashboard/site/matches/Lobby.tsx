@@ -49,7 +49,7 @@ export function Lobby({ lobby: { name, password, server, gameMode }, host }: Pro
           ))}
         </Grid>
         <Text as="p" size="small" tone="secondary">
-          {rich`${host} makes the lobby. Only both teams and the staff see this.`}
+          {rich`${host} hosts the lobby. Only both teams and the staff see this.`}
         </Text>
       </Stack>
     </Box>

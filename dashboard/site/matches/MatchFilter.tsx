@@ -85,7 +85,7 @@ export function MatchFilter({ matches, fields }: Props) {
   return (
     <Row gap={3} align="end" wraps marginBottom={5}>
       <SearchField
-        label={t`Search a team`}
+        label={t`Search teams`}
         placeholder={t`Team or tag`}
         value={typed}
         onChange={(name) => type(name || null)}
@@ -116,7 +116,7 @@ export function MatchFilter({ matches, fields }: Props) {
             value={round}
             onChange={(event) => setRound(event.target.value || null)}
           >
-            <option value="">{t`Every group and round`}</option>
+            <option value="">{t`All groups and rounds`}</option>
             {rounds.map(({ id, text }) => (
               <option key={id} value={id}>
                 {text}

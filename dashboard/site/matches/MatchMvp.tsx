@@ -65,7 +65,7 @@ export function MatchMvp({ match, games }: { match: Match; games: readonly Game[
             </Stack>
           </Row>
           <Text as="p" size="small" tone="tertiary">
-            {t`Points of 100, held against the other nine: ${PARTS}. ${MVP_WIN} more for a won game.`}
+            {t`Points out of 100, compared with the other nine players: ${PARTS}. A win adds ${MVP_WIN}.`}
           </Text>
         </Grid>
         <Between match={match} />
@@ -79,7 +79,7 @@ function pointsText({ points, games }: Mvp, seen: readonly Game['players'][numbe
     .map(({ kills, deaths, assists }) => `${kills}/${deaths}/${assists}`)
     .reduce((before, figure) => t`${before} and ${figure}`);
   return games > 1
-    ? t`${points.toFixed(1)} points on average of ${games} games, ${figures}`
+    ? t`${points.toFixed(1)} points on average over ${games} games, ${figures}`
     : t`${points.toFixed(1)} points, ${figures}`;
 }
 
@@ -106,7 +106,7 @@ function Between({ match: { team1, team2 } }: { match: Match }) {
   return (
     <Box line="top" padding={[3, 5]}>
       <Text as="p" size="small" tone="secondary">
-        {rich`Against each other in ${games} of ${data.known.played}, over all tournaments: ${score}`}
+        {rich`Head-to-head in ${games} of ${data.known.played}, all tournaments: ${score}`}
       </Text>
     </Box>
   );

@@ -47,7 +47,7 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
         {room.mine ? (
           <OwnStep room={room} mine={room.mine} />
         ) : room.isCaster ? (
-          rich`You cast this match. ${overlay}`
+          rich`You’re casting this match. ${overlay}`
         ) : (
           <StaffStep room={room} />
         )}
@@ -61,7 +61,7 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
       <StandIns room={room} />
       {isStaff && (
         <Stack gap={2} justifyItems="start">
-          <Text size="small" tone="secondary">{t`You are of the staff. To act for a team, choose it.`}</Text>
+          <Text size="small" tone="secondary">{t`You’re logged in as staff. Choose a team to act for.`}</Text>
           <Segmented
             legend={t`Act for`}
             options={SIDES.map((each) => ({ value: each, label: room[each]?.name ?? t`TBD` }))}

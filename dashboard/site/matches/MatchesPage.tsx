@@ -69,7 +69,7 @@ function MatchesOf({ tournament, to }: Props) {
 /** Matches of a part that are shown while nothing is looked for: the rest is one press away. */
 const FIRST_LOOK = 12;
 
-const TITLES: Record<Kind, string> = { live: t`On air`, upcoming: t`To come`, results: t`Results` };
+const TITLES: Record<Kind, string> = { live: t`On air`, upcoming: t`Upcoming`, results: t`Results` };
 
 function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) {
   const { found, isOn, clear, fields } = useMatchFilter(matches);
@@ -103,7 +103,7 @@ function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) 
       </VisuallyHidden>
       {found.length === 0 && (
         <Box border="dashed" radius="card" padding={[10, 6]} tone="secondary">
-          {rich`No match fits. ${showAll}`}
+          {rich`No matches found. ${showAll}`}
         </Box>
       )}
       {parts}
@@ -167,5 +167,5 @@ const ComingSoon = ({ to }: { to: To }) => (
         <ButtonLink href={to('/rankings')}>{t`View Rankings`}</ButtonLink>
       </>
     }
-  >{t`Pairings appear once the teams stand in their groups and the admins have set the first games.`}</EmptyState>
+  >{t`Pairings appear once the groups are drawn and the first games are scheduled.`}</EmptyState>
 );

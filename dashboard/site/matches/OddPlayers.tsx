@@ -25,7 +25,7 @@ function Who({ player: { steamId, name } }: { player: OddPlayer }) {
       {steamId}
     </a>
   );
-  return rich`An account that no roster has, ${account}`;
+  return rich`Unknown account, ${account}`;
 }
 
 const SENTENCES: Record<OddPlayer['what'], (who: ReactNode) => ReactNode> = {

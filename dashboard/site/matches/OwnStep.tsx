@@ -15,38 +15,38 @@ export function OwnStep({ room, mine }: { room: Room; mine: Side }) {
   if (room.stuck && room.stuck !== 'disputed') return <NextStep day={room} />;
   if (phase === 'check_in')
     return ready[mine]
-      ? rich`You are checked in. ${theirs} to check in. ${<Loss day={room} />}`
+      ? rich`You’re checked in. ${theirs} still to check in. ${<Loss day={room} />}`
       : rich`Check in now. ${<Loss day={room} />}`;
   if (phase === 'choice' && choosing?.turn === mine) {
     const until = <By at={choosing.until} />;
     const byRule = CHOICES[choiceByRule(choosing)];
-    return rich`Your choice for game ${room.game}. Without one you have ${byRule} at ${until}.`;
+    return rich`Your choice for game ${room.game}. If you don’t choose by ${until}, you get ${byRule}.`;
   }
   if (phase === 'reported' && report) {
     const told = <Told room={room} version={report} />;
     const at = <By at={later(report.at, room.answerTime)} />;
     if (report.isOfGame)
-      return rich`The game itself says: ${told}. Is that right? Unanswered it stands at ${at}.`;
+      return rich`Game data says: ${told}. Is that right? If you don’t answer, it counts at ${at}.`;
     return waitsFor === mine
-      ? rich`${theirs} reported: ${told}. Is that right? Unanswered it stands at ${at}.`
-      : rich`You reported: ${told}. ${theirs} to answer; it stands at ${at}.`;
+      ? rich`${theirs} reported: ${told}. Is that right? If you don’t answer, it counts at ${at}.`
+      : rich`You reported: ${told}. ${theirs} to answer; it counts at ${at}.`;
   }
   if (phase === 'disputed' && report && room.dispute) {
     const [own, other] = report.side === mine ? [report, room.dispute] : [room.dispute, report];
     const ours = <Told room={room} version={own} />;
-    const teller = other.isOfGame ? t`The game itself` : theirs;
+    const teller = other.isOfGame ? t`Game data` : theirs;
     const told = <Told room={room} version={other} />;
     return own.isOfGame
-      ? rich`The game itself says: ${ours}. ${teller} says: ${told}. The staff decides.`
+      ? rich`Game data says: ${ours}. ${teller} says: ${told}. The staff decides.`
       : rich`You say: ${ours}. ${teller} says: ${told}. The staff decides.`;
   }
   if (phase === 'held' && hold?.by === mine)
-    return rich`Your clocks stand still until ${<By at={hold.until} />}. Go on once you can play.`;
-  if (phase === 'settled' && !report) return t`The result stands. Ask the staff if it is wrong.`;
+    return rich`Your clocks are paused until ${<By at={hold.until} />}. Resume once you can play.`;
+  if (phase === 'settled' && !report) return t`The result is final. Contact the staff if it is wrong.`;
   if (phase === 'settled')
     return room.dueAt
-      ? rich`The result stands. It can be disputed until ${<By at={room.dueAt} />}.`
-      : t`The result stands.`;
+      ? rich`The result can be disputed until ${<By at={room.dueAt} />}.`
+      : t`The result is final.`;
   return <NextStep day={room} />;
 }
 
@@ -62,11 +62,11 @@ export function StaffStep({ room }: { room: Room }) {
     }
     const at = <By at={later(report.at, room.answerTime)} />;
     const asked = report.isOfGame ? t`Both teams` : <TeamOf day={room} side={otherSide(report.side)} />;
-    return rich`${teller} says: ${told}. ${asked} to answer; it stands at ${at}.`;
+    return rich`${teller} says: ${told}. ${asked} to answer; it counts at ${at}.`;
   }
   if (hold) {
     const team = <TeamOf day={room} side={hold.by} />;
-    return rich`${team} has no power since ${<By at={hold.at} />}. You are asked at ${<By at={hold.until} />}.`;
+    return rich`${team} has had no power since ${<By at={hold.at} />}. You will be asked at ${<By at={hold.until} />}.`;
   }
   return <NextStep day={room} />;
 }
@@ -74,12 +74,12 @@ export function StaffStep({ room }: { room: Room }) {
 type Version = NonNullable<Room['report']>;
 
 export const Teller = ({ day, version }: { day: Pick<Room, 'team1' | 'team2'>; version: Version }) =>
-  version.isOfGame ? t`The game itself` : <TeamOf day={day} side={version.side} />;
+  version.isOfGame ? t`Game data` : <TeamOf day={day} side={version.side} />;
 
 const By = ({ at }: { at: string }) => <Time at={at} style="list" now={useNow()} />;
 
 export function Told({ room, version }: { room: Room; version: Version }) {
-  if (version.forfeit) return rich`${<TeamOf day={room} side={version.forfeit} />} gives up`;
+  if (version.forfeit) return rich`${<TeamOf day={room} side={version.forfeit} />} forfeits`;
   if (isNotOver(version, room.score, room.format)) return t`the game is not over`;
   return (
     <>

@@ -21,11 +21,11 @@ export function ProposedTime({ room }: { room: Pick<MatchRoom, 'proposal' | 'tea
 
 /** What becomes of a proposal that nobody answers. */
 function Unanswered({ proposal: { until, unanswered } }: { proposal: NonNullable<MatchRoom['proposal']> }) {
-  if (!until) return t`Unanswered, the match stays where it is.`;
+  if (!until) return t`Without an answer, the match keeps its time.`;
   const time = <Time at={until} style="list" />;
   return unanswered === 'staff'
-    ? rich`Unanswered by ${time}, the staff is asked.`
-    : rich`Unanswered by ${time}, the match stays where it is.`;
+    ? rich`Without an answer by ${time}, the staff decides.`
+    : rich`Without an answer by ${time}, the match keeps its time.`;
 }
 
 export const TimeNotes = ({ room }: { room: Pick<MatchRoom, 'inTheWay' | 'playBy' | 'team1' | 'team2'> }) => (
@@ -49,7 +49,7 @@ export const TimeNotes = ({ room }: { room: Pick<MatchRoom, 'inTheWay' | 'playBy
 );
 
 const PlayBy = ({ at }: { at: ReactNode }) =>
-  rich`The teams may move it to any time before ${at}, when the next round begins.`;
+  rich`The teams can move it to any time before ${at}, when the next round starts.`;
 
 type InTheWay = Pick<MatchRoom['inTheWay'][number], 'area' | 'match' | 'from' | 'to'> & { team: ReactNode };
 
@@ -57,11 +57,11 @@ function InTheWay({ team, area, match, from, to }: InTheWay) {
   if (match) {
     const other = <Name>{match.name}</Name>;
     const tournament = <Name>{match.tournament}</Name>;
-    return rich`${team} plays ${other} in ${tournament} then.`;
+    return rich`${team} plays ${other} in ${tournament} at that time.`;
   }
-  if (area === null) return rich`${team} has said that it cannot play then.`;
+  if (area === null) return rich`${team} is unavailable then.`;
   const where = <Name>{area}</Name>;
   const start = <Time at={from} style="list" />;
   const end = <Time at={to} style="list" />;
-  return rich`${team} has no power then: a cut in ${where} from ${start} to ${end}.`;
+  return rich`${team} has a power cut then: ${where}, ${start} to ${end}.`;
 }

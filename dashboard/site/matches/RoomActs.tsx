@@ -42,78 +42,78 @@ type ActButton = { label: string; look: 'primary' | 'quiet' | 'danger'; does: Ro
 const WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
   ready: { label: t`Check in`, look: 'primary', does: { call: contract.checkIn, done: t`Checked in.` } },
   unready: {
-    label: t`Check out`,
+    label: t`Undo check-in`,
     look: 'quiet',
-    does: { call: contract.checkIn, body: { isReady: false }, done: t`Checked out.` },
+    does: { call: contract.checkIn, body: { isReady: false }, done: t`Check-in undone.` },
   },
-  report: { label: t`Report the result`, look: 'primary', does: 'report' },
+  report: { label: t`Report result`, look: 'primary', does: 'report' },
   confirm: {
     label: t`Confirm`,
     look: 'primary',
     does: { call: contract.confirmResult, done: t`Confirmed.` },
   },
-  dispute: { label: t`That is wrong`, look: 'danger', does: 'dispute' },
-  concede: { label: t`They are right`, look: 'quiet', does: 'concede' },
+  dispute: { label: t`Dispute`, look: 'danger', does: 'dispute' },
+  concede: { label: t`Accept their result`, look: 'quiet', does: 'concede' },
   retract: {
-    label: t`Take it back`,
+    label: t`Withdraw report`,
     look: 'quiet',
-    does: { call: contract.retractReport, done: t`The report is taken back.` },
+    does: { call: contract.retractReport, done: t`Report withdrawn.` },
   },
   pictures: { label: t`Add pictures`, look: 'quiet', does: 'pictures' },
   resume: {
-    label: t`Power is back`,
+    label: t`Resume clocks`,
     look: 'primary',
-    does: { call: contract.resumeClocks, done: t`The clocks go on.` },
+    does: { call: contract.resumeClocks, done: t`Clocks resumed.` },
   },
-  hold: { label: t`Power is gone`, look: 'quiet', does: 'hold' },
-  propose: { label: t`Another time`, look: 'quiet', does: 'propose' },
+  hold: { label: t`Report power cut`, look: 'quiet', does: 'hold' },
+  propose: { label: t`Reschedule`, look: 'quiet', does: 'propose' },
   agree: {
-    label: t`Take that time`,
+    label: t`Accept new time`,
     look: 'primary',
-    does: { call: contract.acceptTime, done: t`The match moves.` },
+    does: { call: contract.acceptTime, done: t`The match was moved.` },
   },
   decline: {
-    label: t`Keep the present time`,
+    label: t`Keep current time`,
     look: 'quiet',
     does: { call: contract.declineTime, done: t`The match keeps its time.` },
   },
   withdraw: {
-    label: t`Withdraw our proposal`,
+    label: t`Withdraw proposal`,
     look: 'quiet',
-    does: { call: contract.declineTime, done: t`The proposal is withdrawn.` },
+    does: { call: contract.declineTime, done: t`Proposal withdrawn.` },
   },
   lineUp: { label: t`Line-up`, look: 'quiet', does: 'lineUp' },
   agreeLineUp: {
-    label: t`Agree to their line-up`,
+    label: t`Accept their line-up`,
     look: 'primary',
-    does: { call: agreeToLineUp, done: t`Their line-up plays.` },
+    does: { call: agreeToLineUp, done: t`Their line-up was accepted.` },
   },
   declineLineUp: {
-    label: t`Keep their line-up`,
+    label: t`Decline their line-up`,
     look: 'quiet',
     does: { call: declineLineUp, done: t`Their line-up stays as it was.` },
   },
   withdrawLineUp: {
-    label: t`Withdraw our line-up`,
+    label: t`Withdraw line-up request`,
     look: 'quiet',
     does: { call: declineLineUp, done: t`Your line-up stays as it was.` },
   },
   agreeStandIn: {
-    label: t`Agree to their stand-in`,
+    label: t`Accept their stand-in`,
     look: 'primary',
-    does: { call: agreeToStandIn, done: t`Their stand-in may play.` },
+    does: { call: agreeToStandIn, done: t`Their stand-in can play.` },
   },
   declineStandIn: {
-    label: t`No stand-in`,
+    label: t`Decline their stand-in`,
     look: 'quiet',
     does: { call: declineStandIn, done: t`They play without that stand-in.` },
   },
   withdrawStandIn: {
-    label: t`Withdraw our stand-in`,
+    label: t`Withdraw stand-in request`,
     look: 'quiet',
-    does: { call: withdrawStandIn, done: t`You ask for no stand-in any more.` },
+    does: { call: withdrawStandIn, done: t`Stand-in request withdrawn.` },
   },
-  giveUp: { label: t`Give up`, look: 'danger', does: 'giveUp' },
+  giveUp: { label: t`Forfeit match`, look: 'danger', does: 'giveUp' },
 };
 
 export function RoomActs({ room, match, side }: Props) {
@@ -204,11 +204,11 @@ function ScoreDialog({
     onAct({
       call: isDispute ? contract.disputeResult : contract.reportResult,
       body: { team1Score: score.team1, team2Score: score.team2, dotaMatchId: dotaMatchId.trim() || null },
-      done: isDispute ? t`The staff has both versions now.` : t`Reported.`,
+      done: isDispute ? t`The staff now has both versions.` : t`Reported.`,
     });
   return (
     <Dialog
-      title={titleFor(room, side, isDispute ? t`What is the result?` : t`Report the result`)}
+      title={titleFor(room, side, isDispute ? t`What is the result?` : t`Report result`)}
       onClose={onClose}
     >
       <form
@@ -218,7 +218,7 @@ function ScoreDialog({
         }}
       >
         <Stack gap={4}>
-          {isDispute && <p>{t`The staff will see both versions, and decide.`}</p>}
+          {isDispute && <p>{t`The staff sees both versions and decides.`}</p>}
           <Segmented
             legend={t`Result`}
             options={[...scores].map(([value, each]) => ({
@@ -233,14 +233,14 @@ function ScoreDialog({
               label={t`Dota match id`}
               aside={t`optional`}
               inputMode="numeric"
-              help={t`The staff and the statistics find the game by it.`}
+              help={t`Helps the staff and the statistics find the game.`}
               value={dotaMatchId}
               onChange={({ target }) => setDotaMatchId(target.value)}
             />
           )}
           <Problem>{problem}</Problem>
           <DialogActions>
-            <Button look="plain" onClick={onClose}>{t`Not yet`}</Button>
+            <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
             <Button look="primary" type="submit" isBusy={isBusy} disabled={!score}>
               {isDispute ? t`Send to the staff` : t`Report`}
             </Button>
@@ -270,53 +270,53 @@ function AskFirst({
   if (act === 'concede')
     return (
       <ConfirmDialog
-        title={titleFor(room, side, t`Is the other team right?`)}
-        keep={t`Not yet`}
-        go={t`They are right`}
+        title={titleFor(room, side, t`Accept their result?`)}
+        keep={t`Cancel`}
+        go={t`Accept their result`}
         isBusy={isBusy}
         onKeep={onClose}
-        onGo={() => onAct({ call: contract.confirmResult, done: t`Their version stands.` })}
+        onGo={() => onAct({ call: contract.confirmResult, done: t`Their result counts.` })}
       >
-        <p>{t`Their version counts at once, and the dispute is over.`}</p>
+        <p>{t`Their result counts at once, and the dispute ends.`}</p>
         <Problem>{problem}</Problem>
       </ConfirmDialog>
     );
   if (act === 'giveUp')
     return (
       <ConfirmDialog
-        title={titleFor(room, side, t`Give the match up?`)}
+        title={titleFor(room, side, t`Forfeit this match?`)}
         keep={t`Keep playing`}
-        go={t`Give up`}
+        go={t`Forfeit match`}
         isDangerous
         isBusy={isBusy}
         onKeep={onClose}
         onGo={() =>
-          onAct({ call: contract.reportResult, body: { forfeit: true }, done: t`The match is given up.` })
+          onAct({ call: contract.reportResult, body: { forfeit: true }, done: t`Match forfeited.` })
         }
       >
-        <p>{t`The other team wins at once, and the staff alone can take that back.`}</p>
+        <p>{t`The other team wins at once. Only the staff can undo this.`}</p>
         <Problem>{problem}</Problem>
       </ConfirmDialog>
     );
   return (
     <ConfirmDialog
-      title={room.mine ? t`Is your power or internet gone?` : titleFor(room, side, t`Stop the clocks?`)}
-      keep={t`Go on playing`}
-      go={t`Stop the clocks`}
+      title={room.mine ? t`Lost power or internet?` : titleFor(room, side, t`Pause the clocks?`)}
+      keep={t`Keep playing`}
+      go={t`Pause clocks`}
       isBusy={isBusy}
       isDisabled={left === 0}
       onKeep={onClose}
       onGo={() =>
         onAct({
           call: contract.holdClocks,
-          done: t`Every clock stands still, and the others are told. If it takes longer, propose another time.`,
+          done: t`All clocks are paused, and the others are told. If it takes longer, propose another time.`,
         })
       }
     >
       <p>
         {left === 0
-          ? t`Your team has no postponement left in this tournament. Ask the staff.`
-          : t`Every clock of this match stops, and both teams and the staff are told. It costs a postponement, of which your team has ${left} left in this tournament.`}
+          ? t`Your team has no pauses left in this tournament. Contact the staff.`
+          : t`All clocks of this match pause, and both teams and the staff are told. It uses one of your team’s ${left} remaining pauses in this tournament.`}
       </p>
       <Problem>{problem}</Problem>
     </ConfirmDialog>

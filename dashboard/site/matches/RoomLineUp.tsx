@@ -42,7 +42,9 @@ export function RoomLineUp({ room, match, side }: Props) {
       </Heading>
       <Text as="p" size="small" tone="secondary">
         {STATES[lineUp.state]}
-        {lineUp.state === 'open' && !lineUp.isNamed && ` ${t`This is the usual one: checking in names it.`}`}
+        {lineUp.state === 'open' &&
+          !lineUp.isNamed &&
+          ` ${t`Your default line-up; checking in confirms it.`}`}
       </Text>
       <Grid as="dl" columns={2} gap={[2, 6]}>
         {lineUp.players.map((player, index) => (
@@ -64,7 +66,7 @@ export function RoomLineUp({ room, match, side }: Props) {
           .filter(({ id, isStandIn }) => isStandIn && !lineUp.players.includes(id))
           .map(({ id, name }) => (
             <Text as="p" key={id} tone="warning" weight="medium">
-              {rich`${<Name>{name}</Name>} may stand in, and is not in this line-up yet: press Line-up.`}
+              {rich`${<Name>{name}</Name>} can stand in but is not in this line-up yet: choose Line-up.`}
             </Text>
           ))}
       {lineUp.standInsLeft > 0 && <StandInAct {...{ room, match, side }} lineUp={lineUp} />}
@@ -73,9 +75,9 @@ export function RoomLineUp({ room, match, side }: Props) {
 }
 
 const STATES: Record<LineUpView['state'], string> = {
-  open: t`The other team sees it once both are there.`,
-  onRequest: t`It is fixed. For another player, ask the other team.`,
-  fixed: t`It is fixed.`,
+  open: t`Hidden until both teams check in.`,
+  onRequest: t`Locked. Changes need the other team’s consent.`,
+  fixed: t`Locked.`,
 };
 
 export function AskedLineUp({ room }: { room: Pick<Room, 'lineUpRequest' | 'team1' | 'team2'> }) {
@@ -87,7 +89,7 @@ export function AskedLineUp({ room }: { room: Pick<Room, 'lineUpRequest' | 'team
   );
   return (
     <Text as="p">
-      {rich`${team} asks for another line-up: ${asked}. Unanswered, the line-up stays as it is.`}
+      {rich`${team} asks to change its line-up: ${asked}. Without an answer, the line-up stays as it is.`}
     </Text>
   );
 }
@@ -100,7 +102,7 @@ export function LineUpDialog({ room, side, isBusy, problem, fields, onClose, onA
   const asks = isOnRequest && room.mine !== null;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const done = asks ? t`The other team is asked.` : t`The line-up is named.`;
+    const done = asks ? t`The other team was asked.` : t`Line-up saved.`;
     onAct({ call: nameLineUp, body: { players: line }, done });
   };
   const errorOf = (index: number) =>
@@ -111,10 +113,10 @@ export function LineUpDialog({ room, side, isBusy, problem, fields, onClose, onA
         <Stack gap={4}>
           <p>
             {asks
-              ? t`The line-ups are fixed. The other team is asked, and this one plays once it agrees.`
-              : t`Name one player for each position. The other team sees it once both are there.`}
+              ? t`Line-ups are locked. The other team is asked, and this one counts once it agrees.`
+              : t`Choose one player for each position. The line-up is hidden until both teams check in.`}
           </p>
-          <Loaded query={query} title={t`The line-up did not come`} lines={5}>
+          <Loaded query={query} title={t`The line-up could not be loaded`} lines={5}>
             {({ candidates }) => (
               <Stack gap={3}>
                 {line.map((player, index) => (
@@ -143,9 +145,9 @@ export function LineUpDialog({ room, side, isBusy, problem, fields, onClose, onA
           </Loaded>
           <Problem>{problem}</Problem>
           <DialogActions>
-            <Button look="plain" onClick={onClose}>{t`Leave it as it is`}</Button>
+            <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
             <Button look="primary" type="submit" isBusy={isBusy} disabled={!query.data}>
-              {asks ? t`Ask the other team` : t`Name this line-up`}
+              {asks ? t`Ask the other team` : t`Save line-up`}
             </Button>
           </DialogActions>
         </Stack>

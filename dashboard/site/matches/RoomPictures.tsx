@@ -68,7 +68,7 @@ export function PicturesDialog({ room, match, side, onClose }: Props) {
 }
 
 function leftText(left: number): string {
-  if (left === 0) return t`There is no room for another one.`;
+  if (left === 0) return t`No more pictures can be added.`;
   return plural(left, 'One more can be added.', 'Up to # can be added.');
 }
 
@@ -100,7 +100,7 @@ export const RoomPictures = ({ room }: Pick<Props, 'room'>) =>
       version && (
         <PictureList
           key={version.side}
-          title={rich`${<TeamOf day={room} side={version.side} />} shows`}
+          title={rich`Pictures from ${<TeamOf day={room} side={version.side} />}`}
           of={room[version.side]?.name ?? t`TBD`}
           pictures={version.pictures}
         />

@@ -28,8 +28,8 @@ export const StandIns = ({ room }: { room: Pick<Room, 'standIns' | 'team1' | 'te
     return (
       <Text as="p" key={`${side} ${name}`}>
         {isAgreed
-          ? rich`${player} may stand in for ${team}.`
-          : rich`${player} is asked for as a stand-in of ${team}.`}
+          ? rich`${player} can stand in for ${team}.`
+          : rich`${player} was requested as a stand-in for ${team}.`}
       </Text>
     );
   });
@@ -40,7 +40,7 @@ export function StandInAct({ room, match, side, lineUp }: Props) {
   const [isAsking, ask] = useState(false);
   return (
     <Row gap={3} align="center" wraps>
-      <Button isSmall onClick={() => ask(true)}>{t`Name a stand-in`}</Button>
+      <Button isSmall onClick={() => ask(true)}>{t`Add stand-in`}</Button>
       {isAsking && <StandInDialog {...{ room, match, side, lineUp }} onClose={() => ask(false)} />}
     </Row>
   );
@@ -54,9 +54,7 @@ function FreePlayers({ room, match, side, isOnly }: Omit<Props, 'lineUp'> & { is
   });
   const { mutate, data: done, variables, isPending, error } = useRoomAct(match, side);
   if (players.length === 0)
-    return isOnly ? (
-      <p>{t`Nobody is on the list now. A player puts themselves there with /free in Discord.`}</p>
-    ) : null;
+    return isOnly ? <p>{t`The list is empty. Players join it with /free in Discord.`}</p> : null;
   return (
     <Stack gap={2}>
       <Text weight="medium">{t`Ask a free player`}</Text>
@@ -97,12 +95,12 @@ function FreePlayers({ room, match, side, isOnly }: Omit<Props, 'lineUp'> & { is
 }
 
 const SOURCES: Record<LineUpView['standInsFrom'], string> = {
-  anybody: t`Somebody from outside the roster who is in no team of this tournament`,
-  freePlayers: t`Somebody from the list of free players`,
-  otherLeague: t`Somebody who plays in a team of the other league, and in none of this tournament`,
+  anybody: t`Anyone outside the roster who plays for no team in this tournament`,
+  freePlayers: t`Anyone from the list of free players`,
+  otherLeague: t`Anyone who plays in the other league, and not in this tournament`,
 };
 
-const askedWords = (nickname: string) => t`${nickname} is asked in Discord. You are told what they say.`;
+const askedWords = (nickname: string) => t`${nickname} was asked in Discord. You will get their answer.`;
 
 function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose: () => void }) {
   const { mutate, isPending, error } = useRoomAct(match, side);
@@ -121,9 +119,9 @@ function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose
         <Stack gap={4}>
           <p>
             {sentences([
-              t`${SOURCES[lineUp.standInsFrom]}; ${lineUp.standInsLeft} may still stand in.`,
+              t`${SOURCES[lineUp.standInsFrom]}; ${lineUp.standInsLeft} stand-ins left.`,
               lineUp.asksOther && room.mine
-                ? t`The other team is asked first, and you choose them in the line-up once it agrees.`
+                ? t`The other team is asked first. Once it agrees, choose them in the line-up.`
                 : t`The other team is told. Then choose them in the line-up.`,
             ])}
           </p>
@@ -139,8 +137,8 @@ function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose
                 label={gameWords().account.word}
                 help={
                   areAccountsTexts()
-                    ? t`as it stands in the game, such as ${gameWords().account.example}`
-                    : t`the 17 digits, or a link to the profile`
+                    ? t`as in the game, such as ${gameWords().account.example}`
+                    : t`the 17 digits, or a profile link`
                 }
                 value={steamId}
                 error={fields?.steamId}
@@ -151,10 +149,8 @@ function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose
           <FreePlayers room={room} match={match} side={side} isOnly={!isByName} />
           <Problem>{fields ? undefined : error?.message}</Problem>
           <DialogActions>
-            <Button look="plain" onClick={onClose}>{t`Leave it as it is`}</Button>
-            {isByName && (
-              <Button look="primary" type="submit" isBusy={isPending}>{t`Name the stand-in`}</Button>
-            )}
+            <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
+            {isByName && <Button look="primary" type="submit" isBusy={isPending}>{t`Add stand-in`}</Button>}
           </DialogActions>
         </Stack>
       </form>

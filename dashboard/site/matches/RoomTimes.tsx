@@ -32,26 +32,26 @@ export function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionPr
   const send = (event: FormEvent) => {
     event.preventDefault();
     const to = isTyped ? readMoment(typed, zone)?.toISOString() : chosen;
-    if (!to) return setError(t`Write a day and a time`);
-    onAct({ call: contract.proposeTime, body: { to }, done: t`Proposed. The other team is asked.` });
+    if (!to) return setError(t`Enter a day and a time`);
+    onAct({ call: contract.proposeTime, body: { to }, done: t`Proposed. The other team was asked.` });
   };
   return (
     <Dialog title={t`Propose another time`} onClose={onClose}>
       <form onSubmit={send} noValidate>
         <Stack gap={4}>
-          <p>{t`The match moves once the other team takes it. Until then it stays where it is.`}</p>
-          <Loaded query={free} title={t`The free times did not come`} lines={2}>
+          <p>{t`The match moves once the other team accepts. Until then it keeps its time.`}</p>
+          <Loaded query={free} title={t`Free times could not be loaded`} lines={2}>
             {(times) => (
               <>
                 {times.length > 0 && (
                   <Segmented
-                    legend={t`Times at which both teams are free, by the clocks of ${place}`}
+                    legend={t`Times when both teams are free, in ${place} time`}
                     options={[
                       ...times.map((time) => ({
                         value: time,
                         label: momentText(new Date(time), zone, 'list'),
                       })),
-                      { value: OTHER, label: t`Another one` },
+                      { value: OTHER, label: t`Other time…` },
                     ]}
                     value={chosen}
                     onChange={choose}
@@ -59,7 +59,7 @@ export function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionPr
                 )}
                 {isTyped && (
                   <DateTimeField
-                    label={t`Begins, by the clocks of ${place}`}
+                    label={t`Starts at (${place} time)`}
                     value={typed}
                     error={error}
                     onChange={({ target }) => {
@@ -73,7 +73,7 @@ export function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionPr
           </Loaded>
           <Problem>{problem}</Problem>
           <DialogActions>
-            <Button look="plain" onClick={onClose}>{t`Keep our time`}</Button>
+            <Button look="plain" onClick={onClose}>{t`Keep current time`}</Button>
             <Button look="primary" type="submit" isBusy={isBusy} disabled={!chosen && !isTyped}>
               {t`Propose`}
             </Button>

@@ -39,7 +39,7 @@ export function Rosters({ match, background }: Props) {
           : status === 'completed'
             ? t`Who played`
             : isToCome(match)
-              ? t`As they stand now`
+              ? t`Current rosters`
               : t`Who plays`
       }
     >

@@ -84,7 +84,7 @@ export function scoreLabel(score: Score, side: Side, { format, score: agreed }: 
   if (isNotOver(saidOf(score), agreed, format)) return t`The game is not over`;
   const [ours, theirs] = [score[side], score[otherSide(side)]];
   const text = `${ours}–${theirs}`;
-  if (ours === theirs) return isEnd(score, format) ? t`We drew ${text}` : t`It stands ${text}`;
+  if (ours === theirs) return isEnd(score, format) ? t`We drew ${text}` : t`The score is ${text}`;
   if (isEnd(score, format)) return ours > theirs ? t`We won ${text}` : t`We lost ${text}`;
   return ours > theirs ? t`We lead ${text}` : t`We are behind ${text}`;
 }

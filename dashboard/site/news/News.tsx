@@ -82,7 +82,7 @@ function Item({ announcement: { id, title, text, tournamentId, createdAt }, isOf
         </Heading>
       )}
       <Text as="p" asTyped width="text" dir="auto" tone={isHidden ? 'secondary' : undefined}>
-        {isHidden ? t`This announcement may tell a result.` : isCut ? cut(text, LONG) : text}
+        {isHidden ? t`This announcement may contain a result.` : isCut ? cut(text, LONG) : text}
       </Text>
       {(isHidden || isCut) && (
         <Row>

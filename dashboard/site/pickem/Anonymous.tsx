@@ -7,7 +7,7 @@ export default function Anonymous({ isAnonymous, onChange }: Props) {
   return (
     <CheckBox
       label={t`Anonymous`}
-      help={t`Else your Discord name stands in the public table. You can change it at any time.`}
+      help={t`Otherwise the public table shows your Discord name. You can change this at any time.`}
       checked={isAnonymous}
       onChange={({ target }) => onChange(target.checked)}
     />

@@ -60,7 +60,7 @@ function stepsOf(bracket: Bracket, picking: Picking): Step[] {
     openGroups.length > 0 && {
       title: t`Groups`,
       isOpen: true,
-      note: t`Tap the teams that go on, the first one first.`,
+      note: t`Tap the teams that advance, the winner first.`,
       part: <GroupPicks groups={openGroups} picking={picking} />,
     },
     lockedGroups.length > 0 && {
@@ -71,20 +71,20 @@ function stepsOf(bracket: Bracket, picking: Picking): Step[] {
     tree.length > 0 && {
       title: t`Tree`,
       isOpen: tree.some((match) => pick?.isWithinReach(match)),
-      note: t`Tap who wins. Your picks lead on.`,
+      note: t`Tap who wins. Winners advance as you pick.`,
       part: <LazyPage code={TREE} bracket={bracket} picking={picking} />,
     },
     board.champion.teams.length > 0 && {
       title: t`Champion`,
       isOpen: isOpen(board.champion),
-      note: t`It goes with your final, unless you pick another.`,
+      note: t`It follows your final, unless you pick another.`,
       part: <ChampionPick bracket={bracket} picking={picking} />,
     },
     // What begun unpicked is not shown, and who only looks sees what was picked.
     (games.some(isOpen) || games.some(({ key }) => answers.matches[key])) && {
       title: games.some(isOpen) ? t`Next matches` : t`Matches`,
       isOpen: games.some(isOpen),
-      note: t`Extra points: one for each.`,
+      note: t`Extra points: one each.`,
       part: <LazyPage code={GAMES} picking={picking} />,
     },
   ];

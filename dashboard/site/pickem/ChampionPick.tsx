@@ -37,9 +37,9 @@ export function ChampionPick({ bracket, picking }: { bracket: Bracket; picking: 
             ) : pick && !locked ? (
               t`Pick a champion`
             ) : pick ? (
-              t`You picked nobody`
+              t`You made no pick`
             ) : (
-              t`Nobody picked`
+              t`No pick`
             )}
           </Text>
         </Row>

@@ -49,7 +49,7 @@ function GroupCard({ group, picking }: { group: Group; picking: Picking }) {
         >
           {isBegun
             ? plural(left, '# more place', '# more places')
-            : plural(places, 'The first # goes on', 'The first # go on')}
+            : plural(places, 'The top team advances', 'The top # advance')}
         </Text>
       </Row>
       <div className={styles.teams}>
@@ -62,7 +62,7 @@ function GroupCard({ group, picking }: { group: Group; picking: Picking }) {
               waits={t`Not known yet`}
               isPicked={place !== undefined}
               place={place}
-              outcome={outcome?.includes(team) ? t`Goes on` : undefined}
+              outcome={outcome?.includes(team) ? t`Advances` : undefined}
               onPick={pick && !locked ? () => pick.team(name, team) : undefined}
               of={title}
             />

@@ -48,7 +48,7 @@ export function LeagueActs({ league, onGone }: { league: PickLeague; onGone?: ()
       {asked && (
         <ConfirmDialog
           title={asked === 'delete' ? t`Delete ${name}?` : t`Leave ${name}?`}
-          keep={asked === 'delete' ? t`Keep it` : t`Stay`}
+          keep={asked === 'delete' ? t`Keep league` : t`Stay`}
           go={asked === 'delete' ? t`Delete` : t`Leave`}
           isDangerous={asked === 'delete'}
           isBusy={act.isPending}
@@ -57,8 +57,8 @@ export function LeagueActs({ league, onGone }: { league: PickLeague; onGone?: ()
         >
           <Text as="p" tone="secondary">
             {asked === 'delete'
-              ? t`It is gone for all of its members. Their picks and points stay.`
-              : t`Your picks and points stay. With its link you can join again.`}
+              ? t`This deletes it for all members. Their picks and points stay.`
+              : t`Your picks and points stay. You can rejoin with its link.`}
           </Text>
           {act.error && (
             <Text as="p" tone="danger" role="alert">

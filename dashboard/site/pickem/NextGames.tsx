@@ -49,9 +49,7 @@ export function NextGames({ picking }: { picking: Picking }) {
       )}
       {earlier.length > 0 && (
         <details className={styles.earlier} open={shown.length === 0}>
-          <summary className="link">
-            {plural(earlier.length, '# pick that is locked', '# picks that are locked')}
-          </summary>
+          <summary className="link">{plural(earlier.length, '# locked pick', '# locked picks')}</summary>
           <Games games={earlier} picking={picking} />
         </details>
       )}

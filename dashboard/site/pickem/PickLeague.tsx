@@ -48,10 +48,10 @@ export default function PickLeague() {
             </>
           ) : (
             <EmptyState
-              title={t`There is no such league`}
+              title={t`This league does not exist`}
               actions={<ButtonLink href={to('/pickem/leagues')} isPrimary>{t`Your leagues`}</ButtonLink>}
             >
-              {t`It was deleted, or a letter of the link is missing.`}
+              {t`It was deleted, or the link is incomplete.`}
             </EmptyState>
           )
         }
@@ -85,8 +85,8 @@ function LeagueHead({ league }: { league: League }) {
       ) : captain === undefined ? (
         <FanLogIn
           from={wayTo(league.code)}
-          why={t`Log in to join. Your Discord name stands in its table.`}
-          inDiscord={t`One cannot log in here. Picks are made in Discord, with /picks.`}
+          why={t`Log in to join. Your Discord name appears in its table.`}
+          inDiscord={t`Log-in is not set up here. Make your picks in Discord with /picks.`}
         />
       ) : (
         <Row gap={3} align="center" wraps>

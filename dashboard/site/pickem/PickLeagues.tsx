@@ -30,15 +30,15 @@ export default function Leagues() {
     <>
       <PickemHead here="leagues" />
       <Text as="p" tone="secondary" marginBottom={5}>
-        {t`A table of your own among friends: make one and send its link. Who opens it logs in and presses Join.`}
+        {t`Compare picks with friends: create a league and share its link. Anyone with the link can log in and join.`}
       </Text>
       {!isMounted ? (
         <SkeletonCards count={1} />
       ) : captain === undefined ? (
         <FanLogIn
           from="/pickem/leagues"
-          why={t`Log in to make a league, or to see yours.`}
-          inDiscord={t`One cannot log in here. Picks are made in Discord, with /picks.`}
+          why={t`Log in to create a league, or to see yours.`}
+          inDiscord={t`Log-in is not set up here. Make your picks in Discord with /picks.`}
         />
       ) : (
         <YourLeagues />
@@ -56,7 +56,7 @@ function YourLeagues() {
         <Loaded query={query} title={t`Your leagues cannot be loaded`}>
           {(leagues) =>
             leagues.length === 0 ? (
-              <Text as="p" tone="secondary">{t`You are in none yet.`}</Text>
+              <Text as="p" tone="secondary">{t`You’re not in a league yet.`}</Text>
             ) : (
               <Stack as="ul" gap={3}>
                 {leagues.map((league) => (
@@ -117,7 +117,7 @@ function NewLeague() {
             }}
           />
         </Box>
-        <Button type="submit" look="primary" isBusy={make.isPending}>{t`Make it`}</Button>
+        <Button type="submit" look="primary" isBusy={make.isPending}>{t`Create league`}</Button>
       </Row>
     </Box>
   );

@@ -46,10 +46,10 @@ export function PickState({ fault, isLocked, locksAt, points, hasPick, now }: Pr
   );
 
   function stateText() {
-    if (isLocked) return hasPick ? t`Locked` : t`Locked, nothing was picked`;
-    return locksAt ? rich`Locks ${<Time at={locksAt} style="list" now={now} />}` : t`Locks when it begins`;
+    if (isLocked) return hasPick ? t`Locked` : t`Locked, no pick`;
+    return locksAt ? rich`Locks ${<Time at={locksAt} style="list" now={now} />}` : t`Locks at the start`;
   }
 }
 
 const pointsText = (points: number) =>
-  points === 0 ? t`Wrong, no points` : plural(points, 'Right, # point', 'Right, # points');
+  points === 0 ? t`Wrong, no points` : plural(points, 'Correct, # point', 'Correct, # points');

@@ -16,7 +16,7 @@ export default function PickTable() {
         <>
           <PickemHead here="table" />
           <Text as="p" tone="secondary" marginBottom={4}>
-            {t`The champion is worth 10, the final 8, semifinals 4, quarterfinals 2, any other match 1. A team that goes on from its group is worth 1, and 1 more at its very place.`}
+            {t`Champion 10 points, final 8, semifinals 4, quarterfinals 2, any other match 1. Each team that advances from its group 1, plus 1 for its exact place.`}
           </Text>
           <RankTable key={id} tournamentId={id} />
         </>

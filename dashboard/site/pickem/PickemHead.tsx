@@ -13,7 +13,7 @@ export function PickemHead({ here }: { here: 'picks' | 'table' | 'leagues' | nul
         views={[
           { name: t`Picks`, href: to('/pickem'), isHere: here === 'picks' },
           { name: t`Table`, href: to('/pickem/table'), isHere: here === 'table' },
-          { name: t`Leagues of friends`, href: to('/pickem/leagues'), isHere: here === 'leagues' },
+          { name: t`Private leagues`, href: to('/pickem/leagues'), isHere: here === 'leagues' },
         ]}
       />
     </PageHead>

@@ -85,7 +85,7 @@ const Nothing = ({ to }: { to: Selection['to'] }) => (
     title={t`Nothing to pick yet`}
     actions={<ButtonLink href={to('/bracket')} isPrimary>{t`View the bracket`}</ButtonLink>}
   >
-    {t`Picks open once the teams are in their groups or in the tree.`}
+    {t`Picks open once the groups or the bracket are drawn.`}
   </EmptyState>
 );
 
@@ -98,7 +98,7 @@ function Hidden() {
         title={t`Scores are hidden`}
         actions={<Button look="primary" onClick={() => hideScores(false)}>{t`Show scores`}</Button>}
       >
-        {t`Matches are played, and what became of picks tells how they went. It waits until you want to know.`}
+        {t`Matches have been played, and pick results would show how they went. They stay hidden until you want to see them.`}
       </EmptyState>
     </>
   );

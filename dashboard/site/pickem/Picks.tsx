@@ -39,8 +39,8 @@ export function Picks({ tournament, board, bracket, teams }: Props) {
       ) : (
         <Text as="p" size="medium" tone="secondary">
           {mayPick
-            ? t`Call it before it is played. It takes a minute, and it is for honour alone.`
-            : t`Picks are made in Discord, with /picks. Here stands what can be picked.`}
+            ? t`Predict before it starts. It takes a minute, and it is just for fun.`
+            : t`Make your picks in Discord with /picks. This page shows what you can pick.`}
         </Text>
       )}
       {own.isError && (
@@ -71,7 +71,7 @@ export function Picks({ tournament, board, bracket, teams }: Props) {
       ) : (
         !sheet && (
           <Text as="p" tone="secondary" marginTop={5}>
-            {t`Nothing can be picked right now.`}
+            {t`There is nothing to pick right now.`}
           </Text>
         )
       )}

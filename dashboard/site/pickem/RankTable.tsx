@@ -55,11 +55,11 @@ function Rows({ rows, own, isOwnAbove }: RowsProps) {
     return (
       <EmptyState
         title={t`Nobody yet`}
-      >{t`Who saves a pick stands here, from the first point on in order.`}</EmptyState>
+      >{t`Everyone who saves a pick appears here, ranked from the first point on.`}</EmptyState>
     );
   return (
     <Box look="card" overflow="hidden">
-      <Table caption={t`Fans by the points of their picks`} isInCard>
+      <Table caption={t`Fans ranked by points`} isInCard>
         <thead>
           <tr>
             <th scope="col" className={styles.rank}>

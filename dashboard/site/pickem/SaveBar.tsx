@@ -76,7 +76,7 @@ function Said({ picks: { save, change, picking }, isAllSaved }: SaidProps) {
   if (faults > 0)
     return (
       <Text size="small" tone="danger" weight="medium">
-        {plural(faults, '# pick was refused, see there', '# picks were refused, see there')}
+        {plural(faults, '# pick was refused; see below', '# picks were refused; see below')}
       </Text>
     );
   if (save.error)
@@ -106,7 +106,7 @@ function Door({ from, onGo, isEmpty }: DoorProps) {
   if (hasDiscordLogIn)
     return (
       <ButtonLink href={discordLogInPath(from)} isPrimary={!isEmpty} isServers onClick={onGo}>
-        {isEmpty ? t`Log in with Discord` : t`Save with Discord`}
+        {isEmpty ? t`Log in with Discord` : t`Log in to save`}
       </ButtonLink>
     );
   return chatInviteUrl ? (

@@ -36,7 +36,7 @@ export default function Sheet() {
     <WithProfile
       query={query}
       noun="picks"
-      ways={<ButtonLink href={to('/pickem')} isPrimary>{t`Pick yourself`}</ButtonLink>}
+      ways={<ButtonLink href={to('/pickem')} isPrimary>{t`Make your own picks`}</ButtonLink>}
     >
       {(sheet) => <SheetOf sheet={sheet} />}
     </WithProfile>
@@ -62,13 +62,13 @@ function SheetOf({ sheet }: { sheet: PickSheet }) {
         {!isShared && (
           <Text as="p" tone="secondary">
             {isOwn
-              ? t`You see all of it. Others see each pick once it is locked, until you share them.`
-              : t`Each pick is seen once it is locked.`}
+              ? t`You see all of your picks. Others see each one once it locks, unless you share them.`
+              : t`Others see each pick once it locks.`}
           </Text>
         )}
         <Row gap={3} wraps>
           <ButtonLink href={to('/pickem')} isPrimary>
-            {isOwn ? t`Change my picks` : t`Pick yourself`}
+            {isOwn ? t`Change my picks` : t`Make your own picks`}
           </ButtonLink>
           <ButtonLink href={to('/pickem/table')}>{t`View the table`}</ButtonLink>
         </Row>
@@ -77,7 +77,7 @@ function SheetOf({ sheet }: { sheet: PickSheet }) {
         {isEmpty ? (
           <EmptyState
             title={t`Nothing to see yet`}
-          >{t`The first pick shows here when its match begins.`}</EmptyState>
+          >{t`The first pick appears here when its match starts.`}</EmptyState>
         ) : (
           <Answers sheet={sheet} tournamentId={tournamentId} />
         )}

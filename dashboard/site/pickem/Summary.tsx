@@ -39,15 +39,15 @@ export function Summary({ sheet, picks }: Props) {
             label={t`Anonymous`}
             help={
               sheet.isAnonymous
-                ? t`The public table and your picks do not name you.`
-                : t`Your Discord name stands in the public table and on your picks.`
+                ? t`The public table and your picks do not show your name.`
+                : t`The public table and your picks show your Discord name.`
             }
             checked={sheet.isAnonymous}
             disabled={save.isPending}
             onChange={({ target }) => save.mutate({ isAnonymous: target.checked })}
           />
           <Row gap={[2, 3]} align="center" wraps>
-            <ButtonLink href={`/pickem/picks/${sheet.id}`}>{t`As others see it`}</ButtonLink>
+            <ButtonLink href={`/pickem/picks/${sheet.id}`}>{t`View as others`}</ButtonLink>
             <Button look="plain" onClick={() => setDeleting(true)}>{t`Delete my picks`}</Button>
           </Row>
         </Stack>
@@ -96,8 +96,8 @@ function Share({ sheet, isBusy, share }: ShareProps) {
       <Box column="all">
         <Text as="p" size="small" tone="tertiary">
           {sheet.isShared
-            ? t`Shared: who has the link sees all of your picks.`
-            : t`Others see a pick once it is locked. Who has the link then sees all of them.`}
+            ? t`Shared: anyone with the link sees all of your picks.`
+            : t`Others see a pick once it locks. Anyone with the link then sees all of them.`}
         </Text>
       </Box>
     </>
@@ -134,7 +134,7 @@ function Delete({ sheet, picks, onClose }: Props & { onClose: () => void }) {
   return (
     <ConfirmDialog
       title={t`Delete all of your picks?`}
-      keep={t`Keep them`}
+      keep={t`Keep picks`}
       go={t`Delete`}
       isDangerous
       isBusy={act.isPending}
@@ -142,7 +142,7 @@ function Delete({ sheet, picks, onClose }: Props & { onClose: () => void }) {
       onGo={() => act.mutate()}
     >
       <Text as="p" tone="secondary">
-        {t`Your picks and points of this tournament are gone. What is open can be picked again, what is locked cannot.`}
+        {t`This deletes your picks and points of this tournament. You can pick open matches again, but not locked ones.`}
       </Text>
       {act.error && (
         <Text as="p" tone="danger" role="alert">

@@ -132,7 +132,7 @@ function PickNode({ match, bracket, picking, onPoint }: NodeProps) {
       {lost !== null && !fault ? (
         <Box padding={[1, 3]} line="top">
           <Text as="p" size="small" tone="warning" weight="medium" role="status">
-            {t`${lost} cannot get here any more. Pick again.`}
+            {t`${lost} can no longer get here. Pick again.`}
           </Text>
         </Box>
       ) : (

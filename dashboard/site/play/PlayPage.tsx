@@ -42,19 +42,19 @@ export default function PlayPage() {
   const isIn = invitation.data?.players.some(({ isMine }) => isMine);
   return (
     <>
-      <PageHead title={isIn ? t`You play` : t`Do you play?`}>
+      <PageHead title={isIn ? t`Confirmed` : t`Do you play?`}>
         {captain !== undefined && (
           <Row gap={3} align="center" wraps>
             <Text tone="secondary">{rich`Logged in as ${<Name>{captain}</Name>}`}</Text>
-            <Button isSmall onClick={logOut}>{t`That is not me`}</Button>
+            <Button isSmall onClick={logOut}>{t`Not me`}</Button>
           </Row>
         )}
       </PageHead>
       <DiscordProblem search={search} />
       {invitation.error ? (
         <EmptyState
-          title={t`This link leads to no team`}
-        >{t`It is not whole, or it was replaced by a newer one. Ask your captain for it again.`}</EmptyState>
+          title={t`This link is invalid`}
+        >{t`It is incomplete, or a newer link replaced it. Ask your captain for a new one.`}</EmptyState>
       ) : (
         <Loaded query={invitation} title={t`The team could not be loaded`}>
           {(team) =>
@@ -85,7 +85,7 @@ function Door({ team, path }: { team: Invitation; path: string }) {
         <ButtonLink href={discordLogInPath(path)} isPrimary isServers>{t`Log in with Discord`}</ButtonLink>
       }
     >
-      {rich`In ${tournament}. Log in with your own Discord account, choose who of the roster you are, and say that you play. It takes half a minute, and you can leave at any time.`}
+      {rich`In ${tournament}. Log in with your own Discord account, choose your name in the roster, and confirm. It takes half a minute, and you can leave at any time.`}
     </EmptyState>
   );
 }
@@ -118,8 +118,8 @@ function Choice({ team, link }: { team: Invitation; link: Link }) {
         </Row>
         <Text as="p" weight="medium" role="status" tone={mine ? 'done' : 'primary'}>
           {mine
-            ? rich`You are in: you play ${mine.role} as ${<Name>{mine.name}</Name>}.`
-            : t`Which of these are you? Press it beside your own name.`}
+            ? rich`You’re in: you play ${mine.role} as ${<Name>{mine.name}</Name>}.`
+            : t`Which of these are you? Choose the button beside your name.`}
         </Text>
         {accept.error && (
           <Text as="p" tone="danger" role="alert">
@@ -157,7 +157,7 @@ const Otherwise = () => (
     as="p"
     size="small"
     tone="secondary"
-  >{t`Is your ${gameWords().account.word} wrong, or are you none of these? Tell your captain; until you press, nothing is said for you.`}</Text>
+  >{t`Is your ${gameWords().account.word} wrong, or are you not listed? Tell your captain. Nothing is confirmed until you choose.`}</Text>
 );
 
 function Afterwards({ name, registrationId: id }: { name: string; registrationId: string }) {
@@ -169,7 +169,7 @@ function Afterwards({ name, registrationId: id }: { name: string; registrationId
   });
   return (
     <Row gap={3} align="center" wraps>
-      <ButtonLink href="/me" isPrimary>{t`See where you stand`}</ButtonLink>
+      <ButtonLink href="/me" isPrimary>{t`View my teams`}</ButtonLink>
       <Button isBusy={leave.isPending} onClick={() => leave.mutate()}>{t`I am not ${name}`}</Button>
     </Row>
   );
@@ -184,7 +184,7 @@ type ChoiceProps = {
 
 function ChoiceOf({ player, isDecided, isBusy, onChoose }: ChoiceProps) {
   if (player.isMine) return <Text tone="done">{t`This is you`}</Text>;
-  if (player.isTaken) return <Text tone="tertiary">{t`Has said yes`}</Text>;
+  if (player.isTaken) return <Text tone="tertiary">{t`Confirmed`}</Text>;
   if (isDecided) return null;
   return (
     <Button isBusy={isBusy} aria-label={t`I am ${player.name}`} onClick={onChoose}>

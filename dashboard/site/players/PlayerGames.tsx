@@ -34,7 +34,7 @@ function Averages({ data }: { data: PlayerGamesData }) {
   return (
     <Panel
       title={t`Games`}
-      aside={games > 0 && t`${wins}–${losses} in ${plural(games, '# known game', '# known games')}`}
+      aside={games > 0 && t`${wins}–${losses} in ${plural(games, '# game with data', '# games with data')}`}
     >
       <Stack gap={3} padding={[4, 5]} line="top">
         {told.length > 0 && (
@@ -53,8 +53,8 @@ function Averages({ data }: { data: PlayerGamesData }) {
         )}
         <Text as="p" size="small" tone="secondary">
           {richSentences(
-            t`On average of the games in which each was told.`,
-            rich`Of their matches ${<KnownGames known={known} />}`,
+            t`Averages over the games with data.`,
+            rich`Their matches: ${<KnownGames known={known} />}`,
           )}
         </Text>
       </Stack>
@@ -67,7 +67,7 @@ function Averages({ data }: { data: PlayerGamesData }) {
                 <GameLink game={game} />
                 <Text as="p" tone="tertiary">
                   {commaList([
-                    game.winner === null ? t`Winner not told` : game.winner === side ? t`Won` : t`Lost`,
+                    game.winner === null ? t`Winner unknown` : game.winner === side ? t`Won` : t`Lost`,
                     hero?.name,
                   ])}
                 </Text>
@@ -87,7 +87,7 @@ function Heroes({ data: { heroes, best } }: { data: PlayerGamesData }) {
   return (
     <>
       {heroes.length > 0 && (
-        <Panel title={t`Heroes`} aside={heroes.length > HEROES && t`The most played of ${heroes.length}`}>
+        <Panel title={t`Heroes`} aside={heroes.length > HEROES && t`Most played of ${heroes.length}`}>
           <ul>
             {heroes.slice(0, HEROES).map(({ hero, games: count, ...results }) => (
               <HeroLine key={hero.id} hero={hero} {...results}>

@@ -96,11 +96,11 @@ function Shown({ player }: { player: PlayerStats }) {
           {games('games')}
         </Stack>
         <Stack gap={5} minWidth={0}>
-          <Panel title={t`Teams`} aside={teams.length > 1 && t`The newest first`}>
+          <Panel title={t`Teams`} aside={teams.length > 1 && t`Newest first`}>
             {teams.length > 0 ? (
               <Rosters teams={teams} tournaments={all} />
             ) : (
-              <Text as="p" tone="tertiary" className={styles.none}>{t`In no roster yet.`}</Text>
+              <Text as="p" tone="tertiary" className={styles.none}>{t`Not in a roster yet.`}</Text>
             )}
           </Panel>
           {games('heroes')}

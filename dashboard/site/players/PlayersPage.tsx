@@ -42,7 +42,7 @@ const ComingSoon = ({ title, to }: To & { title: string }) => (
   <EmptyState
     title={title}
     actions={<Ways to={to} />}
-  >{t`The best five of each role stand here after the first result. The rosters are on Teams.`}</EmptyState>
+  >{t`The top five of each role appear here after the first result. See Teams for the rosters.`}</EmptyState>
 );
 
 type Props = { tournament: Tournament; selection: Selection };
@@ -68,8 +68,8 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
       >
         {played.length > 0 &&
           (isGlobal
-            ? t`All tournaments of the ${leagueName(league)}. By performance: ten points for a win, and the win rate.`
-            : t`By performance: ten points for a win, and the win rate.`)}
+            ? t`All tournaments of the ${leagueName(league)}. Score: 10 per win plus win rate.`
+            : t`Score: 10 per win plus win rate.`)}
       </Scope>
       {!isEmpty && (
         <Row gap={2.5} wraps marginBottom={4}>

@@ -42,7 +42,7 @@ export const Rosters = ({ teams, tournaments }: Props) => (
               >
                 <Name>{tournamentName}</Name>
               </Link>
-              <span>{commaList([role, !isActive && t`has left`])}</span>
+              <span>{commaList([role, !isActive && t`left`])}</span>
             </Row>
           </Stack>
           <WinRate wins={wins} losses={losses} />

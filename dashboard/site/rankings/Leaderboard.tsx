@@ -77,7 +77,7 @@ function RankRow({ team, level }: { team: RankedTeam; level: number }) {
                 </Badge>
                 {level > 0 && (
                   <Text size="small" weight="regular" tone="tertiary">
-                    {plural(level, 'level with # other', 'level with # others')}
+                    {plural(level, 'tied with # other', 'tied with # others')}
                   </Text>
                 )}
               </Row>

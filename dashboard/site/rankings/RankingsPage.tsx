@@ -36,12 +36,13 @@ const Rankings = () => (
 );
 export default Rankings;
 
-const aWinWords = () => plural(siteSettings().points.win, 'A win is # point.', 'A win is # points.');
+const aWinWords = () =>
+  plural(siteSettings().points.win, 'A win is worth # point.', 'A win is worth # points.');
 
 /** Shown before the first result. */
 const ComingSoon = ({ title, to }: { title: string; to: Selection['to'] }) => (
   <EmptyState title={title} actions={<ButtonLink href={to('/teams')} isPrimary>{t`View Teams`}</ButtonLink>}>
-    {aWinWords()} {t`The ranking begins with the first result.`}
+    {aWinWords()} {t`Rankings start with the first result.`}
   </EmptyState>
 );
 

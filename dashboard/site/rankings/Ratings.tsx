@@ -19,16 +19,14 @@ export function Ratings({ league }: { league: League }) {
     <Loaded query={query} title={t`Ratings cannot be loaded`}>
       {(teams) =>
         teams.length === 0 ? (
-          <EmptyState
-            title={t`No ratings yet`}
-          >{t`They begin with the first match that is played.`}</EmptyState>
+          <EmptyState title={t`No ratings yet`}>{t`They start with the first match.`}</EmptyState>
         ) : (
           <>
             <Text
               as="p"
               tone="secondary"
               marginBottom={4}
-            >{t`Teams of the ${leagueName(league)} by Glicko-2, from their matches in all tournaments, week by week. A team’s strength is most likely within twice the figure behind ±.`}</Text>
+            >{t`Teams of the ${leagueName(league)} rated by Glicko-2 from their matches in all tournaments, week by week. A team’s true strength most likely lies within twice the ± figure.`}</Text>
             <Box look="card" overflow="hidden">
               <Table caption={t`Ratings`} isInCard>
                 <thead>
@@ -39,7 +37,7 @@ export function Ratings({ league }: { league: League }) {
                     <th scope="col">{t`Team`}</th>
                     <th scope="col" className="number">{t`Rating`}</th>
                     <Text as="th" scope="col" className="number" only="wide">
-                      <abbr title={t`Matches that count for it`}>{t`Matches`}</abbr>
+                      <abbr title={t`Matches counted`}>{t`Matches`}</abbr>
                     </Text>
                   </tr>
                 </thead>

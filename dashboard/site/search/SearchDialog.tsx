@@ -88,7 +88,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         </p>
         {text !== '' && query.isError && !query.data && (
           <ErrorState
-            title={t`The search did not answer`}
+            title={t`Search failed`}
             error={query.error}
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}
@@ -113,7 +113,7 @@ function saidOf(
   if (text === '') return t`By name, tag, or a player’s ${gameWords().account.word}.`;
   if (isPending) return t`Searching...`;
   if (!data) return null;
-  return count > 0 ? plural(count, '# result', '# results') : t`Nothing is called “${text}”.`;
+  return count > 0 ? plural(count, '# result', '# results') : t`No results for “${text}”.`;
 }
 
 /** What is found, once nothing was typed for a moment; the last results stay until the next are there. */

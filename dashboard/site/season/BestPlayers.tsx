@@ -27,11 +27,11 @@ export function BestPlayers({ players, minimum, note }: Props) {
   if (order.length === 0) return null;
   return (
     <Section
-      title={t`The best`}
+      title={t`Best players`}
       note={richSentences(
         by === 'points'
-          ? t`By MVP points, of who has at least ${minimum} games.`
-          : t`By kills and assists for each death, of who has at least ${minimum} games.`,
+          ? t`By MVP points, for players with at least ${minimum} games.`
+          : t`By kills and assists per death, for players with at least ${minimum} games.`,
         note,
       )}
     >

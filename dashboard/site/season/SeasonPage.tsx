@@ -65,7 +65,7 @@ function SeasonOf({ tournament, to }: Props) {
       </Grid>
       {bracket?.champion && <WayToTitle bracket={bracket} champion={bracket.champion} />}
       {gameWords().hasGameData && (
-        <Loaded query={query} title={t`What the games tell cannot be loaded`} lines={8}>
+        <Loaded query={query} title={t`Game statistics cannot be loaded`} lines={8}>
           {(games) => <Told games={games} to={to} />}
         </Loaded>
       )}
@@ -98,7 +98,7 @@ function Told({
 }: { games: TournamentGames } & Pick<Props, 'to'>) {
   if (known.games === 0)
     return (
-      <Section title={t`What the games told`}>
+      <Section title={t`Game statistics`}>
         <Text as="p" tone="secondary">
           <KnownGames known={known} />
         </Text>
@@ -108,7 +108,7 @@ function Told({
   return (
     <>
       <BestPlayers players={players} minimum={minimum} note={<KnownGames known={known} />} />
-      <Section title={t`Records and heroes`} more={{ href: to('/stats'), text: t`All figures` }}>
+      <Section title={t`Records and heroes`} more={{ href: to('/stats'), text: t`All statistics` }}>
         <Grid columns={2} stacks="tablet" gap={5} align="start">
           <Panel title={t`Records`}>
             <BestList best={records.filter(({ name }) => SHOWN.has(name))} />
@@ -150,10 +150,10 @@ function NotOver({ tournament, bracket, to }: Props & { bracket: Bracket | undef
       <EmptyState
         title={
           tournament.status === 'live'
-            ? t`Nobody has won yet`
+            ? t`No champion yet`
             : tournament.status === 'cancelled'
               ? t`It was cancelled`
-              : t`It has not begun yet`
+              : t`It has not started yet`
         }
         actions={
           <>
@@ -166,8 +166,8 @@ function NotOver({ tournament, bracket, to }: Props & { bracket: Bracket | undef
           ...(course ?? []),
           tournament.status !== 'cancelled' &&
             (gameWords().hasGameData
-              ? t`Here stand the champion and the way there, the best of each role, records and heroes, once the season is over.`
-              : t`Here stand the champion and the way there once the season is over.`),
+              ? t`The champion and their path, the best of each role, records and heroes appear here once the season is over.`
+              : t`The champion and their path appear here once the season is over.`),
         ])}
       </EmptyState>
     </>

@@ -30,9 +30,9 @@ export function WayToTitle({ bracket, champion }: Props) {
   if (won.length === 0) return null;
   return (
     <Section
-      title={t`The way to the title`}
+      title={t`Path to the title`}
       note={row && group && t`Group ${group.name}: ${groupRecord(row, group.hasDraws)}, place ${row.rank}.`}
-      more={{ href: `${to('/bracket')}&tab=knockout`, text: t`The whole tree` }}
+      more={{ href: `${to('/bracket')}&tab=knockout`, text: t`Full bracket` }}
     >
       <ol className={styles.way}>
         {won.map(({ name, match }) => (

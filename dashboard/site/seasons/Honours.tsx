@@ -34,8 +34,8 @@ export function Honours() {
       {({ honours, records }) =>
         honours.length === 0 && records.length === 0 ? (
           <EmptyState
-            title={t`Nothing won yet`}
-          >{t`The first title goes to who wins the first tournament.`}</EmptyState>
+            title={t`No titles yet`}
+          >{t`Win the first tournament to take the first title.`}</EmptyState>
         ) : (
           <Grid columns={2} stacks="tablet" gap={5} align="start">
             {honours.length > 0 && <Titles honours={honours} />}

@@ -49,7 +49,7 @@ function Shown({ season }: { season: WholeSeason }) {
       {season.leagues.length === 0 && (
         <EmptyState
           title={t`No tournaments yet`}
-        >{t`They stand here once they are part of the season.`}</EmptyState>
+        >{t`They appear here once they are part of the season.`}</EmptyState>
       )}
       <Grid columns={2} stacks="tablet" gap={5} align="start">
         {season.leagues.map((table) => (
@@ -137,7 +137,7 @@ function LeagueTable({ season, table: { league, tournamentId, teams } }: TablePr
       {teams.length === 0 ? (
         <Text as="p" tone="tertiary" padding={[4, 5]}>{t`No teams yet.`}</Text>
       ) : (
-        <Table caption={t`Order of the ${leagueName(league)}`} isInCard>
+        <Table caption={t`Standings of the ${leagueName(league)}`} isInCard>
           <thead>
             <tr>
               <th scope="col">

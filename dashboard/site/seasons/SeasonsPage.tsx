@@ -35,7 +35,7 @@ export default function Seasons() {
             <EmptyState
               title={t`No seasons yet`}
               actions={<ButtonLink href={to('/tournaments')} isPrimary>{t`View tournaments`}</ButtonLink>}
-            >{t`A season holds a tournament of each league. At its end teams go up and down.`}</EmptyState>
+            >{t`A season has one tournament per league. At its end, teams are promoted and relegated.`}</EmptyState>
           ) : (
             <Grid as="ul" columns={2} stacks="tablet" gap={5}>
               {seasons.map((season) => (
@@ -48,7 +48,7 @@ export default function Seasons() {
       <OtherChampions />
       <Section
         title={t`Honours and records`}
-        more={{ href: `${to('/rankings')}&scope=global`, text: t`All-time table` }}
+        more={{ href: `${to('/rankings')}&scope=global`, text: t`All-time titles` }}
       >
         <Honours />
       </Section>
@@ -60,7 +60,7 @@ function OtherChampions() {
   const { data } = useQuery(historyQuery(useApi()));
   if (!data || data.champions.length === 0) return null;
   return (
-    <Section title={t`Champions outside a season`}>
+    <Section title={t`Champions outside seasons`}>
       <Stack as="ul" look="card">
         {data.champions.map(({ tournamentId, tournament, league, isSample, ...team }) => (
           <Row
@@ -130,7 +130,7 @@ function SeasonCard({ season }: { season: Season }) {
         );
       })}
       <Link href={`/seasons/${season.id}`} className="link">
-        {season.closedAt ? t`Tables, and who went up and down` : t`Tables of the season`}
+        {season.closedAt ? t`Tables, promotions and relegations` : t`Tables of the season`}
       </Link>
     </Stack>
   );

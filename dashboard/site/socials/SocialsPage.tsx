@@ -39,13 +39,13 @@ export default function Socials() {
         <Community
           title={t`Discord server`}
           icon={<IconBrandDiscord size={40} stroke={1.4} aria-hidden="true" />}
-          text={t`Where ${siteName} lives: registration, results, and everybody you play with and against.`}
+          text={t`The home of ${siteName}: registration, results, and everyone you play with and against.`}
         >
           {chatInviteUrl ? (
             <ButtonLink href={chatInviteUrl} isPrimary isExternal>{t`Join the server`}</ButtonLink>
           ) : (
             <NoInvitation
-              other={messagingInviteUrl && t`No invitation is posted yet. Ask in the messaging group.`}
+              other={messagingInviteUrl && t`No invitation has been posted yet. Ask in the messaging group.`}
             />
           )}
         </Community>
@@ -58,7 +58,7 @@ export default function Socials() {
             <ButtonLink href={messagingInviteUrl} isExternal>{t`Join the group`}</ButtonLink>
           ) : (
             <NoInvitation
-              other={chatInviteUrl && t`No invitation is posted yet. Ask on the Discord server.`}
+              other={chatInviteUrl && t`No invitation has been posted yet. Ask on the Discord server.`}
             />
           )}
         </Community>
@@ -91,7 +91,7 @@ const NoInvitation = ({ other }: { other: string | null }) => {
   if (other) return <p>{other}</p>;
   return (
     <>
-      <p>{t`No invitation is posted yet.`}</p>
+      <p>{t`No invitation has been posted yet.`}</p>
       {isAdmin && <ButtonLink href="/admin/settings">{t`Set the community links`}</ButtonLink>}
     </>
   );
@@ -127,7 +127,7 @@ const Needs = () => (
         ))}
       </ul>
     </Panel>
-    <Panel title={t`What you type`} aside={t`One line for each player`}>
+    <Panel title={t`What to enter`} aside={t`One line per player`}>
       <ol className={styles.roster}>
         {exampleRoster().map(({ position, role, name, steamId }) => (
           <li key={position}>

@@ -9,15 +9,15 @@ import { Sides } from './Sides.tsx';
 
 export const Figures = ({ data: { known, heroes, drafts, teams, records } }: { data: TournamentGames }) => (
   <>
-    <Section title={t`Heroes`} note={t`Bans are known of ${drafts} of ${known.games} games.`}>
+    <Section title={t`Heroes`} note={t`Ban data for ${drafts} of ${known.games} games.`}>
       <HeroTable heroes={heroes} games={known.games} />
     </Section>
-    <Section title={t`Records`} note={t`Whoever was first has it.`}>
+    <Section title={t`Records`} note={t`Ties go to whoever was first.`}>
       <Grid columns={2} stacks="tablet" gap={5} align="start">
-        <Panel title={t`Of players`}>
+        <Panel title={t`Players`}>
           <BestList best={records.filter(({ player }) => player !== null)} />
         </Panel>
-        <Panel title={t`Of games`}>
+        <Panel title={t`Games`}>
           <BestList best={records.filter(({ player }) => player === null)} />
         </Panel>
       </Grid>

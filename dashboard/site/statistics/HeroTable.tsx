@@ -33,7 +33,7 @@ export function HeroTable({ heroes, games }: Props) {
               </ul>
             ) : (
               <Box padding={[3, 5]} line="top">
-                <Text tone="tertiary">{t`Nobody has told of a ban.`}</Text>
+                <Text tone="tertiary">{t`No ban data yet.`}</Text>
               </Box>
             )}
           </Panel>

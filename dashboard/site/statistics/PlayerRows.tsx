@@ -42,7 +42,7 @@ export function PlayerRows({ players, minimum, by, role }: Props) {
   if (rows.length === 0)
     return (
       <Text as="p" tone="secondary">
-        {role ? t`Nobody of this role has enough games yet.` : t`Nobody has enough games yet.`}
+        {role ? t`Nobody in this role has enough games yet.` : t`Nobody has enough games yet.`}
       </Text>
     );
   return (
@@ -70,7 +70,7 @@ function Rows({ rows, by }: RowsProps) {
   const shown: readonly OrderName[] = isAmong ? COLUMNS : [by, ...COLUMNS];
   return (
     <Box look="card" overflow="auto" className={styles.card}>
-      <Table caption={t`Players in order: ${FIGURES[by].name}`} isInCard className={styles.table}>
+      <Table caption={t`Players ranked by: ${FIGURES[by].name}`} isInCard className={styles.table}>
         <thead>
           <tr>
             <th scope="col">
@@ -112,7 +112,7 @@ function Rows({ rows, by }: RowsProps) {
                   <td
                     key={name}
                     className={classes('number', name === by ? styles.chosen : styles.other)}
-                    title={figure ? t`Of ${figure.games} games` : t`Nobody told`}
+                    title={figure ? t`Over ${figure.games} games` : t`No data`}
                   >
                     {figure ? figureText(name, figure.average) : '–'}
                   </td>

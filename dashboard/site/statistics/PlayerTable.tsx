@@ -34,7 +34,7 @@ export function PlayerTable({ players, minimum, note }: Props) {
         <Stack gap={1} flex="words" marginRight="auto">
           <Heading as="h2" size="section" id={id}>{t`Players`}</Heading>
           <Text as="p" tone="secondary">
-            {note} {t`Here stands who has at least ${minimum} games of which this figure is known.`}
+            {note} {t`Players with at least ${minimum} games with this figure.`}
           </Text>
         </Stack>
         <div className={styles.choice}>
@@ -48,7 +48,7 @@ export function PlayerTable({ players, minimum, note }: Props) {
         </div>
         <div className={styles.choice}>
           <Select label={t`Role`} value={role ?? ''} onChange={({ target }) => setRole(target.value || null)}>
-            <option value="">{t`Every role`}</option>
+            <option value="">{t`All roles`}</option>
             {mainRoles().map((each) => (
               <option key={each}>{each}</option>
             ))}

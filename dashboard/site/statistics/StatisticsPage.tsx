@@ -36,7 +36,7 @@ function StatisticsOf({ tournament, to }: { tournament: Tournament; to: Selectio
         {query.data && known && known.games > 0 && (
           <Stats
             figures={[
-              [t`Games known`, t`${known.games} of ${known.played}`],
+              [t`Games with data`, t`${known.games} of ${known.played}`],
               [t`Players`, query.data.players.length],
               [t`Heroes`, query.data.heroes.filter(({ games }) => games > 0).length],
             ]}
@@ -62,10 +62,10 @@ function Shown({ data }: { data: TournamentGames }) {
 
 const Nothing = ({ data: { known }, to }: { data: TournamentGames; to: Selection['to'] }) => (
   <EmptyState
-    title={t`No game is known yet`}
+    title={t`No game data yet`}
     actions={
       <>
-        <ButtonLink href={to('/me')} isPrimary>{t`Let your Dota 2 tell`}</ButtonLink>
+        <ButtonLink href={to('/me')} isPrimary>{t`Connect your Dota 2`}</ButtonLink>
         <ButtonLink href={to('/rankings')}>{t`View Rankings`}</ButtonLink>
       </>
     }
@@ -81,11 +81,11 @@ const Nothing = ({ data: { known }, to }: { data: TournamentGames; to: Selection
       known.played > 0
         ? plural(
             known.played,
-            '# game was played, and nobody’s Dota 2 has told of it.',
-            '# games were played, and nobody’s Dota 2 has told of one.',
+            '# game was played, but no game data was received.',
+            '# games were played, but no game data was received.',
           )
-        : t`No game has been played yet.`,
-      t`Kills, gold and heroes come from the game itself: from whoever casts a match, or from players of both teams. It takes one small file, once.`,
+        : t`No games played yet.`,
+      t`Kills, gold and heroes come from the game clients of casters, or of players of both teams. Setting it up takes one small file, once.`,
     ])}
   </EmptyState>
 );

@@ -32,7 +32,7 @@ export function Played({ own, tournaments }: Props) {
           <Text as="p" tone="tertiary" className={styles.none}>
             {ahead.length > 0
               ? t`No result yet.`
-              : t`No match yet. The first one stands here as soon as it is set.`}
+              : t`No matches yet. The first one appears here once it is scheduled.`}
           </Text>
         )}
       </Panel>

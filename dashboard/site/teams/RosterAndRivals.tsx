@@ -30,7 +30,7 @@ export function RosterAndRivals({ here, hasLeft, matches = [], teamId }: Props) 
           {here.players.length > 0 ? (
             <TeamRoster team={here} />
           ) : (
-            <Text as="p" tone="tertiary" className={styles.none}>{t`Nobody stands in the roster yet.`}</Text>
+            <Text as="p" tone="tertiary" className={styles.none}>{t`The roster is empty.`}</Text>
           )}
         </Panel>
       )}

@@ -33,24 +33,24 @@ export function TeamGames({ teamId }: { teamId: string }) {
           </Row>
         ))}
       {picked.length > 0 && (
-        <ul aria-label={t`Heroes that they pick`}>
+        <ul aria-label={t`Heroes picked`}>
           {picked.slice(0, HEROES).map(({ hero, games: picks, wins, losses, bansAgainst }) => (
             <HeroLine key={hero.id} hero={hero} wins={wins} losses={losses}>
               {commaList([
                 plural(picks, '# pick', '# picks'),
                 bansAgainst > 0 &&
-                  plural(bansAgainst, 'banned against them once', 'banned against them # times'),
+                  plural(bansAgainst, 'banned once by opponents', 'banned # times by opponents'),
               ])}
             </HeroLine>
           ))}
         </ul>
       )}
-      <Bans title={t`They ban`} heroes={heroes} of="bans" />
-      <Bans title={t`Others ban against them`} heroes={heroes} of="bansAgainst" />
+      <Bans title={t`Heroes banned`} heroes={heroes} of="bans" />
+      <Bans title={t`Banned by opponents`} heroes={heroes} of="bansAgainst" />
       <Stack line="top" padding={[3, 5]}>
         <Text as="p" size="small" tone="secondary">
           {richSentences(
-            games > 0 && plural(drafts, 'Bans are known of # game.', 'Bans are known of # games.'),
+            games > 0 && plural(drafts, 'Ban data for # game.', 'Ban data for # games.'),
             <KnownGames known={known} />,
           )}
         </Text>

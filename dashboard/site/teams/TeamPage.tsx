@@ -130,11 +130,7 @@ function Shown({ team }: { team: TeamData }) {
                 tournaments={all}
               />
             ) : (
-              <Text
-                as="p"
-                tone="tertiary"
-                className={styles.none}
-              >{t`Not entered in a tournament yet.`}</Text>
+              <Text as="p" tone="tertiary" className={styles.none}>{t`Not in a tournament yet.`}</Text>
             )}
           </Panel>
         </Stack>

@@ -113,7 +113,7 @@ function TeamsShown({ tournament, teams, to }: Shown) {
           ) : (
             <Text border="dashed" radius="card" as="p" padding={[10, 6]} tone="secondary">
               {typed === ''
-                ? t`Group ${group ?? ''} has no team yet.`
+                ? t`Group ${group ?? ''} has no teams yet.`
                 : group
                   ? t`No team, tag or player with “${typed}” in group ${group}.`
                   : t`No team, tag or player with “${typed}”.`}

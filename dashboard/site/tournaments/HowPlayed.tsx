@@ -8,13 +8,13 @@ import { Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
 
 const WITHDRAWN_RESULTS: Record<Tournament['withdrawnResults'], string> = {
-  half: t`Group results of a team that leaves are annulled if it has played fewer than half of its games`,
-  keep: t`Group results of a team that leaves are kept, and it forfeits its other games`,
-  annul: t`Group results of a team that leaves before its group is complete are annulled`,
+  half: t`If a team leaves, its group results are annulled if it has played fewer than half of its games`,
+  keep: t`If a team leaves, its group results are kept and it forfeits its other games`,
+  annul: t`If a team leaves before its group is complete, its group results are annulled`,
 };
 
 export const HowPlayed = ({ tournament }: { tournament: Tournament }) => (
-  <Panel title={t`How it is played`}>
+  <Panel title={t`Format`}>
     <Stack gap={4} className={styles.inside}>
       <div className={styles.formats}>
         <FormatFacts tournament={tournament} />

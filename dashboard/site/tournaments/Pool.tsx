@@ -24,7 +24,7 @@ export function Pool({ tournament: { id, name, prizePool, pledgedPrizePool, targ
           label={t`Prize pool of ${name}`}
         />
         {pool && pool.split.length > 0 && <PrizeSplit split={pool.split} />}
-        <ButtonLink href={to('/donations')}>{t`How the pool grew`}</ButtonLink>
+        <ButtonLink href={to('/donations')}>{t`Prize pool history`}</ButtonLink>
       </Stack>
     </Panel>
   );

@@ -40,8 +40,8 @@ export function PoolCard({ growsAt }: { growsAt: string }) {
         />
         <Text as="p" marginTop={2} tone="secondary">
           {richSentences(
-            t`Each approved team brings its fee into the pool of its league.`,
-            <Link href={growsAt} className="link">{t`How the pool grows`}</Link>,
+            t`Each approved team adds its fee to its league’s prize pool.`,
+            <Link href={growsAt} className="link">{t`How the prize pool grows`}</Link>,
           )}
         </Text>
       </div>

@@ -47,7 +47,7 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
                     {distanceText(new Date(registrationClosesAt), now)}
                   </>
                 ) : (
-                  t`When the tournament is over`
+                  t`No deadline`
                 )}
               </dd>
             </div>
@@ -60,7 +60,7 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
           </div>
           <div>
             <dt>{t`Fee`}</dt>
-            <dd>{registrationFee > 0 ? rich`${fee} per team, all of it into the prize pool` : t`None`}</dd>
+            <dd>{registrationFee > 0 ? rich`${fee} per team, all of it for the prize pool` : t`None`}</dd>
           </div>
         </Grid>
         <Row gap={2.5} wraps className={styles.actions}>

@@ -28,7 +28,7 @@ export function Rules({ tournamentId, rules }: Props) {
                   weight="medium"
                   className={styles.when}
                 >{rich`Version ${version}, from ${<Time at={changedAt} style="list" />}`}</Text>
-                <p className={styles.text}>{text ?? t`No rules stood here.`}</p>
+                <p className={styles.text}>{text ?? t`There were no rules.`}</p>
               </li>
             ))}
           </ol>

@@ -90,7 +90,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
                   <p>{registrationSentence(tournament)}</p>
                   <Text as="p" tone="secondary">
                     {registrationFee > 0
-                      ? t`${formatMoney(registrationFee)} per team, all of it into the prize pool.`
+                      ? t`${formatMoney(registrationFee)} per team, all of it for the prize pool.`
                       : t`No registration fee.`}
                   </Text>
                   {!tournament.registrationClosed && (

@@ -70,7 +70,7 @@ export default function Tournaments() {
         <EmptyState
           title={t`Tournaments Coming Soon`}
           actions={<ButtonLink href={to('/socials')} isPrimary>{t`Join Community`}</ButtonLink>}
-        >{t`The ${leagueName(league)} has no tournament yet. It is announced in the community first.`}</EmptyState>
+        >{t`The ${leagueName(league)} has no tournament yet. New ones are announced in the community first.`}</EmptyState>
       )}
       {GROUPS.map(({ title, status }) => {
         const here = tournaments.filter((tournament) => tournament.status === status);
@@ -102,7 +102,7 @@ export default function Tournaments() {
         <Row gap={[3, 5]} align="center" wraps marginTop={7} tone="secondary">
           {t`Captains register a team of ${numberWord(teamSize())} in Discord.`}{' '}
           <ButtonLink href={to('/socials')}>{t`Join Tournament`}</ButtonLink>
-          {!chatInviteUrl && t`No invitation is posted yet.`}
+          {!chatInviteUrl && t`No invitation has been posted yet.`}
         </Row>
       )}
     </>

@@ -24,7 +24,7 @@ export function AdminRole({ room }: { room: Room }) {
         <Name>{name}</Name> {isAdmin ? 'is League admin.' : 'is no admin.'}
       </p>
       <Button isSmall onClick={() => void playApi.setAdmin(id, !isAdmin)}>
-        {isAdmin ? 'Take the role away' : 'Make League admin'}
+        {isAdmin ? 'Remove the role' : 'Make League admin'}
       </Button>
     </Row>
   );
