@@ -37,31 +37,31 @@ export const english = {
 
   commands: {
     register: 'Register your team for a tournament',
-    registerTournament: 'The tournament; not needed while only one is open',
-    team: 'Your registration: see, edit or withdraw it',
-    teamSee: 'See how your registration stands',
-    teamEdit: 'Change your registration before it is decided',
-    teamWithdraw: 'Take your registration back',
-    teamTeam: 'Your team; not needed while you have only one',
-    tournament: 'The tournament; left out, the one being played or the newest',
+    registerTournament: 'The tournament; optional while only one is open',
+    team: 'View, edit or withdraw your registration',
+    teamSee: 'View the status of your registration',
+    teamEdit: 'Edit your registration before a decision',
+    teamWithdraw: 'Withdraw your registration',
+    teamTeam: 'Your team; optional if you have only one',
+    tournament: 'The tournament; default: the current or newest one',
     standings: 'The group tables of a tournament',
-    standingsGroup: 'One group in full; left out, all of them in short',
+    standingsGroup: 'One group in full; default: all groups in short',
     bracket: 'The knockout bracket of a tournament',
-    schedule: 'Live and next matches, and the last results',
+    schedule: 'Live and upcoming matches, and the latest results',
     match: 'One match: score, time, stream and who plays',
-    matchOption: 'Its teams or round; left out, the one being played or the next',
-    player: 'What a player has won and lost, and where',
+    matchOption: 'Its teams or round; default: the live or next match',
+    player: 'A player's record and teams',
     get playerOption() {
       return `Nickname or ${account().word}`;
     },
     roster: 'Who plays for a team',
-    rosterOption: 'Team name or tag; left out, your own team',
-    prizepool: 'The prize pool: how much, for whom, and how it grew',
+    rosterOption: 'Team name or tag; default: your own team',
+    prizepool: 'The prize pool: amount, split and history',
     rules: 'The rules of a tournament',
-    follow: 'Be called when a team plays',
+    follow: 'Get notified when a team plays',
     followOption: 'Team name or tag',
-    unfollow: 'Be called no more when a team plays',
-    unfollowOption: 'The team; left out, the ones you follow',
+    unfollow: 'Stop notifications for a team',
+    unfollowOption: 'The team; default: a list of the teams you follow',
     help: 'What this bot can do for you',
     ...captaincyCommands,
     ...casterCommands,
@@ -76,9 +76,9 @@ export const english = {
   tournaments: {
     which: 'Which tournament?',
     chooseForForm: 'Choose one to open the form.',
-    none: 'There is no tournament yet.',
-    noneNamed: 'There is no tournament with this name.',
-    gone: 'This tournament is no longer there.',
+    none: 'There are no tournaments yet.',
+    noneNamed: 'No tournament has this name.',
+    gone: 'This tournament no longer exists.',
     noneOpen: 'No tournament is open for registration right now.',
     closes: (time: string) => `closes ${time}`,
     statuses: terms.tournamentStatuses,
@@ -126,35 +126,35 @@ export const english = {
     discard: 'Discard',
     discarded: 'Discarded. Nothing was sent.',
     discardedEdit: 'Discarded. Your registration stays as it was.',
-    notThere: 'What you typed is not there any more. Start again with /register.',
+    notThere: 'Your draft is gone. Start again with /register.',
     unreachable: "The league's server can't be reached",
-    notThrough: 'This did not get through',
-    tooFast: 'That was a little fast',
+    notThrough: 'This was not sent',
+    tooFast: 'Slow down a little',
     retry: 'Nothing is lost: everything you typed is kept. Send it again in a moment.',
     closed: 'Registration is closed',
     closedBecause: (reason: string) => `${reason} Nothing was sent. ${KEPT_SENTENCE}`,
     refused: 'This cannot be registered',
-    changed: 'Your registration has changed meanwhile',
-    changedText: `Somebody saved it while your form was open. Send again to put your words in its place, or look at it first with /team see. ${KEPT_SENTENCE}`,
-    newer: 'You have sent a newer one',
-    newerText: 'It came after what stands here, which was not sent and is of no use any more.',
-    seeNewer: 'See the newer one',
+    changed: 'Your registration has changed in the meantime',
+    changedText: `Somebody else saved it while your form was open. Send again to overwrite it, or check it first with /team see. ${KEPT_SENTENCE}`,
+    newer: 'You sent a newer version',
+    newerText: 'This older draft was never sent and is no longer needed.',
+    seeNewer: 'View newer version',
     whichFor: 'Which tournament is it for?',
     chooseToSend: `Choose one to send your team. ${KEPT_SENTENCE}`,
   },
 
   questions: {
     title: 'Questions of the league',
-    ask: 'The league asks a little more',
-    askText: `Nothing is sent yet: answer its questions, and it is. ${KEPT_SENTENCE}`,
+    ask: 'A few questions from the league',
+    askText: `Your registration is sent once you answer them. ${KEPT_SENTENCE}`,
     answer: 'Answer the questions',
     edit: 'Edit your answers',
     typed: 'Your answers',
     yes: 'Yes',
     no: 'No',
     optional: 'Optional',
-    toTick: 'Has to be ticked',
-    none: 'The league asks nothing at the moment.',
+    toTick: 'Must be ticked',
+    none: 'The league has no questions at the moment.',
   },
 
   registration: {
@@ -164,45 +164,45 @@ export const english = {
     received: (rest: string) => `Received, ${rest}`,
     changed: (rest: string) => `Changed, ${rest}`,
     awaiting: 'awaiting review',
-    place: (place: number) => `place ${place} in the waiting line`,
+    place: (place: number) => `place ${place} on the waitlist`,
     teamFor: (team: string, tag: string, tournament: string) => `**${team}** (${tag}) for **${tournament}**`,
     players: 'Your players',
     edit: 'Edit',
     withdraw: 'Withdraw',
-    pending: 'An organiser looks at it next. You get a direct message with the answer.',
+    pending: 'An organiser reviews it next. You will get the answer by direct message.',
     waiting: (place: number | string) =>
-      `All places are taken for now. Your place in the line: ${place}. You get a direct message when one opens up.`,
+      `All places are taken for now. Your place on the waitlist: ${place}. You will get a direct message when a place opens up.`,
     fee: 'Fee',
     feePaid: (amount: string) => `${amount}, paid`,
     feeOpen: (amount: string) => `${amount}, not paid yet`,
     howToPay: 'Ask the organisers how to pay.',
     seeIt: (url: string) => `See it on ${url}`,
-    isIn: 'Your team is in.',
+    isIn: 'Your team is approved.',
     rejectedWith: (reason: string) => `The organisers wrote: ${reason}`,
     rejectedWithout: 'The organisers gave no reason.',
     sendAgain: `You can send it again ${REGISTER_AGAIN}`,
-    tookBack: 'You took it back.',
+    tookBack: 'You withdrew it.',
     which: 'Which team?',
-    several: 'You have registered more than one.',
-    none: 'You have no registration yet. Send one with /register.',
-    noneOpen: 'You have no registration that can still be changed.',
-    noneNamed: 'You have no registration with this name.',
+    several: 'You have several registrations.',
+    none: 'You have no registrations yet. Register with /register.',
+    noneOpen: 'None of your registrations can still be changed.',
+    noneNamed: 'None of your registrations has this name.',
   },
 
   earlier: {
-    which: 'Which team is it?',
-    text: 'A team that played before keeps its history. Register it with the same players, or look over its form first.',
-    same: (team: string) => `${team}, the same players`,
-    changed: (team: string) => `${team}, look over the form`,
+    which: 'Is it one of these teams?',
+    text: 'A team that played before keeps its history. Register it with the same players, or review the form first.',
+    same: (team: string) => `${team}, same players`,
+    changed: (team: string) => `${team}, review the form`,
     another: 'Another team',
-    gone: 'This team is no longer yours. Start again with /register.',
+    gone: 'You are no longer this team's captain. Start again with /register.',
   },
 
   team: {
     privacy: (url: string | undefined) =>
       url
-        ? `What is kept of you, and how to have it erased: ${url}`
-        : 'To see what is kept of you, or to have it erased, ask an organiser.',
+        ? `Your data, and how to have it erased: ${url}`
+        : 'To see your data, or to have it erased, ask an organiser.',
     player: {
       change: 'Change a player',
       which: 'Which player changes?',
@@ -215,15 +215,15 @@ export const english = {
       },
       get steamIdHelp() {
         return areAccountsTexts()
-          ? `As it stands in the game, such as ${account().example}`
-          : 'The 17 digits, or a link to the profile';
+          ? `As in the game, such as ${account().example}`
+          : 'The 17 digits, or a profile link';
       },
       done: 'Your roster has changed',
       asked: 'Sent to the organisers',
       plays: (name: string, role: string) => `**${name}** as ${role}`,
       askedText:
-        'Your roster is settled, so an organiser looks at it first. You get a direct message with the answer.',
-      refused: 'This player cannot come in',
+        'Your roster is locked, so an organiser reviews this first. You will get the answer by direct message.',
+      refused: 'This player cannot be added',
     },
     logo: {
       add: 'Add a logo',
@@ -231,9 +231,9 @@ export const english = {
       title: 'Logo of your team',
       picture: 'Picture',
       help: 'PNG, JPEG or WebP of at most 5 MB; a square one looks best',
-      taken: 'Your logo is in',
-      takenText: 'It stands beside your name wherever your team is shown.',
-      refused: 'This picture was not taken',
+      taken: 'Logo saved',
+      takenText: 'It appears beside your team name everywhere.',
+      refused: 'This picture was not accepted',
       again: 'Choose another picture',
     },
   },
@@ -241,17 +241,17 @@ export const english = {
   withdrawal: {
     ask: (team: string, tournament: string) =>
       `Withdraw **${team}** from **${tournament}**? Its place, name, tag and players become free for others.`,
-    keep: 'Keep it',
-    kept: 'Nothing has changed. Your registration stands.',
+    keep: 'Keep registration',
+    kept: 'Nothing has changed. Your registration stays.',
     done: (team: string) => `**${team}** is withdrawn. You can register again while registration is open.`,
-    already: (team: string) => `**${team}** is withdrawn already.`,
+    already: (team: string) => `**${team}** is already withdrawn.`,
   },
 
   standings: {
     title: 'Standings',
-    legend: (figures: string, count: number) => `${figures}. The first ${count} of a group go on.`,
-    noTeam: 'No team stands in a group yet.',
-    noTeamIn: (group: string) => `No team stands in Group ${group} yet.`,
+    legend: (figures: string, count: number) => `${figures}. Top ${count} of each group advance.`,
+    noTeam: 'No teams are in a group yet.',
+    noTeamIn: (group: string) => `Group ${group} has no teams yet.`,
     noGroups: 'Single elimination has no groups. See /bracket.',
     group: (name: string) => `Group ${name}`,
     groupTied: (name: string) => `Group ${name}, Tie-break needed`,
@@ -271,7 +271,7 @@ export const english = {
 
   bracket: {
     title: 'Bracket',
-    empty: 'No team is in it yet.',
+    empty: 'No teams are in it yet.',
     champion: (format: string) => championTitle(format),
     rounds: {
       round1: 'Round 1',
@@ -303,7 +303,7 @@ export const english = {
   match: {
     title: 'Match',
     which: 'Which match?',
-    none: 'There is no such match.',
+    none: 'This match does not exist.',
     status: 'Status',
     round: 'Round',
     format: 'Format',
@@ -316,7 +316,7 @@ export const english = {
     title: 'Player',
     which: 'Which player?',
     get none() {
-      return `There is no such player. Type a nickname or ${oneAccount()}.`;
+      return `Player not found. Enter a nickname or ${oneAccount()}.`;
     },
     noGames: 'No games yet.',
     figures: (games: number, wins: number, losses: number, winRate: number) =>
@@ -328,50 +328,50 @@ export const english = {
   roster: {
     title: 'Roster',
     which: 'Which team?',
-    none: 'There is no such team. Type a name or a tag.',
+    none: 'Team not found. Enter a name or a tag.',
     record: (wins: number, losses: number) => `${wins}–${losses} over all tournaments`,
-    empty: 'Nobody is in its roster.',
+    empty: 'Its roster is empty.',
     captain: 'captain',
   },
 
   follow: {
     title: 'Following',
     which: 'Which team?',
-    none: 'There is no such team. Type a name or a tag.',
+    none: 'Team not found. Enter a name or a tag.',
     done: (team: string, role: string) =>
-      `You follow **${team}** now. Whoever has ${role} is mentioned here before its matches, when they begin and when they end. /unfollow ends it.`,
+      `You now follow **${team}**. Everyone with ${role} is mentioned here before its matches, when they start and when they end. Use /unfollow to stop.`,
     mayNot:
-      'The bot may not give roles here. An admin of this server can allow it: Server settings, Roles, Manage Roles for the bot, and its role above those of the teams.',
+      'The bot cannot give roles here. A server admin can allow it: Server settings, Roles, Manage Roles for the bot, and its role above the team roles.',
     tooMany:
-      'This server has 250 roles, which is the most that Discord allows. An admin has to delete one first.',
+      'This server has 250 roles, Discord's maximum. An admin must delete one first.',
   },
 
   unfollow: {
     title: 'No longer following',
     which: 'Which team?',
-    none: 'You follow no such team here. See /follow.',
-    done: (team: string) => `You do not follow **${team}** any more.`,
+    none: 'You do not follow this team here. See /follow.',
+    done: (team: string) => `You no longer follow **${team}**.`,
   },
 
   prizepool: {
     title: 'Prize pool',
     of: (target: string, percent: number) => `of ${target}, ${percent}%`,
     pledged: (paid: string, pledged: string) => `${paid} in, ${pledged} pledged`,
-    split: 'Who gets it',
-    last: 'How it grew',
+    split: 'Prize split',
+    last: 'History',
     kinds: terms.ledgerKinds,
   },
 
   rules: {
     title: 'Rules',
-    none: 'No rules are written down yet.',
-    allOn: (url: string) => `All of them: ${url}`,
-    cut: 'There is more: ask the organisers for the whole text.',
+    none: 'There are no rules yet.',
+    allOn: (url: string) => `Full rules: ${url}`,
+    cut: 'This is only a part: ask the organisers for the full text.',
   },
 
   help: {
     title: (product: string) => `${product} in Discord`,
-    site: (url: string) => `Everything is on ${url}, too. Only you see the answers.`,
+    site: (url: string) => `Everything is also on ${url}. Only you see the answers.`,
     private: 'Only you see the answers.',
     captains: 'For captains',
     everybody: 'For everybody',

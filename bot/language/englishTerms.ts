@@ -25,7 +25,7 @@ export const reasons: Record<Reason, string> = {
   wins: 'more wins',
   score_difference: 'score difference',
   scored: 'most scored',
-  neustadtl: 'the wins of the teams beaten',
+  neustadtl: 'wins of beaten opponents',
   forfeits: 'fewer forfeits',
   duration: 'shorter won games',
   game: 'tie-break games',

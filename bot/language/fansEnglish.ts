@@ -1,10 +1,10 @@
 /** What /picks is for. */
-export const fanCommands = { picks: 'Pick who wins, by buttons, and see your points' };
+export const fanCommands = { picks: 'Predict winners and see your points' };
 
 /** What the bot says to fans who vote. Names are given in escaped form already, moments as Discord writes them. */
 export const voteWords = {
   voted: (name: string, until: string) =>
-    `Your vote for the MVP is **${name}**. You can change it until ${until}; then everybody sees the count.`,
+    `Your vote for the MVP is **${name}**. You can change it until ${until}, when the votes are published.`,
 };
 
 /** What the bot says about picks. Names are given in escaped form already, moments as Discord writes them. */
@@ -12,10 +12,10 @@ export const pickWords = {
   title: 'Your picks',
   standing: (points: number, rank: number, count: number) =>
     `**${points} ${points === 1 ? 'point' : 'points'}**, rank ${rank} of ${count}.`,
-  noneYet: 'You have not picked anything yet.',
-  nothingOpen: 'Nothing can be picked just now.',
-  progress: (done: number, all: number) => `Picked ${done} of ${all} that are open.`,
-  site: (url: string) => `[All of it on the site](${url})`,
+  noneYet: 'You have no picks yet.',
+  nothingOpen: 'There is nothing to pick right now.',
+  progress: (done: number, all: number) => `${done} of ${all} open picks made.`,
+  site: (url: string) => `[View all on the site](${url})`,
   champion: 'Who wins the tournament?',
   championWord: 'Champion',
   place: (place: number, places: number) => `who takes place ${place} of ${places}?`,
@@ -26,9 +26,9 @@ export const pickWords = {
   moreTeams: 'More teams …',
   skip: 'Skip',
   change: 'Change a pick',
-  goOn: 'What is left',
+  goOn: 'Remaining picks',
   saved: '✓ Saved.',
   dropped: (count: number) =>
-    `✓ Saved. ${count} ${count === 1 ? 'later pick is' : 'later picks are'} open again: nothing leads there any more.`,
-  picked: (name: string) => `You pick **${name}**.`,
+    `✓ Saved. ${count} ${count === 1 ? 'later pick is' : 'later picks are'} open again: the team can no longer get there.`,
+  picked: (name: string) => `You picked **${name}**.`,
 };

@@ -1,30 +1,30 @@
 /** What /gsi is for. */
 export const gameCommands = {
-  gsi: 'Let your Dota 2 tell who has won, or show a game live',
-  gsiFile: 'Get the file that your Dota 2 needs',
-  gsiComputer: 'What you call this computer',
-  gsiList: 'See which of your computers is connected',
+  gsi: 'Connect your Dota 2 so results confirm themselves',
+  gsiFile: 'Get the file for your Dota 2',
+  gsiComputer: 'Name of this PC',
+  gsiList: 'See which of your PCs is connected',
 };
 
 /** What the bot says of the clients of the game. Names are given in escaped form already. */
 export const gameWords = {
-  computer: 'My computer',
+  computer: 'My PC',
   title: 'Your file for Dota 2',
-  file: 'The file, with a token of your own',
+  file: 'The file with your personal token',
   steps: (folder: string, option: string) =>
     [
-      '1. Save the file below. Its token is yours alone: give it to nobody.',
-      `2. Put it into this folder of Steam's, and make the folder where it is missing: \`${folder}\``,
+      '1. Save the file below. Its token is personal: do not share it.',
+      `2. Put it in this Steam folder; create the folder if it is missing: \`${folder}\``,
       'Windows: `C:\\Program Files (x86)\\Steam`. macOS: `~/Library/Application Support/Steam`. Linux: `~/.steam/steam`.',
-      `3. In Steam, Dota 2, Properties, Launch options, write \`${option}\``,
-      '4. Start Dota 2. `/gsi list` says once it is heard of.',
+      `3. In Steam, open Dota 2, Properties, Launch options and add \`${option}\``,
+      '4. Start Dota 2. `/gsi list` shows when it is connected.',
     ].join('\n'),
-  list: 'Your computers',
-  none: 'No computer of yours tells of games. `/gsi file` gives you the file for one.',
+  list: 'Your PCs',
+  none: 'No PC is connected. Get the file for one with `/gsi file`.',
   connected: 'connected',
-  silent: 'not heard of yet',
-  lastHeard: (time: string) => `last heard of ${time}`,
-  watches: (id: string) => `watches Dota match ${id}`,
-  plays: (id: string) => `plays Dota match ${id}`,
-  end: (url: string) => `[End one on your page](${url})`,
+  silent: 'no signal yet',
+  lastHeard: (time: string) => `last signal ${time}`,
+  watches: (id: string) => `watching Dota match ${id}`,
+  plays: (id: string) => `playing Dota match ${id}`,
+  end: (url: string) => `[Disconnect one on your page](${url})`,
 };

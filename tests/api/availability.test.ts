@@ -36,7 +36,7 @@ async function offered(minutes: number): Promise<string[]> {
 }
 const daysOf = (times: readonly string[]) => times.map((time) => dayAt(new Date(time), ZONE));
 
-describe('When a team cannot play', () => {
+describe('Unavailable times of a team', () => {
   it('is said by who acts for the team and the staff, seen by nobody else, and taken back', async () => {
     expect((await app.call(one, 'GET', path())).body.data).toEqual({ weekly: [], days: [], areas: [] });
     const weekly = [{ weekday: 1, from: '18:00', to: '24:00' }];

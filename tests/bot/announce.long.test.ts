@@ -32,11 +32,11 @@ describe('The command /announce', () => {
   it('the preview shows the message before it is sent, and the same message is sent', async () => {
     const written = { title: 'Finals *tonight*', text: 'At **eight**.\n@everyone come' };
     const asked = await preview(written);
-    expect(asked.content).toBe(`This is how it will look. Nothing is sent yet.\nIt goes to ${news()}.`);
+    expect(asked.content).toBe(`This is how it will look. Nothing is sent yet.\nGoes to ${news()}.`);
     expect(buttonLabels(asked)).toEqual(['Send', 'Edit', 'Cancel']);
     expect(await announced()).toEqual([]);
     await world.press(marshal, asked, 'Send');
-    await until(() => asked.content === 'It is on its way to the channels.');
+    await until(() => asked.content === 'The announcement is being sent.');
     expect([buttonLabels(asked), asked.embeds]).toEqual([[], []]);
     const [message] = (await world.told(world.discord.channels.announcements)).slice(-1);
     expect(message?.embeds[0]).toMatchObject({
@@ -63,9 +63,9 @@ describe('The command /announce', () => {
     const reach = async (options?: Record<string, string>) =>
       (await preview({ title: '', text: 'x' }, options)).content.split('\n')[1];
     expect(await reach()).toBe(
-      `It goes to ${news()}, Partner \\*site\\* (webhook) and Development (webhook).`,
+      `Goes to ${news()}, Partner \\*site\\* (webhook) and Development (webhook).`,
     );
-    expect(await reach({ tournament: cup, about: 'bracket_update' })).toBe(`It goes to ${news()}.`);
+    expect(await reach({ tournament: cup, about: 'bracket_update' })).toBe(`Goes to ${news()}.`);
     const far = { name: 'Far away', channelId: '9'.repeat(18), kinds: ['general'] };
     made.push(await call('POST', '/api/channels', far));
     expect(await reach()).toContain(', #Far away, ');
@@ -116,7 +116,7 @@ describe('The command /announce', () => {
     const needed = await world.answerTo(await open({ about: 'bracket_update' }));
     expect(titleOf(needed)).toBe('Please select a tournament first');
     expect(titleOf(await world.answerTo(await open({ tournament: 'Nowhere' })))).toBe(
-      'There is no tournament with this name.',
+      'No tournament has this name.',
     );
   });
 

@@ -80,12 +80,12 @@ describe('Vice-captains', () => {
     const { body } = await app.call({}, 'GET', `/api/matches/${matchId}/day`);
     expect(body.data.ready).toMatchObject({ team1: expect.any(String), team2: null });
     const ready = await world.answerTo(await world.command(stranger ?? '', 'ready'));
-    expect(wordsOf(ready)).toBe('Nothing of yours waits for you to check in.');
+    expect(wordsOf(ready)).toBe('You have nothing to check in for.');
   });
 
   it('a vice-captain leaves or is taken away, and each act can be taken back', async () => {
-    expect(wordsOf(await say(second, 'leave'))).toBe('You are no vice-captain of **Team 1** any more.');
-    expect(wordsOf(await say(second, 'leave'))).toBe('You are no vice-captain of any team.');
+    expect(wordsOf(await say(second, 'leave'))).toBe('You are no longer a vice-captain of **Team 1**.');
+    expect(wordsOf(await say(second, 'leave'))).toBe('You are not a vice-captain of any team.');
     expect(await undoLast('viceCaptain.dismissed')).toBe(200);
     expect(wordsOf(await say(captain, 'remove', second))).toMatch(/acts for \*\*Team 1\*\* no more/);
     expect(await undoLast('viceCaptain.dismissed')).toBe(200);
@@ -128,7 +128,7 @@ describe('Whoever is asked by a captain', () => {
   });
 });
 
-describe('When a team cannot play', () => {
+describe('Unavailable times of a team', () => {
   it('is said by its captain one by one, refused with the reason, and forgotten', async () => {
     const away = async (options: Record<string, string> = {}) =>
       world.answerTo(await world.command(captain ?? '', 'captain', 'away', options));
@@ -147,7 +147,7 @@ describe('A team that is handed over', () => {
     expect(wordsOf(await say(captain, 'give', third))).toMatch(/is asked by direct message/);
     const offer = await newest(third);
     expect(titleOf(offer)).toBe('Take a team over?');
-    expect(await press(third, offer, 'No, thanks')).toBe('You said no. The captain stays.');
+    expect(await press(third, offer, 'No, thanks')).toBe('Declined. The captain stays.');
     expect(await press(third, offer, 'Take it over')).toMatch(/This team is not offered to you any more/);
     // A no is final.
     expect(titleOf(await say(captain, 'give', third))).toMatch(/^This person has said no/);
@@ -171,7 +171,7 @@ describe('A team that is handed over', () => {
     expect(no.body.data).toEqual({ participationId, teamName: 'Team 1' });
     await say(captain, 'give', vice);
     expect(await press(vice, await newest(vice), 'Take it over')).toBe(
-      'You are the captain of **Team 1** now.',
+      'You are now the captain of **Team 1**.',
     );
     const row = await world.app.db('registrations').where({ id: registrationId }).first();
     expect(row.captain_discord_id).toBe(vice);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { id } = await makeTournament(app, { maxTeams: TEAMS });
   season = seasonOf(app, id);
   await app.call(app.admin, 'PUT', `/api/tournaments/${id}`, { matchDay: SETTINGS });
-  const channelId = discord.world.addChannel('match-rooms', 'Rooms of matches').id;
+  const channelId = discord.world.addChannel('match-rooms', 'Match rooms').id;
   await app.call(app.admin, 'POST', '/api/channels', { name: 'rooms', channelId, kinds: ['match_rooms'] });
   for (let n = 1; n <= TEAMS; n += 1) {
     const { registrationId } = await approvedTeam(app, n, id);
@@ -186,7 +186,7 @@ describe('a season that its captains run', () => {
     await callOnWeb(conceded, other(winnerOf(conceded)), 'confirm');
     await disagree(yielded);
     await show(yielded, 'team2', 'white');
-    await pressInRoom(yielded, other(winnerOf(yielded)), 'They are right', 'They are right');
+    await pressInRoom(yielded, other(winnerOf(yielded)), 'Accept their result', 'Accept their result');
     const later = new Date(Date.now() + 90 * MINUTE).toISOString();
     await world.app.call(world.app.admin, 'PUT', `/api/matches/${moved.id}`, { scheduledTime: later });
     await world.tick();
@@ -225,7 +225,7 @@ describe('a season that its captains run', () => {
     const [first, second] = open(await matchesOf('semifinal')) as [Match, Match];
     await play(first);
     await begin(second);
-    await pressInRoom(second, 'team1', 'Power is gone', 'Stop the clocks');
+    await pressInRoom(second, 'team1', 'Power is gone', 'Pause clocks');
     expect((await dayOf(second)).phase).toBe('held');
     await pressInRoom(second, 'team1', 'Power is back');
     await report(second, winnerOf(second), winnerOf(second));

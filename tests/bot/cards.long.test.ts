@@ -98,7 +98,7 @@ describe('The staff card of a player change', () => {
     const late = await press(marshal, card, 'Reject');
     const opened = await press(marshal, card, 'Reject');
     const done = await world.answerTo(await world.play.submitModal(opened, { reason: 'Too late' }));
-    expect(done.content).toBe(`**New ${n}** does not play for **Team ${n}**. The captain hears of it.`);
+    expect(done.content).toBe(`**New ${n}** does not play for **Team ${n}**. The captain is told.`);
     expect(await midOf(teamId)).toBe(`Player ${n}.2`);
     const [row] = await world.app.db('roster_changes').orderBy('id', 'desc').limit(1);
     expect(row).toMatchObject({ status: 'rejected', reason: 'Too late' });

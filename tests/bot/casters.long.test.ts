@@ -188,7 +188,7 @@ describe('A caster', () => {
 
   it('is in the room of the match, sees its lobby, acts for nobody, and is out of it once they leave', async () => {
     const { app, discord } = world;
-    const channelId = discord.world.addChannel('match-rooms', 'Rooms of matches').id;
+    const channelId = discord.world.addChannel('match-rooms', 'Match rooms').id;
     await app.call(app.admin, 'POST', '/api/channels', { name: 'rooms', channelId, kinds: ['match_rooms'] });
     const [early, late] = [newCaster('Early'), newCaster('Late one')];
     const match = await matchIn(0.2);
@@ -225,7 +225,7 @@ describe('A caster', () => {
     const made = await gsi('file', { computer: 'Studio *one*' });
     expect(wordsOf(made)).toMatch(/gamestate_integration.*launch options.*-gamestateintegration/is);
     expect(made.attachments).toMatchObject([{ filename: 'gamestate_integration_turbo_league.cfg' }]);
-    expect(wordsOf(await gsi('list'))).toContain('not heard of yet');
+    expect(wordsOf(await gsi('list'))).toContain('no signal yet');
     await app.db('game_clients').where({ name: 'Studio *one*' }).update({ seen_at: new Date() });
     expect(wordsOf(await gsi('list'))).toMatch(/Studio \\\*one\\\*\*\* connected/);
   });

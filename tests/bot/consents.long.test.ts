@@ -55,7 +55,7 @@ describe('Players who say that they play', () => {
     expect(wordsOf(list)).toMatch(/\*\*Offlane\*\* Player 1\.3: no answer yet/);
     const after = await press(captain, list, 'Vouch for Player 1.3');
     expect(titleOf(after)).toBe('Players of Team 1');
-    expect(wordsOf(after)).toMatch(/\*\*Offlane\*\* Player 1\.3: you vouch for them/);
+    expect(wordsOf(after)).toMatch(/\*\*Offlane\*\* Player 1\.3: vouched for by you/);
     expect(titleOf(await say(lerato, 'players'))).toMatch(/^You have no registered team/);
   });
 });

@@ -67,17 +67,17 @@ const closeAll = async () => {
 describe('The command /register for a captain who has played before', () => {
   it('the bot offers the earlier team with its last roster in the form', async () => {
     const asked: APIMessage = await command();
-    expect(titleOf(asked)).toBe('Which team is it?');
+    expect(titleOf(asked)).toBe('Is it one of these teams?');
     expect(wordsOf(asked)).toContain(`**Team ${n}** (T${n}), Season ${n}`);
     expect(wordsOf(asked)).toContain(`Newcomer ${n}`);
     expect(buttonLabels(asked)).toEqual([
-      `Team ${n}, the same players`,
-      `Team ${n}, look over the form`,
+      `Team ${n}, same players`,
+      `Team ${n}, review the form`,
       'Another team',
     ]);
     const another = await world.press(captain, asked, 'Another team');
     expect(fieldsOf(another)).toMatchObject({ name: '', players: '1 \n2 \n3 \n4 \n5 ' });
-    const opened = await world.press(captain, asked, `Team ${n}, look over the form`);
+    const opened = await world.press(captain, asked, `Team ${n}, review the form`);
     const typed = fieldsOf(opened);
     expect(typed).toMatchObject({ name: `Team ${n}`, tag: `T${n}`, contact: TYPED.contact });
     expect(typed.players?.split('\n')).toEqual([
@@ -101,7 +101,7 @@ describe('The command /register for a captain who has played before', () => {
 
   it('one press registers the earlier team with the same players', async () => {
     const asked = await command();
-    const answer = await world.answerTo(await world.press(captain, asked, `Team ${n}, the same players`));
+    const answer = await world.answerTo(await world.press(captain, asked, `Team ${n}, same players`));
     expect(titleOf(answer)).toBe('Received, awaiting review');
     const [, registered] = await own();
     const { players, contact } = await call('GET', `/api/pending-teams/${registered.id}`);

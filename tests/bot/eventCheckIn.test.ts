@@ -115,7 +115,7 @@ describe('Event check-in in Discord', () => {
     await startIn(40);
     const ready = async () => wordsOf(await world.answerTo(await world.command(people[1] ?? '', 'ready')));
     expect(await ready()).toBe('**Team 2** is checked in for the tournament.');
-    expect(await ready()).toBe('Nothing of yours waits for you to check in.');
+    expect(await ready()).toBe('You have nothing to check in for.');
   });
 
   it('lists check-ins in /me, with a button where one waits', async () => {
@@ -133,7 +133,7 @@ describe('Event check-in in Discord', () => {
     );
     await world.app.db('event_check_ins').delete();
     await startIn(9);
-    expect(wordsOf(await me())).toMatch(/check-in has closed without you: ask the staff/);
+    expect(wordsOf(await me())).toMatch(/check-in closed without you: contact the staff/);
   });
 
   it('tells a captain whose team is left out, and again when it is brought back', async () => {

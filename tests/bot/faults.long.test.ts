@@ -67,7 +67,7 @@ describe('A database that is away', () => {
     );
     const refused = await world.answerTo(await world.play.submitModal(opened, typed));
     await onServer(server.href, `alter database ${name} allow_connections true`);
-    expect(titleOf(refused)).toBe('This did not get through');
+    expect(titleOf(refused)).toBe('This was not sent');
     expect(buttonLabels(refused)).toContain('Send again');
     const again = await world.press(captain, refused, 'Send again');
     await until(async () => titleOf(await world.answerTo(again)) === 'Received, awaiting review');

@@ -122,7 +122,7 @@ describe('The command /follow', () => {
   it('teams are offered while typing, and an unknown team is reported', async () => {
     const choices = await world.choices(fan, 'team', 'follow', undefined, 'team');
     expect(choices.map(({ name }) => name).toSorted()).toEqual(['Team 1 (T1)', 'Team 2 (T2)', 'Team 3 (T3)']);
-    expect(titleOf(await ask('follow', 'nobody'))).toBe('There is no such team. Type a name or a tag.');
+    expect(titleOf(await ask('follow', 'nobody'))).toBe('Team not found. Enter a name or a tag.');
   });
 });
 
@@ -137,9 +137,9 @@ describe('The command /unfollow', () => {
     await world.press(fan, asked, 'Team 2 (T2)');
     await until(() => titleOf(asked) === 'No longer following');
     expect(rolesOf(fan)).toEqual(['Team 1']);
-    expect(wordsOf(await ask('unfollow'))).toContain('You do not follow **Team 1** any more.');
+    expect(wordsOf(await ask('unfollow'))).toContain('You no longer follow **Team 1**.');
     expect(rolesOf(fan)).toEqual([]);
-    expect(titleOf(await ask('unfollow'))).toBe('You follow no such team here. See /follow.');
+    expect(titleOf(await ask('unfollow'))).toBe('You do not follow this team here. See /follow.');
   });
 
   it('/unfollow says that the bot may not take roles away', async () => {

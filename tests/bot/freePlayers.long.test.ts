@@ -54,7 +54,7 @@ describe('Free players', () => {
     expect(await join(lerato, { note: 'Evenings' })).toMatch(/^You are on the list/);
     expect(await free(people[0] ?? '', 'list')).toMatch(/\*\*Lerato\*\* plays Carry, Support\. Evenings/);
     expect(await join(world.captain('Thief'), {})).toMatch(/Somebody else is on the list with this Steam ID/);
-    expect(await free(lerato, 'leave')).toBe('You are on the list no more.');
+    expect(await free(lerato, 'leave')).toBe('You left the list.');
     expect(await free(people[0] ?? '', 'list')).toMatch(/^Nobody is on the list/);
   });
 

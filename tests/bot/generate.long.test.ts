@@ -32,9 +32,9 @@ describe('The command /generate', () => {
   it("the matches are made once, in the organiser's name, even if pressed twice", async () => {
     const cup = await cupOf(3);
     const asked = await ask(cup.id);
-    expect(wordsOf(asked)).toContain('3 matches of the bracket are missing. Make them?');
-    await Promise.all(['Make them', 'Make them'].map((label) => world.press(marshal, asked, label)));
-    await until(() => asked.content === '3 matches are made.');
+    expect(wordsOf(asked)).toContain('3 bracket matches are missing. Generate them?');
+    await Promise.all(['Generate matches', 'Generate matches'].map((label) => world.press(marshal, asked, label)));
+    await until(() => asked.content === '3 matches were generated.');
     expect(await cup.matches()).toHaveLength(3);
     expect(await world.newestAct('matches.generated')).toMatchObject({
       by: 'Marshal of matches',
@@ -66,7 +66,7 @@ describe('The command /generate', () => {
     expect([asked.content, buttonLabels(asked)]).toEqual(['Nothing has changed.', []]);
     const again = await ask(cup.id);
     await world.press(marshal, again, 'Play off group A');
-    await until(() => again.content === '3 matches are made.');
+    await until(() => again.content === '3 matches were generated.');
     expect(await cup.matches()).toHaveLength(9);
   });
 
@@ -92,16 +92,16 @@ describe('The command /generate', () => {
     const says = (words: string) =>
       until(() => world.play.messages(registration, late).some((each) => titleOf(each)?.includes(words)));
     world.door.isOpen = false;
-    await world.press(late, asked, 'Make them');
+    await world.press(late, asked, 'Generate matches');
     await says("can't be reached");
     world.door.isOpen = true;
     world.play.setAdmin(late, false);
-    await world.press(late, asked, 'Make them');
+    await world.press(late, asked, 'Generate matches');
     await says(refusal);
-    expect(buttonLabels(asked).slice(0, 2)).toEqual(['Make them', 'Cancel']);
+    expect(buttonLabels(asked).slice(0, 2)).toEqual(['Generate matches', 'Cancel']);
     expect(await cup.matches()).toEqual([]);
     world.play.setAdmin(late, true);
-    await world.press(late, asked, 'Make them');
-    await until(() => asked.content === 'One match is made.');
+    await world.press(late, asked, 'Generate matches');
+    await until(() => asked.content === 'One match was generated.');
   });
 });

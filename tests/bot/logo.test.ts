@@ -63,7 +63,7 @@ describe('The logo of a team', () => {
       modal: { title: 'Logo of your team', components: [{ component: { type: 19, required: true } }] },
     });
     const taken = await send(opened, await picture());
-    expect(titleOf(taken)).toBe('Your logo is in');
+    expect(titleOf(taken)).toBe('Logo saved');
     const first = (await own())?.logo;
     expect(first).toMatch(/^\/api\/logos\/[0-9a-f]{64}\.webp$/);
     expect(taken.embeds[0]?.thumbnail?.url).toBe(`http://localhost:3000${first}`);
@@ -85,7 +85,7 @@ describe('The logo of a team', () => {
     await world.app.call(world.app.admin, 'POST', `/api/pending-teams/${id}/approve`, {});
     const seen = await see();
     expect(buttonLabels(seen)).toEqual(['Your players', 'Change a player', 'Add a logo']);
-    expect(titleOf(await send(await openForm(seen), await picture()))).toBe('Your logo is in');
+    expect(titleOf(await send(await openForm(seen), await picture()))).toBe('Logo saved');
     const { team_id } = (await own()) ?? {};
     const { body } = await world.app.call(world.app.admin, 'GET', `/api/teams/${team_id}`);
     expect(body.data.logo).toMatch(/^\/api\/logos\//);
@@ -103,10 +103,10 @@ describe('The logo of a team', () => {
   ])('a file that is not a usable picture is refused with the reason: %s', async (name, type, bytes, why) => {
     const opened = await openForm(await register());
     const refused = await send(opened, { name, type, bytes });
-    expect(wordsOf(refused)).toBe(`This picture was not taken\n${why}`);
+    expect(wordsOf(refused)).toBe(`This picture was not accepted\n${why}`);
     expect((await own())?.logo).toBeNull();
     const taken = await send(await openForm(refused, 'Choose another picture'), await picture());
-    expect(titleOf(taken)).toBe('Your logo is in');
+    expect(titleOf(taken)).toBe('Logo saved');
   });
 
   it('a file above Discord’s upload limit, or none at all, is not sent', async () => {
@@ -123,7 +123,7 @@ describe('The logo of a team', () => {
     await world.readyBot();
     const file = await picture();
     const answers = await Promise.all([send(opened, file), send(opened, file)]);
-    expect(answers.map(titleOf)).toEqual(['Your logo is in', 'Your logo is in']);
+    expect(answers.map(titleOf)).toEqual(['Logo saved', 'Logo saved']);
     const { id } = await own();
     const changes = await world.app
       .db('events')

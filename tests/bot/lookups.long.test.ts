@@ -67,7 +67,7 @@ describe('The command /match', () => {
   });
 
   it('/match reports an unknown match', async () => {
-    expect(titleOf(await ask('match', { match: 'nobody' }))).toBe('There is no such match.');
+    expect(titleOf(await ask('match', { match: 'nobody' }))).toBe('This match does not exist.');
   });
 });
 
@@ -86,7 +86,7 @@ describe('The command /player', () => {
     expect(titleOf(asked)).toBe('Which player?');
     expect(buttonLabels(asked)).toContain('Player 1.1, Team 1');
     expect(titleOf(await ask('player', { player: 'zzz' }))).toBe(
-      'There is no such player. Type a nickname or a Steam ID.',
+      'Player not found. Enter a nickname or a Steam ID.',
     );
   });
 });
@@ -118,7 +118,7 @@ describe('The command /roster', () => {
   });
 
   it('/roster asks somebody without a team to name one', async () => {
-    expect(titleOf(await ask('roster'))).toBe('There is no such team. Type a name or a tag.');
+    expect(titleOf(await ask('roster'))).toBe('Team not found. Enter a name or a tag.');
   });
 });
 
@@ -130,12 +130,12 @@ describe('The commands /prizepool and /rules', () => {
     const { data } = await season.call<{ total: number }>('GET', `${season.base}/prize-pool`);
     expect(shown.embeds[0]?.description).toContain(`**R${data.total.toLocaleString('en-US')}** of R`);
     expect(shown.embeds[0]?.description).toMatch(/R[\d,]+ in, R[\d,]+ pledged$/);
-    expect(field(shown, 'Who gets it')?.split('\n')).toHaveLength(2);
-    expect(field(shown, 'How it grew')).toMatch(/^\+R250, A \\\*gift\\\*, <t:\d+:d>/);
+    expect(field(shown, 'Prize split')?.split('\n')).toHaveLength(2);
+    expect(field(shown, 'History')).toMatch(/^\+R250, A \\\*gift\\\*, <t:\d+:d>/);
   });
 
   it('/rules shows the current rules, and links to the site if they are long', async () => {
-    expect(wordsOf(await ask('rules'))).toContain('No rules are written down yet.');
+    expect(wordsOf(await ask('rules'))).toContain('There are no rules yet.');
     await season.call('PUT', season.base, { rules: `# One\n${'Play *fair*. '.repeat(500)}` });
     const words = wordsOf(await ask('rules'));
     expect(words).toContain('\\# One\nPlay \\*fair\\*');

@@ -130,7 +130,7 @@ describe('A match day in direct messages', () => {
       'Line-up',
       'Power is gone',
       'Another time',
-      'Give up',
+      'Forfeit match',
     ]);
     expect(await press(1, 'Check in')).toMatch(/^You are checked in\./);
     expect(await press(2, 'Check in')).toMatch(/Both teams are there/);
@@ -150,11 +150,11 @@ describe('A match day in direct messages', () => {
     const before = (await world.toldDirectly(people[0] ?? '')).filter(isMatchCard).length;
     await begin();
     await press(1, 'T2 won');
-    await press(1, 'Take it back');
+    await press(1, 'Undo penalty');
     const after = (await world.toldDirectly(people[0] ?? '')).filter(isMatchCard).length;
     expect(after - before).toBe(1);
     expect(titleOf(await cardOf(1))).toBe('Play');
-    await press(1, 'Give up', 'Give up');
+    await press(1, 'Forfeit match', 'Forfeit match');
     await world.tick(50);
   });
 
@@ -219,7 +219,7 @@ describe('A match day in direct messages', () => {
         return play.answerOf(await play.submitModal(form, {}, { pictures: files }));
       };
       const taken = await tell(1, 'T1 won', undefined, [await picture(), await picture()]);
-      expect(wordsOf(taken)).toBe('2 pictures stand with your result.');
+      expect(wordsOf(taken)).toBe('2 pictures were added to your result.');
       expect(wordsOf(await cardOf(2))).toContain('with 2 pictures');
       const text = { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('We won') };
       const mixed = await tell(2, 'That is wrong', 'We won 1–0', [text, await picture()]);
@@ -236,7 +236,7 @@ describe('A match day in direct messages', () => {
       expect(shown?.map(([side]) => side)).toEqual(['team1', 'team1', 'team2']);
       for (const [, address = ''] of shown ?? []) expect((await fetch(address)).status).toBe(200);
       expect(card?.attachments).toHaveLength(3);
-      await press(2, 'They are right', 'They are right');
+      await press(2, 'Accept their result', 'Accept their result');
       const after = (await world.told(discord.channels.admin)).find(({ id }) => id === card?.id);
       expect([after?.embeds.length, after?.attachments]).toEqual([1, []]);
       await world.tick(50);
@@ -250,11 +250,11 @@ describe('A match day in direct messages', () => {
     expect(await calls(2)).toContain('A penalty for being late');
     const told = async () => world.told(world.discord.channels.admin);
     const step = (await told()).findLast((message) => titleOf(message) === 'A penalty for being late');
-    expect(await pressAsStaff(step, 'Take it back')).toMatch(/step of the ladder is taken back/);
+    expect(await pressAsStaff(step, 'Undo penalty')).toMatch(/step of the ladder is taken back/);
     await world.tick(41);
     expect(await resultOf(id)).toBe('completed 1–0');
     const last = (await told()).findLast((message) => titleOf(message) === 'A penalty for being late');
-    expect(await pressAsStaff(last, 'Take it back')).toMatch(/step of the ladder is taken back/);
+    expect(await pressAsStaff(last, 'Undo penalty')).toMatch(/step of the ladder is taken back/);
     expect(await resultOf(id)).toBe('scheduled null–null');
     await world.tick(42);
     expect(await resultOf(id)).toBe('scheduled null–null');
@@ -273,7 +273,7 @@ describe('A match day in direct messages', () => {
     await world.tick(50);
   });
 
-  itInLongRun('the staff decides a dispute about one game of a series, and the series goes on', async () => {
+  itInLongRun('waiting for the staff a dispute about one game of a series, and the series goes on', async () => {
     const id = await begin('Best of 3');
     await press(1, 'T1 won game 1');
     await press(2, 'That is wrong', '1–0 for us so far');
@@ -294,8 +294,8 @@ describe('A match day in direct messages', () => {
 
   it('a team without power stops the clocks, after the bot asks about its only postponement', async () => {
     await startMatch();
-    expect(await press(2, 'Power is gone', 'Leave it as it is')).toBe('Nothing was changed.');
-    expect(await press(2, 'Power is gone', 'Stop the clocks')).toMatch(/clocks stand still/);
+    expect(await press(2, 'Power is gone', 'Cancel')).toBe('Nothing was changed.');
+    expect(await press(2, 'Power is gone', 'Pause clocks')).toMatch(/clocks stand still/);
     expect(await calls(1)).toContain('The clocks stand still');
     const told = async () => (await world.told(world.discord.channels.admin)).at(-1) as APIMessage;
     expect(titleOf(await told())).toBe('A team has no power');
@@ -370,9 +370,9 @@ describe('A match day in direct messages', () => {
   it('/ready checks a captain in for the waiting match, or says that there is none', async () => {
     const ready = async (person: string) =>
       wordsOf(await world.answerTo(await world.command(person, 'ready')));
-    expect(await ready(world.captain('Nobody'))).toBe('Nothing of yours waits for you to check in.');
+    expect(await ready(world.captain('Nobody'))).toBe('You have nothing to check in for.');
     expect(await ready(people[1] ?? '')).toBe('You are checked in.');
-    expect(await ready(people[1] ?? '')).toBe('Nothing of yours waits for you to check in.');
+    expect(await ready(people[1] ?? '')).toBe('You have nothing to check in for.');
     expect(await ready(people[0] ?? '')).toMatch(/Both teams are there/);
   });
 
@@ -422,7 +422,7 @@ describe('A match day in direct messages', () => {
     const mine = await world.answerTo(await world.command(people[1] ?? '', 'me'));
     expect(wordsOf(mine)).toMatch(/\*\*the other team proposes <t:\d+:f>/);
     expect(buttonLabels(await cardOf(1))).toContain('Withdraw our proposal');
-    expect(await press(2, 'Take that time')).toBe('Agreed. The match moves, and everybody is told.');
+    expect(await press(2, 'Take that time')).toBe('Agreed. The match was moved, and everybody is told.');
     expect(Date.parse(await timeOf())).toBeGreaterThan(Date.parse(before));
     const moved = (await world.toldDirectly(person)).findLast(
       (message) => titleOf(message) === 'Your match was moved',

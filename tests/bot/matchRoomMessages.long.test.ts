@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { app, discord } = world;
   tournamentId = (await makeTournament(app, { maxTeams: 20 })).id;
   await app.call(app.admin, 'PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
-  const channelId = discord.world.addChannel('match-rooms', 'Rooms of matches').id;
+  const channelId = discord.world.addChannel('match-rooms', 'Match rooms').id;
   await app.call(app.admin, 'POST', '/api/channels', { name: 'rooms', channelId, kinds: ['match_rooms'] });
   for (const n of [1, 2]) {
     const { team, registrationId } = await approvedTeam(app, n, tournamentId, { assignedGroup: 'A' });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { app, discord } = world;
   tournamentId = (await makeTournament(app, { maxTeams: 20 })).id;
   await app.call(app.admin, 'PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
-  const channelId = discord.world.addChannel('match-rooms', 'Rooms of matches').id;
+  const channelId = discord.world.addChannel('match-rooms', 'Match rooms').id;
   await app.call(app.admin, 'POST', '/api/channels', { name: 'rooms', channelId, kinds: ['match_rooms'] });
   for (const n of [1, 2]) {
     const { team, registrationId } = await approvedTeam(app, n, tournamentId, { assignedGroup: 'A' });
@@ -84,7 +84,7 @@ describe('The room of a match', () => {
       'Line-up',
       'Power is gone',
       'Another time',
-      'Give up',
+      'Forfeit match',
     ]);
     expect(await press(1, 'Check in')).toMatch(/^You are checked in\./);
     const after = await world.toldInRoom(matchId);
@@ -94,9 +94,9 @@ describe('The room of a match', () => {
       'Line-up',
       'Power is gone',
       'Another time',
-      'Give up',
+      'Forfeit match',
     ]);
-    expect(await press(2, 'Check out · T1')).toBe('Nothing changed: your team is not checked in.');
+    expect(await press(2, 'Check out · T1')).toBe('Nothing changed: your team was not checked in.');
     expect(after.messages.filter(isMatchCard)).toHaveLength(1);
     // Both were called as check-in opened: an edit pings nobody, and nobody is told directly as well.
     expect(after.messages.map(({ id }) => id)).toEqual(messages.map(({ id }) => id));
@@ -316,7 +316,7 @@ describe('The room of a match', () => {
     expect(await press(2, 'Withdraw our proposal')).toMatch(
       /Only the team that proposed a time withdraws it/,
     );
-    expect(await press(1, 'Withdraw our proposal')).toBe('Your proposal is withdrawn.');
+    expect(await press(1, 'Withdraw our proposal')).toBe('Your proposal was withdrawn.');
   });
 
   it('direct messages replace the room if the server has as many threads as Discord allows', async () => {
@@ -339,7 +339,7 @@ describe('The room of a match', () => {
       'Line-up',
       'Power is gone',
       'Another time',
-      'Give up',
+      'Forfeit match',
     ]);
     world.discord.world.granted.add('CreatePrivateThreads');
     await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/day/ready`, { side: 'team1' });
@@ -349,7 +349,7 @@ describe('The room of a match', () => {
       'Line-up',
       'Power is gone',
       'Another time',
-      'Give up',
+      'Forfeit match',
     ]);
   });
 

@@ -49,7 +49,7 @@ describe('/picks', () => {
       /^Your picks\n\*\*Night Cup\*\*, .*\nYou have not picked anything yet\.\nPicked 0 of 17 that are open\./,
     );
     expect(wordsOf(card)).toMatch(
-      /\[All of it on the site\]\(\S+\/pickem\?\S+\)\n\n\*\*Who wins the tournament\?\*\*/,
+      /\[View all on the site\]\(\S+\/pickem\?\S+\)\n\n\*\*Who wins the tournament\?\*\*/,
     );
     expect([menusOf(card)[0]?.options?.length, buttonLabels(card)]).toEqual([12, ['Skip']]);
     card = await choose(fan, card);
@@ -70,7 +70,7 @@ describe('/picks', () => {
       presses += 1;
     }
     expect(presses).toBe(19);
-    expect(wordsOf(card)).toContain('Picked 24 of 24 that are open.');
+    expect(wordsOf(card)).toContain('24 of 24 open picks made.');
     const answers = await sheetOf(fan);
     expect([Object.keys(answers.groups), Object.keys(answers.matches).length]).toEqual([
       ['A', 'B', 'C', 'D'],
@@ -94,8 +94,8 @@ describe('/picks', () => {
       skipped += 1;
     }
     expect(skipped).toBe(17);
-    expect(buttonLabels(card)).toEqual(['What is left']);
-    card = await press(fan, card, 'What is left');
+    expect(buttonLabels(card)).toEqual(['Remaining picks']);
+    card = await press(fan, card, 'Remaining picks');
     expect(wordsOf(card)).toContain('Who wins the tournament?');
   });
 

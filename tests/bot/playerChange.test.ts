@@ -118,7 +118,7 @@ describe('Changing a player', () => {
     const question = await asked(await register());
     const typed = { name: '`Thief` \\ **x**', steamId: String(rival * 1_000 + 3) };
     const refused = await send(await choose(question, 'Support'), typed);
-    expect(titleOf(refused)).toBe('This player cannot come in');
+    expect(titleOf(refused)).toBe('This player cannot be added');
     expect(wordsOf(refused)).toContain(`already plays for Team ${rival} in this tournament`);
     await world.stopBots();
     await world.readyBot();

@@ -59,7 +59,7 @@ describe('The questions of a league in Discord', () => {
   it('come after the team’s form; what is wrong comes back beside its question, and nothing is lost', async () => {
     await ask([CITY, TERMS]);
     const asked = await register();
-    expect(titleOf(asked)).toBe('The league asks a little more');
+    expect(titleOf(asked)).toBe('A few questions from the league');
     expect(wordsOf(asked)).toContain(typed.players);
     expect(buttonLabels(asked)).toEqual(['Answer the questions', 'Edit', 'Discard']);
     expect(await own()).toEqual([]);
@@ -67,7 +67,7 @@ describe('The questions of a league in Discord', () => {
     const opened = await world.press(captain, asked, 'Answer the questions');
     expect(partsOf(opened)).toMatchObject([
       { label: 'Your city', type: 4, required: true, max_length: 200 },
-      { label: 'We accept the rules', description: 'Has to be ticked', type: 23, default: false },
+      { label: 'We accept the rules', description: 'Must be ticked', type: 23, default: false },
     ]);
     const wrong = await send(opened, { city: 'Mossel `Bay`' });
     expect(wrong.id).toBe(asked.id);
@@ -157,7 +157,7 @@ describe('The questions of a league in Discord', () => {
     });
     await ask([{ ...CITY, label: 'Where you live' }, TERMS]);
     const asked = await send(await world.press(captain, received, 'Edit'), { contact: 'other' });
-    expect(titleOf(asked)).toBe('The league asks a little more');
+    expect(titleOf(asked)).toBe('A few questions from the league');
     const opened = await world.press(captain, asked, 'Answer the questions');
     expect(fieldsOf(opened)).toMatchObject({ city: 'Paarl' });
     expect(titleOf(await send(opened, { terms: 'true' }))).toBe('Changed, awaiting review');

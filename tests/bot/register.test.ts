@@ -271,12 +271,12 @@ describe('The command /register', () => {
       await setOpen(true);
       await world.play.submitModal(opened, { ...typed, name: `Newer ${n}` }).then(world.answerTo);
       await world.press(captain, older, button);
-      await until(() => titleOf(older) === 'You have sent a newer one');
+      await until(() => titleOf(older) === 'You sent a newer version');
       expect(wordsOf(older)).toContain(`**Newer ${n}**`);
       expect(wordsOf(older)).toContain('Older');
       expect(await own()).toMatchObject([{ name: `Newer ${n}` }]);
-      expect(buttonLabels(older)).toEqual(['See the newer one']);
-      await world.press(captain, older, 'See the newer one');
+      expect(buttonLabels(older)).toEqual(['View newer version']);
+      await world.press(captain, older, 'View newer version');
       await until(() => titleOf(older) === 'Awaiting review');
     },
   );

@@ -92,7 +92,7 @@ describe('The command /result', () => {
 
   it('/result says that a result is the same already, and Cancel changes nothing', async () => {
     const same = await ask(scores(first, 2, 1));
-    expect([titleOf(same), buttonLabels(same)]).toEqual(['This result stands already', []]);
+    expect([titleOf(same), buttonLabels(same)]).toEqual(['This is already the result', []]);
     const asked = await ask(scores(first, 0, 2));
     await world.press(marshal, asked, 'Cancel');
     expect(asked.content).toBe('Nothing has changed.');
@@ -101,12 +101,12 @@ describe('The command /result', () => {
 
   it('/result names the later matches that a correction cancels, before and after', async () => {
     const double = await ask({ match: second.id, forfeit: 'both' });
-    expect(field(double, 'Gave up')).toBe(names(second).join(', '));
+    expect(field(double, 'Forfeit')).toBe(names(second).join(', '));
     await world.press(marshal, double, 'Save');
     await until(() => titleOf(double) === 'Result saved');
     expect(await now(second)).toMatchObject({ forfeit: 'both', winner: null });
     const forfeit = await ask({ match: second.id, forfeit: 'team2' });
-    expect(field(forfeit, 'Gave up')).toBe(names(second)[1]);
+    expect(field(forfeit, 'Forfeit')).toBe(names(second)[1]);
     await world.press(marshal, forfeit, 'Save');
     await until(() => titleOf(forfeit) === 'Result saved');
     await season.refresh();
@@ -116,8 +116,8 @@ describe('The command /result', () => {
     const reason = 'Wrong *side*\twas noted';
     const asked = await ask({ ...scores(first, 1, 2), reason });
     const [one, other] = names(first);
-    expect(field(asked, 'It stands now')).toBe(`**${one}** 2–1 ${other}`);
-    expect(field(asked, 'It cancels later matches')).toContain(`${one} 3–0 ${names(second)[0]}, `);
+    expect(field(asked, 'Current result')).toBe(`**${one}** 2–1 ${other}`);
+    expect(field(asked, 'Cancels later matches')).toContain(`${one} 3–0 ${names(second)[0]}, `);
     expect((await now(final)).status).toBe('completed');
     await world.press(marshal, asked, 'Save');
     await until(() => titleOf(asked) === 'Result saved');
@@ -136,7 +136,7 @@ describe('The command /result', () => {
     await world.press(marshal, asked, 'Save');
     await until(() => wordsOf(asked).includes('The match has changed meanwhile.'));
     expect(titleOf(asked)).toBe('Save this result?');
-    expect(field(asked, 'It stands now')).toContain('0–2');
+    expect(field(asked, 'Current result')).toContain('0–2');
     expect(await now(second)).toMatchObject({ team1Score: 0, team2Score: 2, version: before.version + 1 });
     await world.press(marshal, asked, 'Save');
     await until(() => titleOf(asked) === 'Result saved');
@@ -173,7 +173,7 @@ describe('The command /result', () => {
       'Scores cannot be tied. Please enter different scores.',
     );
     expect(titleOf(await ask({ match: first.id, score1: '1' }))).toBe(
-      'Give both scores, or the side that gave up.',
+      'Enter both scores, or the team that forfeits.',
     );
     expect(titleOf(await ask({ match: 'Team', score1: '1', score2: '0' }))).toBe(
       'Choose the match from the list that opens while you type.',

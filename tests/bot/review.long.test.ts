@@ -52,7 +52,7 @@ describe('The Approve button of a registration', () => {
   it("Approve admits the team in the organiser's name, and the card is updated", async () => {
     const { id, card } = await registered(1);
     expect(buttonLabels(card)).toEqual(['Approve', 'Approve into a group', 'Reject']);
-    expect((await answered(marshal, card, 'Approve')).content).toBe('**Team 1** is in Group A.');
+    expect((await answered(marshal, card, 'Approve')).content).toBe('**Team 1** is approved for Group A.');
     const after = await cardOf(1);
     expect(after.id).toBe(card.id);
     expect(titleOf(after)).toBe('Registration approved');
@@ -86,7 +86,7 @@ describe('The Approve button of a registration', () => {
     await world.play.answerOf(
       await world.play.choose({ ...where, menu: menu?.custom_id ?? '', values: ['Group C'] }),
     );
-    await eventually(() => expect(asked.content).toBe('**Team 2** is in Group C.'));
+    await eventually(() => expect(asked.content).toBe('**Team 2** is approved for Group C.'));
     expect(menusOf(asked)).toEqual([]);
     expect(fields(await cardOf(2))).toMatchObject({ Group: 'C' });
   });
@@ -104,7 +104,7 @@ describe('The Approve button of a registration', () => {
       'Reject',
     ]);
     expect((await answered(marshal, card, 'Approve')).content).toBe(
-      '**Team 7 again** is in Group A. It is the team of **Season before**.',
+      '**Team 7 again** is approved for Group A. It is the same team as **Season before**.',
     );
     expect(fields(await cardOf('7 again')).Team).toBe('Team 7, the team of Season before');
     const teamIdOf = async () => (await call('GET', `/api/pending-teams/${id}`)).body.data.teamId;
@@ -121,7 +121,7 @@ describe('The Approve button of a registration', () => {
     await world.play.answerOf(
       await world.play.choose({ ...where, menu: menu?.custom_id ?? '', values: ['A new team'] }),
     );
-    await eventually(() => expect(asked.content).toBe('**Team 7 again** is in Group A. It is a new team.'));
+    await eventually(() => expect(asked.content).toBe('**Team 7 again** is approved for Group A. It is a new team.'));
     expect(await teamIdOf()).not.toBe(team.id);
   });
 
@@ -155,7 +155,7 @@ describe('The Approve button of a registration', () => {
     await eventually(() => expect(into.content).toBe(asked.content));
     await choose('Team 11, Running Cup');
     await eventually(() =>
-      expect(into.content).toBe('**Team 11 again** is in Group C. It is the team of **Running Cup**.'),
+      expect(into.content).toBe('**Team 11 again** is approved for Group C. It is the same team as **Running Cup**.'),
     );
     expect(await statusOf(id)).toBe('approved');
     expect((await call('GET', `/api/pending-teams/${id}`)).body.data.teamId).toBe(team.id);
@@ -167,7 +167,7 @@ describe('The Approve button of a registration', () => {
     ({ id: tournamentId } = await makeTournament(world.app, { name: 'KO', format: 'single_elimination' }));
     const { card } = await registered(3);
     expect(buttonLabels(card)).toEqual(['Approve', 'Reject']);
-    expect((await answered(marshal, card, 'Approve')).content).toBe('**Team 3** is in.');
+    expect((await answered(marshal, card, 'Approve')).content).toBe('**Team 3** is approved.');
   });
 
   it('Approve after the captain has withdrawn is refused, and the card loses its buttons', async () => {
@@ -186,7 +186,7 @@ describe('The Approve button of a registration', () => {
     const both = await Promise.all([marshal, other].map((who) => answered(who, card, 'Approve')));
     for (const { content } of both)
       expect(content).toMatch(/^\*\*Team 5\*\* (is in Group A|was approved already)\.$/);
-    expect((await answered(other, card, 'Approve')).content).toBe('**Team 5** was approved already.');
+    expect((await answered(other, card, 'Approve')).content).toBe('**Team 5** was already approved.');
     const { body } = await call('GET', '/api/audit-log?action=team.approved');
     const about = body.data.filter(({ names }: { names: object }) => Object.values(names).includes('Team 5'));
     expect(about).toHaveLength(1);
@@ -207,7 +207,7 @@ describe('The Reject button of a registration', () => {
   it('Reject asks for a reason and passes it to the captain and the card', async () => {
     const { card } = await registered(11);
     const told = await reasoned(marshal, card, 'Two *players* are missing');
-    expect(told.content).toBe('**Team 11** is rejected. The captain hears of it.');
+    expect(told.content).toBe('**Team 11** is rejected. The captain is told.');
     const after = await cardOf(11);
     expect(titleOf(after)).toBe('Registration rejected');
     expect(fields(after)).toMatchObject({
@@ -229,7 +229,7 @@ describe('The Reject button of a registration', () => {
       await world.play.submitModal(await press(marshal, asked, 'Write a reason'), { reason: ' ' });
       await eventually(() => expect(buttonLabels(asked)).toHaveLength(3));
       await press(marshal, asked, 'Reject without a reason');
-      await eventually(() => expect(asked.content).toBe('**Team 15** is rejected. The captain hears of it.'));
+      await eventually(() => expect(asked.content).toBe('**Team 15** is rejected. The captain is told.'));
       expect(buttonLabels(asked)).toEqual([]);
       expect((await call('GET', `/api/pending-teams/${id}`)).body.data).toMatchObject({
         status: 'rejected',
@@ -277,7 +277,7 @@ describe('The Reject button of a registration', () => {
     const second = await press(world.organiser('Slow'), card, 'Reject');
     await reasoned(marshal, card, 'First');
     const told = await world.answerTo(await world.play.submitModal(second, { reason: 'Second' }));
-    expect(wordsOf(told)).toContain('**Team 14** was rejected already.');
+    expect(wordsOf(told)).toContain('**Team 14** was already rejected.');
     expect((await call('GET', `/api/pending-teams/${id}`)).body.data.reason).toBe('First');
   });
 });

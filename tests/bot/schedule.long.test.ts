@@ -23,7 +23,7 @@ describe('Before there is a tournament', () => {
   it.each(['standings', 'bracket', 'schedule'])(
     '/%s says that there is no tournament and offers none',
     async (command) => {
-      expect(titleOf(await ask(command))).toBe('There is no tournament yet.');
+      expect(titleOf(await ask(command))).toBe('There are no tournaments yet.');
       expect(await world.choices(fan, 'tournament', command)).toEqual([]);
     },
   );

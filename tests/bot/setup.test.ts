@@ -70,10 +70,10 @@ describe('The command /setup', () => {
       `✅ **Announcements**: <#${announcements}>`,
       `✅ **Registration**: <#${registration}>`,
       `✅ **Organisers**: <#${admin}>`,
-      '✅ **Rooms of matches**: no channel, so captains are led by direct message',
-      '✅ **Server**: the bot may give and call the roles of teams, pin messages, plan events and open rooms of matches',
+      '✅ **Match rooms**: no channel, so captains get direct messages',
+      '✅ **Server**: the bot can give and mention team roles, pin messages, create events and open match rooms',
       '',
-      'Everything is there. Post a test and see it arrive.',
+      'Everything is set up. Post a test and see it arrive.',
     ]);
     expect(buttonLabels(answer)).toEqual(['Post a test', 'Check again', 'Invite link']);
   });
@@ -90,7 +90,7 @@ describe('The command /setup', () => {
     expect(wordsOf(answer)).toContain(`In <#${announcements}> the bot lacks Embed Links, Attach Files.`);
     expect(wordsOf(answer)).toContain(`The bot cannot see <#${admin}>.`);
     expect(wordsOf(answer)).toContain(
-      'the bot lacks Manage Roles, which /follow, pinned messages, events or rooms of matches need.',
+      'the bot lacks Manage Roles. /follow, pinned messages, events or match rooms need it.',
     );
     expect(wordsOf(answer)).toContain('**Next:** open the channel’s settings');
     one.denied = [];
@@ -207,7 +207,7 @@ describe('The command /setup', () => {
     await world.readyBot();
     await setUp({ registration });
     const answer = await setUp({ rooms: forum });
-    expect(wordsOf(answer)).toContain(`✅ **Rooms of matches**: <#${forum}>`);
+    expect(wordsOf(answer)).toContain(`✅ **Match rooms**: <#${forum}>`);
     expect((await channels()).find(({ channelId }) => channelId === forum)?.kinds).toEqual(['match_rooms']);
     const tested = wordsOf(await press(answer, 'Post a test'));
     expect(tested).toContain(`A test is on its way to <#${registration}>.`);

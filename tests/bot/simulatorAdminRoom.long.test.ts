@@ -19,7 +19,7 @@ beforeAll(async () => {
   await practice.deploy([
     {
       name: 'announce',
-      description: 'Announce something',
+      description: 'Write announcement',
       options: [
         { type: 3, name: 'tournament', description: 'Which one' },
         { type: 3, name: 'about', description: 'What about', choices },

@@ -57,7 +57,7 @@ describe('The summary of a registration', () => {
       'Changed, awaiting review',
     );
     const waiting = { ...registration, status: 'waiting', placeInLine: 3 } as const;
-    expect(titleOf(receivedMessage(waiting, context))).toBe('Received, place 3 in the waiting line');
+    expect(titleOf(receivedMessage(waiting, context))).toBe('Received, place 3 on the waitlist');
   });
 
   it('Edit and Withdraw are offered while undecided, and a logo after approval too', () => {
@@ -88,7 +88,7 @@ describe('The summary of a registration', () => {
       registrationMessage(approved, { ...context, publicUrl }).embeds?.[0]?.description?.split('\n')[1];
     const address = `https://league.example/teams?tournament=${registration.tournamentId}`;
     expect(nextStep('https://league.example')).toBe(`See it on ${address}`);
-    expect(nextStep('http://localhost:3000')).toBe('Your team is in.');
+    expect(nextStep('http://localhost:3000')).toBe('Your team is approved.');
   });
 
   it('the summary asks for a fee only if there is one and the team can still take part', () => {
@@ -138,9 +138,9 @@ describe('The summary of a registration', () => {
 
 describe('The question before withdrawing', () => {
   it('the question is asked while undecided, and not for a withdrawn registration', () => {
-    expect(labels(askToWithdraw(registration, english))).toEqual(['Withdraw', 'Keep it']);
+    expect(labels(askToWithdraw(registration, english))).toEqual(['Withdraw', 'Keep registration']);
     expect(askToWithdraw({ ...registration, status: 'withdrawn' }, english).content).toBe(
-      '**Loadshedding** is withdrawn already.',
+      '**Loadshedding** is already withdrawn.',
     );
     expect(() => askToWithdraw({ ...registration, status: 'approved' }, english)).toThrow('approved already');
   });

@@ -44,7 +44,7 @@ const decide = async (act: string, body: object) => {
 
 describe('The command /team see', () => {
   it('/team see says that there is no registration yet', async () => {
-    expect(titleOf(await team('see'))).toBe('You have no registration yet. Send one with /register.');
+    expect(titleOf(await team('see'))).toBe('You have no registrations yet. Register with /register.');
   });
 
   it('/team see shows the status of the registration, and the reason of a rejection', async () => {
@@ -108,7 +108,7 @@ describe('The command /team edit', () => {
     const [{ id }] = await own();
     await world.app.call(world.app.admin, 'PUT', `/api/pending-teams/${id}`, { name: `Admin ${n}` });
     const message = await world.answerTo(await world.play.submitModal(opened, { name: `Mine ${n}` }));
-    expect(titleOf(message)).toBe('Your registration has changed meanwhile');
+    expect(titleOf(message)).toBe('Your registration has changed in the meantime');
     expect(await own()).toMatchObject([{ name: `Admin ${n}` }]);
     await world.press(captain, message, 'Send again');
     await until(() => titleOf(message) === 'Changed, awaiting review');
@@ -118,7 +118,7 @@ describe('The command /team edit', () => {
   it('/team edit refuses a decided registration and says why', async () => {
     const received = await register();
     await decide('reject', {});
-    expect(titleOf(await team('edit'))).toBe('You have no registration that can still be changed.');
+    expect(titleOf(await team('edit'))).toBe('None of your registrations can still be changed.');
     const stale = await world.answerTo(await world.press(captain, received, 'Edit'));
     expect(titleOf(stale)).toBe('This registration was rejected');
   });
@@ -129,8 +129,8 @@ describe('Withdrawing a team', () => {
     await register();
     const asked = await team('withdraw');
     expect(asked.content).toContain(`Withdraw **Team ${n}** from **B League Cup**?`);
-    await world.press(captain, asked, 'Keep it');
-    expect(asked.content).toBe('Nothing has changed. Your registration stands.');
+    await world.press(captain, asked, 'Keep registration');
+    expect(asked.content).toBe('Nothing has changed. Your registration stays.');
     expect(await own()).toMatchObject([{ status: 'pending' }]);
   });
 
@@ -173,9 +173,9 @@ describe('Withdrawing a team', () => {
     await register();
     const [{ id }] = await own();
     captain = world.captain('Stranger');
-    expect(titleOf(await team('withdraw'))).toBe('You have no registration that can still be changed.');
+    expect(titleOf(await team('withdraw'))).toBe('None of your registrations can still be changed.');
     const answered = await world.command(captain, 'team', 'withdraw', { team: id });
-    expect(titleOf(await world.answerTo(answered))).toBe('You have no registration with this name.');
+    expect(titleOf(await world.answerTo(answered))).toBe('None of your registrations has this name.');
   });
 });
 
@@ -188,7 +188,7 @@ describe('A full tournament', () => {
       captain = world.captain(`Captain ${n}`);
       typed = { ...TYPED, name: `Team ${n}`, tag: `T${n}`, players: rosterOf(n) };
     }
-    expect(titleOf(await register())).toBe('Received, place 1 in the waiting line');
+    expect(titleOf(await register())).toBe('Received, place 1 on the waitlist');
     const seen = await team('see');
     expect(titleOf(seen)).toBe('In the waiting line');
     expect(wordsOf(seen)).toContain('Your place in the line: 1.');

@@ -55,7 +55,7 @@ describe('Before the first match', () => {
     expect(titleOf(standings)).toBe('Standings');
     expect(standings.embeds[0]?.url).toBe(`http://localhost:3000/bracket?league=A&tournament=${season.id}`);
     expect(standings.embeds[0]?.description).toBe(
-      '**A League Championship**, Premier League\nWins–losses and points. The first 2 of a group go on.',
+      '**A League Championship**, Premier League\nWins–losses and points. Top 2 of each group advance.',
     );
     expect(wordsOf(standings)).not.toContain('TIED');
     expect(field(standings, 'Group D')).toEqual([
@@ -223,14 +223,14 @@ describe('Choosing a tournament', () => {
     await world.app.db('tournaments').where({ id: season.id }).update({ stored_status: 'completed' });
     expect(wordsOf(await ask('standings'))).toContain('**B League Cup**, Development League');
     expect(wordsOf(await ask('standings'))).toContain('Single elimination has no groups. See /bracket.');
-    expect(wordsOf(await ask('bracket'))).toContain('No team is in it yet.');
+    expect(wordsOf(await ask('bracket'))).toContain('No teams are in it yet.');
   });
 
   it('the newest live tournament is shown when none is named, with buttons for the others', async () => {
     const { id } = await makeTournament(world.app, { name: 'Winter Cup', status: 'live' });
     const newest = await ask('standings');
     expect(newest.embeds[0]?.description).toBe(
-      '**Winter Cup**, Premier League\nNo team stands in a group yet.',
+      '**Winter Cup**, Premier League\nNo teams are in a group yet.',
     );
     expect(newest.embeds[0]?.color).toBe(0x3bd98a);
     expect(buttonLabels(newest)).toEqual(['B League Cup, Development League, live']);
@@ -274,7 +274,7 @@ describe('Choosing a tournament', () => {
 
   it('an unknown tournament is reported', async () => {
     expect(titleOf(await ask('standings', { tournament: 'Nowhere Cup' }))).toBe(
-      'There is no tournament with this name.',
+      'No tournament has this name.',
     );
   });
 });

@@ -183,7 +183,7 @@ describe('A season in Discord', () => {
     );
   }, 60_000);
 
-  it('the staff decides on every registration with the cards', async () => {
+  it('waiting for the staff on every registration with the cards', async () => {
     const opened = await pressOnCard('TWO', 'Reject');
     await world.answerTo(await world.play.submitModal(opened, { reason: REASON }));
     for (const name of NAMES) {
@@ -207,8 +207,8 @@ describe('A season in Discord', () => {
     ] as const)
       line.push(await register(formOf(name, team, tag)));
     expect(line.map(({ answer }) => titleOf(answer))).toEqual([
-      'Received, place 1 in the waiting line',
-      'Received, place 2 in the waiting line',
+      'Received, place 1 on the waitlist',
+      'Received, place 2 on the waitlist',
     ]);
     // Who stands in front goes, and the next one is the first.
     const [first, next] = line.map(({ captain }) => captain);
@@ -235,13 +235,13 @@ describe('A season in Discord', () => {
       'This is for organisers who have the admin role of the league.',
     );
     const asked = await ask(marshal, 'generate');
-    expect(wordsOf(asked)).toContain('40 matches of the bracket are missing. Make them?');
+    expect(wordsOf(asked)).toContain('40 bracket matches are missing. Generate them?');
     await pressUntil(asked, 'Cancel', /^Nothing has changed/);
     expect(wordsOf(await ask(fan, 'match', { match: 'T01' }))).toContain('There is no such match');
     const again = await ask(marshal, 'generate');
     await Promise.all([
-      pressUntil(again, 'Make them', /^40 matches are made/),
-      world.press(marshal, again, 'Make them'),
+      pressUntil(again, 'Generate matches', /^40 matches are made/),
+      world.press(marshal, again, 'Generate matches'),
     ]);
     const third = await ask(marshal, 'generate');
     expect([wordsOf(third).includes('No match is missing.'), buttonLabels(third)]).toEqual([true, []]);
@@ -296,7 +296,7 @@ describe('A season in Discord', () => {
         ? { score1: '0', score2: '2' }
         : { score1: '2', score2: '0' }),
     });
-    const later = asked.embeds[0]?.fields?.find(({ name }) => name === 'It cancels later matches');
+    const later = asked.embeds[0]?.fields?.find(({ name }) => name === 'Cancels later matches');
     expect(later?.value.split('\n')).toHaveLength(2);
     await pressUntil(asked, 'Save', /^Result saved/);
     await everythingTold();

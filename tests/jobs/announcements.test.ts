@@ -113,7 +113,7 @@ describe('The card of a registration', () => {
     const { body } = await decide(id, 'approve');
     expect((await cards())[0]).toMatchObject({
       title: 'Registration approved',
-      description: '**Team \\*One\\*** is in. There is nothing more to decide.',
+      description: '**Team \\*One\\*** is approved. There is nothing more to decide.',
     });
     await call('DELETE', `/participations/${body.data.participation.id}`);
     await call('DELETE', `/teams/${body.data.team.id}`);
@@ -165,10 +165,10 @@ describe('The card of a registration', () => {
     await decide(three, 'approve');
     const five = (await register(ring.app, 5, tournamentId)).id;
     expect((await cards()).map(({ description }) => description?.split('\n')[0])).toEqual([
-      '**Team 2** is in. There is nothing more to decide.',
-      '**Team 3** is in. There is nothing more to decide.',
+      '**Team 2** is approved. There is nothing more to decide.',
+      '**Team 3** is approved. There is nothing more to decide.',
       '**Team 4** waits for your review.',
-      '**Team 5** is number 1 in the waiting line.',
+      '**Team 5** is number 1 on the waitlist.',
     ]);
     await decide(four, 'reject', { reason: 'Not **ready**' });
     await call('PUT', `/tournaments/${tournamentId}`, { maxTeams: 3 });

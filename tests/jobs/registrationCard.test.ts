@@ -143,7 +143,7 @@ describe('The card of a tournament in the registration channel', () => {
         .find((message) => message.id === messageId);
       expect(stored?.embeds[0]).toMatchObject({
         title: 'Registration is closed',
-        description: 'This tournament is no longer there.',
+        description: 'This tournament no longer exists.',
       });
       expect(stored && buttonsOf(stored)).toEqual([]);
     },

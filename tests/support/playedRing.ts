@@ -73,7 +73,7 @@ export async function startPlayedRing() {
     },
     /** Does something while a channel takes rooms; gives it that channel's id. */
     withRooms: async <Result>(act: (channelId: string) => Promise<Result>): Promise<Result> => {
-      const { id: channelId } = discord.world.addChannel('match-rooms', 'Rooms of matches');
+      const { id: channelId } = discord.world.addChannel('match-rooms', 'Match rooms');
       const { body } = await call('POST', '/api/channels', {
         name: 'rooms',
         channelId,

@@ -122,7 +122,7 @@ function StartOver() {
       {isOpen && (
         <ConfirmDialog
           title="Start the rehearsal over?"
-          keep="Keep it"
+          keep="Keep registration"
           go="Start over"
           onKeep={close}
           onGo={() => {
