@@ -41,8 +41,7 @@ export const captaincyWords = {
   asVice: (team: string, tournament: string) => `You are a vice-captain of **${team}** in ${tournament}.`,
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   awayOf: (team: string) => `Unavailable times of ${team}`,
-  awayHow: (zone: string) =>
-    `League time (${zone.replaceAll('_', ' ')}). Suggested match times avoid these.`,
+  awayHow: (zone: string) => `League time (${zone.replaceAll('_', ' ')}). Suggested match times avoid these.`,
   powerCutsIn: (area: string) => `Power cuts in ${area}`,
   alwaysThere: 'You are available at any time.',
   noTeam: 'You have no registered team. Register one with /register.',
@@ -60,8 +59,7 @@ export const captaincyWords = {
     approval: 'This tournament approves a team once every player has confirmed or you vouch for them.',
     firstMatch: 'In this tournament nobody plays before they have confirmed or you vouch for them.',
   },
-  playerLink: (url: string) =>
-    `Send your players this link to confirm with their Discord account: ${url}`,
+  playerLink: (url: string) => `Send your players this link to confirm with their Discord account: ${url}`,
   noPlayerLink: 'Ask each player with `/captain ask`; vouch for those who are not in Discord.',
   vouch: (name: string) => `Vouch for ${name}`,
   playerAsked: (person: string, player: string, team: string) =>
@@ -74,6 +72,5 @@ export const captaincyWords = {
   leaveTeam: (team: string) => `Leave ${team}`,
   playsFor: (team: string) => `You play for **${team}**. Use /me to see your teams or to leave.`,
   playsNot: (team: string) => `Declined. The captain of **${team}** is told.`,
-  hasLeft: (team: string) =>
-    `You left **${team}**. Its captain is told. Changed your mind? Rejoin with /me.`,
+  hasLeft: (team: string) => `You left **${team}**. Its captain is told. Changed your mind? Rejoin with /me.`,
 };

@@ -38,13 +38,12 @@ export const setupWords = {
     '**Server**: the bot can give and mention team roles, pin messages, create events and open match rooms',
   serverLacks: (permissions: string) =>
     `**Server**: the bot lacks ${permissions}. /follow, pinned messages, events or match rooms need it.`,
-  tooLow:
-    '**Server**: the bot’s role is too low in the role list, so it cannot give team roles.',
-  raise:
-    'open Server settings, Roles, and drag the bot’s role above the team roles. Then press Check again.',
+  tooLow: '**Server**: the bot’s role is too low in the role list, so it cannot give team roles.',
+  raise: 'open Server settings, Roles, and drag the bot’s role above the team roles. Then press Check again.',
   next: (what: string) => `**Next:** ${what}`,
   choose: (option: string) => `type \`/setup ${option}:\` and choose the channel.`,
-  allow: 'open the channel’s settings, Permissions, and allow the missing permissions. Then press Check again.',
+  allow:
+    'open the channel’s settings, Permissions, and allow the missing permissions. Then press Check again.',
   allowServer:
     'open Server settings, Roles, and allow it for the bot’s role, or press Invite link. Then press Check again.',
   ready: 'Everything is set up. Post a test and see it arrive.',

@@ -110,7 +110,7 @@ const withdrawn = ({ message_id }: WaitingDelivery): Message | undefined =>
   message_id === null
     ? undefined
     : {
-        ...embed({ league: 'A', title: 'Removed', text: 'What stood here is no longer kept.' }),
+        ...embed({ league: 'A', title: 'Removed', text: 'This content is no longer stored.' }),
         components: [],
       };
 
@@ -139,7 +139,7 @@ function refusalOf({ type, kind, destination_id, is_active, problem }: WaitingDe
   const noun = type === 'signedWebhook' ? 'signed webhook' : type;
   if (!destination_id) return { kind: 'refused', error: `The ${noun} was removed` };
   if (is_active || kind === 'test') return undefined;
-  return { kind: 'refused', error: problem ?? `The ${noun} is switched off` };
+  return { kind: 'refused', error: problem ?? `The ${noun} is turned off` };
 }
 
 /**

@@ -33,7 +33,7 @@ export function createPushSender(db: Database, { sessionSecret, publicUrl, ...se
     const now = new Date();
     if (waitsUntil && waitsUntil > now)
       return {
-        ...{ kind: 'limited', error: 'These are the quiet hours of its reader' },
+        ...{ kind: 'limited', error: 'Held back by quiet hours' },
         retryAfter: (waitsUntil.getTime() - now.getTime()) / 1_000,
       };
     const result = await sendPush(means, to, { ...push, pushed: { ...words, id } });

@@ -29,7 +29,7 @@ export function createThreads(ask: Ask, rooms: Rooms) {
     /** The thread of a match, with both captains and its casters in it; one that an earlier try has left is found again. */
     open: async (matchId: string): Promise<string> => {
       const room = await rooms.find(matchId);
-      if (!room) throw new Error('The match has no room any more');
+      if (!room) throw new Error('The match no longer has a room');
       const { channelId, threadId, name, members } = room;
       if (threadId) return threadId;
       const channel = (await ask.get(Routes.channel(channelId))) as Parent;
@@ -49,7 +49,7 @@ export function createThreads(ask: Ask, rooms: Rooms) {
       if (missing.some(({ reason }) => reason === 'hidden')) {
         await ask.patch(Routes.channel(id), { archived: true }).catch(() => undefined);
         await rooms.save(matchId, null, missing);
-        throw new RoomRefusal('A captain cannot see the channel of the rooms');
+        throw new RoomRefusal('A captain cannot see the match room channel');
       }
       await rooms.save(matchId, id, missing);
       return id;
@@ -113,7 +113,7 @@ export async function isInServer(ask: Ask, guildId: string, userId: string): Pro
 function postIn({ flags, available_tags: [tag] = [] }: Parent) {
   const isTagged = tag && ((flags ?? 0) & ChannelFlags.RequireTag) !== 0;
   return {
-    message: { content: 'The room of this match. Its card follows.' },
+    message: { content: 'This is the match room. The card follows.' },
     ...(isTagged && { applied_tags: [tag.id] }),
   };
 }

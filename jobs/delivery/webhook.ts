@@ -58,7 +58,7 @@ function forWebhook({ components = [], withoutButtons, embeds }: Message): Messa
   return {
     embeds: embeds.map((embed) => {
       const place = embed.url ? `[in the console](${embed.url})` : 'in the console';
-      const said = withoutButtons ?? `Decide ${place}: a webhook has no buttons.`;
+      const said = withoutButtons ?? `Decide ${place}: webhooks have no buttons.`;
       return { ...embed, description: `${embed.description ?? ''}\n\n${said}`.trim() };
     }),
   };

@@ -62,9 +62,7 @@ describe('The command /announce', () => {
     ];
     const reach = async (options?: Record<string, string>) =>
       (await preview({ title: '', text: 'x' }, options)).content.split('\n')[1];
-    expect(await reach()).toBe(
-      `Goes to ${news()}, Partner \\*site\\* (webhook) and Development (webhook).`,
-    );
+    expect(await reach()).toBe(`Goes to ${news()}, Partner \\*site\\* (webhook) and Development (webhook).`);
     expect(await reach({ tournament: cup, about: 'bracket_update' })).toBe(`Goes to ${news()}.`);
     const far = { name: 'Far away', channelId: '9'.repeat(18), kinds: ['general'] };
     made.push(await call('POST', '/api/channels', far));

@@ -62,7 +62,7 @@ const undoLast = async (name: string) => {
 describe('Vice-captains', () => {
   it('a captain names up to two, who are told and see the team', async () => {
     expect(wordsOf(await say(captain, 'vice', vice))).toMatch(/acts for \*\*Team 1\*\* on its match days/);
-    expect(titleOf(await newest(vice))).toBe('You are a vice-captain now');
+    expect(titleOf(await newest(vice))).toBe('You are now a vice-captain');
     await say(captain, 'vice', second);
     expect(titleOf(await say(captain, 'vice', third))).toMatch(/at most 2 vice-captains/);
     expect(titleOf(await say(captain, 'vice', captain))).toBe('This is the captain of the team already.');
@@ -146,9 +146,9 @@ describe('A team that is handed over', () => {
   it('is its captain’s until who was asked takes it by a press', async () => {
     expect(wordsOf(await say(captain, 'give', third))).toMatch(/is asked by direct message/);
     const offer = await newest(third);
-    expect(titleOf(offer)).toBe('Take a team over?');
+    expect(titleOf(offer)).toBe('Take over as captain?');
     expect(await press(third, offer, 'No, thanks')).toBe('Declined. The captain stays.');
-    expect(await press(third, offer, 'Take it over')).toMatch(/This team is not offered to you any more/);
+    expect(await press(third, offer, 'Accept')).toMatch(/This team is not offered to you any more/);
     // A no is final.
     expect(titleOf(await say(captain, 'give', third))).toMatch(/^This person has said no/);
     const offers = (await world.toldDirectly(third ?? '')).filter((told) => titleOf(told) === titleOf(offer));
@@ -170,9 +170,7 @@ describe('A team that is handed over', () => {
     // Who was asked learns nothing of the team's players or its captain's contact.
     expect(no.body.data).toEqual({ participationId, teamName: 'Team 1' });
     await say(captain, 'give', vice);
-    expect(await press(vice, await newest(vice), 'Take it over')).toBe(
-      'You are now the captain of **Team 1**.',
-    );
+    expect(await press(vice, await newest(vice), 'Accept')).toBe('You are now the captain of **Team 1**.');
     const row = await world.app.db('registrations').where({ id: registrationId }).first();
     expect(row.captain_discord_id).toBe(vice);
     expect(await world.app.db('vice_captains').pluck('discord_id')).toEqual([]);
@@ -186,6 +184,6 @@ describe('A team that is handed over', () => {
     await app.call(app.admin, 'POST', `/api/participations/${participationId}/captain`, {
       discordId: captain,
     });
-    expect(await press(stranger, offer, 'Take it over')).toMatch(/not offered to you any more/);
+    expect(await press(stranger, offer, 'Accept')).toMatch(/not offered to you any more/);
   });
 });

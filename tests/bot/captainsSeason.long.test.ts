@@ -197,7 +197,7 @@ describe('a season that its captains run', () => {
     // Late in the evening only later days are offered.
     const soon = new Date(Math.ceil(Date.now() / MINUTE + 100) * MINUTE).toISOString();
     await callOnWeb(agreed, 'team1', 'time', { to: soon });
-    await pressInRoom(agreed, 'team2', 'Take that time');
+    await pressInRoom(agreed, 'team2', 'Accept new time');
     await world.tick();
     expect(await dayOf(agreed)).toMatchObject({ startsAt: soon });
     await play(agreed);
@@ -225,9 +225,9 @@ describe('a season that its captains run', () => {
     const [first, second] = open(await matchesOf('semifinal')) as [Match, Match];
     await play(first);
     await begin(second);
-    await pressInRoom(second, 'team1', 'Power is gone', 'Pause clocks');
+    await pressInRoom(second, 'team1', 'Report power cut', 'Pause clocks');
     expect((await dayOf(second)).phase).toBe('held');
-    await pressInRoom(second, 'team1', 'Power is back');
+    await pressInRoom(second, 'team1', 'Resume clocks');
     await report(second, winnerOf(second), winnerOf(second));
     await confirm(second, other(winnerOf(second)));
     // The staff corrects what was played on, and the round after it is played again.

@@ -134,7 +134,7 @@ describe('A caster', () => {
     const { app } = world;
     const scheduledTime = new Date(Date.now() + 160 * HOUR).toISOString();
     await app.call(app.admin, 'PUT', `/api/matches/${match}`, { scheduledTime, reason: 'No power' });
-    expect(await titlesFor(caster)).toEqual(['You cast this match', 'Your match was moved']);
+    expect(await titlesFor(caster)).toEqual(['You’re casting this match', 'Your match was moved']);
     const moved = (await world.toldDirectly(caster)).at(-1);
     expect(moved && wordsOf(moved)).toContain('No power');
     const { body } = await app.call({}, 'GET', `/api/matches/${match}`);
@@ -149,9 +149,11 @@ describe('A caster', () => {
     const { scheduledTime } = (await app.call({}, 'GET', `/api/matches/${other}`)).body.data;
     await app.call(app.admin, 'PUT', `/api/matches/${match}`, { scheduledTime });
     const cards = (await world.toldDirectly(caster)).filter(
-      (each) => titleOf(each) === 'You cast this match',
+      (each) => titleOf(each) === 'You’re casting this match',
     );
-    expect(cards.map(wordsOf).filter((words) => words.includes('Two at one time'))).toHaveLength(2);
+    expect(cards.map(wordsOf).filter((words) => words.includes('Two matches at the same time'))).toHaveLength(
+      2,
+    );
   });
 
   it('sees what is to be cast, and by whom, on the site; nobody else does', async () => {
@@ -198,7 +200,7 @@ describe('A caster', () => {
     expect(thread?.thread?.members.has(early)).toBe(true);
     await say(late, 'cast', { match, link: `${LINK}4` });
     const { messages } = await world.toldInRoom(match);
-    expect(messages.map(titleOf)).toContain('A caster is here');
+    expect(messages.map(titleOf)).toContain('A caster joined');
     expect(thread?.thread?.members.has(late)).toBe(true);
     const as = { ...caller(1), 'X-Discord-User': late };
     const room = await app.call(as, 'GET', `/api/matches/${match}/room`);
@@ -266,7 +268,7 @@ describe('A caster', () => {
       { name: 'Player 1.1', what: 'wrongSide' },
     ]);
     expect((await post(10, accounts)).status).toBe(200);
-    expect(JSON.stringify(await told())).toContain('The line-ups are right');
+    expect(JSON.stringify(await told())).toContain('The line-ups are correct');
     expect((await room()).oddPlayers).toEqual([]);
   });
 });

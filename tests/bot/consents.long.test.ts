@@ -38,14 +38,14 @@ describe('Players who say that they play', () => {
     const stands = await me(lerato);
     expect(wordsOf(stands)).toContain('Carry of **Team 1** in A League Championship: said yes');
     expect(wordsOf(await press(lerato, stands, 'Leave Team 1'))).toMatch(/^You have left \*\*Team 1\*\*/);
-    expect(titleOf(await newest(captain))).toBe('A player has left');
+    expect(titleOf(await newest(captain))).toBe('A player left');
   });
 
   it('say no, and the captain hears of it', async () => {
     await say(captain, 'ask', { position: '2', person: thabo ?? '' });
     expect(wordsOf(await press(thabo, await newest(thabo), 'No'))).toMatch(/^You said no/);
     const told = await newest(captain);
-    expect(titleOf(told)).toBe('A player says no');
+    expect(titleOf(told)).toBe('A player declined');
     expect(wordsOf(told)).toMatch(/does not play for you as \*\*Player 1\.2\*\*/);
   });
 

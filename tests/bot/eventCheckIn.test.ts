@@ -80,7 +80,7 @@ describe('Event check-in in Discord', () => {
     expect(await pressThere(world.captain('Captain 9'))).toMatch(/not the captain/);
     const after = (await told(1)).find(({ id }) => id === call?.id);
     expect([titleOf(after as APIMessage), buttonLabels(after as APIMessage)]).toEqual([
-      'You are checked in',
+      'You’re checked in',
       [],
     ]);
   });
@@ -92,7 +92,7 @@ describe('Event check-in in Discord', () => {
     expect(wordsOf(card)).not.toMatch(/Missing[\s\S]*Team 1/);
     const marshal = world.organiser('Marshal');
     const answer = await world.play.answerOf(
-      await world.pressIn(world.discord.channels.admin, marshal, card, '15 minutes more'),
+      await world.pressIn(world.discord.channels.admin, marshal, card, 'Add 15 minutes'),
     );
     expect(wordsOf(answer)).toMatch(/Teams may check in until/);
     expect((await staffCards()).length).toBe(cards.length);
@@ -105,7 +105,7 @@ describe('Event check-in in Discord', () => {
     await startIn(20);
     expect([(await told(1)).length - one, (await told(2)).length - two]).toEqual([0, 1]);
     await startIn(9);
-    expect(titleOf((await staffCards()).at(-1) as APIMessage)).toBe('Teams are missing');
+    expect(titleOf((await staffCards()).at(-1) as APIMessage)).toBe('Teams have not checked in');
     const closed = (await told(2)).filter((message) => titleOf(message) === 'Check-in has closed');
     expect(closed).toHaveLength(1);
     expect(closed.flatMap(buttonLabels)).toEqual([]);
@@ -143,10 +143,10 @@ describe('Event check-in in Discord', () => {
     const before = (await told(2)).length;
     await app.call(app.admin, 'POST', `/api/participations/${participationId}/leave-out`, {});
     const titles = async () => (await told(2)).slice(before).map((message) => titleOf(message));
-    await eventually(async () => expect(await titles()).toContain('Your team is out'));
+    await eventually(async () => expect(await titles()).toContain('Your team was removed'));
     const left = await app.db('events').where({ name: 'participation.removed' }).first('id');
     await app.call(app.admin, 'POST', `/api/audit-log/${left.id}/undo`, {});
-    await eventually(async () => expect(await titles()).toContain('You are back in'));
-    expect((await told(1)).map((message) => titleOf(message))).not.toContain('Your team is out');
+    await eventually(async () => expect(await titles()).toContain('Your team is back in'));
+    expect((await told(1)).map((message) => titleOf(message))).not.toContain('Your team was removed');
   });
 });

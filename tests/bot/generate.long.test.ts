@@ -33,7 +33,9 @@ describe('The command /generate', () => {
     const cup = await cupOf(3);
     const asked = await ask(cup.id);
     expect(wordsOf(asked)).toContain('3 bracket matches are missing. Generate them?');
-    await Promise.all(['Generate matches', 'Generate matches'].map((label) => world.press(marshal, asked, label)));
+    await Promise.all(
+      ['Generate matches', 'Generate matches'].map((label) => world.press(marshal, asked, label)),
+    );
     await until(() => asked.content === '3 matches were generated.');
     expect(await cup.matches()).toHaveLength(3);
     expect(await world.newestAct('matches.generated')).toMatchObject({

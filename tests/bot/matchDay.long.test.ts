@@ -108,7 +108,7 @@ async function choose() {
 async function askForTimes(person: string, card: APIMessage): Promise<APIMessage> {
   const channelId = world.discord.world.directChannel(person).id;
   const use = { userId: person, channelId, messageId: card.id };
-  return world.play.answerOf(await world.play.pressButton({ ...use, button: 'Another time' }));
+  return world.play.answerOf(await world.play.pressButton({ ...use, button: 'Reschedule' }));
 }
 
 type Picture = { name: string; type: string; bytes: Buffer };
@@ -128,8 +128,8 @@ describe('A match day in direct messages', () => {
     expect(buttonLabels(await cardOf(1))).toEqual([
       'Check in',
       'Line-up',
-      'Power is gone',
-      'Another time',
+      'Report power cut',
+      'Reschedule',
       'Forfeit match',
     ]);
     expect(await press(1, 'Check in')).toMatch(/^You are checked in\./);
@@ -171,12 +171,12 @@ describe('A match day in direct messages', () => {
     expect(wordsOf(reported[0] as APIMessage)).toMatch(/^Check-in opened\.\n\*\*Team 1\*\* checked in\./);
     expect(titleOf(reported.at(-1) as APIMessage)).toBe('Confirm the result');
     expect(reported.slice(0, -1).flatMap(buttonLabels)).toEqual([]);
-    expect(buttonLabels(reported.at(-1) as APIMessage)).toEqual(['Confirm', 'That is wrong', 'Lobby']);
+    expect(buttonLabels(reported.at(-1) as APIMessage)).toEqual(['Confirm', 'Dispute', 'Lobby']);
     await press(2, 'Confirm');
     const confirmed = await called();
     expect(confirmed.map(({ id: message }) => message)).toEqual(reported.map(({ id: message }) => message));
     // It can be disputed until the room closes.
-    expect(confirmed.flatMap(buttonLabels)).toEqual(['That is wrong']);
+    expect(confirmed.flatMap(buttonLabels)).toEqual(['Dispute']);
     await world.tick(50);
     expect((await called()).flatMap(buttonLabels)).toEqual([]);
   });
@@ -184,16 +184,14 @@ describe('A match day in direct messages', () => {
   it('a captain who disputes a result sends both versions to the staff', async () => {
     const id = await begin();
     await press(1, 'T1 won');
-    expect(await press(2, 'That is wrong', 'We won 1–0')).toMatch(/go to the staff/);
+    expect(await press(2, 'Dispute', 'We won 1–0')).toMatch(/go to the staff/);
     const staff = await world.told(world.discord.channels.admin);
     const card = staff.findLast((message) => titleOf(message) === 'A result is disputed');
     expect(card && wordsOf(card)).toMatch(/Team 1 1–0 Team 2[\s\S]*Team 1 0–1 Team 2/);
     expect(await pressAsStaff(card, 'As T2 says', 'Save')).toMatch(/0–1/);
     expect(await resultOf(id)).toBe('completed 0–1');
     const after = await world.told(world.discord.channels.admin);
-    expect(titleOf(after.find((message) => message.id === card?.id) as APIMessage)).toBe(
-      'The match is decided',
-    );
+    expect(titleOf(after.find((message) => message.id === card?.id) as APIMessage)).toBe('Match decided');
     await world.tick(0);
     for (const n of [1, 2]) {
       expect(wordsOf(await cardOf(n))).toMatch(/The staff decided the result\.[\s\S]*Ask the staff if/);
@@ -222,7 +220,7 @@ describe('A match day in direct messages', () => {
       expect(wordsOf(taken)).toBe('2 pictures were added to your result.');
       expect(wordsOf(await cardOf(2))).toContain('with 2 pictures');
       const text = { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('We won') };
-      const mixed = await tell(2, 'That is wrong', 'We won 1–0', [text, await picture()]);
+      const mixed = await tell(2, 'Dispute', 'We won 1–0', [text, await picture()]);
       expect(wordsOf(mixed)).toMatch(
         /^The picture stands with your result\.\nnotes\\\.txt: An image is a PNG/,
       );
@@ -247,13 +245,13 @@ describe('A match day in direct messages', () => {
     const id = await startMatch();
     await press(1, 'Check in');
     await world.tick(21);
-    expect(await calls(2)).toContain('A penalty for being late');
+    expect(await calls(2)).toContain('Penalty for lateness');
     const told = async () => world.told(world.discord.channels.admin);
-    const step = (await told()).findLast((message) => titleOf(message) === 'A penalty for being late');
+    const step = (await told()).findLast((message) => titleOf(message) === 'Penalty for lateness');
     expect(await pressAsStaff(step, 'Undo penalty')).toMatch(/step of the ladder is taken back/);
     await world.tick(41);
     expect(await resultOf(id)).toBe('completed 1–0');
-    const last = (await told()).findLast((message) => titleOf(message) === 'A penalty for being late');
+    const last = (await told()).findLast((message) => titleOf(message) === 'Penalty for lateness');
     expect(await pressAsStaff(last, 'Undo penalty')).toMatch(/step of the ladder is taken back/);
     expect(await resultOf(id)).toBe('scheduled null–null');
     await world.tick(42);
@@ -273,37 +271,45 @@ describe('A match day in direct messages', () => {
     await world.tick(50);
   });
 
-  itInLongRun('waiting for the staff a dispute about one game of a series, and the series goes on', async () => {
-    const id = await begin('Best of 3');
-    await press(1, 'T1 won game 1');
-    await press(2, 'That is wrong', '1–0 for us so far');
-    const card = (await world.told(world.discord.channels.admin)).findLast((message) =>
-      buttonLabels(message).includes('As T2 says'),
-    );
-    expect(await pressAsStaff(card, 'As T2 says')).toMatch(/The game counts/);
-    expect(await resultOf(id)).toBe('live null–null');
-    // Both captains are called; the team that lost the game chooses.
-    for (const n of [1, 2]) {
-      expect((await calls(n)).at(-1)).toBe('Side and pick');
-      expect(wordsOf(await cardOf(n))).toContain('The staff decided the game.');
-    }
-    const { body } = await world.app.call(world.app.admin, 'GET', `/api/matches/${id}/room`);
-    expect(body.data).toMatchObject({ phase: 'choice', score: { team1: 0, team2: 1 }, game: 2, stuck: null });
-    await world.app.call(world.app.admin, 'DELETE', `/api/matches/${id}`);
-  });
+  itInLongRun(
+    'waiting for the staff a dispute about one game of a series, and the series goes on',
+    async () => {
+      const id = await begin('Best of 3');
+      await press(1, 'T1 won game 1');
+      await press(2, 'Dispute', '1–0 for us so far');
+      const card = (await world.told(world.discord.channels.admin)).findLast((message) =>
+        buttonLabels(message).includes('As T2 says'),
+      );
+      expect(await pressAsStaff(card, 'As T2 says')).toMatch(/The game counts/);
+      expect(await resultOf(id)).toBe('live null–null');
+      // Both captains are called; the team that lost the game chooses.
+      for (const n of [1, 2]) {
+        expect((await calls(n)).at(-1)).toBe('Side and pick');
+        expect(wordsOf(await cardOf(n))).toContain('The staff decided the game.');
+      }
+      const { body } = await world.app.call(world.app.admin, 'GET', `/api/matches/${id}/room`);
+      expect(body.data).toMatchObject({
+        phase: 'choice',
+        score: { team1: 0, team2: 1 },
+        game: 2,
+        stuck: null,
+      });
+      await world.app.call(world.app.admin, 'DELETE', `/api/matches/${id}`);
+    },
+  );
 
   it('a team without power stops the clocks, after the bot asks about its only postponement', async () => {
     await startMatch();
-    expect(await press(2, 'Power is gone', 'Cancel')).toBe('Nothing was changed.');
-    expect(await press(2, 'Power is gone', 'Pause clocks')).toMatch(/clocks stand still/);
-    expect(await calls(1)).toContain('The clocks stand still');
+    expect(await press(2, 'Report power cut', 'Cancel')).toBe('Nothing was changed.');
+    expect(await press(2, 'Report power cut', 'Pause clocks')).toMatch(/clocks stand still/);
+    expect(await calls(1)).toContain('Clocks paused');
     const told = async () => (await world.told(world.discord.channels.admin)).at(-1) as APIMessage;
-    expect(titleOf(await told())).toBe('A team has no power');
+    expect(titleOf(await told())).toBe('A team lost power');
     expect(wordsOf(await told())).toMatch(/Without power\nTeam 2, at most until <t:\d+:f>/);
-    expect(buttonLabels(await told())).toEqual(['Let the clocks go on']);
-    expect(await press(2, 'Power is back')).toMatch(/clocks go on/);
-    expect(titleOf(await told())).toBe('The match goes on');
-    expect(await press(2, 'Power is gone')).toMatch(/no postponement left/);
+    expect(buttonLabels(await told())).toEqual(['Resume clocks']);
+    expect(await press(2, 'Resume clocks')).toMatch(/clocks go on/);
+    expect(titleOf(await told())).toBe('Match continues');
+    expect(await press(2, 'Report power cut')).toMatch(/no postponement left/);
   });
 
   itInLongRun('both captains are told at once of a moved match, by whom and why', async () => {
@@ -418,11 +424,11 @@ describe('A match day in direct messages', () => {
     );
     expect(wordsOf(proposed)).toMatch(/^Proposed\. The other team is asked/);
     expect(await timeOf()).toBe(before);
-    expect(await calls(2)).toContain('Another time is proposed');
+    expect(await calls(2)).toContain('New time proposed');
     const mine = await world.answerTo(await world.command(people[1] ?? '', 'me'));
     expect(wordsOf(mine)).toMatch(/\*\*the other team proposes <t:\d+:f>/);
-    expect(buttonLabels(await cardOf(1))).toContain('Withdraw our proposal');
-    expect(await press(2, 'Take that time')).toBe('Agreed. The match was moved, and everybody is told.');
+    expect(buttonLabels(await cardOf(1))).toContain('Withdraw proposal');
+    expect(await press(2, 'Accept new time')).toBe('Agreed. The match was moved, and everybody is told.');
     expect(Date.parse(await timeOf())).toBeGreaterThan(Date.parse(before));
     const moved = (await world.toldDirectly(person)).findLast(
       (message) => titleOf(message) === 'Your match was moved',

@@ -82,8 +82,8 @@ describe('The room of a match', () => {
     expect(buttonLabels(cardIn(messages))).toEqual([
       'Check in',
       'Line-up',
-      'Power is gone',
-      'Another time',
+      'Report power cut',
+      'Reschedule',
       'Forfeit match',
     ]);
     expect(await press(1, 'Check in')).toMatch(/^You are checked in\./);
@@ -92,8 +92,8 @@ describe('The room of a match', () => {
       'Check in · T2',
       'Check out · T1',
       'Line-up',
-      'Power is gone',
-      'Another time',
+      'Report power cut',
+      'Reschedule',
       'Forfeit match',
     ]);
     expect(await press(2, 'Check out · T1')).toBe('Nothing changed: your team was not checked in.');
@@ -181,7 +181,7 @@ describe('The room of a match', () => {
     expect(thread?.name).toBe('Show match · T1 v T2');
     expect(thread?.thread).toMatchObject({ isPrivate: false, isArchived: false });
     for (const person of people) expect(thread?.thread?.members.has(person)).toBe(true);
-    expect(messages[0]?.content).toBe('The room of this match. Its card follows.');
+    expect(messages[0]?.content).toBe('This is the match room. The card follows.');
     expect(await press(1, 'Check in')).toMatch(/^You are checked in\./);
     await app.call(app.admin, 'PUT', `/api/matches/${matchId}/result`, { forfeit: 'team2' });
     await world.tick(0);
@@ -200,7 +200,7 @@ describe('The room of a match', () => {
     await world.tick(60);
     const closed = await world.toldInRoom(matchId);
     expect(closed.thread?.thread?.isArchived).toBe(true);
-    expect(closed.messages.map(titleOf)).toContain('The match is closed');
+    expect(closed.messages.map(titleOf)).toContain('Match closed');
     await world.app.call(world.app.admin, 'PUT', `/api/matches/${matchId}`, {
       team1Score: null,
       team2Score: null,
@@ -302,7 +302,7 @@ describe('The room of a match', () => {
     const [marshal, person] = [world.organiser('Marshal'), world.captain('Caster')];
     await world.answerTo(await world.command(marshal, 'cast', undefined, { match: matchId, person }));
     const { messages } = await world.toldInRoom(matchId);
-    expect(messages.map(titleOf)).toContain('A caster is here');
+    expect(messages.map(titleOf)).toContain('A caster joined');
     expect(messages.at(-1)).toMatchObject({ content: '', channel_id: thread?.id });
     expect(labelIn(messages.at(-1) as APIMessage, 'Check in')).toBe('Check in');
   });
@@ -313,10 +313,8 @@ describe('The room of a match', () => {
     const path = `/api/matches/${matchId}/day/time`;
     const to = new Date(Date.now() + 86_400_000).toISOString();
     await world.app.call({ ...captain(1), 'X-Discord-User': one }, 'POST', path, { to });
-    expect(await press(2, 'Withdraw our proposal')).toMatch(
-      /Only the team that proposed a time withdraws it/,
-    );
-    expect(await press(1, 'Withdraw our proposal')).toBe('Your proposal was withdrawn.');
+    expect(await press(2, 'Withdraw proposal')).toMatch(/Only the team that proposed a time withdraws it/);
+    expect(await press(1, 'Withdraw proposal')).toBe('Your proposal was withdrawn.');
   });
 
   it('direct messages replace the room if the server has as many threads as Discord allows', async () => {
@@ -337,8 +335,8 @@ describe('The room of a match', () => {
     expect(buttonLabels(cardIn(direct))).toEqual([
       'Check in',
       'Line-up',
-      'Power is gone',
-      'Another time',
+      'Report power cut',
+      'Reschedule',
       'Forfeit match',
     ]);
     world.discord.world.granted.add('CreatePrivateThreads');
@@ -347,8 +345,8 @@ describe('The room of a match', () => {
     expect(buttonLabels(cardIn(after))).toEqual([
       'Check out',
       'Line-up',
-      'Power is gone',
-      'Another time',
+      'Report power cut',
+      'Reschedule',
       'Forfeit match',
     ]);
   });

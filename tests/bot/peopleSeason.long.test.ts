@@ -129,7 +129,7 @@ describe('a season of people and times', () => {
       expect((await approve(n)).status).toBe(200);
     }
     const told = (await world.toldDirectly(captains.get('Team 1') ?? '')).map(wordsOf).join('\n');
-    expect(told).toContain('All your players are in');
+    expect(told).toContain('All your players have confirmed');
   }, 300_000);
 
   it('gives every fixture a time, with nobody in two places', async () => {
@@ -242,7 +242,7 @@ describe('a season of people and times', () => {
     // Team 3 has another captain from now on.
     const successor = world.captain('Successor');
     await say(captains.get('Team 3') ?? '', 'captain', 'give', { person: successor });
-    expect(await press(successor, 'Take it over')).toMatch(/You are the captain of \*\*Team 3\*\* now/);
+    expect(await press(successor, 'Accept')).toMatch(/You are the captain of \*\*Team 3\*\* now/);
     const former = captains.get('Team 3') ?? '';
     captains.set('Team 3', successor);
     const [handed] = nextOf('Team 3') as [Match];

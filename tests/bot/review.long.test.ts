@@ -121,7 +121,9 @@ describe('The Approve button of a registration', () => {
     await world.play.answerOf(
       await world.play.choose({ ...where, menu: menu?.custom_id ?? '', values: ['A new team'] }),
     );
-    await eventually(() => expect(asked.content).toBe('**Team 7 again** is approved for Group A. It is a new team.'));
+    await eventually(() =>
+      expect(asked.content).toBe('**Team 7 again** is approved for Group A. It is a new team.'),
+    );
     expect(await teamIdOf()).not.toBe(team.id);
   });
 
@@ -136,7 +138,9 @@ describe('The Approve button of a registration', () => {
     await call('POST', `/api/tournaments/${cup}/bracket/matches`);
     const { id } = await register(world.app, 11, tournamentId, { name: 'Team 11 again' });
     const card = await cardOf('11 again');
-    expect(fields(card).Team).toContain('It is playing in Running Cup now. Approve asks which team this is.');
+    expect(fields(card).Team).toContain(
+      'This team is playing in Running Cup. Approving asks which team this is.',
+    );
     const asked = await answered(marshal, card, 'Approve');
     expect(asked.content).toBe(
       'Team 11 is playing in Running Cup now. Choose whether this registration is that team or a new team.',
@@ -155,7 +159,9 @@ describe('The Approve button of a registration', () => {
     await eventually(() => expect(into.content).toBe(asked.content));
     await choose('Team 11, Running Cup');
     await eventually(() =>
-      expect(into.content).toBe('**Team 11 again** is approved for Group C. It is the same team as **Running Cup**.'),
+      expect(into.content).toBe(
+        '**Team 11 again** is approved for Group C. It is the same team as **Running Cup**.',
+      ),
     );
     expect(await statusOf(id)).toBe('approved');
     expect((await call('GET', `/api/pending-teams/${id}`)).body.data.teamId).toBe(team.id);

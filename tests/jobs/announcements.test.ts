@@ -62,7 +62,7 @@ it('announces a new tournament with what a team must know and edits it when that
     'First games': `<t:${seconds(START)}:F>\n<t:${seconds(START)}:R>`,
     Teams: 'Up to 20, groups and knockout',
     'Prize pool': 'R5,000 to begin with',
-    Fee: 'R250 a team, all of it into the pool',
+    Fee: 'R250 per team, all of it for the prize pool',
     Registration: 'Open: /register in Discord',
     Closes: `<t:${seconds(CLOSES)}:F>\n<t:${seconds(CLOSES)}:R>`,
   });
@@ -89,7 +89,7 @@ describe('The card of a registration', () => {
     await approvedTeam(ring.app, 1, tournamentId);
     const { id } = await register(ring.app, 2, tournamentId, { name: 'Теam 1' });
     const [first, second] = await cards();
-    const card = [first, second].find((each) => each?.title === 'A team wants to play');
+    const card = [first, second].find((each) => each?.title === 'New registration');
     expect(fieldsOf(card)['Look twice']).toBe(
       'Теam 1 looks like Team 1, written in other letters.\nТеam 1 has letters that only look like Latin ones\\: Т е \\(Cyrillic\\)',
     );
@@ -101,14 +101,14 @@ describe('The card of a registration', () => {
     const { id } = await register(ring.app, 1, tournamentId);
     const [card] = await cards();
     expect(card).toMatchObject({
-      title: 'A team wants to play',
+      title: 'New registration',
       url: `https://league.example/admin/registrations?id=${id}`,
-      description: expect.stringContaining('**Team 1** waits for your review.\n\n**Carry** Player 1.1 ['),
+      description: expect.stringContaining('**Team 1** needs your review.\n\n**Carry** Player 1.1 ['),
     });
     expect(fieldsOf(card)).toMatchObject({ Fee: 'R500, not paid yet', Captain: 'Captain 1' });
     await call('PUT', `/pending-teams/${id}`, { name: 'Team *One*', feePaid: true });
     const [changed] = await cards();
-    expect(changed?.description).toContain('**Team \\*One\\*** waits for your review.');
+    expect(changed?.description).toContain('**Team \\*One\\*** needs your review.');
     expect(fieldsOf(changed)).toMatchObject({ Fee: 'R500, paid' });
     const { body } = await decide(id, 'approve');
     expect((await cards())[0]).toMatchObject({
@@ -167,7 +167,7 @@ describe('The card of a registration', () => {
     expect((await cards()).map(({ description }) => description?.split('\n')[0])).toEqual([
       '**Team 2** is approved. There is nothing more to decide.',
       '**Team 3** is approved. There is nothing more to decide.',
-      '**Team 4** waits for your review.',
+      '**Team 4** needs your review.',
       '**Team 5** is number 1 on the waitlist.',
     ]);
     await decide(four, 'reject', { reason: 'Not **ready**' });
@@ -210,7 +210,7 @@ describe('Times of matches', () => {
     const [groups] = await told();
     expect(groups).toMatchObject({
       title: 'The groups are drawn',
-      description: '**A League Championship**: 6 games, the first 2 of each group go on.',
+      description: '**A League Championship**: 6 games, the top 2 of each group advance.',
     });
     expect(fieldsOf(groups)).toEqual({ 'Group A': 'Team 11\nTeam 12\nTeam 13\nTeam 14' });
     const games = await season.matches();
@@ -284,7 +284,7 @@ it('shows the logo of the team that a message is about', async () => {
   const { thumbnail } = (await told('admin'))[0] ?? {};
   expect(thumbnail?.url).toMatch(/^https:\/\/league\.example\/api\/logos\/[0-9a-f]{64}\.webp$/);
   await call('POST', `/pending-teams/${body.data.id}/approve`);
-  expect((await told())[0]).toMatchObject({ title: 'A new team is in', thumbnail });
+  expect((await told())[0]).toMatchObject({ title: 'A new team joins', thumbnail });
 });
 
 /** One orange pixel. */

@@ -97,7 +97,7 @@ const suite = (redis: boolean) => () => {
     });
     expect(message).toMatchObject({ mention_everyone: false, mentions: [] });
     expect(message?.embeds[0]).toMatchObject({
-      title: 'A new team is in',
+      title: 'A new team joins',
       color: 0x3bd98a,
       url: expect.stringMatching(/^https:\/\/league\.example\/teams\/[0-9a-f-]{36}$/),
       footer: { text: 'A League Championship · Premier League' },

@@ -108,7 +108,7 @@ describe('A channel', () => {
   it.each([
     ['that the bot may no longer see', 'The bot may not write in this channel', 'forbidden'],
     ['that was deleted', 'The channel does not exist any more', 'gone'],
-  ])('%s is switched off at once, and the staff is told', async (_, problem, reason) => {
+  ])('%s is turned off at once, and the staff is told', async (_, problem, reason) => {
     const { announcements, admin } = ring.discord.channels;
     const { channels } = ring.discord.world;
     const channel = channels.get(announcements);
@@ -126,7 +126,7 @@ describe('A channel', () => {
     ]);
     await pass({ type: 'channel', address: admin });
     expect(shown(admin)).toEqual([
-      `**Announcements** hears of nothing any more: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`,
+      `**Announcements** no longer receives news: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`,
     ]);
     const [event] = (await call('GET', '/api/audit-log?action=destination.switchedOff')).body.data;
     expect(event.payload).toMatchObject({ type: 'channel', reason });
@@ -159,7 +159,7 @@ describe('A channel', () => {
     for (const address of places) await pass({ type: 'channel', address });
     expect(shown()).toEqual(['one']);
     expect(shown(admin)).toEqual([
-      '**Announcements** hears of news again. What was wrong: the bot may not write in this channel.',
+      '**Announcements** receives news again. The problem was: the bot may not write in this channel.',
     ]);
   });
 
@@ -188,7 +188,7 @@ describe('A channel', () => {
     expect(body.data).toMatchObject([{ id, name: 'Announcements', channelId: announcements }]);
     await announce('not heard');
     await pass();
-    expect(shown()).toEqual(['This channel is set up: Turbo League tells its news here.']);
+    expect(shown()).toEqual(['This channel is set up: Turbo League posts its news here.']);
     expect(await deliveries({ address: announcements })).toMatchObject([
       { id: body.data[0].deliveryId, kind: 'test', state: 'sent' },
     ]);
@@ -251,7 +251,7 @@ describe('A captain with closed direct messages', () => {
     expect(messages[0]?.mentions.map(({ id }) => id)).toEqual([captainId]);
     expect(messages[0]?.embeds[0]).toMatchObject({
       title: 'Not approved',
-      description: expect.stringContaining('`/team see` shows you the reason.'),
+      description: expect.stringContaining('Use `/team see` for the reason.'),
     });
     // The reason is for the captain alone.
     expect(JSON.stringify(messages)).not.toContain('Too late');

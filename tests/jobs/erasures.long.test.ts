@@ -136,7 +136,7 @@ describe('Messages in Discord after an erasure', () => {
     await settled();
     expect(naming(`Player ${n}.1`)).toEqual([]);
     expect(everywhere().length).toBe(count);
-    expect(naming('What stood here is no longer kept.')).toHaveLength(1);
+    expect(naming('This content is no longer stored.')).toHaveLength(1);
   });
 
   it('tells who erases which messages cannot be edited and why', async () => {
@@ -169,7 +169,7 @@ describe('Messages in Discord after an erasure', () => {
       },
       ...[
         { place: `Channel ${announcements}`, reason: 'It goes nowhere that is still set up here' },
-        { place: 'Channel Staff', reason: 'It is switched off' },
+        { place: 'Channel Staff', reason: 'It is turned off' },
       ].map((each) => ({ ...each, toldAt: expect.any(String) })),
     ]);
     await db('destinations').where({ address: staff }).update({ is_active: true });

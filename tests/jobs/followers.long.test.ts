@@ -50,7 +50,7 @@ describe('Followers of a team', () => {
     await season.call('PUT', `/api/matches/${id}`, { streamUrl: 'https://twitch.tv/league' });
     await season.call('POST', `/api/matches/${id}/start`);
     await settled();
-    const [begun] = told('A match begins');
+    const [begun] = told('A match starts');
     expect(begun?.mention_roles.toSorted()).toEqual([one, two].toSorted());
     expect(begun).toMatchObject({ mentions: [], mention_everyone: false });
     expect(begun?.content).not.toContain(three);
@@ -69,8 +69,8 @@ describe('Followers of a team', () => {
     await season.call('POST', `/api/matches/${id}/start`);
     await settled();
     const planned = Math.floor(Date.parse(scheduledTime) / 1_000);
-    expect(told('A match begins early')[0]?.embeds[0]?.description).toMatch(
-      new RegExp(`It was planned for <t:${planned}:F>`),
+    expect(told('A match starts early')[0]?.embeds[0]?.description).toMatch(
+      new RegExp(`It was scheduled for <t:${planned}:F>`),
     );
   });
 

@@ -43,7 +43,7 @@ describe('A donation', () => {
     });
     ({ id } = body.data);
     const message = (await told()).at(-1);
-    expect(message?.title).toBe('A VIP donation');
+    expect(message?.title).toBe('VIP donation');
     expect(message?.description).toBe(
       '**\\@everyone \\_Thandi\\_** gives R600 to the prize pool of **\\*Cup\\***.\n\n\\*\\*Go\\*\\*!\n\\<\\@1\\>',
     );
@@ -68,7 +68,7 @@ describe('A donation', () => {
   it('takes a removed donation back in its message', async () => {
     await call('DELETE', `/donations/${id}`);
     const message = (await told()).at(-1);
-    expect(message?.title).toBe('Donation taken back');
+    expect(message?.title).toBe('Donation reversed');
     expect(fieldsOf(message)).toMatchObject({ 'Prize pool': 'R1,000' });
   });
 
@@ -83,7 +83,7 @@ describe('A donation', () => {
       donationType: 'silver',
     });
     const messages = await told();
-    expect(messages.slice(before).map(({ title }) => title)).toEqual(['A silver sponsor']);
+    expect(messages.slice(before).map(({ title }) => title)).toEqual(['Silver sponsor']);
     expect(fieldsOf(messages.at(-1))).toMatchObject({ Support: 'Silver sponsor', 'Prize pool': 'R3,500' });
   });
 });

@@ -70,7 +70,7 @@ it('takes two leagues through a season: play-offs, promotion, and places kept in
   const told = () => discord.play.directMessages(person).flatMap(({ embeds }) => embeds);
   await eventually(() =>
     expect(told().find(({ title }) => title === 'You are invited')?.fields).toContainEqual(
-      expect.objectContaining({ name: 'Your place is kept until' }),
+      expect.objectContaining({ name: 'Your place is reserved until' }),
     ),
   );
   const caller = { ...captain(5), 'X-Discord-User': person };

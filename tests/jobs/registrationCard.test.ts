@@ -54,12 +54,12 @@ describe('The card of a tournament in the registration channel', () => {
     const card = cardOf('Cup \\*\\*One\\*\\*');
     expect(card).toMatchObject({
       title: 'Register a team',
-      text: '**Cup \\*\\*One\\*\\*** in the Premier League\nHave five nicknames and Steam IDs at hand: the form takes a minute.',
+      text: '**Cup \\*\\*One\\*\\*** in the Premier League\nHave five nicknames and Steam IDs ready: the form takes a minute.',
       fields: {
         Format: 'Single elimination',
         Places: '0 of 12 places taken',
         'Prize pool': 'R5,000',
-        Fee: 'R50 a team, all of it into the pool\nAt the \\*desk\\*',
+        Fee: 'R50 per team, all of it for the prize pool\nAt the \\*desk\\*',
         'Register before': '<t:1922378400:F>\n<t:1922378400:R>',
       },
       buttons: [{ label: 'Register a team', custom_id: `open:${id}` }],
@@ -78,13 +78,13 @@ describe('The card of a tournament in the registration channel', () => {
     await settled();
     expect(cardOf('Cup Two')).toMatchObject({
       id: card.id,
-      text: '**Cup Two** in the Premier League\nA new team joins the waiting line, and its captain is told when a place is free.',
-      fields: { Places: '2 of 2 places taken', 'Waiting line': '1 team' },
+      text: '**Cup Two** in the Premier League\nNew teams join the waitlist; captains are told when a place opens up.',
+      fields: { Places: '2 of 2 places taken', Waitlist: '1 team' },
     });
     await call('DELETE', `/api/participations/${first.participation.id}`);
     await settled();
     expect((await call('GET', `/api/pending-teams/${waiting.id}`)).body.data.status).toBe('pending');
-    expect(cardOf('Cup Two').fields).not.toHaveProperty('Waiting line');
+    expect(cardOf('Cup Two').fields).not.toHaveProperty('Waitlist');
     expect(cardOf('Cup Two').fields.Places).toBe('1 of 2 places taken');
     await call('PUT', `/api/tournaments/${id}`, { registrationOpen: false });
     await settled();

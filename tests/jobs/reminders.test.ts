@@ -177,7 +177,7 @@ it('sums up what was played, what comes and who leads within the hours of a dige
       now: new Date(digest.at.getTime() + hours * HOUR),
     });
   const message = (await render(2.9))?.embeds[0];
-  expect(message?.title).toBe('The day in the league');
+  expect(message?.title).toBe('Today in the league');
   const [played, next, lead] = (message?.description ?? '').split('\n\n');
   expect(played).toMatch(new RegExp(`^\\*\\*Played\\*\\*\\n\\*\\*${one?.team1.name}\\*\\* 1–0 Team 1\\d$`));
   expect(next).toMatch(

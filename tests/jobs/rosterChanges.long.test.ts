@@ -22,7 +22,7 @@ afterAll(async () => {
 const settled = () => allSettled(ring.app.db);
 const admin = (method: string, path: string, body?: object) =>
   ring.app.call(ring.app.admin, method, path, body);
-/** An approved team whose captain, a person of the practice Discord, asks for another player. */
+/** An approved team whose captain, a person of the practice Discord, asks for a roster change. */
 async function ask() {
   n += 1;
   const person = [...ring.discord.world.members.keys()][n] ?? '';
@@ -45,7 +45,7 @@ it('tells the staff of a requested player and the captain of the decision', asyn
   const { person, id } = await ask();
   const [card] = cards();
   expect(card?.embeds[0]).toMatchObject({
-    title: 'A roster is to change',
+    title: 'Roster change requested',
     fields: [
       { name: 'Position', value: 'Carry' },
       { name: 'Until now', value: `Player ${n}.1` },
@@ -72,5 +72,5 @@ it('calls a captain who takes no messages where captains register and keeps the 
     .find(({ content }) => content === `<@${person}>`);
   expect(told?.embeds[0]).toMatchObject({ title: 'There is news for you' });
   expect(JSON.stringify(told)).not.toContain('elsewhere');
-  expect(cards()).toMatchObject([{ embeds: [{ title: 'Roster stays as it was' }] }]);
+  expect(cards()).toMatchObject([{ embeds: [{ title: 'Roster change rejected' }] }]);
 });

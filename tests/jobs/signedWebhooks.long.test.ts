@@ -227,7 +227,7 @@ describe('A signed webhook', () => {
     expect(receiver.received.length).toBeGreaterThan(10);
   });
 
-  it('that answers 410 is switched off, until an admin takes that back', async () => {
+  it('that answers 410 is turned off, until an admin takes that back', async () => {
     const id = await add();
     receiver.answerTo = () => ({ status: 410 });
     await announce('one');

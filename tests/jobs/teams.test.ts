@@ -55,7 +55,7 @@ it('tells the captain who moves up from the waiting line, and the admins, that a
   await eventually(() =>
     expect(discord.play.directMessages(person).map(({ embeds }) => embeds[0])).toMatchObject([
       {
-        title: 'A place is free',
+        title: 'A place opened up',
         description:
           'A place in **A League Championship** is free. **Team 3** has left the waiting line, and an admin looks at it now.',
       },
@@ -63,7 +63,7 @@ it('tells the captain who moves up from the waiting line, and the admins, that a
   );
   await eventually(() =>
     expect(headlines(ring, discord.channels.admin)).toContain(
-      '**Team 3** has left the waiting line and waits for your review.',
+      '**Team 3** has moved up from the waitlist and needs your review.',
     ),
   );
   expect(discord.trouble).toEqual({ unknownRequests: [], faults: [] });
@@ -93,7 +93,7 @@ it('invites the captain of a former team and tells whom a team is given to', asy
     expect(told(former).at(-1)).toMatchObject({
       title: 'You are invited',
       description:
-        '**Team 4** played in **Last season**.\nRegistration for **Next season** is open: send your team with /register.',
+        '**Team 4** played in **Last season**.\nRegistration for **Next season** is open: register your team with /register.',
       fields: [{ name: 'First games' }],
     }),
   );
@@ -101,8 +101,8 @@ it('invites the captain of a former team and tells whom a team is given to', asy
   await eventually(() =>
     expect(told(next)).toMatchObject([
       {
-        title: 'You are the captain now',
-        description: '**Team 4** in **Last season** was given to you. Use /team to see it.',
+        title: 'You are now the captain',
+        description: '**Team 4** in **Last season** is now your team. Use /team to see it.',
       },
     ]),
   );

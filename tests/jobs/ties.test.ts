@@ -51,7 +51,7 @@ it('announces tie-break games and a draw with its seed, and edits that after a d
   await settled();
   const [drawn] = told('Group A: the tie is decided');
   expect(drawn?.embeds[0]?.fields).toMatchObject([
-    { name: 'Drawn with the seed', value: expect.stringContaining('oak \\*1\\*') },
+    { name: 'Draw seed', value: expect.stringContaining('oak \\*1\\*') },
   ]);
   await season.call('PUT', `${season.base}/tie-break`, {
     group: 'A',

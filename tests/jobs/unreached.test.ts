@@ -69,10 +69,10 @@ describe('A captain with closed direct messages in a match without a room', () =
     const told = toldStaff();
     expect(told).toHaveLength(1);
     expect(told[0]?.embeds[0]?.description).toContain(
-      'No message reaches **Team 1**: its captain takes no direct messages.',
+      '**Team 1** cannot be reached: its captain does not accept direct messages.',
     );
     expect(
-      titlesOf(played.directly(2)).filter((title) => title === 'The other team is not reached'),
+      titlesOf(played.directly(2)).filter((title) => title === 'The other team cannot be reached'),
     ).toHaveLength(1);
     expect(await unreached()).toEqual(['team1']);
   });
@@ -147,9 +147,9 @@ describe('A captain who has left the server', () => {
   it('is named in the room to the other team and to the staff', () =>
     played.withRooms(async () => {
       await startMatch();
-      const words = 'No message reaches **Team 1**: its captain has left the server.';
+      const words = '**Team 1** cannot be reached: its captain has left the server.';
       const told = (await played.inRoom(matchId)).find(
-        ({ embeds }) => embeds[0]?.title === 'The other team is not reached',
+        ({ embeds }) => embeds[0]?.title === 'The other team cannot be reached',
       );
       expect(told?.embeds[0]?.description).toContain(words);
       expect(told?.content).toBe(`<@${personOf(2)}>`);
@@ -161,7 +161,7 @@ describe('A captain who has left the server', () => {
 
   it('is named to the other team directly where the match has no room', async () => {
     await startMatch();
-    expect(titlesOf(played.directly(2))).toContain('The other team is not reached');
+    expect(titlesOf(played.directly(2))).toContain('The other team cannot be reached');
     expect(toldStaff()).toHaveLength(1);
     expect(played.inChannel('registration')).toEqual([]);
   });
@@ -193,7 +193,7 @@ it('takes a vice-captain who is named later into the room, and the team is reach
     const room = await played.ring.app.db('match_rooms').where({ match_id: matchId }).first();
     const thread = played.ring.discord.world.channels.get(room?.thread_id ?? '')?.thread;
     expect(thread?.members.has(heir)).toBe(true);
-    expect(titlesOf(await played.inRoom(matchId))).toContain('Somebody else acts for a team');
+    expect(titlesOf(await played.inRoom(matchId))).toContain('A team has a new captain');
     expect(await unreached()).toEqual([]);
     await played.ring.app
       .db('registrations')
@@ -228,11 +228,13 @@ it('the staff hears in the evening who cannot be reached, lacks players or has n
   await runSchedule({ ...context, now: new Date(evening.getTime() - 60_000) }, 'daily_digest');
   await runSchedule({ ...context, now: evening }, 'daily_digest');
   await played.settle();
-  const told = played.inChannel('admin').find(({ embeds }) => embeds[0]?.title === 'Before the next matches');
+  const told = played
+    .inChannel('admin')
+    .find(({ embeds }) => embeds[0]?.title === 'Not ready for the next matches');
   expect(told?.embeds[0]?.fields?.map(({ name, value }) => [name, value.split(',')[0]])).toEqual([
     ['No captain in Discord', '**Team 1**'],
     ['Fewer than 5 players', '**Team 2**'],
-    ['No message reaches them', '**Team 2**'],
+    ['Cannot be reached', '**Team 2**'],
   ]);
   await db('registrations')
     .where({ id: registrations[0] })

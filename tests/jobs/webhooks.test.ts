@@ -139,14 +139,14 @@ describe('A webhook', () => {
     await pass(id);
     const place = `https://league.example/admin/registrations?id=${registration.id}`;
     expect(server.received[0]?.body).not.toHaveProperty('components');
-    expect(server.texts()[0]).toContain(`\n\nDecide [in the console](${place}): a webhook has no buttons.`);
+    expect(server.texts()[0]).toContain(`\n\nDecide [in the console](${place}): webhooks have no buttons.`);
     await send('POST', `/api/pending-teams/${registration.id}/approve`);
     await pass(id);
     expect(server.received[1]).toMatchObject({ method: 'PATCH' });
     expect(server.texts()[0]).not.toContain('buttons');
     expect(server.received[1]?.body.embeds[0]?.fields).toContainEqual({
       name: 'Approved by',
-      value: 'An admin, in the console',
+      value: 'An admin in the console',
       inline: true,
     });
     await send('POST', `/api/pending-teams/${registration.id}/reopen`);
@@ -178,7 +178,7 @@ describe('A webhook', () => {
   it.each([
     ['deleted', 404, { code: 10_015 }],
     ['given another token', 401, { code: 50_027 }],
-  ])('that was %s is switched off, until an admin takes that back', async (_, status, body) => {
+  ])('that was %s is turned off, until an admin takes that back', async (_, status, body) => {
     const id = await add();
     await announce('one', 'two');
     server.answers.push({ status, body });

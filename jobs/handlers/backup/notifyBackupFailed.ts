@@ -10,9 +10,9 @@ export const notifyBackupFailed: Handler<'backup.failed'> = {
   render: async (_db, { payload }, app) =>
     embed({
       league: 'A',
-      title: "Last night's backup was not made",
+      title: "Last night's backup failed",
       url: linkTo(app, '/admin/system'),
-      text: `It is tried again every minute. ${escapeText(payload.reason)}`,
+      text: `It retries every minute. ${escapeText(payload.reason)}`,
       fields: [],
     }),
 };

@@ -114,9 +114,9 @@ const WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => Said> =
 
 const REOPENED: Record<TournamentStage, string> = {
   started: 'Not begun',
-  group_stage_complete: 'Group stage open again',
-  final_starting: 'The final is open again',
-  champion: 'Champion open again',
+  group_stage_complete: 'Group stage reopened',
+  final_starting: 'Final reopened',
+  champion: 'Champion reopened',
 };
 
 const isKnown = ({ team1, team2 }: BracketMatch) => !team1.isTextPlaceholder && !team2.isTextPlaceholder;

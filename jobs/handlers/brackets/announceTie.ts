@@ -25,7 +25,7 @@ export const announceTie: Handler<'tie.decided' | 'tie.drawn'> = {
       url: pageOf(app, tournament, 'bracket'),
       text: lines.join('\n'),
       // Whoever has the seed can repeat the draw.
-      fields: draws.map(({ seed }) => ['Drawn with the seed', escapeName(seed)] as const),
+      fields: draws.map(({ seed }) => ['Draw seed', escapeName(seed)] as const),
       footer: footerOf(tournament),
     });
   },

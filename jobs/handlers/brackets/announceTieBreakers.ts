@@ -18,7 +18,7 @@ export const announceTieBreakers: Handler<'tournament.tieBreakersChanged'> = {
       title: 'Tie-breakers changed',
       url: pageOf(app, tournament, 'bracket'),
       text: [
-        `Teams level on points, wins and losses in **${escapeName(tournament.name)}** are ordered anew:`,
+        `Teams level on points, wins and losses in **${escapeName(tournament.name)}** are now ordered by:`,
         '',
         ...list,
         `${list.length + 1}. Tie-break games, a draw or a decision`,
@@ -34,7 +34,7 @@ const WORDS: Record<TieBreaker, string> = {
   wins: 'More wins',
   score_difference: 'Score difference',
   scored: 'Most scored',
-  neustadtl: 'The wins of the teams beaten',
+  neustadtl: 'Wins of beaten opponents',
   forfeits: 'Fewer forfeits',
   duration: 'Shorter won games',
 };

@@ -24,7 +24,7 @@ export const pinStandings: Handler = {
       league: tournament.league,
       title: 'Standings',
       url: pageOf(app, tournament, 'bracket'),
-      text: `**${escapeName(tournament.name)}**${filled.length === 0 ? '\nNo team stands in a group.' : ''}`,
+      text: `**${escapeName(tournament.name)}**${filled.length === 0 ? '\nNo teams are in a group yet.' : ''}`,
       fields: filled.map((group) => [
         `Group ${group.name}${group.complete ? ', complete' : ''}`,
         group.rows

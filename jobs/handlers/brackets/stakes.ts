@@ -16,7 +16,7 @@ export async function stakesOf(db: Database, match: FullMatch): Promise<string[]
     if (bracket.stages.length > 0) return stageStakes(bracket, match.bracket_slot);
   }
   if (match.stage === 'final') return ['The winner is the champion.'];
-  if (match.stage !== 'group' && match.stage !== 'other') return ['The winner goes on, the loser is out.'];
+  if (match.stage !== 'group' && match.stage !== 'other') return ['The winner advances, the loser is out.'];
   const bracket = match.stage === 'group' ? await readBracket(db, match.tournament_id) : undefined;
   const group = bracket?.groups.find(({ teams }) =>
     ids.every((id) => teams.some((team) => team.participationId === id)),
@@ -33,16 +33,15 @@ function stageStakes(bracket: Bracket, slot: string): string[] {
   if (!match || !stage || stage.kind === 'swiss') return [];
   if (match.id === finalOf(bracket)?.id)
     return [isRepeatable(stage, slot) ? TWICE : 'The winner is the champion.'];
-  const winner = match.winnerTo ? `goes on to ${stageSlotName(match.winnerTo)}` : 'goes on';
+  const winner = match.winnerTo ? `advances to ${stageSlotName(match.winnerTo)}` : 'advances';
   return [
-    `The winner ${winner}, the loser ${match.loserTo ? `plays on in ${stageSlotName(match.loserTo)}` : 'is out'}.`,
+    `The winner ${winner}, the loser ${match.loserTo ? `moves to ${stageSlotName(match.loserTo)}` : 'is out'}.`,
   ];
 }
 
 const isRepeatable = ({ rounds }: StageView, slot: string) =>
   slot.endsWith('GF') && rounds.some(({ key }) => key.endsWith('GF2'));
-const TWICE =
-  'Who comes from the upper bracket is the champion by winning; who comes from the lower one has to win twice.';
+const TWICE = 'The upper-bracket finalist needs one win for the title, the lower-bracket finalist two.';
 
 function stakeOf(group: Group, participationId: string | undefined): string[] {
   const name = (id: string | undefined) =>
@@ -64,9 +63,9 @@ function wordsOf({ kind, places, orOut }: Group['outlooks'][number], against: re
     case 'oneWin':
       return 'through with one more win';
     case 'must':
-      return `must beat ${beaten}, and needs other results`;
+      return `must beat ${beaten} and needs other results`;
     case 'tie':
-      return 'level at the line';
+      return 'tied for the last place';
     default:
       return 'depends on other results';
   }

@@ -31,7 +31,7 @@ export const heirInRoom: Handler<Heir> = {
     return {
       ...embed({
         league: tournament.league,
-        title: 'Somebody else acts for a team',
+        title: 'A team has a new captain',
         url: linkTo(app, `/matches/${matchId}`),
         text: `<@${heir}> is ${role} of **${escapeName(name)}** now.`,
         footer: footerOf(tournament),

@@ -16,11 +16,11 @@ export const notifyViceCaptain: Handler<'viceCaptain.appointed'> = {
     // They may have left since.
     if (!(await appointedBy(db, id, payload.registrationId)).includes(address)) return undefined;
     return aboutTeam(db, payload, app, {
-      title: 'You are a vice-captain now',
+      title: 'You are now a vice-captain',
       text: (team, tournament) =>
         [
-          `You act for **${team}** in **${tournament}** on its match days, as its captain does: check in, report, stop the clocks.`,
-          '/me shows its matches, `/captain leave` ends it.',
+          `You act for **${team}** in **${tournament}** on its match days like its captain: check in, report, pause the clocks.`,
+          'Use /me for its matches, or `/captain leave` to step down.',
         ].join('\n'),
     });
   },
@@ -39,15 +39,15 @@ export const offerCaptaincy: Handler<'captaincy.offered'> = {
     const offer = await findOffer(db, payload.registrationId);
     if (offer?.discord_id !== address) return undefined;
     const message = await aboutTeam(db, payload, app, {
-      title: 'Take a team over?',
+      title: 'Take over as captain?',
       text: (team, tournament) =>
         `Its captain asks you to be the captain of **${team}** in **${tournament}** from now on.`,
     });
     return {
       ...message,
       components: rowsOf([
-        buttonOf('Take it over', `${CAPTAINCY.accept}:${payload.participationId}`, ButtonStyle.Primary),
-        buttonOf('No, thanks', `${CAPTAINCY.decline}:${payload.participationId}`),
+        buttonOf('Accept', `${CAPTAINCY.accept}:${payload.participationId}`, ButtonStyle.Primary),
+        buttonOf('Decline', `${CAPTAINCY.decline}:${payload.participationId}`),
       ]),
     };
   },

@@ -22,9 +22,9 @@ export const notifyNewCaptain: Handler<'registration.captainChanged'> = {
     const more = isUndecided(registration.status) ? 'see, change or withdraw it' : 'see it';
     return embed({
       league: tournament.league,
-      title: 'You are the captain now',
+      title: 'You are now the captain',
       thumbnail: logoOf(app, registration.logo),
-      text: `**${escapeName(registration.name)}** in **${escapeName(tournament.name)}** was given to you. Use /team to ${more}.`,
+      text: `**${escapeName(registration.name)}** in **${escapeName(tournament.name)}** is now your team. Use /team to ${more}.`,
       footer: footerOf(tournament),
     });
   },

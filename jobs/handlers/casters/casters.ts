@@ -55,7 +55,7 @@ export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
       return isEdit
         ? embed({
             league: tournament.league,
-            title: 'You cast this match no more',
+            title: 'You no longer cast this match',
             url: linkTo(app, `/matches/${subject}`),
             text: pairOf({ match }),
             footer: footerOf(tournament),
@@ -68,21 +68,18 @@ export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
       ...(isToCome && (await isCastingBeside(db, match, address)) ? [CLASH] : []),
       ['When', match.scheduled_at ? discordTime(match.scheduled_at, 'F') : 'No time yet'],
       ...SIDES.flatMap((side) => lineUpOf(match, side)),
-      [
-        'Form, the latest first',
-        [formLine(match, 'team1', form1), formLine(match, 'team2', form2)].join('\n'),
-      ],
-      ['Met before', metBefore(match, form1)],
+      ['Form, latest first', [formLine(match, 'team1', form1), formLine(match, 'team2', form2)].join('\n')],
+      ['Head-to-head', metBefore(match, form1)],
       ...(stakes.length > 0 ? ([['At stake', stakes.join('\n'), 'wide']] as const) : []),
     ];
     const overlay = linkTo(app, `/broadcast/match/${subject}`);
     return embed({
       league: tournament.league,
-      title: match.status === 'cancelled' ? 'The match that you cast was cancelled' : 'You cast this match',
+      title: match.status === 'cancelled' ? 'The match you cast was cancelled' : 'You’re casting this match',
       url: linkTo(app, `/matches/${subject}`),
       text: [
         pairOf({ match }),
-        '`/uncast` leaves it. You hear of a new time, and when the clocks stand still.',
+        'Use `/uncast` to give it up. You will be told about a new time and paused clocks.',
         ...(overlay ? [`[Overlay for your stream](${overlay}), a browser source of 1920 by 1080`] : []),
       ].join('\n'),
       fields,
@@ -92,8 +89,8 @@ export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
 };
 
 const CLASH: Field = [
-  'Two at one time',
-  'By a new time you cast another match then, or it is shown at the same address. Leave one with `/uncast`.',
+  'Two matches at the same time',
+  'After a new time, you cast another match at that hour, or its stream link is taken. Give one up with `/uncast`.',
   'wide',
 ];
 
@@ -124,11 +121,11 @@ export const casterInRoom: Handler<'caster.joined' | 'caster.left'> = {
     return {
       ...embed({
         league: tournament.league,
-        title: isIn ? 'A caster is here' : 'A caster has left',
+        title: isIn ? 'A caster joined' : 'A caster left',
         url: linkTo(app, `/matches/${matchId}`),
         text: isIn
           ? [`${who} casts this match.`, ...(caster.link ? [caster.link] : [])].join('\n')
-          : `${who} casts this match no more.`,
+          : `${who} no longer casts this match.`,
         footer: footerOf(tournament),
       }),
       // Who plays in the match stays in its room.

@@ -44,7 +44,7 @@ export const askForConsent: Handler<'consent.changed'> = {
       text: (team, tournament) =>
         [
           `${escapeName(captain ?? 'The captain')} names you in **${team}**, **${tournament}**, as its ${roleOf(player.slot)}, ${escapeName(player.name)}, with the ${gameWords().account.word} ${escapeName(player.steam_id)}.`,
-          'Say yes if that is you. In the server, `/me` shows where you stand, and lets you leave.',
+          'Confirm if this is you. Use `/me` in the server to see your teams or to leave.',
         ].join('\n'),
     });
     return {
@@ -60,19 +60,17 @@ export const askForConsent: Handler<'consent.changed'> = {
 /** What a captain is told of what a player said. */
 const TOLD: Partial<Record<ConsentState, { title: string; text: (name: string, who: string) => string }>> = {
   given: {
-    title: 'A player says yes',
+    title: 'A player confirmed',
     text: (name, who) =>
-      `${who} plays for you as **${name}**. Is that somebody else? Press **Not them** on the page of your teams, or ask the right person with \`/captain ask\`.`,
+      `${who} plays for you as **${name}**. Is that the wrong person? Press **Not them** on your team page, or ask the right person with \`/captain ask\`.`,
   },
   declined: {
-    title: 'A player says no',
-    text: (name, who) =>
-      `${who} does not play for you as **${name}**. \`/team see\` puts another player into that place.`,
+    title: 'A player declined',
+    text: (name, who) => `${who} does not play for you as **${name}**. Replace them with \`/team see\`.`,
   },
   left: {
-    title: 'A player has left',
-    text: (name, who) =>
-      `${who}, **${name}**, does not play for you any more. \`/team see\` puts another player into that place.`,
+    title: 'A player left',
+    text: (name, who) => `${who}, **${name}**, no longer plays for you. Replace them with \`/team see\`.`,
   },
 };
 
@@ -96,12 +94,12 @@ export const tellOfConsent: Handler<'consent.changed'> = {
     );
     const isWhole = payload.state === 'given' && (await hasEverybody(db, payload.registrationId));
     return aboutTeam(db, payload, app, {
-      title: isWhole ? 'All your players are in' : said.title,
+      title: isWhole ? 'All your players have confirmed' : said.title,
       url: linkTo(app, '/me'),
       text: (team, tournament) =>
         [
           said.text(name, discordId ? `<@${discordId}>` : 'A player'),
-          ...(isWhole ? ['Each of your players has said yes now, or you vouch for them.'] : []),
+          ...(isWhole ? ['Every player has confirmed, or you vouch for them.'] : []),
           `${team} in ${tournament}`,
         ].join('\n'),
     });

@@ -25,9 +25,9 @@ export const callInPublic: Handler = {
       url,
       text: [
         ...(match ? [pairOf({ match })] : []),
-        'You take no direct messages from this server, so it cannot be sent to you.',
+        'It cannot be sent to you because you do not accept direct messages from this server.',
         'Type `/me` for your matches and check-ins, or `/team see` for your team: only you see the answer.',
-        ...(url ? ['Once you have logged in with Discord, the page of the match shows all of it.'] : []),
+        ...(url ? ['Log in with Discord to see everything on the match page.'] : []),
       ].join('\n'),
       ...(tournament && { footer: footerOf(tournament) }),
     });

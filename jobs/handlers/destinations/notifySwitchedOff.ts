@@ -17,12 +17,12 @@ export const notifySwitchedOff: Handler<'destination.switchedOff'> = {
     const problem = lowerFirst(PROBLEMS[type][reason]);
     return embed({
       league: 'A',
-      title: `A ${type} was switched off`,
+      title: `A ${type} was turned off`,
       url: linkTo(app, '/admin/destinations'),
       // The staff's channel may have taken nothing either until somebody has seen to both.
       text: destination.is_active
-        ? `${name} hears of news again. What was wrong: ${problem}.`
-        : `${name} hears of nothing any more: ${problem}.`,
+        ? `${name} receives news again. The problem was: ${problem}.`
+        : `${name} no longer receives news: ${problem}.`,
       fields: [],
     });
   },

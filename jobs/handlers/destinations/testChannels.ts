@@ -22,7 +22,7 @@ export const testChannels: Handler<'channels.tested'> = {
     embed({
       league: 'A',
       title: 'Test',
-      text: `This channel is set up: ${siteSettings().name} tells its news here.`,
+      text: `This channel is set up: ${siteSettings().name} posts its news here.`,
       fields: [],
     }),
 };

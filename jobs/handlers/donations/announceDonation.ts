@@ -37,14 +37,14 @@ export const announceDonation: Handler<(typeof EVENTS)[number]> = {
     if (!donation)
       return embed({
         ...about,
-        title: 'Donation taken back',
+        title: 'Donation reversed',
         text: `It is not part of the prize pool of ${where} any more.`,
         fields: pool,
       });
     const { donor_name, donation_type, is_vip, amount, message } = donation;
     return embed({
       ...about,
-      title: TITLES[donation_type] ?? (is_vip ? 'A VIP donation' : 'A donation'),
+      title: TITLES[donation_type] ?? (is_vip ? 'VIP donation' : 'A donation'),
       text: appendEscaped(
         `**${escapeName(donor_name)}** gives ${formatMoney(amount)} to the prize pool of ${where}.`,
         message,
@@ -59,8 +59,8 @@ export const announceDonation: Handler<(typeof EVENTS)[number]> = {
 };
 
 const TITLES: Partial<Record<keyof typeof DONATION_NAMES, string>> = {
-  bronze: 'A bronze sponsor',
-  silver: 'A silver sponsor',
-  gold: 'A gold sponsor',
-  title: 'A title sponsor',
+  bronze: 'Bronze sponsor',
+  silver: 'Silver sponsor',
+  gold: 'Gold sponsor',
+  title: 'Title sponsor',
 };

@@ -49,8 +49,8 @@ export const announceCheckIn: Handler<(typeof EVENTS)[number]> = {
       title: isOpen ? 'Check-in is open' : 'Check-in has closed',
       url: pageOf(app, tournament, 'teams'),
       text: isOpen
-        ? `Captains, say that your team is there for **${escapeName(tournament.name)}**.`
-        : `No more teams check in for **${escapeName(tournament.name)}**.`,
+        ? `Captains, check your team in for **${escapeName(tournament.name)}**.`
+        : `Check-in is over for **${escapeName(tournament.name)}**.`,
       fields: fieldsOf(checkIn),
       footer: footerOf(tournament),
     });
@@ -103,10 +103,10 @@ export const checkInCard: Handler<(typeof EVENTS)[number]> = {
     const names = escapeText(missing.map((team) => escapeName(team.name)).join(', '));
     const message = embed({
       league: tournament.league,
-      title: isToDecide ? 'Teams are missing' : 'Check-in of teams',
+      title: isToDecide ? 'Teams have not checked in' : 'Team check-in',
       url: linkTo(app, '/admin/teams'),
       text: isToDecide
-        ? `Go on without them in **${escapeName(tournament.name)}**, give them more time, or take a team out in the console.`
+        ? `**${escapeName(tournament.name)}**: continue without them, give them more time, or remove a team in the console.`
         : `**${escapeName(tournament.name)}**`,
       fields: [...fieldsOf(checkIn), ...(missing.length > 0 ? [['Missing', names, 'wide'] as const] : [])],
       footer: footerOf(tournament),
@@ -137,15 +137,15 @@ function fieldsOf({ teams, phase, closesAt }: EventCheckIn): Field[] {
   const there = teams.filter(({ checkedInAt }) => checkedInAt !== null).length;
   return [
     [phase === 'closed' ? 'Closed' : 'Closes', timeWithDistance(new Date(closesAt))],
-    ['Teams that are there', `${there} of ${teams.length}`],
+    ['Checked-in teams', `${there} of ${teams.length}`],
   ];
 }
 
 const checkInButton = (tournamentId: string): APIButtonComponent =>
-  buttonOf('We are here', `${EVENT_CHECK_IN_BUTTONS.checkIn}:${tournamentId}`, ButtonStyle.Primary);
+  buttonOf('Check in', `${EVENT_CHECK_IN_BUTTONS.checkIn}:${tournamentId}`, ButtonStyle.Primary);
 
 const extendButton = (tournamentId: string): APIButtonComponent =>
-  buttonOf(`${EXTENSION_MINUTES} minutes more`, `${EVENT_CHECK_IN_BUTTONS.extend}:${tournamentId}`);
+  buttonOf(`Add ${EXTENSION_MINUTES} minutes`, `${EVENT_CHECK_IN_BUTTONS.extend}:${tournamentId}`);
 
 /** What a captain is told: which teams of theirs are missing, until when, and the button. */
 function captainMessage(
@@ -162,7 +162,7 @@ function captainMessage(
   const isOpen = checkIn.phase === 'open';
   const [title, text] =
     missing.length === 0
-      ? ['You are checked in', `${teams} is checked in for ${where}.`]
+      ? ['You’re checked in', `${teams} is checked in for ${where}.`]
       : isOpen
         ? [
             'Check in your team',

@@ -24,11 +24,11 @@ export const oddPlayers: Handler<'game.oddPlayers'> = {
     const tournament = await getTournament(db, loaded.match.tournament_id);
     const lines =
       odd.length > 0
-        ? [...odd.map(oddText), 'If that is not as it should be, pause and put it right, or ask the staff.']
-        : ['Everybody in the game is in their line-up now.'];
+        ? [...odd.map(oddText), 'If this is wrong, pause the game and fix it, or ask the staff.']
+        : ['Everybody in the game is now in their line-up.'];
     const message = embed({
       league: tournament.league,
-      title: odd.length > 0 ? 'Look who is in the game' : 'The line-ups are right',
+      title: odd.length > 0 ? 'Unexpected player in the game' : 'The line-ups are correct',
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
       text: [pairOf(loaded), ...lines].join('\n'),
       footer: footerOf(tournament),
@@ -40,6 +40,6 @@ export const oddPlayers: Handler<'game.oddPlayers'> = {
 };
 
 function oddText({ name, steamId, what }: OddPlayer): string {
-  const who = name === null ? `An account that no roster has, ${steamId}` : `**${escapeName(name)}**`;
+  const who = name === null ? `Unknown account, ${steamId}` : `**${escapeName(name)}**`;
   return `${who}${ODDITY_WORDS[what]}`;
 }

@@ -38,13 +38,13 @@ export const standInOffer: Handler<'standIn.offered'> = {
         text: [
           `**${escapeName(team?.name ?? 'A team')}** asks you to play for it, ${when}.`,
           pairOf({ match }),
-          '`/free leave` takes you from the list of free players.',
+          'Leave the list of free players with `/free leave`.',
         ].join('\n'),
         footer: footerOf(tournament),
       }),
       components: rowsOf([
         buttonOf('Yes, I play', `${STAND_IN_OFFER.accept}:${payload.offerId}`, ButtonStyle.Primary),
-        buttonOf('No, thanks', `${STAND_IN_OFFER.decline}:${payload.offerId}`),
+        buttonOf('Decline', `${STAND_IN_OFFER.decline}:${payload.offerId}`),
       ]),
     };
   },
@@ -69,10 +69,10 @@ export const standInAnswered: Handler<'standIn.answered'> = {
     return {
       ...embed({
         league: tournament.league,
-        title: payload.accepts ? 'A stand-in says yes' : 'A stand-in says no',
+        title: payload.accepts ? 'A stand-in accepted' : 'A stand-in declined',
         url: linkTo(app, `/matches/${match.id}${ROOM_ANCHOR}`),
         text: payload.accepts
-          ? `${who} stands in for you. Where this tournament asks the other team, it has to agree first. They take the place of whoever cannot play; else choose them in your line-up.`
+          ? `${who} stands in for you. If the tournament requires it, the other team must agree first. They replace a player who cannot play; otherwise choose them in your line-up.`
           : `${who} cannot stand in for you. Ask somebody else.`,
         footer: footerOf(tournament),
       }),

@@ -93,7 +93,7 @@ const nextLine = (loaded: LoadedDay) =>
 
 /** An older card: what happened while it was the newest. */
 function history(lines: readonly string[], league: League): Message {
-  const { embeds } = embed({ league, title: '', text: lines.join('\n') || 'The card stands below.' });
+  const { embeds } = embed({ league, title: '', text: lines.join('\n') || 'The card has moved below.' });
   return { embeds: embeds.map(untitled), components: [] };
 }
 

@@ -22,9 +22,9 @@ export const checkUp: Handler<'day.checkedUp'> = {
     const tournament = await getTournament(db, tournamentId);
     return embed({
       league: tournament.league,
-      title: 'Before the next matches',
+      title: 'Not ready for the next matches',
       url: pageOf(app, tournament, 'matches'),
-      text: `Some teams of **${escapeName(tournament.name)}** are not ready for their matches until tomorrow night.`,
+      text: `Some teams of **${escapeName(tournament.name)}** are not ready for their matches up to tomorrow night.`,
       fields: (['captain', 'players', 'message'] as const).flatMap((what) => fieldOf(what, lacks, matches)),
       footer: footerOf(tournament),
     });
@@ -47,5 +47,5 @@ const headOf = (what: Lack['lacks']): string =>
   ({
     captain: 'No captain in Discord',
     players: `Fewer than ${teamSize()} players`,
-    message: 'No message reaches them',
+    message: 'Cannot be reached',
   })[what];

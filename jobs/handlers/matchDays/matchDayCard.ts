@@ -35,8 +35,8 @@ export function awayField(
       `${team}: ${escapeName(match.name)} in ${escapeName(match.tournament)} from ${until}.`,
     ];
   return area === null
-    ? [`Cannot play ${then}`, `${team} has said so: propose another time.`]
-    : [`No power ${then}`, `${team}, in ${escapeName(area)} from ${until}: propose another time.`];
+    ? [`Unavailable ${then}`, `${team} said so: propose another time.`]
+    : [`Power cut ${then}`, `${team}, in ${escapeName(area)} from ${until}: propose another time.`];
 }
 
 const TITLES: Record<Phase, string> = {
@@ -45,10 +45,10 @@ const TITLES: Record<Phase, string> = {
   choice: 'Side and pick',
   playing: 'Play',
   reported: 'Confirm the result',
-  disputed: 'The staff decides',
-  held: 'The clocks stand still',
+  disputed: 'Waiting for the staff',
+  held: 'Clocks paused',
   settled: 'Result',
-  closed: 'The match is closed',
+  closed: 'Match closed',
 };
 
 /** The title of a match's card. */
@@ -73,23 +73,23 @@ export function nextText(loaded: LoadedDay): string {
   const due = distance(phaseDueAt(day, facts));
   const waited = waitsFor(day);
   const who = waited === 'team1' || waited === 'team2' ? `**${nameOf(loaded, waited)}**` : 'Both teams';
-  if (day.stuck && (phase === 'check_in' || phase === 'open')) return 'The staff decides how it goes on.';
+  if (day.stuck && (phase === 'check_in' || phase === 'open')) return 'The staff decides what happens next.';
   if (phase === 'open') return `Check-in opens ${due}.`;
   if (phase === 'check_in') return `${who}: check in. ${rungText(loaded)}`;
   if (phase === 'choice' && choosing)
-    return `${gameText(loaded)}${who} ${choosing.first ? 'chooses' : 'chooses first'}. Without a choice it is **${CHOICE_WORDS[choiceByRule(choosing)]}** ${due}.`;
+    return `${gameText(loaded)}${who} ${choosing.first ? 'chooses' : 'chooses first'}. Otherwise **${CHOICE_WORDS[choiceByRule(choosing)]}** applies ${due}.`;
   if (phase === 'playing')
     return `${gameText(loaded)}${areSidesChosen() ? 'Join the lobby and play' : 'Play'}. Either team reports the result.`;
   if (phase === 'reported' && report)
-    return `${who}: is that right? Without an answer it stands ${standsAt(loaded, report)}.`;
-  if (phase === 'disputed') return 'Two versions are told. The staff looks at both.';
+    return `${who}: is that right? Without an answer it counts ${standsAt(loaded, report)}.`;
+  if (phase === 'disputed') return 'There are two versions. The staff reviews both.';
   if (phase === 'held' && hold)
-    return `**${nameOf(loaded, hold.by)}** has no power and presses **Power is back** when it can play. The staff is asked ${distance(hold.until)}.`;
+    return `**${nameOf(loaded, hold.by)}** lost power and presses **Resume clocks** when it can play. The staff is asked ${distance(hold.until)}.`;
   if (phase === 'settled')
     return report && !settled?.isByStaff
       ? `It can be disputed until the room closes ${due}.`
-      : `The room closes ${due}. Ask the staff if the result is wrong.`;
-  return 'Nothing is left to do.';
+      : `The room closes ${due}. Contact the staff if the result is wrong.`;
+  return 'Nothing left to do.';
 }
 
 /** When a report stands without an answer. */
@@ -111,9 +111,7 @@ export const LOSS: Record<Penalty, string> = {
 
 export function rungText({ day, facts }: LoadedDay): string {
   const rung = nextRung(day, facts);
-  return rung
-    ? `A team that is late loses ${LOSS[rung.penalty]} at ${discordTime(new Date(rung.at), 't')}.`
-    : '';
+  return rung ? `A late team loses ${LOSS[rung.penalty]} at ${discordTime(new Date(rung.at), 't')}.` : '';
 }
 
 /** What can be chosen, in words. */
@@ -133,7 +131,7 @@ export async function fieldsOf(db: Database, loaded: LoadedDay): Promise<Field[]
   const proposal = proposalOf(day);
   if (proposal)
     fields.push([
-      'Another time is proposed',
+      'New time proposed',
       `${discordTime(new Date(proposal.to), 'F')}, by ${nameOf(loaded, proposal.by)}\n${unansweredText(loaded)}`,
     ]);
   fields.push(...(await askedFields(db, loaded)));
@@ -144,7 +142,7 @@ export async function fieldsOf(db: Database, loaded: LoadedDay): Promise<Field[]
     ]);
     if (!facts.isQuiet)
       fields.push([
-        'A team that is late loses',
+        'Late teams lose',
         ladderOf(facts)
           .map(({ minutes, penalty }) => `${howMany(minutes, 'minute')} late: ${LOSS[penalty]}`)
           .join('\n'),
@@ -161,7 +159,7 @@ export async function fieldsOf(db: Database, loaded: LoadedDay): Promise<Field[]
     fields.push(['Score', scoreText(loaded, { team1Score: day.score.team1, team2Score: day.score.team2 })]);
   for (const { side, penalty, minutes } of day.penalties)
     fields.push([
-      'Lost by absence',
+      'Lost by lateness',
       `${nameOf(loaded, side)}: ${LOSS[penalty]}, ${howMany(minutes, 'minute')} late`,
     ]);
   if (day.report && (day.phase === 'reported' || day.phase === 'disputed'))
@@ -178,7 +176,7 @@ async function askedFields(db: Database, loaded: LoadedDay): Promise<Field[]> {
     ...(request
       ? ([
           [
-            'Another line-up is asked for',
+            'Line-up change requested',
             [
               `By ${nameOf(loaded, request.by)}`,
               ...request.changes.map(
@@ -193,7 +191,7 @@ async function askedFields(db: Database, loaded: LoadedDay): Promise<Field[]> {
       .map(
         (each) =>
           [
-            'A stand-in is asked for',
+            'Stand-in requested',
             [
               `**${name(each.name)}**, by ${nameOf(loaded, each.side)}`,
               ...(each.role ? [`Position: ${each.role}`] : []),
@@ -206,11 +204,11 @@ async function askedFields(db: Database, loaded: LoadedDay): Promise<Field[]> {
 
 /** Until when a proposed time is answered, and what becomes of it then. */
 export function unansweredText({ day, facts }: LoadedDay): string {
-  if (day.stuck === 'time_open') return 'Nobody has answered: the staff decides.';
+  if (day.stuck === 'time_open') return 'No answer: the staff decides.';
   const until = lapsesAt(day, facts);
   const isStaffs = facts.settings.unanswered === 'staff' && day.phase === 'open';
-  const then = isStaffs ? 'the staff is asked' : 'the match stays where it is';
-  return until ? `Answer ${distance(until)}, or ${then}.` : 'Unanswered, the match stays where it is.';
+  const then = isStaffs ? 'the staff is asked' : 'the match keeps its time';
+  return until ? `Answer ${distance(until)}, or ${then}.` : 'Without an answer, the match keeps its time.';
 }
 
 function lineUpFields({ match, day }: LoadedDay): Field[] {
@@ -234,7 +232,7 @@ export function versionField(loaded: LoadedDay, version: Report): Field {
   const said = isNotOver(version, day.score, match.format)
     ? 'The game is not over'
     : scoreText(loaded, version);
-  const teller = version.isOfGame ? 'The game itself' : escapeName(match[version.side]?.tag ?? '');
+  const teller = version.isOfGame ? 'Game data' : escapeName(match[version.side]?.tag ?? '');
   return [`${teller} says`, [said, ...gameLines(version), ...pictures].join('\n')];
 }
 
@@ -254,7 +252,7 @@ export const scoreText = (
   forfeit === 'both'
     ? `Double forfeit: ${nameOf(loaded, 'team1')} and ${nameOf(loaded, 'team2')} both lose`
     : forfeit
-      ? `${nameOf(loaded, forfeit)} gives up`
+      ? `${nameOf(loaded, forfeit)} forfeits`
       : `${nameOf(loaded, 'team1')} ${team1Score}–${team2Score} ${nameOf(loaded, 'team2')}`;
 
 /**
@@ -305,28 +303,28 @@ export const tagOf = (match: LoadedDay['match'], side: Side) => cut(match[side]?
 
 const ACT_WORDS: Record<Exclude<TeamAct, 'choose'>, string> = {
   ready: 'Check in',
-  unready: 'Check out',
+  unready: 'Undo check-in',
   report: 'Another score',
   confirm: 'Confirm',
-  dispute: 'That is wrong',
-  concede: 'They are right',
-  retract: 'Take it back',
+  dispute: 'Dispute',
+  concede: 'Accept their result',
+  retract: 'Withdraw report',
   pictures: 'Add pictures',
-  resume: 'Power is back',
+  resume: 'Resume clocks',
   lobby: 'Lobby',
-  hold: 'Power is gone',
-  propose: 'Another time',
-  agree: 'Take that time',
-  decline: 'Keep the present time',
-  withdraw: 'Withdraw our proposal',
-  giveUp: 'Give up',
+  hold: 'Report power cut',
+  propose: 'Reschedule',
+  agree: 'Accept new time',
+  decline: 'Keep current time',
+  withdraw: 'Withdraw proposal',
+  giveUp: 'Forfeit match',
   lineUp: 'Line-up',
-  agreeLineUp: 'Agree to their line-up',
-  declineLineUp: 'Keep their line-up',
-  withdrawLineUp: 'Withdraw our line-up',
-  agreeStandIn: 'Agree to their stand-in',
-  declineStandIn: 'No stand-in',
-  withdrawStandIn: 'Withdraw our stand-in',
+  agreeLineUp: 'Accept their line-up',
+  declineLineUp: 'Decline their line-up',
+  withdrawLineUp: 'Withdraw line-up request',
+  agreeStandIn: 'Accept their stand-in',
+  declineStandIn: 'Decline their stand-in',
+  withdrawStandIn: 'Withdraw stand-in request',
 };
 
 const ACT_STYLES: Partial<Record<TeamAct, Parameters<typeof buttonOf>[2]>> = {

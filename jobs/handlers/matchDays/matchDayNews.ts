@@ -81,12 +81,12 @@ const nextChooser = (day: MatchDay | undefined): readonly Side[] =>
 /** The title of a card while an answer is due; undefined where its phase says it. */
 export function newsTitle(happened: readonly Happening[], { day }: LoadedDay): string | undefined {
   const what = new Set(happened.map((each) => each.what));
-  if (what.has('proposed') && proposalOf(day)) return 'Another time is proposed';
-  if (what.has('line_up_asked') && lineUpRequestOf(day)) return 'Another line-up is asked for';
+  if (what.has('proposed') && proposalOf(day)) return 'New time proposed';
+  if (what.has('line_up_asked') && lineUpRequestOf(day)) return 'Line-up change requested';
   if (what.has('stand_in_asked') && SIDES.some((side) => askedStandIn(day, side)))
-    return 'A stand-in is asked for';
-  if (what.has('penalized') && day.phase === 'check_in') return 'A penalty for being late';
-  if (what.has('reminded') && day.phase === 'reported') return 'A result waits for its answer';
+    return 'Stand-in requested';
+  if (what.has('penalized') && day.phase === 'check_in') return 'Penalty for lateness';
+  if (what.has('reminded') && day.phase === 'reported') return 'Result needs an answer';
   return undefined;
 }
 
@@ -103,25 +103,25 @@ function newsLine(happening: Happening, loaded: LoadedDay): string {
     case 'awaited':
       return `${who} was not checked in at the start.`;
     case 'delayed':
-      return 'The league’s server was away for a while. Both teams have that time again.';
+      return 'The league’s server was down for a while. Both teams get that time back.';
     case 'ready':
       return `${who} checked in.`;
     case 'unready':
-      return `${who} checked out.`;
+      return `${who} undid its check-in.`;
     case 'tossed':
       return `${who} won the toss.`;
     case 'chosen':
       return happening.isByRule
-        ? `${who} did not choose in time and has **${CHOICE_WORDS[happening.choice]}**.`
+        ? `${who} did not choose in time and gets **${CHOICE_WORDS[happening.choice]}**.`
         : `${who} chose **${CHOICE_WORDS[happening.choice]}**.`;
     case 'penalized':
       return `${who} was not there ${howMany(happening.minutes, 'minute')} after the start and loses ${LOSS[happening.penalty]}.`;
     case 'reported':
       return `${who} reported a result.`;
     case 'reminded':
-      return 'The report was not answered for a while.';
+      return 'The report still needs an answer.';
     case 'stands':
-      return 'Nobody answered in time, so the result stands.';
+      return 'Nobody answered in time, so the result counts.';
     case 'retracted':
       return `${who} withdrew its report.`;
     case 'confirmed':
@@ -129,44 +129,44 @@ function newsLine(happening: Happening, loaded: LoadedDay): string {
     case 'ruled':
       return loaded.day.phase === 'settled' ? 'The staff decided the result.' : 'The staff decided the game.';
     case 'given_up':
-      return `${who} gave up the match: ${others} wins it.`;
+      return `${who} forfeited the match: ${others} wins.`;
     case 'witnessed':
-      return 'The game itself told the result.';
+      return 'Game data delivered the result.';
     case 'contradicted':
-      if (loaded.day.report?.isOfGame) return 'Those who tell of the game name different winners.';
-      return `The game itself says something else than ${who} reported.`;
+      if (loaded.day.report?.isOfGame) return 'The game data sources name different winners.';
+      return `Game data contradicts the report of ${who}.`;
     case 'disputed':
-      return `${who} told another result.`;
+      return `${who} disputed the result.`;
     case 'held':
-      return `${who} lost power and stopped the clocks.`;
+      return `${who} lost power and paused the clocks.`;
     case 'resumed':
-      return `${who} is back. Every clock has the time left that it had.`;
+      return `${who} is back. All clocks resume.`;
     case 'proposed':
-      return `${who} proposed another time.`;
+      return `${who} proposed a new time.`;
     case 'declined':
-      return `${who} keeps the time that the match has.`;
+      return `${who} declined the new time.`;
     case 'lapsed':
-      return `The time that ${who} proposed was not answered.`;
+      return `Nobody answered the time proposed by ${who}.`;
     case 'line_ups_fixed':
-      return 'The line-ups are fixed. **Line-up** asks the other team for another player.';
+      return 'The line-ups are locked. To change a player, ask the other team with **Line-up**.';
     case 'line_up_asked':
-      return `${who} asked for another line-up.`;
+      return `${who} asked to change its line-up.`;
     case 'line_up_agreed':
-      return `${who} agreed to the line-up of ${others}.`;
+      return `${who} accepted the line-up of ${others}.`;
     case 'line_up_declined':
-      return `${who} wants the line-ups as they are fixed.`;
+      return `${who} declined the line-up change.`;
     case 'stand_in_asked':
       return `${who} asked for a stand-in.`;
     case 'stand_in_named':
       return `${who} has a stand-in.`;
     case 'stand_in_agreed':
-      return `${who} agreed to the stand-in of ${others}.`;
+      return `${who} accepted the stand-in of ${others}.`;
     case 'stand_in_declined':
       return `${who} declined a stand-in.`;
     case 'stuck':
       return happening.reason === 'time_open'
-        ? 'The staff was asked when the match is played.'
-        : 'The match does not go on by itself: the staff was asked.';
+        ? 'The staff was asked when to play the match.'
+        : 'The match needs the staff to continue.';
     default:
       return '';
   }

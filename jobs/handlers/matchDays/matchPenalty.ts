@@ -21,7 +21,7 @@ export const matchPenalty: Handler<'matchDay.changed'> = {
     if (!step) return undefined;
     const message = embed({
       league: tournament.league,
-      title: 'A penalty for being late',
+      title: 'Penalty for lateness',
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
       text: [
         pairOf(loaded),
@@ -29,6 +29,6 @@ export const matchPenalty: Handler<'matchDay.changed'> = {
       ].join('\n'),
       footer: footerOf(tournament),
     });
-    return { ...message, components: rowsOf([buttonOf('Take it back', `${DAY_STAFF.takeBack}:${id}`)]) };
+    return { ...message, components: rowsOf([buttonOf('Undo penalty', `${DAY_STAFF.takeBack}:${id}`)]) };
   },
 };

@@ -35,7 +35,7 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
     const isDisputed = day.stuck === 'disputed';
     const message = embed({
       league: tournament.league,
-      title: why ? TITLES[why] : day.settled ? 'The match is decided' : 'The match goes on',
+      title: why ? TITLES[why] : day.settled ? 'Match decided' : 'Match continues',
       url: linkTo(app, `/matches/${subject}${ROOM_ANCHOR}`),
       text: pairOf(loaded),
       fields: [
@@ -94,25 +94,25 @@ const proposedField = (loaded: LoadedDay, { by, to }: Proposal): Field => [
 ];
 
 const TITLES: Record<Why, string> = {
-  held: 'A team has no power',
+  held: 'A team lost power',
   other_game: 'A report names another game',
-  nobody_came: 'Nobody came to a match',
-  absent: 'A team does not come',
+  nobody_came: 'Nobody showed up for a match',
+  absent: 'A team did not show up',
   disputed: 'A result is disputed',
-  held_too_long: 'A team is without power for long',
-  over_time: 'A match takes long',
-  time_open: 'A proposed time is not answered',
+  held_too_long: 'A team has been without power for long',
+  over_time: 'A match is taking long',
+  time_open: 'A proposed time has no answer',
 };
 
 const REMEDIES: Record<Why, string> = {
-  held: 'Nothing yet: the clocks stand still, and the other team knows it.',
-  other_game: 'Ask the captains which game they mean. The report stands unanswered as any other.',
+  held: 'Nothing yet: the clocks are paused, and the other team knows.',
+  other_game: 'Ask the captains which game they mean. Without an answer the report counts, as usual.',
   nobody_came: 'Move the match, enter the double forfeit, or cancel the match.',
   absent: 'Enter the forfeit, or move the match.',
-  disputed: 'Compare both versions and press the one that is right. For any other result, use /result.',
-  held_too_long: 'Move the match, or let the clocks go on.',
-  time_open: 'Move the match, or let it keep its time: it does once check-in opens.',
-  over_time: 'Ask the captains, and enter the result with /result if they do not.',
+  disputed: 'Compare both versions and choose the right one. For any other result, use /result.',
+  held_too_long: 'Move the match, or resume the clocks.',
+  time_open: 'Move the match, or keep its time: it stays once check-in opens.',
+  over_time: 'Ask the captains, or enter the result with /result.',
 };
 
 /** What the staff can decide by one press, of which it is shown what follows from it. */
@@ -134,12 +134,12 @@ function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
           : buttonOf(label, `${DAY_STAFF.gameVerdict}:${encodeSide(match.id, version.side)}`);
       });
   if ((why === 'held' || why === 'held_too_long') && day.hold)
-    return [buttonOf('Let the clocks go on', `${DAY_STAFF.goOn}:${encodeSide(match.id, day.hold.by)}`)];
+    return [buttonOf('Resume clocks', `${DAY_STAFF.goOn}:${encodeSide(match.id, day.hold.by)}`)];
   if (why === 'time_open' && day.proposal) {
     const other = encodeSide(match.id, otherSide(day.proposal.by));
     return [
-      buttonOf('Move it', `${DAY_STAFF.move}:${other}`),
-      buttonOf('Keep its time', `${DAY_STAFF.keep}:${other}`),
+      buttonOf('Move match', `${DAY_STAFF.move}:${other}`),
+      buttonOf('Keep time', `${DAY_STAFF.keep}:${other}`),
     ];
   }
   if (why === 'over_time' || why === 'other_game') return [];

@@ -13,17 +13,17 @@ import { nameOf, pairOf } from './matchDayCard.ts';
 
 /** Why a team is not reached, by its name. */
 const WHY: Record<Unreached, (team: string) => string> = {
-  left: (team) => `No message reaches **${team}**: its captain has left the server.`,
-  closed: (team) => `No message reaches **${team}**: its captain takes no direct messages.`,
+  left: (team) => `**${team}** cannot be reached: its captain has left the server.`,
+  closed: (team) => `**${team}** cannot be reached: its captain does not accept direct messages.`,
   hidden: (team) =>
-    `The captain of **${team}** cannot see the channel of the rooms. Both teams are told by direct message instead.`,
+    `The captain of **${team}** cannot see the match room channel. Both teams get direct messages instead.`,
 };
 
 const REMEDIES: Record<Unreached, string> = {
   left: 'Give the team to another captain in the console, under Registrations, or ask its players.',
   closed:
-    'Ask the captain to take direct messages from this server, or to name a vice-captain with `/captain`.',
-  hidden: 'Let captains see the channel of the rooms: `/setup` says what is missing.',
+    'Ask the captain to allow direct messages from this server, or to add a vice-captain with `/captain`.',
+  hidden: 'Let captains see the match room channel: `/setup` shows what is missing.',
 };
 
 export const staffOfUnreached: Handler<'matchDay.unreached'> = {
@@ -64,7 +64,7 @@ export const opponentOfUnreached: Handler<'matchDay.unreached'> = {
     const tournament = await getTournament(db, match.tournament_id);
     const message = embed({
       league: tournament.league,
-      title: 'The other team is not reached',
+      title: 'The other team cannot be reached',
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
       text: [
         pairOf({ match }),

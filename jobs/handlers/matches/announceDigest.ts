@@ -36,11 +36,11 @@ export const announceDigest: Handler<'day.digested'> = {
             `${discordTime(scheduled_at ?? until, 'f')} **${escapeName(team1?.name ?? 'TBD')}** v **${escapeName(team2?.name ?? 'TBD')}**`,
         ),
       ],
-      ['In the lead', leaders(groups)],
+      ['Leaders', leaders(groups)],
     ];
     return embed({
       league: tournament.league,
-      title: 'The day in the league',
+      title: 'Today in the league',
       url: pageOf(app, tournament, 'matches'),
       text: parts
         .filter(([, lines]) => lines.length > 0)

@@ -74,7 +74,7 @@ const lineOf = (match: FullMatch, isStaged: boolean) => {
 
 const advancing = ({ rules, stages }: Bracket) => {
   const first = stages[0]?.advancing ?? rules.advancing;
-  return first > 0 ? `the first ${first} of each group go on` : 'everybody meets everybody';
+  return first > 0 ? `the top ${first} of each group advance` : 'everybody plays everybody';
 };
 
 /** A group in each field, a team on each line; groups without teams are left out. */

@@ -43,7 +43,7 @@ export const announceReminder: Handler<'matches.upcoming'> = {
     });
     const components = hours === 1 ? await pickRows(db, tournamentId, matches) : [];
     const url = pageOf(app, tournament, 'pickem');
-    const withoutButtons = url ? `Pick who wins [on the site](${url}).` : '';
+    const withoutButtons = url ? `Predict the winners [on the site](${url}).` : '';
     return { ...message, components, withoutButtons, roleMentions: await followersOf(db, matches) };
   },
 };

@@ -40,7 +40,7 @@ export const announceResult: Handler<News> = {
     if (!match)
       return isEdit
         ? {
-            ...embed({ ...about, title: 'Match deleted', text: 'This match does not count any more.' }),
+            ...embed({ ...about, title: 'Match deleted', text: 'This match no longer counts.' }),
             ...NO_MENU,
           }
         : undefined;
@@ -65,7 +65,7 @@ export const announceResult: Handler<News> = {
                   : (['Forfeit', `${escapeName(loserOf(match))} loses by forfeit`] as const),
               ] as const)
             : []),
-          ...(former ? ([['Told before', formerLine(match, former), 'wide']] as const) : []),
+          ...(former ? ([['Previous result', formerLine(match, former), 'wide']] as const) : []),
           ...fields,
         ],
         thumbnail: logoOf(app, match.winner_participation_id === null ? null : winnerOf(match)?.logo),
@@ -78,7 +78,7 @@ export const announceResult: Handler<News> = {
     const message = embed({
       ...about,
       url,
-      title: isCancelled ? 'Match cancelled' : 'Result taken back',
+      title: isCancelled ? 'Match cancelled' : 'Result withdrawn',
       text: `${escapeName(match.team1?.name ?? 'TBD')} v ${escapeName(match.team2?.name ?? 'TBD')}`,
       fields: [round],
     });

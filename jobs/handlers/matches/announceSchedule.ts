@@ -52,7 +52,7 @@ export const announceSchedule: Handler<News> = {
     const tournament = await getTournament(db, event.payload.tournamentId);
     const about = { league: tournament.league, footer: footerOf(tournament) };
     const [only, ...others] = times;
-    if (!only) return embed({ ...about, title: 'Match deleted', text: 'This match is not played any more.' });
+    if (!only) return embed({ ...about, title: 'Match deleted', text: 'This match will not be played.' });
     if (others.length === 0)
       return embed({ ...about, url: linkTo(app, `/matches/${only.match.id}`), ...ofOne(only) });
     return embed({ ...about, url: pageOf(app, tournament, 'matches'), ...ofMany(times) });
@@ -91,7 +91,7 @@ function ofOne({ match, was }: Time) {
     title: status === 'cancelled' ? 'Match cancelled' : moved,
     text: sides(match),
     fields: [
-      ['When', scheduled_at ? timeWithDistance(scheduled_at) : 'To be decided'],
+      ['When', scheduled_at ? timeWithDistance(scheduled_at) : 'TBD'],
       ...(was ? ([['Before', discordTime(was, 'F')]] as const) : []),
       ['Round', escapeName(round_name)],
       ['Format', format],
@@ -119,7 +119,7 @@ function ofMany(times: readonly Time[]) {
 }
 
 const headOf = (time: Date | null) =>
-  time ? `${discordTime(time, 'F')} (${discordTime(time, 'R')})` : 'To be decided';
+  time ? `${discordTime(time, 'F')} (${discordTime(time, 'R')})` : 'TBD';
 
 const sides = ({ team1, team2 }: FullMatch) =>
   `**${escapeName(team1?.name ?? 'TBD')}** v **${escapeName(team2?.name ?? 'TBD')}**`;

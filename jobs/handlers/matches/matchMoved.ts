@@ -45,8 +45,8 @@ export const matchMoved: Handler<'match.changed'> = {
       url: linkTo(app, `/matches/${matchId}`),
       text: pairOf({ match }),
       fields: [
-        ...(moved.from ? ([['Was', discordTime(moved.from, 'F')]] as const) : []),
-        ...(moved.to ? ([['Is now', discordTime(moved.to, 'F')]] as const) : []),
+        ...(moved.from ? ([['Before', discordTime(moved.from, 'F')]] as const) : []),
+        ...(moved.to ? ([['Now', discordTime(moved.to, 'F')]] as const) : []),
         ...actFields(moved, isPublic),
       ],
       footer: footerOf(tournament),
@@ -125,7 +125,7 @@ async function readAct(db: Database, eventId: string) {
 }
 
 const titleOf = ({ from, to }: { from: Date | null; to: Date | null }) =>
-  to === null ? 'Your match has no time any more' : from ? 'Your match was moved' : 'Your match has a time';
+  to === null ? 'Your match has no time yet' : from ? 'Your match was moved' : 'Your match has a time';
 
 async function readMove(db: Database, eventId: string) {
   const act = await readAct(db, eventId);

@@ -23,7 +23,7 @@ export const announceTournamentMvp: Handler<'tournamentMvp.opened' | 'tournament
     return {
       ...embed({
         ...{ league: tournament.league, url, text, fields, footer: footerOf(tournament) },
-        title: isOpen ? 'Vote for the MVP of the tournament' : 'Fans’ MVP of the tournament',
+        title: isOpen ? 'Vote for the tournament MVP' : 'Fans’ MVP of the tournament',
       }),
       ...menu,
     };

@@ -60,7 +60,7 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
       url: linkTo(app, `/admin/registrations?id=${registration.id}`),
       text: [
         isPromoted
-          ? `${team} has left the waiting line and waits for your review.`
+          ? `${team} has moved up from the waitlist and needs your review.`
           : `${team} ${stateWords(registration)}`,
         ...(isUndecided(status) ? ['', rosterToReview(registration.players)] : []),
       ].join('\n'),
@@ -79,8 +79,8 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
 };
 
 const TITLES: Record<RegistrationStatus, string> = {
-  pending: 'A team wants to play',
-  waiting: 'A team wants to play',
+  pending: 'New registration',
+  waiting: 'New registration',
   approved: 'Registration approved',
   rejected: 'Registration rejected',
   withdrawn: 'Registration withdrawn',
@@ -88,11 +88,11 @@ const TITLES: Record<RegistrationStatus, string> = {
 
 const stateWords = ({ status, place_in_line }: FullRegistration) =>
   ({
-    pending: 'waits for your review.',
-    waiting: `is number ${place_in_line} in the waiting line.`,
-    approved: 'is in. There is nothing more to decide.',
+    pending: 'needs your review.',
+    waiting: `is number ${place_in_line} on the waitlist.`,
+    approved: 'is approved. There is nothing left to decide.',
     rejected: 'was not approved.',
-    withdrawn: 'does not want to play any more.',
+    withdrawn: 'has withdrawn.',
   })[status];
 
 function fieldsOf(registration: FullRegistration): Field[] {
@@ -112,7 +112,7 @@ function fieldsOf(registration: FullRegistration): Field[] {
 async function warningsField(db: Database, registration: FullRegistration): Promise<Field[]> {
   if (!isUndecided(registration.status)) return [];
   const warnings = nameWarnings(registration, await listLikenesses(db, [registration.id]));
-  return warnings.length > 0 ? [['Look twice', escapeText(warnings.join('\n')), 'wide']] : [];
+  return warnings.length > 0 ? [['Warnings', escapeText(warnings.join('\n')), 'wide']] : [];
 }
 
 const answersOf = ({ status, answers }: FullRegistration): Field[] =>
@@ -137,7 +137,7 @@ function teamField(registration: FullRegistration, [first]: readonly Earlier<Kno
 }
 
 const playingWords = ({ playsIn }: KnownTeam) =>
-  playsIn ? [`It is playing in ${playsIn} now. Approve asks which team this is.`] : [];
+  playsIn ? [`This team is playing in ${playsIn}. Approving asks which team this is.`] : [];
 
 function captainOf({ submitted_by, captain_username }: FullRegistration) {
   const shown = escapeName(submitted_by ?? 'Entered by hand');
@@ -169,7 +169,7 @@ async function decisionOf(
   return [
     ...(status === 'approved' && group ? [['Group', group] as const] : []),
     ...(decider
-      ? [[DECIDED_BY[status], decider.name ? escapeName(decider.name) : 'An admin, in the console'] as const]
+      ? [[DECIDED_BY[status], decider.name ? escapeName(decider.name) : 'An admin in the console'] as const]
       : []),
   ];
 }

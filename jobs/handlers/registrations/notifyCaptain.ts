@@ -44,7 +44,7 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
       const { assigned_group } = await getParticipation(db, event.payload.participationId);
       return embed({
         ...about,
-        title: 'You are in',
+        title: 'Your team is approved',
         url: pageOf(app, tournament, 'teams'),
         text: `**${team}** is approved for **${where}**${assigned_group ? `, group ${assigned_group}` : ''}.`,
         fields: [
@@ -57,7 +57,7 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
       if (registration.status !== 'pending') return undefined;
       return embed({
         ...about,
-        title: 'A place is free',
+        title: 'A place opened up',
         text: `A place in **${where}** is free. **${team}** has left the waiting line, and an admin looks at it now.`,
       });
     }
@@ -66,14 +66,14 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
       if (registration.status !== 'withdrawn') return undefined;
       return embed({
         ...about,
-        title: 'Your team is out',
+        title: 'Your team was removed',
         text: `**${team}** was taken out of **${where}** by the staff. Ask them if you do not know why.`,
       });
     }
     if (event.name === 'participation.restored')
       return embed({
         ...about,
-        title: 'You are back in',
+        title: 'Your team is back in',
         url: pageOf(app, tournament, 'teams'),
         text: `**${team}** plays in **${where}** again.`,
       });
@@ -84,7 +84,7 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
       title: 'Not approved',
       text: [
         `**${team}** was not approved for **${where}**. You can send it again with /register.`,
-        ...(reason && isPublic ? ['`/team see` shows you the reason.'] : []),
+        ...(reason && isPublic ? ['Use `/team see` for the reason.'] : []),
       ].join(' '),
       fields: reason && !isPublic ? [['Reason', escapeText(reason)]] : [],
     });

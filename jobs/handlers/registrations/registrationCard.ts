@@ -129,7 +129,7 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
 };
 
 const GONE: Message = {
-  ...embed({ league: 'A', title: 'Registration is closed', text: 'This tournament is no longer there.' }),
+  ...embed({ league: 'A', title: 'Registration is closed', text: 'This tournament no longer exists.' }),
   components: [],
 };
 
@@ -144,12 +144,12 @@ async function tournamentsOf(db: Database, payload: Payload): Promise<string[]> 
 
 function nextWords({ team_count, max_teams }: CountedTournament, waiting: number) {
   if (waiting > 0 || team_count >= max_teams)
-    return 'A new team joins the waiting line, and its captain is told when a place is free.';
+    return 'New teams join the waitlist; captains are told when a place opens up.';
   const size = teamSize();
   const { word, plural } = gameWords().account;
   const what =
     size === 1 ? `Have your nickname and ${word}` : `Have ${numberWord(size)} nicknames and ${plural}`;
-  return `${what} at hand: the form takes a minute.`;
+  return `${what} ready: the form takes a minute.`;
 }
 
 function fieldsOf(tournament: CountedTournament, waiting: number) {
@@ -158,7 +158,7 @@ function fieldsOf(tournament: CountedTournament, waiting: number) {
   return [
     ['Format', escapeName(formatWords(tournament))],
     ['Places', `${team_count} of ${max_teams} places taken`],
-    ...(waiting > 0 ? ([['Waiting line', howMany(waiting, 'team')]] as const) : []),
+    ...(waiting > 0 ? ([['Waitlist', howMany(waiting, 'team')]] as const) : []),
     ['Prize pool', formatMoney(prize_pool)],
     ['Fee', fee > 0 ? feeWords(fee, tournament.registration_fee_note) : 'None'],
     ...(start_date ? ([['First games', timeWithDistance(start_date)]] as const) : []),
@@ -169,7 +169,9 @@ function fieldsOf(tournament: CountedTournament, waiting: number) {
 }
 
 const feeWords = (fee: number, note: string | null) =>
-  [`${formatMoney(fee)} a team, all of it into the pool`, ...(note ? [escapeText(note)] : [])].join('\n');
+  [`${formatMoney(fee)} per team, all of it for the prize pool`, ...(note ? [escapeText(note)] : [])].join(
+    '\n',
+  );
 
 const openButton = (tournamentId: string): APIActionRowComponent<APIButtonComponent> => ({
   type: ComponentType.ActionRow,

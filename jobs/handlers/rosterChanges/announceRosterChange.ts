@@ -31,11 +31,11 @@ export const announceRosterChange: Handler<
       league: tournament.league,
       title: TITLES[change.status],
       url: linkTo(app, `/admin/registrations?id=${change.registration_id}`),
-      text: `**${escapeName(change.team_name)}** asks for another player.`,
+      text: `**${escapeName(change.team_name)}** asks for a roster change.`,
       fields: [
         ['Position', roleOf(change.slot)],
-        ['Until now', escapeName(change.former_name ?? 'Nobody')],
-        ['From now on', escapeName(change.name)],
+        ['Current', escapeName(change.former_name ?? 'Nobody')],
+        ['New', escapeName(change.name)],
         [gameWords().account.word, escapeName(change.steam_id)],
         ...(change.reason ? ([['Reason', escapeText(change.reason)]] as const) : []),
       ],
@@ -46,9 +46,9 @@ export const announceRosterChange: Handler<
 };
 
 const TITLES: Record<RosterChangeStatus, string> = {
-  pending: 'A roster is to change',
+  pending: 'Roster change requested',
   approved: 'Roster changed',
-  rejected: 'Roster stays as it was',
+  rejected: 'Roster change rejected',
 };
 
 const buttonsOf = (id: string): APIActionRowComponent<APIButtonComponent> => ({

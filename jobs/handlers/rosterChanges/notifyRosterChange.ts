@@ -23,7 +23,7 @@ export const notifyRosterChange: Handler<'rosterChange.approved' | 'rosterChange
     const position = roleOf(change.slot);
     return embed({
       league: tournament.league,
-      title: isApproved ? 'Your roster has changed' : 'Your roster stays as it was',
+      title: isApproved ? 'Your roster has changed' : 'Your roster change was rejected',
       text: isApproved
         ? `${player} plays for ${team} as ${position} from now on.`
         : `${player} does not play for ${team} as ${position}.`,

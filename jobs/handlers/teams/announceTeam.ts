@@ -24,7 +24,7 @@ export const announceTeam: Handler<'team.approved' | 'participation.registered'>
     const roster = rosterLines(team.players.map((player) => ({ ...player, role: roleOf(player.slot) })));
     return embed({
       league: tournament.league,
-      title: 'continues' in payload && payload.continues ? 'A team is back' : 'A new team is in',
+      title: 'continues' in payload && payload.continues ? 'A team is back' : 'A new team joins',
       url: linkTo(app, `/teams/${team.id}`),
       text: [`**${escapeName(team.name)}** joins **${escapeName(tournament.name)}**`, roster]
         .filter(Boolean)

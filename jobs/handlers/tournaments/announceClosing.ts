@@ -43,6 +43,6 @@ export const announceClosing: Handler<'registration.closing' | 'registration.clo
 };
 
 function placesLeft(left: number): string {
-  if (left === 0) return 'All places are taken, and a new team joins the waiting line';
+  if (left === 0) return 'All places are taken; new teams join the waitlist';
   return left === 1 ? '**1 place** is left' : `**${left} places** are left`;
 }

@@ -23,11 +23,11 @@ export const announceStart: Handler<'match.started'> = {
     const isEarly = beganEarly(match);
     const message = embed({
       league: tournament.league,
-      title: isEarly ? 'A match begins early' : 'A match begins',
+      title: isEarly ? 'A match starts early' : 'A match starts',
       url: linkTo(app, `/matches/${matchId}`),
       text:
         isEarly && match.scheduled_at
-          ? `${pairLine(match)}\nIt was planned for ${discordTime(match.scheduled_at, 'F')}.`
+          ? `${pairLine(match)}\nIt was scheduled for ${discordTime(match.scheduled_at, 'F')}.`
           : pairLine(match),
       fields: match.stream_url ? [['Stream', match.stream_url]] : [],
       footer: footerOf(tournament),

@@ -54,13 +54,13 @@ function fieldsOf(tournament: CountedTournament, now: Date) {
   const { league, start_date, max_teams, format, base_prize_pool, registration_closes_at } = tournament;
   const fee = registrationFee({ league, registrationFee: tournament.registration_fee });
   return [
-    ['First games', start_date ? timeWithDistance(start_date) : 'To be decided'],
+    ['First games', start_date ? timeWithDistance(start_date) : 'TBD'],
     [
       'Teams',
       `Up to ${max_teams}, ${format === 'stages' ? escapeName(formatWords(tournament)) : formatWords(tournament).toLowerCase()}`,
     ],
-    ['Prize pool', `${formatMoney(base_prize_pool)} to begin with`],
-    ['Fee', fee > 0 ? `${formatMoney(fee)} a team, all of it into the pool` : 'None'],
+    ['Prize pool', `${formatMoney(base_prize_pool)} at the start`],
+    ['Fee', fee > 0 ? `${formatMoney(fee)} per team, all of it for the prize pool` : 'None'],
     ['Registration', registrationWords(tournament, now)],
     ...(registration_closes_at ? ([['Closes', timeWithDistance(registration_closes_at)]] as const) : []),
   ] as const;

@@ -35,14 +35,14 @@ export const inviteCaptain: Handler<'captain.invited'> = {
       thumbnail: logoOf(app, former.logo),
       text: [
         `**${escapeName(former.name)}** played in **${escapeName(former.tournament_name)}**.`,
-        `Registration for **${escapeName(tournament.name)}** is open: send your team with /register.`,
+        `Registration for **${escapeName(tournament.name)}** is open: register your team with /register.`,
       ].join('\n'),
       fields: [
         ...(start_date ? ([['First games', timeWithDistance(start_date)]] as const) : []),
         ...(registrationClosesAt
           ? ([['Register before', timeWithDistance(registrationClosesAt)]] as const)
           : []),
-        ...(keptUntil ? ([['Your place is kept until', timeWithDistance(keptUntil)]] as const) : []),
+        ...(keptUntil ? ([['Your place is reserved until', timeWithDistance(keptUntil)]] as const) : []),
       ],
       footer: footerOf(tournament),
     });
