@@ -139,7 +139,7 @@ describe('A match day in direct messages', () => {
     // The winner needs one press from here, and so does the loser.
     expect(await press(1, 'T1 won')).toMatch(/is asked to confirm it/);
     expect(await calls(2)).toContain('Confirm the result');
-    expect(await press(2, 'Confirm')).toMatch(/The result stands: Team 1 1–0 Team 2/);
+    expect(await press(2, 'Confirm')).toMatch(/The result is final: Team 1 1–0 Team 2/);
     expect(await resultOf(id)).toBe('completed 1–0');
     const title = titleOf(await cardOf(1));
     expect(title).toBe('Result');
@@ -150,7 +150,7 @@ describe('A match day in direct messages', () => {
     const before = (await world.toldDirectly(people[0] ?? '')).filter(isMatchCard).length;
     await begin();
     await press(1, 'T2 won');
-    await press(1, 'Undo penalty');
+    await press(1, 'Withdraw report');
     const after = (await world.toldDirectly(people[0] ?? '')).filter(isMatchCard).length;
     expect(after - before).toBe(1);
     expect(titleOf(await cardOf(1))).toBe('Play');
@@ -248,11 +248,11 @@ describe('A match day in direct messages', () => {
     expect(await calls(2)).toContain('Penalty for lateness');
     const told = async () => world.told(world.discord.channels.admin);
     const step = (await told()).findLast((message) => titleOf(message) === 'Penalty for lateness');
-    expect(await pressAsStaff(step, 'Undo penalty')).toMatch(/step of the ladder is taken back/);
+    expect(await pressAsStaff(step, 'Undo penalty')).toMatch(/penalty was undone/);
     await world.tick(41);
     expect(await resultOf(id)).toBe('completed 1–0');
     const last = (await told()).findLast((message) => titleOf(message) === 'Penalty for lateness');
-    expect(await pressAsStaff(last, 'Undo penalty')).toMatch(/step of the ladder is taken back/);
+    expect(await pressAsStaff(last, 'Undo penalty')).toMatch(/penalty was undone/);
     expect(await resultOf(id)).toBe('scheduled null–null');
     await world.tick(42);
     expect(await resultOf(id)).toBe('scheduled null–null');
