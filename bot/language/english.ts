@@ -50,7 +50,7 @@ export const english = {
     schedule: 'Live and upcoming matches, and the latest results',
     match: 'One match: score, time, stream and who plays',
     matchOption: 'Its teams or round; default: the live or next match',
-    player: 'A player's record and teams',
+    player: 'A player’s record and teams',
     get playerOption() {
       return `Nickname or ${account().word}`;
     },
@@ -195,7 +195,7 @@ export const english = {
     same: (team: string) => `${team}, same players`,
     changed: (team: string) => `${team}, review the form`,
     another: 'Another team',
-    gone: 'You are no longer this team's captain. Start again with /register.',
+    gone: 'You are no longer this team’s captain. Start again with /register.',
   },
 
   team: {
@@ -343,7 +343,7 @@ export const english = {
     mayNot:
       'The bot cannot give roles here. A server admin can allow it: Server settings, Roles, Manage Roles for the bot, and its role above the team roles.',
     tooMany:
-      'This server has 250 roles, Discord's maximum. An admin must delete one first.',
+      'This server has 250 roles, Discord’s maximum. An admin must delete one first.',
   },
 
   unfollow: {

@@ -40,7 +40,7 @@ describe('The Access page of the console', () => {
     await visitAs(app.admin, ACCESS, 'System & Admin');
     const accounts = await card('Accounts');
     fireEvent.change(accounts.getByLabelText('Role'), { target: { value: 'viewer' } });
-    press('Make a link');
+    press('Create link');
     const link = await card('The link for a new viewer');
     const url = new URL(link.getByText(/admin\/join#/).textContent ?? '');
     expect(await accounts.findByText('Invited as viewer')).toBeTruthy();
@@ -67,7 +67,7 @@ describe('The Access page of the console', () => {
     press('Join');
     await screen.findByText('This invitation was used already or is too old. Ask for another one.');
     cleanup();
-    await visitAs(visitor, url.pathname, 'This invitation is not whole');
+    await visitAs(visitor, url.pathname, 'This invitation link is incomplete');
   });
 
   it('the Access page shows who made an open invitation, and withdraws it', async () => {
@@ -77,7 +77,7 @@ describe('The Access page of the console', () => {
     const accounts = await card('Accounts');
     expect((await accounts.findByText(/made by/)).textContent).toContain('made by Nandi');
     press('Withdraw the invitation as Match admin');
-    await screen.findByText('The invitation is withdrawn');
+    await screen.findByText('Invitation withdrawn');
     await waitFor(() => expect(accounts.queryByText(/made by/)).toBeNull());
   });
 
@@ -103,7 +103,7 @@ describe('The Access page of the console', () => {
     expect((await sessions.findAllByText('This one')).length).toBe(1);
     fireEvent.click(sessions.getByRole('button', { name: /^End the session of Lebo/ }));
     press('End');
-    await screen.findByText('The session has ended');
+    await screen.findByText('Session ended');
     await waitFor(() => expect(sessions.queryByText('Lebo')).toBeNull());
     expect((await callOf(app)(lebo, 'GET', '/api/session')).body.data).toEqual({ admin: false });
   });
@@ -116,11 +116,11 @@ describe('The Access page of the console', () => {
     await card('Your sessions');
     expect(screen.queryByRole('region', { name: 'Accounts' })).toBeNull();
     press('Change password');
-    type('Present password', PASSWORD);
+    type('Current password', PASSWORD);
     type('New password', 'another long one');
     press('Change password');
     await screen.findByText('Invalid password');
-    type('Present password', ACCOUNT_PASSWORD);
+    type('Current password', ACCOUNT_PASSWORD);
     press('Change password');
     await screen.findByText('The password is changed. Your other sessions have ended.');
   });
@@ -132,23 +132,23 @@ describe('API tokens in the console', () => {
     await visitAs(script, ACCESS, 'System & Admin');
     const tokens = await card('API tokens');
     press('New token');
-    press('Make the token');
+    press('Create token');
     await screen.findByText('Name is missing');
     type('Name', 'Score robot');
     const scope = tokens.getByLabelText('Scope') as HTMLSelectElement;
     expect([...scope.options].map(({ value }) => value)).toEqual(['read', 'results']);
     fireEvent.change(scope, { target: { value: 'results' } });
     expect(await blames()).toEqual([]);
-    press('Make the token');
+    press('Create token');
     const made = await card('The token Score robot');
     const token = made.getByText(/^tl_/).textContent ?? '';
     const robot = { Authorization: `Bearer ${token}` };
     expect((await callOf(app)(robot, 'GET', '/api/me')).body.data.role).toBe('matchAdmin');
     press('Done');
     expect(screen.queryByText(token)).toBeNull();
-    fireEvent.click(await tokens.findByRole('button', { name: 'End the token Score robot' }));
-    press('End token');
-    await screen.findByText('The token Score robot has ended');
+    fireEvent.click(await tokens.findByRole('button', { name: 'Revoke token Score robot' }));
+    press('Revoke token');
+    await screen.findByText('Token Score robot revoked');
     expect((await callOf(app)(robot, 'GET', '/api/me')).status).toBe(401);
   });
 });
@@ -161,7 +161,7 @@ describe('What a role does not allow', () => {
     const viewer = await app.logInAs('viewer', 'Looker');
     await visitAs(viewer, '/admin/system/tools', 'System & Admin');
     await screen.findByText('You are here as viewer.');
-    for (const name of ['Make a backup', 'Delete Everything', 'Sync all data'])
+    for (const name of ['Create a backup', 'Delete Everything', 'Sync all data'])
       expect([name, isClosed(name)]).toEqual([name, true]);
     cleanup();
     await visitAs(viewer, ACCESS, 'System & Admin');
@@ -178,7 +178,7 @@ describe('What a role does not allow', () => {
     const admin = await app.logInAs('admin', 'Kabelo');
     await visitAs(admin, '/admin/system/tools', 'System & Admin');
     await waitFor(() => expect(isClosed('Delete Everything')).toBe(true));
-    expect(isClosed('Make a backup')).toBe(false);
+    expect(isClosed('Create a backup')).toBe(false);
   });
 
   itInLongRun('pages that a role may not change take no score, key, drag or form', async () => {
@@ -243,7 +243,7 @@ describe('Logging in with an account', () => {
     async () => {
       const caller = await app.logInAs('viewer', 'Careful');
       await visitAs(caller, ACCESS, 'System & Admin');
-      press('Turn on two steps');
+      press('Turn on two-step log-in');
       type('Your password', 'not hers');
       press('Go on');
       await screen.findByText('Invalid password');
@@ -278,14 +278,14 @@ describe('Logging in with an account', () => {
       type('Code', recovery);
       press('Login');
       await screen.findByText('On. 9 recovery codes are left.');
-      press('Turn off two steps');
+      press('Turn off two-step log-in');
       type('Your password', ACCOUNT_PASSWORD);
       press('Go on');
       await screen.findByText('Enter the code of your authenticator app');
       type('Code', another);
       press('Go on');
-      await screen.findByText('You log in by password alone again.');
-      expect(screen.getByRole('button', { name: 'Turn on two steps' })).toBeTruthy();
+      await screen.findByText('You now log in with the password only.');
+      expect(screen.getByRole('button', { name: 'Turn on two-step log-in' })).toBeTruthy();
     },
   );
 });

@@ -43,13 +43,13 @@ describe('Making an announcement', () => {
     expect(['From the league', 'Welcome', 'Bring a *mouse*.'].every((each) => preview?.includes(each))).toBe(
       true,
     );
-    expect(region('Where it goes').textContent).toMatch(/news channel.*Fans of B webhook$/);
+    expect(region('Recipients').textContent).toMatch(/news channel.*Fans of B webhook$/);
     announce();
     await screen.findByRole('dialog', { name: 'Announce this to 1 channel and 1 webhook?' });
     expect(dialog().getByText('Fans of B')).toBeTruthy();
     expect(asked).toEqual([]);
     fireEvent.click(dialog().getByRole('button', { name: 'Announce' }));
-    await screen.findByText('On its way to 1 channel and 1 webhook');
+    await screen.findByText('Being sent to 1 channel and 1 webhook');
     expect(asked).toEqual([
       {
         call: 'POST /api/announcements',
@@ -57,7 +57,7 @@ describe('Making an announcement', () => {
       },
     ]);
     expect(field(/^Text/).value).toBe('');
-    await waitFor(() => expect(region('Announced before').textContent).toContain('Welcome'));
+    await waitFor(() => expect(region('Past announcements').textContent).toContain('Welcome'));
   });
 
   it('an announcement of a tournament goes to the destinations of its league and names it', async () => {
@@ -72,10 +72,10 @@ describe('Making an announcement', () => {
     fireEvent.change(field('Tournament'), { target: { value: tournament.id } });
     await waitFor(() => expect(region('Preview').textContent).toContain('From the tournament'));
     expect(region('Preview').textContent).toContain('Summer Cup · Premier League');
-    expect(region('Where it goes').textContent).not.toContain('Fans of B');
+    expect(region('Recipients').textContent).not.toContain('Fans of B');
     announce();
     await screen.findByRole('dialog', { name: 'Announce this to 1 channel?' });
-    fireEvent.click(dialog().getByRole('button', { name: 'Go on writing' }));
+    fireEvent.click(dialog().getByRole('button', { name: 'Keep editing' }));
     expect(field(/^Text/).value).toBe('Hello');
     expect(asked).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('Making an announcement', () => {
     const { send } = createMachinery({ ...places(), tournaments: [sample] });
     await visit(send);
     choose(/^Bracket update/);
-    expect(region('Where it goes').textContent).toContain('nobody is told of a sample');
+    expect(region('Recipients').textContent).toContain('nobody is told of a sample');
     type(/^Text/, 'Hello');
     announce();
     await screen.findByRole('dialog', { name: 'Publish on the site only?' });
@@ -117,7 +117,7 @@ describe('Making an announcement', () => {
     expect(field(/^Text/).value).toBe('Short enough');
     delete held.refuse['POST /api/announcements'];
     fireEvent.click(away.getByRole('button', { name: 'Try now' }));
-    await screen.findByText('On its way to 1 channel and 1 webhook');
+    await screen.findByText('Being sent to 1 channel and 1 webhook');
     expect(keys.length).toBeGreaterThanOrEqual(2);
     expect([...new Set(keys)]).toEqual([expect.any(String)]);
     expect(field(/^Text/).value).toBe('');
@@ -159,9 +159,9 @@ describe('Past announcements', () => {
       ],
     });
     await visit(send);
-    const list = region('Announced before');
+    const list = region('Past announcements');
     expect(within(list).getByText('1 sent, 1 failed')).toBeTruthy();
-    expect(list.textContent).toContain('Channel gone: failed. The channel does not exist any more.');
+    expect(list.textContent).toContain('Channel gone: failed. The channel no longer exists.');
     expect(list.textContent).not.toContain('elsewhere');
     expect(within(list).getByRole('link', { name: 'Send again in Deliveries' })).toBeTruthy();
     expect(await blames()).toEqual([]);
@@ -176,6 +176,6 @@ describe('Past announcements', () => {
     expect(screen.getByText('Announcements could not be loaded')).toBeTruthy();
     held.refuse = {};
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(region('Announced before').textContent).toContain('Hello'));
+    await waitFor(() => expect(region('Past announcements').textContent).toContain('Hello'));
   });
 });

@@ -66,7 +66,7 @@ describe('The audit log', () => {
   const rows = () =>
     within(screen.getByRole('list', { name: 'Audit log, newest first' })).getAllByRole('listitem');
 
-  it('the page says in one line whether the log is as it was written', async () => {
+  it('the page says in one line whether the log was restored written', async () => {
     const whole = await open({ 'GET /api/audit-log': [] });
     expect(await screen.findByText(/^The log is whole: 1,234 lines, checked/)).toBeTruthy();
     cleanup();
@@ -81,7 +81,7 @@ describe('The audit log', () => {
     expect((await screen.findByText(new RegExp(`^${said}, checked`))).className).toContain('tone-danger');
     cleanup();
     await open({ 'GET /api/audit-log/check': refusal(503, 'database_away', 'The database is away') });
-    await screen.findByText('Whether the log is whole could not be checked.', {}, { timeout: 10_000 });
+    await screen.findByText('The log could not be verified.', {}, { timeout: 10_000 });
   }, 20_000);
 
   it('an entry shows who did what, when, and what was before, and can be undone if possible', async () => {
@@ -111,7 +111,7 @@ describe('The audit log', () => {
     press('Undo');
     await dialog().findByText(/That is one act in the log: result corrected/);
     expect(dialog().getByText('OG 2–1 Talon')).toBeTruthy();
-    fireEvent.click(dialog().getByLabelText('All 3 acts that were done at once'));
+    fireEvent.click(dialog().getByLabelText('All 3 changes made together'));
     await dialog().findByText(/That is one act in the log/);
     fireEvent.click(dialog().getByText('Take it back'));
     await screen.findByText('Taken back: Result corrected');
@@ -123,7 +123,7 @@ describe('The audit log', () => {
     says['POST /api/audit-log/a/undo'] = refusal(409, 'changed_since', 'This has been changed since');
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
     press('Undo');
-    await screen.findByRole('heading', { name: 'This cannot be taken back now' });
+    await screen.findByRole('heading', { name: 'This cannot be undone right now' });
     expect(dialog().getByText('This has been changed since')).toBeTruthy();
   });
 
@@ -190,7 +190,7 @@ describe('The audit log', () => {
     await screen.findByText('Write it as 2026-12-05');
     put('From', '2026-11-20');
     put(/^Search the audit log/, 'nobody ');
-    await screen.findByText('Nothing of this kind has happened');
+    await screen.findByText('No matching entries');
     expect(queries.at(-1)).toBe(
       `limit=100&actor=captain&nouns=${TOPICS.players.nouns.join('%2C')}&${place}&q=nobody&from=2026-11-19T22%3A00%3A00.000Z`,
     );
@@ -252,7 +252,7 @@ describe('Import and export', () => {
       '3ProblemOGTag: Tag is missing',
       '2NewTalon: new, 5 players',
     ]);
-    expect(screen.getByText('Columns that are not read: Wins.')).toBeTruthy();
+    expect(screen.getByText('Ignored columns: Wins.')).toBeTruthy();
     expect(screen.getByText('teams.csv')).toBeTruthy();
     expect(importButton().disabled).toBe(true);
     fireEvent.click(screen.getByLabelText('Skip the 1 row with problems'));
@@ -301,7 +301,7 @@ describe('Import and export', () => {
     await visitAdmin(send, '/admin/system/import', 'System & Admin');
     fireEvent.change(screen.getByLabelText(/^Or paste the rows/), { target: { value: 'Team,Tag\nOG,OG' } });
     press('Preview');
-    await screen.findByRole('progressbar', { name: 'Reading every line' });
+    await screen.findByRole('progressbar', { name: 'Reading the lines' });
     const say = (data: object) =>
       act(() => {
         Stream.last.dispatchEvent(new MessageEvent('progress', { data: JSON.stringify(data) }));
@@ -309,7 +309,7 @@ describe('Import and export', () => {
     say({ key: 'of another act', done: 1, total: 2 });
     say({ key, done: 210, total: 1_400 });
     say({ key, done: 90, total: 1_400 });
-    const bar = () => screen.getByRole('progressbar', { name: 'Reading every line' }) as HTMLProgressElement;
+    const bar = () => screen.getByRole('progressbar', { name: 'Reading the lines' }) as HTMLProgressElement;
     await waitFor(() => expect(bar().getAttribute('aria-valuetext')).toBe('210 of 1,400 rows'));
     expect([bar().value, bar().max]).toEqual([210, 1_400]);
     expect(await blames()).toEqual([]);
@@ -322,7 +322,7 @@ describe('Import and export', () => {
     expect((await screen.findByText('Cancelled: nothing was changed')).closest('[role=alert]')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
     press('Preview');
-    await screen.findByRole('progressbar', { name: 'Reading every line' });
+    await screen.findByRole('progressbar', { name: 'Reading the lines' });
     answer(reportOf());
     await screen.findByText(/^2 rows read/);
   });
@@ -337,7 +337,7 @@ describe('Import and export', () => {
     press('Preview');
     expect((await screen.findAllByText('The first line has no column Tag', { exact: false })).length).toBe(2);
     fireEvent.click(screen.getByText('Audit log'));
-    await screen.findByText('Nothing has happened yet');
+    await screen.findByText('No entries yet');
     fireEvent.click(screen.getByText('Import and export'));
     expect((screen.getByLabelText(/^Or paste the rows/) as HTMLTextAreaElement).value).toBe('Team\nOG');
     press('Discard');
@@ -360,10 +360,10 @@ describe('Import and export', () => {
       fireEvent.change(screen.getByLabelText('JSON file'), { target: { files: [file] } });
     };
     choose('no document');
-    await screen.findByText('cup.json is not a tournament that was exported');
+    await screen.findByText('cup.json is not an exported tournament');
     choose(JSON.stringify({ data: document }));
     await screen.findByText('Winter Cup');
-    fireEvent.click(screen.getByLabelText('As another tournament'));
+    fireEvent.click(screen.getByLabelText('Import as a new tournament'));
     press('Import Tournament');
     await screen.findByText('Summer Cup was imported');
     expect(asked).toEqual([{ call: 'POST /api/import', body: { data: document, newIds: true } }]);
@@ -406,7 +406,7 @@ describe('Import with a real server', () => {
       press('Preview');
     };
     fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo', { exact: false }));
-    await screen.findByText('All of it is taken back');
+    await screen.findByText('The import was undone');
     expect(await rosters()).toEqual([]);
     importAgain();
     await waitFor(() => press('Import 2 rows'));

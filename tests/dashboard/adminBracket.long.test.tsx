@@ -150,13 +150,13 @@ describe('Edits of two admins', () => {
       answers.push({ status: 409, body: { error: 'Stale', code: 'stale_version', data: newer } });
       await save();
       expect(written.at(-1)?.body).toMatchObject({ version: 2 });
-      await screen.findByText('Somebody else has changed this in the meantime.');
+      await screen.findByText('Somebody else changed this in the meantime.');
       const choice = within(
         screen.getByText('QF 1, result', { selector: 'legend' }).closest('fieldset') ?? document.body,
       );
       expect(choice.getByLabelText('Newer: 0–1')).toBeTruthy();
       fireEvent.click(choice.getByLabelText('Yours: 1–0'));
-      press('Go on with these');
+      press('Continue with these');
       await (await unsaved('1 unsaved change')).findByText('was 0–1');
       expect((await save())[1]).toEqual(['QF 1, result', '0–1', '1–0']);
       await screen.findByText('Bracket saved successfully!');

@@ -140,7 +140,7 @@ describe('Saving the bracket of a group stage', () => {
       change: { kind: 'swap' },
     });
     expect(propose(board, { place: 'A.1', team: a1 }, 'QF3.2')).toEqual({
-      refusal: 'Team 1 stands in QF 2 already',
+      refusal: 'Team 1 is already in QF 2',
     });
   });
 

@@ -49,7 +49,7 @@ describe('Check-in of teams in the console', () => {
     await open();
     expect(await screen.findByText(/1 of 2 teams are there/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '15 minutes more' }));
-    await screen.findByText('Teams may check in for longer');
+    await screen.findByText('Teams have more time to check in');
     fireEvent.click(screen.getByRole('button', { name: 'Check in Team 2' }));
     expect(await screen.findByText(/2 of 2 teams are there/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: '15 minutes more' })).toBeNull();
@@ -63,7 +63,7 @@ describe('Check-in of teams in the console', () => {
     await startIn(5);
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Leave out Team 2' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Keep the team' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Keep team' }));
     fireEvent.click(screen.getByRole('button', { name: 'Leave out Team 2' }));
     fireEvent.click(screen.getByRole('button', { name: 'Leave out' }));
     await screen.findByText('Team 2 is left out. No team could take its place.');

@@ -66,7 +66,7 @@ describe('The form of a destination', () => {
     fireEvent.click(form(NEW).getByRole('button', { name: 'Choose none' }));
     submit(NEW, 'Add Discord webhook');
     await waitFor(() => expect(besides(field(NEW, 'Address'))).toContain('Address is not one of the web'));
-    expect(besides(form(NEW).getByRole('group', { name: 'What it is told of' }))).toContain(
+    expect(besides(form(NEW).getByRole('group', { name: 'Kinds of news' }))).toContain(
       'Choose at least one kind',
     );
     fireEvent.click(screen.getByRole('link', { name: /^Registrations/ }));
@@ -116,7 +116,7 @@ describe('The form of a destination', () => {
     });
     expect(row('Community server').textContent).toContain('Results, donations and general announcements');
     press(/^Undo/);
-    await screen.findByText('Community server is as it was');
+    await screen.findByText('Community server was restored');
     expect(held.webhooks[0]?.kinds).toEqual(['match_result', 'general']);
   });
 
@@ -136,7 +136,7 @@ describe('The form of a destination', () => {
     await form(EDIT).findByText(/Somebody else has changed this/);
     held.refuse = {};
     fireEvent.click(form(EDIT).getByLabelText('Yours: results of mine'));
-    fireEvent.click(form(EDIT).getByRole('button', { name: 'Go on with these' }));
+    fireEvent.click(form(EDIT).getByRole('button', { name: 'Continue with these' }));
     await waitFor(() => expect(field(EDIT, 'Name').value).toBe('results of mine'));
     submit(EDIT, 'Save Changes');
     await screen.findByText(/was saved/);
@@ -148,13 +148,13 @@ describe('A destination in the list', () => {
   it('a destination is switched off and on by one press each, and Undo reverts it', async () => {
     const { send, held } = createMachinery({ channels: [channelOf()] });
     await visit(send);
-    const knob = () => screen.getByRole('switch', { name: 'results is switched on' });
+    const knob = () => screen.getByRole('switch', { name: 'results is turned on' });
     expect(knob().getAttribute('aria-checked')).toBe('true');
     fireEvent.click(knob());
     await screen.findByText('results is switched off');
     await waitFor(() => expect(knob().getAttribute('aria-checked')).toBe('false'));
     press(/^Undo/);
-    await screen.findByText('results is switched on');
+    await screen.findByText('results is turned on');
     expect(held.channels[0]?.isActive).toBe(true);
   });
 
@@ -203,7 +203,7 @@ describe('Testing destinations', () => {
     await visit(send);
     press('Test all, 4');
     await screen.findByText('Tests: 2 arrived, 2 failed');
-    expect(row('results').textContent).toContain('The test has arrived');
+    expect(row('results').textContent).toContain('Test delivered');
     expect(row('staff').textContent).toContain('The bot may not write there.');
     expect(row('Away').textContent).toContain('No answer within 10 seconds.');
     expect(row('Quiet').textContent).not.toContain('test has');

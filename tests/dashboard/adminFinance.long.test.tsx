@@ -52,7 +52,7 @@ describe('Donations in the console', () => {
     await part(ADD).findByText('An amount is in whole rand, without cents, such as 150');
     expect(await donations()).toEqual([]);
 
-    choose(ADD, 'Given as', 'bronze');
+    choose(ADD, 'Type', 'bronze');
     expect(field(ADD, 'Amount').value).toBe('1,500');
     type(ADD, 'Amount', '200');
     fireEvent.blur(field(ADD, 'Amount'));
@@ -65,7 +65,7 @@ describe('Donations in the console', () => {
     await screen.findByText('R1,500 of Corner Café was added');
 
     await waitFor(() => expect(field(ADD, 'Donor name').value).toBe(''));
-    expect(document.activeElement).toBe(field(ADD, 'Given as'));
+    expect(document.activeElement).toBe(field(ADD, 'Type'));
     type(ADD, 'Amount', '399');
     expect(field(ADD, 'VIP').checked).toBe(false);
     type(ADD, 'Amount', '400');
@@ -128,8 +128,8 @@ describe('Donations in the console', () => {
     await waitFor(() => expect(field(ADJUST, 'Amount in rand, − takes out').value).toBe('−99,000'));
     type(ADJUST, 'Amount in rand, − takes out', '−300');
     type(ADJUST, 'Note optional, public', 'Casters');
-    submit('Take out');
-    const said = await screen.findByText('R300 was taken out: the prize pool is R8,100');
+    submit('Remove');
+    const said = await screen.findByText('R300 was removed: the prize pool is now R8,100');
     expect((await pool()).ledger.at(-1)).toMatchObject({ kind: 'adjustment', amount: -300, note: 'Casters' });
     // Somebody else's is the newest by now: it stays.
     const other = { amount: 1_000, note: 'Another admin' };
@@ -137,10 +137,10 @@ describe('Donations in the console', () => {
       app.call(app.admin, 'POST', `/api/tournaments/${id}/prize-pool/adjustments`, other),
     );
     fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
-    await screen.findByText('The adjustment is taken back');
+    await screen.findByText('The adjustment was undone');
     const { total, ledger } = await pool();
     expect(total).toBe(9_400);
-    expect(ledger.at(-1)).toMatchObject({ amount: 300, note: 'Taken back' });
+    expect(ledger.at(-1)).toMatchObject({ amount: 300, note: 'Undone' });
     await getConfig().asyncWrapper(() =>
       app.call(app.admin, 'POST', `/api/tournaments/${id}/prize-pool/adjustments`, { amount: -1_000 }),
     );
@@ -157,7 +157,7 @@ describe('Fees, prizes and the ledger', () => {
     const said = await screen.findByText('Team 1 has paid');
     await screen.findByText('2 of 2 have paid:');
     fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
-    await screen.findByText('The mark of Team 1 is as it was');
+    await screen.findByText('Team 1 is marked as before');
     await screen.findByText('1 of 2 have paid:');
     const teams = await read(`/api/teams?tournamentId=${id}`, app.admin);
     expect(teams.map(({ name, feePaid }: { name: string; feePaid: boolean }) => [name, feePaid])).toEqual([
@@ -222,7 +222,7 @@ describe('Fees, prizes and the ledger', () => {
       [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent),
     );
     expect(cells[0]?.slice(1)).toEqual(['−R1,000', 'Adjustment', '', 'R8,400']);
-    expect(cells[1]?.slice(1)).toEqual(['+R300', 'Adjustment', 'Taken back', 'R9,400']);
+    expect(cells[1]?.slice(1)).toEqual(['+R300', 'Adjustment', 'Undone', 'R9,400']);
     expect(cells.at(-1)?.slice(1)).toEqual(['+R5,000', 'Base', '', 'R5,000']);
     expect(cells.find(([, , , note]) => note === 'Casters')).toMatchObject({ 1: '−R300', 4: 'R8,100' });
   });

@@ -30,8 +30,8 @@ describe('Game data', () => {
   it('turns OpenDota on, tests it, and says what was asked', async () => {
     await visit();
     await screen.findByText(/Nothing was looked up yet/);
-    press('OpenDota is switched on');
-    await waitFor(() => expect(isOn('OpenDota is switched on')).toBe('true'));
+    press('OpenDota is turned on');
+    await waitFor(() => expect(isOn('OpenDota is turned on')).toBe('true'));
     press('Test OpenDota');
     await screen.findByText(/^OpenDota answered 200 in \d+ ms$/);
     services.say(() => ({ status: 503 }));
@@ -43,7 +43,7 @@ describe('Game data', () => {
 
   it('takes a key that it never shows, and takes it away after a question', async () => {
     await visit();
-    await waitFor(() => expect(screen.queryByLabelText('Steam is switched on')).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText('Steam is turned on')).toBeNull());
     press('Enter the key of Steam');
     const field = screen.getByLabelText('Key') as HTMLInputElement;
     const type = (value: string) => {
@@ -54,11 +54,11 @@ describe('Game data', () => {
     await screen.findByText('A key has at least 8 letters and digits, without spaces');
     type(KEY);
     await screen.findByText('•••• 7f3a');
-    expect(isOn('Steam is switched on')).toBe('true');
+    expect(isOn('Steam is turned on')).toBe('true');
     expect(document.body.textContent).not.toContain(KEY);
     press('Remove the key of Steam');
-    fireEvent.click(within(screen.getByRole('dialog')).getByText('Remove the key'));
+    fireEvent.click(within(screen.getByRole('dialog')).getByText('Remove key'));
     await waitFor(() => expect(screen.queryByText('•••• 7f3a')).toBeNull());
-    expect(screen.queryByLabelText('Steam is switched on')).toBeNull();
+    expect(screen.queryByLabelText('Steam is turned on')).toBeNull();
   });
 });

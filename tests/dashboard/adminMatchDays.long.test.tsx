@@ -105,7 +105,7 @@ describe('The match days of a tournament in the console', () => {
     press('Not yet');
     expect(await resultOf(id)).toBe('live null–null');
     press('As Team 2 says');
-    press('Save the result');
+    press('Save result');
     await screen.findByText('Saved Team 1 0–1 Team 2');
     expect(await resultOf(id)).toBe('completed 0–1');
     expect(await faults()).toEqual([]);
@@ -133,16 +133,16 @@ describe('The match days of a tournament in the console', () => {
     await look();
     await screen.findByRole('heading', { name: 'Stuck (2)' });
     expect(main()).toMatch(/Nobody came/);
-    expect(main()).toMatch(/Without power for longTeam 1 stopped the clocks at/);
-    press('Let the clocks go on');
-    await screen.findByText('The clocks go on');
+    expect(main()).toMatch(/Without power for longTeam 1 paused the clocks at/);
+    press('Resume clocks');
+    await screen.findByText('Clocks resumed');
     await screen.findByRole('heading', { name: 'Stuck (1)' });
     press('Double forfeit');
     const asked = screen.getByRole('dialog', { name: 'Decide Team 1 FF–FF Team 2?' });
     expect(textOf(asked)).toContain('a loss for both teams');
     press('Not yet');
     press('Team 2 loses by forfeit');
-    press('Save the result');
+    press('Save result');
     await screen.findByText('Saved Team 1 W–FF Team 2');
     await waitFor(async () => expect(await resultOf(absent)).toBe('completed 1–0'));
     expect(await faults()).toEqual([]);
@@ -169,7 +169,7 @@ describe('The match days of a tournament in the console', () => {
     await look();
     await screen.findByRole('heading', { name: 'Under way (1)' });
     expect(main()).toMatch(
-      /Both teams to check in\. A late team loses the first pick at \d\d:\d\d today\.The room or the newest direct message does not reach the captain of Team 1\./,
+      /Both teams to check in\. A late team loses the first pick at \d\d:\d\d today\.Neither the match room nor direct messages reach the captain of Team 1\./,
     );
     const [row] = screen.getAllByRole('link', { name: 'Team 1 v Team 2' });
     expect(row?.getAttribute('href')).toMatch(/^\/matches\/.*#match-day$/);
@@ -186,7 +186,7 @@ describe('The match days of a tournament in the console', () => {
     const body = gsiOfPlayer(game, game.players[0]?.steamId ?? '');
     expect((await call({}, 'POST', '/api/gsi', { ...body, auth: { token } })).status).toBe(200);
     await look();
-    await screen.findByRole('heading', { name: 'Games to look at (1)' });
+    await screen.findByRole('heading', { name: 'Unlinked games (1)' });
     expect(main()).toMatch(
       /Dota match \d+.*Fewer than eight of its players are of two line-ups\. 1 of 1 known: Player 1\.1/,
     );
@@ -198,9 +198,9 @@ describe('The match days of a tournament in the console', () => {
     await waitFor(() => expect(screen.queryByText(/Games to look at/)).toBeNull());
     expect(await linked()).toBe(id);
     press('Undo');
-    await screen.findByRole('heading', { name: 'Games to look at (1)' });
+    await screen.findByRole('heading', { name: 'Unlinked games (1)' });
     expect(await linked()).toBeNull();
-    press('None of ours');
+    press('Not ours');
     await waitFor(() => expect(screen.queryByText(/Games to look at/)).toBeNull());
     // One that is the match's, and odd, is there with what is odd about it.
     await app.db('games').update({
@@ -211,17 +211,17 @@ describe('The match days of a tournament in the console', () => {
     await look();
     await screen.findByText(/It lasted less than five minutes/);
     expect(main()).toMatch(/It is taken for Team 1 vs Team 2\.It lasted less than five minutes/);
-    expect(main()).toMatch(/A player’s client says that Dire won\. That changes nothing\./);
+    expect(main()).toMatch(/A player’s client says that Dire won\. This does not change the result\./);
     expect(await faults()).toEqual([]);
     cleanup();
     await look(tournamentId, '/admin');
-    const task = await screen.findByRole('link', { name: /1 game waits for somebody to look at it/ });
+    const task = await screen.findByRole('link', { name: /1 unlinked game to review/ });
     expect(task.getAttribute('href')).toMatch(/^\/admin\/matches\?.*&view=days$/);
   });
 
   it('says when a match comes here, and how a tournament leaves its matches to its teams', async () => {
     await look();
-    await screen.findByText('No match is near');
+    await screen.findByText('No upcoming matches');
     cleanup();
     await look(plainId);
     await screen.findByText('The staff runs these matches');

@@ -164,7 +164,7 @@ describe('The results desk', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Live 1' }));
     expect(screen.getAllByRole('textbox', { name: /^Score of/ })).toHaveLength(2);
     fireEvent.click(screen.getByRole('radio', { name: /^Recorded/ }));
-    expect(screen.getByText('No match is like that.')).toBeTruthy();
+    expect(screen.getByText('No matches found.')).toBeTruthy();
   });
 
   it('keys set a match live, undo that, and record a forfeit', async () => {
@@ -316,7 +316,7 @@ describe('The results desk', () => {
     desk.elsewhere('Alpha', 'Beta');
     desk.elsewhere('Beta', 'Gamma');
     await visit(desk);
-    const panel = () => screen.getByRole('region', { name: 'What will follow' }).textContent;
+    const panel = () => screen.getByRole('region', { name: 'What happens next' }).textContent;
     fill('Alpha', 'Gamma', ['1', '0']);
     expect(panel()).toContain('Group A is decided: A1 Alpha, A2 Beta');
     expect(panel()).toContain('QF 1 becomes Alpha v Echo');

@@ -66,7 +66,7 @@ describe('Correcting a result', () => {
     expect(line?.textContent).toBe('SF 1Alpha 1–0 EchoReset. SF 1 becomes Delta v Echo');
     expect(desk.asked).toEqual([]);
     expect(await blames()).toEqual([]);
-    answer('Keep as it is');
+    answer('Cancel');
     expect(desk.find('Alpha', 'Delta').winner).toBe('Alpha');
     expect(field('Delta', 'Alpha').value).toBe('1');
     focus(field('Alpha', 'Delta'));
@@ -114,7 +114,7 @@ describe('Correcting a result', () => {
     await screen.findByText('Saved Gamma 2–0 Golf');
     press('u');
     expect(await screen.findByRole('dialog', { name: 'Take back Gamma 2–0 Golf?' })).toBeTruthy();
-    expect(dialog().getByText(/the bracket makes the pairing anew/)).toBeTruthy();
+    expect(dialog().getByText(/the bracket recreates the pairing/)).toBeTruthy();
     answer('Correct the score');
     await waitFor(() => expect(document.activeElement).toBe(field('Gamma', 'Golf')));
     press('u');
@@ -183,7 +183,7 @@ describe('Generating all matches', () => {
     await screen.findByText('0 of 4 recorded');
     await pick('Quick Actions', 'Generate All Matches');
     answer('Generate All Matches');
-    expect(await screen.findByText('Every match is there already: nothing was created.')).toBeTruthy();
+    expect(await screen.findByText('All matches already exist: nothing was created.')).toBeTruthy();
     expect(desk.world.matches).toHaveLength(4);
   });
 
@@ -194,7 +194,7 @@ describe('Generating all matches', () => {
       Object.assign(desk.world.tournament, { format: 'single_elimination', maxTeams: 4 });
       await visit(desk);
       click('Generate All Matches');
-      const change = await dialog().findByText('Change the seeds');
+      const change = await dialog().findByText('Change seeds');
       const pairs = () =>
         dialog()
           .getAllByRole('listitem')
@@ -264,7 +264,7 @@ describe('Generating all matches', () => {
     await visit(desk);
     await pick('Quick Actions', name);
     expect(dialog().getByText(question)).toBeTruthy();
-    answer('Keep as it is');
+    answer('Cancel');
     expect(desk.asked).toEqual([]);
     await pick('Quick Actions', name);
     answer(name);
@@ -356,7 +356,7 @@ describe('A match made by hand', () => {
       answer('Save Changes');
       expect(await dialog().findByLabelText('Newer: https://stream.example/theirs')).toBeTruthy();
       fireEvent.click(dialog().getByLabelText('Yours: https://stream.example/mine'));
-      answer('Go on with these');
+      answer('Continue with these');
       expect((stream() as HTMLInputElement).value).toBe('https://stream.example/mine');
       answer('Save Changes');
       expect(await screen.findByText('Gamma v Golf was saved')).toBeTruthy();
@@ -414,10 +414,10 @@ describe('A tie in a group', () => {
     expect(card().getByRole('status').textContent).toBe('A1 Gamma, A2 Alpha, A3 Beta');
     fireEvent.input(card().getByLabelText(/^Reason/), { target: { value: 'Drawn on stream' } });
     desk.world.refusal = conflict('group_not_complete', 'Group A still has games to play');
-    click('Confirm this order');
+    click('Confirm order');
     expect((await card().findByRole('alert')).textContent).toBe('Group A still has games to play');
     expect(card().getByRole('status').textContent).toBe('A1 Gamma, A2 Alpha, A3 Beta');
-    click('Confirm this order');
+    click('Confirm order');
     expect(await screen.findByText('Group A is decided: Gamma, Alpha, Beta')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Tie-break of group A' })).toBeNull());
     expect(desk.asked.at(-1)?.body).toMatchObject({ group: 'A', reason: 'Drawn on stream' });
@@ -517,13 +517,13 @@ describe('All matches as they are stored', () => {
       click('Toggle All');
       click('Delete Selected, 1');
       expect(question()).toContain('From B League Cup (League B)');
-      answer('Keep as it is');
+      answer('Cancel');
       fireEvent.change(picker(), { target: { value: '' } });
       click('Toggle All');
       click(/^Delete Selected, /);
       expect(question()).toContain(`${desk.world.matches.length} from A League Championship (League A)`);
       expect(question()).toContain('1 from B League Cup (League B)');
-      answer('Keep as it is');
+      answer('Cancel');
       // What is chosen here is chosen on the desk, too.
       fireEvent.change(picker(), { target: { value: own.id } });
       expect(screen.getByRole('link', { name: 'Results desk' }).getAttribute('href')).toContain(own.id);

@@ -18,13 +18,13 @@ it('pasted results show what each line does, and the ticked ones are saved and c
   desk.elsewhere('Gamma', 'Delta');
   await visitAdmin(desk.send, '/admin/matches', 'Results desk');
   click('Paste results');
-  const box = () => dialog().getByLabelText('Results, one to a line') as HTMLTextAreaElement;
+  const box = () => dialog().getByLabelText('Results, one per line') as HTMLTextAreaElement;
   fireEvent.submit(box().form as HTMLFormElement);
   expect((await dialog().findByRole('alert')).textContent).toBe('Paste at least one result');
   const text = 'Alpha 1 - 0 Beta\nDelta 1:0 Gamma\nEcho 0-1 Nobody\nGolf\t1\t1\tHotel';
   fireEvent.change(box(), { target: { value: text } });
-  fireEvent.click(dialog().getByRole('button', { name: 'See what it does' }));
-  const lines = within(await dialog().findByRole('list', { name: 'What each line does' })).getAllByRole(
+  fireEvent.click(dialog().getByRole('button', { name: 'Preview' }));
+  const lines = within(await dialog().findByRole('list', { name: 'Preview of each line' })).getAllByRole(
     'listitem',
   );
   expect(lines[0]?.textContent).toContain('Alpha 1–0 Beta');
@@ -40,7 +40,7 @@ it('pasted results show what each line does, and the ticked ones are saved and c
   fireEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
   click('Paste results');
   expect(box().value).toBe(text);
-  fireEvent.click(dialog().getByRole('button', { name: 'See what it does' }));
+  fireEvent.click(dialog().getByRole('button', { name: 'Preview' }));
   fireEvent.click(await dialog().findByLabelText(/Line 2/));
   fireEvent.click(dialog().getByRole('button', { name: 'Save 1 result' }));
   await screen.findByText(/^Saved 1 result\./);
@@ -54,7 +54,7 @@ it('pasted results show what each line does, and the ticked ones are saved and c
   expect(box().value).toBe('');
   // Several go back as one act, or stay together.
   fireEvent.change(box(), { target: { value: 'Echo 1-0 Foxtrot\nGolf 0-1 Hotel' } });
-  fireEvent.click(dialog().getByRole('button', { name: 'See what it does' }));
+  fireEvent.click(dialog().getByRole('button', { name: 'Preview' }));
   desk.world.refusal = new DomainError('unavailable', 'database_away', 'The database is away for a moment.');
   fireEvent.click(await dialog().findByRole('button', { name: 'Save 2 results' }));
   await dialog().findByText('Failed to save match result: Database error occurred');
@@ -96,7 +96,7 @@ it('Who played: players are counted, given roles, removed, put back and stood in
   const desk = createMatchDesk(GROUPS);
   desk.generate();
   await visitAdmin(desk.send, '/admin/matches?view=players', 'Who played');
-  expect(screen.getByRole('heading', { name: 'No completed match yet' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No completed matches yet' })).toBeTruthy();
   cleanup();
   desk.elsewhere('Alpha', 'Beta');
   const match = desk.find('Alpha', 'Beta');

@@ -58,7 +58,7 @@ it('a match that was played with the wrong team waits on the desk: it is kept, r
   const said = await screen.findByText('Grand Final keeps its result');
   expect(await champion()).toBe('Team 1');
   fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
-  await screen.findByText('Grand Final waits for a decision again');
+  await screen.findByText('Grand Final needs a decision again');
   expect(await champion()).toBeNull();
 
   const awards = (await card()).getAllByText((_, node) => node?.textContent === 'Award to Team 4');

@@ -84,7 +84,7 @@ it('a round that is paired by hand is a task of the desk, and starts without pai
   const season = await inServer(() => startSwiss(app, 4, fields, { roundPairings: { S1: 'by_hand' } }));
   const { send } = browserOf(app);
   await visitAdmin(send, '/admin', 'Overview');
-  const task = await screen.findByText(/Round 1 waits until you pair it by hand/);
+  const task = await screen.findByText(/Round 1 needs pairing by hand/);
   expect(task.closest('a')?.getAttribute('href')).toContain('/admin/bracket');
   cleanup();
   await visitAdmin(send, '/admin/bracket', 'Bracket Editor');

@@ -58,7 +58,7 @@ const overview = () =>
 describe('Bans in the console', () => {
   it('a ban needs a reason, names a banned player’s team in the list, and is lifted and restored', async () => {
     await players();
-    press('Ban somebody');
+    press('Ban captain or player');
     choose('Who', 'player');
     press('Ban');
     await screen.findByText('Say who it is');
@@ -73,7 +73,7 @@ describe('Bans in the console', () => {
     await bans.findByText('Left two matches');
     expect(bans.getByText(/until 2999-01-31/)).toBeTruthy();
     expect(bans.getByText('Still in').parentElement?.textContent).toBe('Still in Team 1, Summer Cup');
-    press('Ban somebody');
+    press('Ban captain or player');
     choose('Who', 'player');
     type('Discord ID or Steam ID', steamId(12));
     type('Reason', 'Again');
@@ -106,7 +106,7 @@ describe('The players of a tournament', () => {
       Support: '4',
       'Active Teams': '2',
     });
-    expect(screen.getByText(/^Everybody counts once\. .* Besides: Offlane 2, Reserve 0\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Each player counts once\. .* Besides: Offlane 2, Reserve 0\.$/)).toBeTruthy();
     expect(cards().slice(0, 5)).toEqual([1, 2, 3, 4, 5].map((slot) => `Player 1.${slot}`));
     const side = within(screen.getByLabelText('Team 1', { selector: 'article' }));
     expect(side.getByText('Team has 5 of 5 players')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('The players of a tournament', () => {
     type(/^Search players/, '1.4');
     expect(cards()).toEqual(['Player 1.4']);
     type(/^Search players/, 'nobody');
-    expect(screen.getByText('No player fits')).toBeTruthy();
+    expect(screen.getByText('No players found')).toBeTruthy();
     expect(await blames()).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('The players of a tournament', () => {
     expect(figure('Nomsa', 'Tournaments')?.textContent).toBe('1');
     expect(figure('Nomsa', 'Team points')?.textContent).toBe('0');
     await undo('Player "Nomsa" updated successfully!');
-    await says('Player 1.1 is as before');
+    await says('Player 1.1 was restored');
     await waitFor(() => expect(figure('Player 1.1', 'Win rate')?.textContent).toBe('--'));
   });
 
@@ -234,7 +234,7 @@ describe('The roster of a team', () => {
     choose('Role of Player 1.1', 'Mid', panel);
     await says('Player 1.1 plays Mid, Player 1.2 plays Carry');
     await undo('Player 1.1 plays Mid, Player 1.2 plays Carry');
-    await says('The roster of Team 1 is as it was');
+    await says('The roster of Team 1 was restored');
     press(/Player 1\.4$/, panel);
     await says('Player 1.4 is captain of Team 1');
     fireEvent.click(panel.getByLabelText('Remove Player 1.5'));
@@ -276,7 +276,7 @@ describe('The roster of a team', () => {
     press('Add Thandi as they are', asked);
     await panel.findByText('Team Full');
     await undo('Thandi plays Reserve for Team 3');
-    await says('Thandi is out of Team 3 again');
+    await says('Thandi was removed from Team 3 again');
     const player = async () => (await call(app.admin, 'GET', `/api/players/${made.data.id}`)).body.data;
     expect(await player()).toMatchObject({ name: 'Thandi', primaryRole: 'Carry' });
     press('Give them the name Somebody and the main role Reserve, and add', await add());

@@ -40,7 +40,7 @@ it('positions and reserves are named, and more or fewer of them asked for', asyn
   );
   type('Players in a team', '2');
   type('Position 1', 'Driver');
-  fireEvent.click(card.getByText('Add a reserve'));
+  fireEvent.click(card.getByText('Add reserve'));
   expect(names()).toEqual(['Position 1: Driver', 'Position 2: Mid', 'Reserve 1: Reserve', 'Reserve 2: ']);
   type('Reserve 2', 'driver');
   save();

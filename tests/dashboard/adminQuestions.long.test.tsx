@@ -33,17 +33,17 @@ describe('Questions of the league in the console', () => {
   it('says what they are for, takes them, and keeps their ids when they are corrected and moved', async () => {
     await settings();
     await screen.findByText(/No questions yet/);
-    fireEvent.click(screen.getByText('Add a question'));
+    fireEvent.click(screen.getByText('Add question'));
     type(question(1), 'Question', 'Size of shirts');
     type(question(1), 'Kind', 'choice');
     type(question(1), 'Choices one a line', 'Small\n');
     save();
     await within(question(1)).findByText('2 to 10 choices');
     type(question(1), 'Choices one a line', 'Small\n\nLarge\n');
-    fireEvent.click(screen.getByText('Add a question'));
+    fireEvent.click(screen.getByText('Add question'));
     type(question(2), 'Question', 'We accept the terms');
     type(question(2), 'Kind', 'tick');
-    fireEvent.click(within(question(2)).getByLabelText('Has to be ticked'));
+    fireEvent.click(within(question(2)).getByLabelText('Must be ticked'));
     save();
     await screen.findByText('Registration was saved');
     expect(siteSettings().questions).toMatchObject([

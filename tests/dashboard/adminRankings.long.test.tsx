@@ -82,10 +82,10 @@ itInLongRun(
     expect(screen.getByLabelText('Summary').textContent).toContain('Corrected by hand1');
     expect(screen.getByText('Sync from Matches').getAttribute('href')).toContain('/admin/system/tools');
     fireEvent.click(screen.getByLabelText('Drop +3 wins of Team 2, matches say 0'));
-    const said = await screen.findByText('Team 2 follows its matches: 0–1, 6 points');
+    const said = await screen.findByText('Team 2 follows its matches again: 0–1, 6 points');
     expect(await stored('Team 2')).toEqual([0, 1, 6]);
     undo(said);
-    await screen.findByText('Team 2 is as it was');
+    await screen.findByText('Team 2 was restored');
     expect(await stored('Team 2')).toEqual([3, 1, 6]);
     await screen.findByLabelText('Drop +3 wins of Team 2, matches say 0');
     expect(await outside(blames)).toEqual([]);

@@ -37,7 +37,7 @@ const button = (name: RegExp) => detail().getByRole('button', { name }) as HTMLB
 describe('Pending registrations', () => {
   it('the page explains how captains register while no registration waits', async () => {
     await visit(createDesk(tournament, []).send);
-    expect(screen.getByRole('heading', { name: 'No registrations waiting' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No pending registrations' })).toBeTruthy();
     expect(screen.getByText('/register')).toBeTruthy();
   });
 
@@ -54,7 +54,7 @@ describe('Pending registrations', () => {
     expect(await screen.findByText('Loadshedding & Sons is in, group B')).toBeTruthy();
     await shows('龍門客棧');
     expect(document.activeElement?.textContent).toContain('龍門客棧');
-    expect(await screen.findByText('2 waiting, newest first')).toBeTruthy();
+    expect(await screen.findByText('2 pending, newest first')).toBeTruthy();
     expect(asked).toHaveLength(1);
     expect(desk.teams.at(-1)).toMatchObject({ name: 'Loadshedding & Sons', assignedGroup: 'B' });
     expect(screen.getByRole('link', { name: /Registrations/ }).textContent).toContain('2');
@@ -79,7 +79,7 @@ describe('Pending registrations', () => {
     fireEvent.click(button(/Approve/));
     const refusal = await detail().findByText('Group C is full');
     expect(refusal.closest('section')?.textContent).toContain('Full, 5');
-    expect(screen.getByText('3 waiting, newest first')).toBeTruthy();
+    expect(screen.getByText('3 pending, newest first')).toBeTruthy();
     fireEvent.click(group(/^B/));
     expect(screen.queryByText('Group C is full')).toBeNull();
     fireEvent.click(button(/Approve/));
@@ -94,7 +94,7 @@ describe('Pending registrations', () => {
     press('a');
     expect(await detail().findByText('The captain has withdrawn this registration')).toBeTruthy();
     expect(await detail().findByRole('heading', { name: 'Withdrawn' })).toBeTruthy();
-    expect(screen.getByText('2 waiting, newest first')).toBeTruthy();
+    expect(screen.getByText('2 pending, newest first')).toBeTruthy();
   });
 
   it('a registration is approved as the likely earlier team, or as a new team if chosen', async () => {
@@ -207,8 +207,8 @@ describe('Pending registrations', () => {
     expect(asked.map(({ body }) => body)).toEqual([{ reason: 'Four players only' }]);
     expect(await screen.findByRole('button', { name: 'Undo for 龍門客棧' })).toBeTruthy();
     press('u');
-    expect(await screen.findByText('龍門客棧 waits for your decision again')).toBeTruthy();
-    expect(await screen.findByText('3 waiting, newest first')).toBeTruthy();
+    expect(await screen.findByText('龍門客棧 needs your decision again')).toBeTruthy();
+    expect(await screen.findByText('3 pending, newest first')).toBeTruthy();
   });
 
   it('the key U takes the last approval back, once the admin has confirmed it', async () => {
@@ -221,12 +221,12 @@ describe('Pending registrations', () => {
     const question = within(await screen.findByRole('dialog'));
     question.getByText('Un-approve Loadshedding & Sons?');
     expect(asked).toHaveLength(1);
-    fireEvent.click(question.getByRole('button', { name: 'Keep it approved' }));
+    fireEvent.click(question.getByRole('button', { name: 'Keep approval' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     press('u');
     fireEvent.click(await screen.findByRole('button', { name: 'Un-approve' }));
-    expect(await screen.findByText('Loadshedding & Sons waits for your decision again')).toBeTruthy();
-    expect(await screen.findByText('3 waiting, newest first')).toBeTruthy();
+    expect(await screen.findByText('Loadshedding & Sons needs your decision again')).toBeTruthy();
+    expect(await screen.findByText('3 pending, newest first')).toBeTruthy();
   });
 
   it('a letter typed as the field disappears is not taken for a shortcut key', async () => {
@@ -252,7 +252,7 @@ describe('Pending registrations', () => {
     const arrived = registrationOf(tournament, 'Latecomers', { submittedAt: new Date().toISOString() });
     desk.registrations = [arrived, ...desk.registrations];
     await refresh();
-    expect(await screen.findByText('4 waiting, newest first')).toBeTruthy();
+    expect(await screen.findByText('4 pending, newest first')).toBeTruthy();
     expect(detail().getByRole('heading', { level: 2 }).textContent).toBe('Loadshedding & Sons');
   });
 
@@ -280,7 +280,7 @@ describe('Pending registrations', () => {
     );
     fireEvent.click(approved.getByText('Un-approve'));
     fireEvent.click(within(document.querySelector('dialog[open]') as HTMLElement).getByText('Un-approve'));
-    await screen.findByText('龍門客棧 waits for your decision again');
+    await screen.findByText('龍門客棧 needs your decision again');
     expect(desk.teams).toHaveLength(places - 1);
   });
 

@@ -37,7 +37,7 @@ const midOf = async (teamId: string) => {
 };
 const isGone = () => waitFor(() => expect(screen.queryByText('Roster changes')).toBeNull());
 
-it('a captain’s request for another player is approved by one press and can be undone', async () => {
+it('a captain’s roster change request is approved by one press and can be undone', async () => {
   const { teamId } = await ask();
   await visit();
   const shown = await panel();
@@ -47,30 +47,30 @@ it('a captain’s request for another player is approved by one press and can be
   expect(await midOf(teamId)).toBe(`New ${n}`);
   await isGone();
   fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
-  await screen.findByText(`Team ${n} waits for your decision again`);
+  await screen.findByText(`Team ${n} needs your decision again`);
   expect(await midOf(teamId)).toBe(`Player ${n}.2`);
   fireEvent.click((await panel()).getByRole('button', { name: `Reject New ${n}` }));
   await isGone();
 });
 
-it('a request for another player is rejected with a reason, which the request keeps', async () => {
+it('a roster change request is rejected with a reason, which the request keeps', async () => {
   const { teamId } = await ask();
   await visit();
   const shown = await panel();
   fireEvent.change(shown.getByLabelText(/Reason/), { target: { value: 'Too late' } });
   fireEvent.click(shown.getByRole('button', { name: `Reject New ${n}` }));
-  await screen.findByText(`Team ${n} stays as it was`);
+  await screen.findByText(`The request of Team ${n} was rejected`);
   await isGone();
   expect(await midOf(teamId)).toBe(`Player ${n}.2`);
   const { body } = await callOf(app)(app.admin, 'GET', '/api/roster-changes?status=rejected');
   expect(body.data.at(-1)).toMatchObject({ name: `New ${n}`, reason: 'Too late' });
 });
 
-it('a request for another player stands in the overview and beside the tab until decided', async () => {
+it('a roster change request stands in the overview and beside the tab until decided', async () => {
   await ask();
   await visitAdmin(sendTo(app, app.admin), '/admin', 'Overview');
   const task = await screen.findByText(/for another player wait/);
-  expect(task.closest('li')?.textContent).toMatch(/^1\s*request for another player waits for your decision/);
+  expect(task.closest('li')?.textContent).toMatch(/^1\s*roster change request needs your decision/);
   const tab = screen.getByRole('link', { name: /^Registrations/ });
   expect(tab.textContent).toMatch(/1 waiting$/);
 });

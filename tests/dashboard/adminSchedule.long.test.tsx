@@ -114,10 +114,10 @@ it('a timetable is proposed, shows its conflicts, is saved at once and can be un
     (await screen.findByText(`When is ${nameOf(second)}?`)).closest('dialog') ?? document.body,
   );
   fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: 'Sunday' } });
-  fireEvent.click(dialog.getByText('Plan this time'));
+  fireEvent.click(dialog.getByText('Plan time'));
   expect(dialog.getByText('Write it as 2026-12-05 18:00')).toBeTruthy();
   fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: '2026-12-06 10:00' } });
-  fireEvent.click(dialog.getByText('Plan this time'));
+  fireEvent.click(dialog.getByText('Plan time'));
   await screen.findByText('Sunday 6 Dec 2026');
   expect(screen.queryByText(/conflicts?$/)).toBeNull();
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
@@ -159,8 +159,8 @@ it('the rest of a day is shifted in one act, shows its conflicts, and is undone 
   choose('From', two?.id ?? '');
   choose('By minutes', 'half an hour');
   fireEvent.click(form.getByText('Save 1 match'));
-  form.getByText('Please give a whole number of minutes');
-  expect(form.getByText('Nothing clashes then.')).toBeTruthy();
+  form.getByText('Enter a whole number of minutes');
+  expect(form.getByText('No conflicts.')).toBeTruthy();
   choose('By minutes', '30');
   expect(form.getByRole('status').textContent).toContain('Sat 5 Dec, 16:00 → Sat 5 Dec, 15:30');
   expect(form.getByText(/is in two places/)).toBeTruthy();
@@ -189,7 +189,7 @@ it('planned times survive a reload, and a faster change of another admin is show
   expect(screen.getByText('Saturday 1 Feb 2020')).toBeTruthy();
   press('Set time of Alpha v Apex');
   fireEvent.change(screen.getByLabelText('Begins'), { target: { value: '2026-12-05T15:00' } });
-  press('Plan this time');
+  press('Plan time');
   await panel('1 unsaved time');
   cleanup();
   await visit();
@@ -200,11 +200,11 @@ it('planned times survive a reload, and a faster change of another admin is show
   );
   Object.assign(find('Alpha', 'Apex'), { scheduledTime: '2026-12-07T13:00:00.000Z', version: 2 });
   press('Save all times');
-  await screen.findByText('Somebody else has changed this in the meantime.');
+  await screen.findByText('Somebody else changed this in the meantime.');
   fireEvent.click(screen.getByLabelText('Yours: Sat 5 Dec, 15:00'));
-  press('Go on with these');
-  await waitFor(() => expect(screen.queryByText('Go on with these')).toBeNull());
-  fireEvent.change(screen.getByLabelText(/^Why matches are moved/), {
+  press('Continue with these');
+  await waitFor(() => expect(screen.queryByText('Continue with these')).toBeNull());
+  fireEvent.change(screen.getByLabelText(/^Reason for moving matches/), {
     target: { value: 'The stream is late' },
   });
   press('Save all times');

@@ -75,7 +75,7 @@ it('an admin makes a season, says who leaves, closes it, takes that back, and st
   fireEvent.click(await screen.findByRole('button', { name: 'Start Next Season' }));
   await screen.findByText(/4 in Premier, 3 in Development/);
   type('Name of the next season', 'Season 2');
-  type('Places are kept until', '2099-01-01 18:00');
+  type('Places are reserved until', '2099-01-01 18:00');
   click('Start Next Season');
   await screen.findByText('Season 2 was started');
   await screen.findByRole('heading', { name: 'Season 2' });

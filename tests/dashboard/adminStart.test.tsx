@@ -20,7 +20,7 @@ afterEach(async () => {
   await resetSiteSettings(app);
 });
 
-const open = () => openSettingsCard(app, 'Your league', { view: 'start', button: 'Set up the league' });
+const open = () => openSettingsCard(app, 'Your league', { view: 'start', button: 'Set up league' });
 
 it('five answers make a league of another game, in its own money', async () => {
   const { card, set, save, asked } = await open();

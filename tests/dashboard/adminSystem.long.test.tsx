@@ -87,7 +87,7 @@ describe('The system overview', () => {
     expect(card(/^Workers/)).toMatch(/Stopped.*Messages wait.*npm run start:jobs/);
     expect(card(/^Discord bot/)).toMatch(/Off.*Set DISCORD_TOKEN.*npm run start:bot/);
     const messages = screen.getByRole('region', { name: 'Messages' }).textContent;
-    expect(messages).toContain('2 messages were given up. See why, and send again.');
+    expect(messages).toContain('2 messages were given up. See why and resend.');
     expect(messages).toContain('Sentabout 1,000,000');
     expect(messages).toContain('The oldest waits for 2 h 4 min.');
     const queues = screen.getByRole('region', { name: 'Queues' });
@@ -97,7 +97,7 @@ describe('The system overview', () => {
         .getByRole('link', { name: /Open the queue view/ })
         .getAttribute('href'),
     ).toBe('/admin/queues');
-    const clock = screen.getByRole('region', { name: 'By the clock' });
+    const clock = screen.getByRole('region', { name: 'Scheduled work' });
     expect(within(clock).getByRole('row', { name: /^Reminders before a match.*3 done, 12 ms/ })).toBeTruthy();
     expect(clock.textContent).toContain('Failed 4 times in a row: disk full');
     expect(within(clock).getByRole('row', { name: /^Digest.*Not yet --$/ })).toBeTruthy();
@@ -112,10 +112,10 @@ describe('The system overview', () => {
     await overview(send);
     expect(screen.getByText('Queues and roles could not be loaded')).toBeTruthy();
     expect(screen.getByText('Redis is away')).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'By the clock' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Scheduled work' })).toBeTruthy();
     held.refuse = {};
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByText('Everything that was to be told has been told.');
+    await screen.findByText('All messages were sent.');
   });
 });
 
@@ -149,7 +149,7 @@ describe('The list of deliveries', () => {
     await deliveries(send);
     const [sent, behind, waiting, broken, cancelled] = rows().map(({ textContent }) => textContent);
     expect(sent).toMatch(/Something new.*Sent after 0\.4 s/);
-    expect(behind).toContain('Waiting, behind an earlier one');
+    expect(behind).toContain('Waiting, waiting behind an earlier one');
     expect(waiting).toMatch(/3 attempts so far, next in \d\d s.*No answer within 10 seconds\./);
     expect(broken).toMatch(/Failed after 11 attempts.*The bot may not write there\./);
     expect(cancelled).toContain('Not needed');
@@ -166,9 +166,9 @@ describe('The list of deliveries', () => {
     expect(held.deliveries[0]?.state).toBe('waiting');
     const refused = `POST /api/deliveries/${held.deliveries[2]?.id}/retry`;
     held.refuse[refused] = { status: 409, body: { error: 'What this message was about is gone' } };
-    fireEvent.click(await screen.findByRole('button', { name: 'Send all failed again, 2' }));
-    const question = within(screen.getByRole('dialog', { name: 'Send 2 failed messages again?' }));
-    fireEvent.click(question.getByRole('button', { name: 'Send again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Resend 2 failed' }));
+    const question = within(screen.getByRole('dialog', { name: 'Resend 2 failed messages?' }));
+    fireEvent.click(question.getByRole('button', { name: 'Resend' }));
     await screen.findByText(/^1 of 2 messages are on the way again.*What this message was about is gone$/);
     expect(asked).toHaveLength(3);
     expect(held.deliveries.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'failed']);
@@ -181,7 +181,7 @@ describe('The list of deliveries', () => {
     await waitFor(() => expect(list().textContent).not.toContain('Donation'));
     expect(rows()).toHaveLength(1);
     fireEvent.change(screen.getByLabelText('Kind of message'), { target: { value: 'donation' } });
-    await screen.findByText('Every message got through, or is still being tried.');
+    await screen.findByText('Every message was delivered or is still being retried.');
     fireEvent.click(screen.getByRole('radio', { name: 'All' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(list().textContent).toContain('Donation');

@@ -58,14 +58,14 @@ describe('Syncing wins, losses and points', () => {
     expect(asked).toEqual([{ call: 'POST /api/system/sync-from-matches', body: { dryRun: true } }]);
     press('Sync from Matches', counters);
     await screen.findByText('1 figure put right from the matches');
-    expect(counters.getByText('Nothing differs.')).toBeTruthy();
+    expect(counters.getByText('No differences.')).toBeTruthy();
     press('Sync from Matches', counters);
     await screen.findByText('No database items to save');
     // Each says what it did.
     for (const [name, said] of [
       ['Save All Player Stats', '59 saved, 1 failed (30 players, 30 in rosters)'],
       ['Save All Data', '99 saved, 1 failed (20 teams, 20 in tournaments, 30 players, 30 in rosters)'],
-      ['Sync all data', '99 of 100 records agree with the matches and were read again'],
+      ['Sync all data', '99 of 100 records agree with the matches and were reloaded'],
     ] as const) {
       press(name, counters);
       await screen.findByText(`${name}: ${said}`);
@@ -115,7 +115,7 @@ describe('The database tools', () => {
       [`POST /api/system/backups/${backupOf().name}/restore`]: { restored: 'x', rows: 1_890, backup: 'y' },
     });
     const statistics = screen.getByRole('region', { name: 'Database statistics' });
-    expect(statistics.textContent).toMatch(/13 MB in all.*There is no backup yet.*Matches1,204/);
+    expect(statistics.textContent).toMatch(/13 MB in all.*No backups yet.*Matches1,204/);
     const cleanUp = card('Cleanup tools');
     expect((cleanUp.getByText('Clean up', { selector: 'button' }) as HTMLButtonElement).disabled).toBe(true);
     press('Preview cleanup', cleanUp);
@@ -123,19 +123,19 @@ describe('The database tools', () => {
     expect(cleanUp.getByText('Old <b>Guard')).toBeTruthy();
     press('Clean up', cleanUp);
     press('Remove', dialog());
-    await screen.findByText('2 records removed. A backup was made before it.');
+    await screen.findByText('2 records removed. A backup was created first.');
     expect(asked.map(({ body }) => body)).toEqual([{ dryRun: true }, { dryRun: false }]);
     says['POST /api/system/cleanup'] = fault;
     press('Preview cleanup', cleanUp);
     await screen.findByText(/^Cleanup failed\. Check console for details\./);
     const backups = card('Backups');
     expect(backups.getByRole('row', { name: /Made by hand 1\.2 MB/ })).toBeTruthy();
-    press('Make a backup', backups);
-    await screen.findByText('The backup is made, 1.2 MB');
+    press('Create a backup', backups);
+    await screen.findByText('Backup created, 1.2 MB');
     press('Restore', backups);
     expect(dialog().getByText(/restoring that one/)).toBeTruthy();
     press('Restore', dialog());
-    await screen.findByText('The league is back to the backup, 1,890 rows');
+    await screen.findByText('Backup restored, 1,890 rows');
     const saved: string[] = [];
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
@@ -151,7 +151,7 @@ describe('The database tools', () => {
     press('Delete', backups);
     expect(dialog().getByText(/the file is gone from the server/)).toBeTruthy();
     press('Delete backup', dialog());
-    await screen.findByText('The backup is deleted, 1.2 MB are free');
+    await screen.findByText('Backup deleted, 1.2 MB freed');
     expect(await blames()).toEqual([]);
     says['GET /api/system/statistics'] = fault;
     press('Refresh Data');
@@ -165,14 +165,14 @@ describe('The database tools', () => {
     });
     press('Seed Database');
     press('Seed Database', dialog());
-    await screen.findByText('The demo season is there: 3 tournaments');
+    await screen.findByText('Demo data added: 3 tournaments');
     await isClosed();
     press('Clear Database');
     expect(dialog().getByText(/^This cannot be undone\./)).toBeTruthy();
     press('Keep everything', dialog());
     press('Clear Database');
     press('Clear Database', dialog());
-    await screen.findByText('The database is cleared of 67 rows. A backup was made before it.');
+    await screen.findByText('Database cleared of 67 rows. A backup was created first.');
     expect(asked.map(({ call }) => call)).toEqual(['POST /api/system/seed', 'POST /api/system/clear']);
   });
 });
@@ -185,14 +185,14 @@ describe('Deleting data', () => {
     await screen.findByText('Please select a tournament to delete.');
     fireEvent.change(screen.getByLabelText('Tournament to delete'), { target: { value: one.id } });
     press('Delete Tournament');
-    expect(dialog().getByText('It deletes the associated teams and matches, too:')).toBeTruthy();
+    expect(dialog().getByText('This also deletes its teams and matches:')).toBeTruthy();
     expect(dialog().getByText(/^20 teams with 101 players/)).toBeTruthy();
     press('Delete Tournament', dialog());
     expect(asked).toEqual([]);
     press('Delete for good', dialog());
     await screen.findByText('Summer Cup was deleted');
     fireEvent.click(screen.getByText('Undo', { exact: false, selector: 'button' }));
-    await screen.findByText('Summer Cup is there again');
+    await screen.findByText('Summer Cup was restored');
     expect(asked.at(-1)).toEqual({
       call: `POST /api/audit-log/${ACT}/undo`,
       body: { dryRun: false, whole: true },
@@ -221,7 +221,7 @@ describe('Deleting data', () => {
     await isClosed();
     expect(asked).toEqual([]);
     typed('yes, delete everything');
-    await screen.findByText('Everything is deleted, 20 rows. A backup was made before it.');
+    await screen.findByText('Everything deleted, 20 rows. A backup was created first.');
     await isClosed();
     says['POST /api/system/delete-everything'] = fault;
     typed('DELETE EVERYTHING');
@@ -267,7 +267,7 @@ describe('Deleting data', () => {
     await dialog().findByText('Wei');
     press('Keep', dialog());
     name('100000000000000008');
-    await dialog().findByText('Nobody with this Discord ID has been a captain here.');
+    await dialog().findByText('No captain has this Discord ID.');
     press('Keep', dialog());
     name(`https://league.example/players/${id}?league=A`);
     await dialog().findByText('Naledi');
@@ -282,7 +282,7 @@ describe('Deleting data', () => {
     expect(dialog().getByText('Type ERASE to erase this person')).toBeTruthy();
     expect(asked.filter(({ call }) => call.endsWith('/erase'))).toEqual([]);
     type('erase');
-    await screen.findByText('Erased. A backup was made before it. 2 messages in Discord are edited.');
+    await screen.findByText('Erased. A backup was created first. 2 messages in Discord are edited.');
     await isClosed();
     expect(part.getByRole('status').textContent).toMatch(
       /^These messages could not be edited\. Delete them in Discord:Channel Staff, .*5 Jan.*\. It is switched off\.$/,
@@ -329,24 +329,24 @@ describe('The overview of the console', () => {
         .map((link) => [link.textContent, new URL((link as HTMLAnchorElement).href).pathname]),
     ).toEqual([
       ['Answer five questions', '/admin/settings/start'],
-      ['See what runs', '/admin/system'],
+      ['View system status', '/admin/system'],
       ['Add a destination', '/admin/destinations'],
-      ['Create a tournament', '/admin/tournaments'],
-      ['To the backups', '/admin/system/tools'],
+      ['Create tournament', '/admin/tournaments'],
+      ['Backups', '/admin/system/tools'],
     ]);
     press('Start empty', day);
     expect(screen.getByRole('dialog', { name: 'Delete the sample data?' })).toBeTruthy();
     press('Keep it');
     expect(
-      card('Waits for you')
+      card('Needs your attention')
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
       '1Tie-break needed in group C: quarterfinals stay openSummer Cup',
-      '1game has begun and waits for its resultSummer Cup',
+      '1match awaiting a resultSummer Cup',
     ]);
     expect(card('Today’s matches').getAllByRole('listitem')).toHaveLength(1);
-    expect(card('What failed').getByText(/message was given up/)).toBeTruthy();
+    expect(card('Failures').getByText(/message was given up/)).toBeTruthy();
     const quick = card('Quick Data Management');
     expect(quick.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       ...['2', '41', '205', '1,204', '7'],

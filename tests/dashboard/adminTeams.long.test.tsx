@@ -78,7 +78,7 @@ describe('The list of teams', () => {
     expect(names()).toEqual(['Team 3']);
     type(/^Search teams/, '');
     choose('Tournament', 'none');
-    await screen.findByText('No team is without a tournament');
+    await screen.findByText('Every team is in a tournament');
     choose('Tournament', cup.id);
     await waitFor(() => expect(names()).toHaveLength(3));
     expect(screen.getByText('Upcoming')).toBeTruthy();
@@ -110,7 +110,7 @@ describe('The list of teams', () => {
     await says('Team 1 has paid its fee');
     expect(await stored('Team 1')).toMatchObject({ feePaid: true });
     await undo('Team 1 has paid its fee');
-    await says('The fee of Team 1 is marked as before');
+    await says('The fee mark of Team 1 was restored');
     expect(await stored('Team 1')).toMatchObject({ feePaid: false });
   });
 });
@@ -163,7 +163,7 @@ describe('A team in the console', () => {
       { method: 'PUT', body: { tag: 'T-2', version: 1 } },
     ]);
     await undo('Team 2 was saved');
-    await says('Team 2 is as it was');
+    await says('Team 2 was restored');
     const again = await opened('Team 2', 'Edit');
     type('Team name', 'Something else', again);
     press('Cancel', again);
@@ -171,9 +171,9 @@ describe('A team in the console', () => {
     expect(await stored('Team 2')).toMatchObject({ name: 'Team 2', tag: 'T2' });
     const groups = await opened('Team 2', 'Edit');
     fireEvent.click(groups.getByLabelText(/^D/));
-    await says('Team 2 plays in group D now');
+    await says('Team 2 now plays in group D');
     expect(await stored('Team 2')).toMatchObject({ assignedGroup: 'D' });
-    await undo('Team 2 plays in group D now');
+    await undo('Team 2 now plays in group D');
     await says(/^Team 2 is back in group/);
   });
 
@@ -196,7 +196,7 @@ describe('A team in the console', () => {
     // Who has a team here already is shown, and cannot be taken.
     const picker = dialog().getByLabelText('New captain') as HTMLInputElement;
     fireEvent.input(picker, { target: { value: 'team 1' } });
-    expect(dialog().getByText('has Team 1 in this tournament already')).toBeTruthy();
+    expect(dialog().getByText('already has Team 1 in this tournament')).toBeTruthy();
     fireEvent.keyDown(picker, { key: 'Enter' });
     expect((dialog().getByLabelText('Discord ID') as HTMLInputElement).value).toBe('42');
     expect(await blames()).toEqual([]);
@@ -212,8 +212,8 @@ describe('A team in the console', () => {
     type('Discord ID', '123456789012345678', dialog());
     type('Captain optional', 'Nomsa', dialog());
     press('Give to this captain', dialog());
-    await undo('Team 3 belongs to Nomsa now');
-    await says('Team 3 is with its former captain again');
+    await undo('Team 3 now belongs to Nomsa');
+    await says('Team 3 is back with its former captain');
     await call(app.admin, 'DELETE', `/api/tournaments/${other.id}`);
   });
 
@@ -260,7 +260,7 @@ describe('The tournaments of a team', () => {
     expect(screen.getByText('1 team, by name')).toBeTruthy();
     press(/^Add to current tournament/, rowOf('Free Agents'));
     await undo('Free Agents added to current tournament!');
-    await says('Free Agents is in no tournament again');
+    await says('Free Agents is no longer in a tournament');
     await call(app.admin, 'PUT', `/api/tournaments/${cup.id}`, { status: 'completed' });
     press(/^Add to current tournament/, rowOf('Free Agents'));
     await says('✗ This tournament is completed.');
@@ -298,7 +298,7 @@ describe('Acts on several teams', () => {
     const goes = dialog().getByLabelText('Goes') as HTMLInputElement;
     if (goes.value === 'Team 1') press('Swap', dialog());
     expect(dialog().getByText('T1A, 0 tournaments')).toBeTruthy();
-    await dialog().findByText('Nothing is there to go over; only the record disappears.');
+    await dialog().findByText('There is nothing to move; only the record disappears.');
     press('Merge into Team 1', dialog());
     await says('Team 1 (again) and Team 1 are one team now');
     await waitFor(() => expect(names()).not.toContain('Team 1 (again)'));
@@ -314,15 +314,15 @@ describe('Teams that are listed twice', () => {
       const count = async () => (await call(app.admin, 'GET', '/api/teams?limit=1000')).body.data.length;
       const before = await count();
       await visit();
-      press('Doubled teams');
-      const found = within(await screen.findByLabelText('Doubled teams', { selector: 'section' }));
+      press('Duplicate teams');
+      const found = within(await screen.findByLabelText('Duplicate teams', { selector: 'section' }));
       const box = (await found.findByLabelText('Merge Team 3 of Summer Cup')) as HTMLInputElement;
       expect(box.checked).toBe(true);
       expect(box.closest('li')?.textContent).toContain(
         'Team 3 (T3, Summer Cup) goes into Team 3 (T3, Winter Cup)',
       );
       await found.findByText(
-        'Same captain, name, tag, players. Goes over: 1 tournament entry, 5 roster places.',
+        'Same captain, name, tag, players. Moves over: 1 tournament entry, 5 roster places.',
       );
       fireEvent.click(box);
       expect((found.getByText('Merge 0 teams') as HTMLButtonElement).disabled).toBe(true);
@@ -331,7 +331,7 @@ describe('Teams that are listed twice', () => {
         expect((found.getByText('Merge 1 team') as HTMLButtonElement).disabled).toBe(false),
       );
       press('Merge 1 team', found);
-      await found.findByText('No team stands here twice');
+      await found.findByText('No duplicate teams');
       expect(await count()).toBe(before - 1);
       await undo('1 of 1 merged');
       await says('1 of 1 taken back');
@@ -359,7 +359,7 @@ describe('Withdrawing a team', () => {
     const panel = await opened('Team 2', 'Edit');
     press('More', panel);
     fireEvent.click(panel.getByLabelText('Withdraw: Team 2'));
-    fireEvent.click(dialog().getByText('Forfeit what is open'));
+    fireEvent.click(dialog().getByText('Forfeit open matches'));
     expect(await dialog().findByText(/^1 match will change/)).toBeTruthy();
     expect(dialog().getByText('Forfeit')).toBeTruthy();
     press('Withdraw and change 1 match', dialog());
@@ -375,7 +375,7 @@ describe('Withdrawing a team', () => {
     expect(rowOf('Team 3').getByText('Delete', { exact: false, selector: 'button' })).toBeTruthy();
     press(/^Withdraw/, rowOf('Team 1'));
     await dialog().findByText(/^Team 1 has played and cannot be deleted: .* Withdraw it from Summer Cup/);
-    press('Keep it in', dialog());
+    press('Keep team', dialog());
     for (const n of [1, 3]) fireEvent.click(screen.getByLabelText(`Select Team ${n}`));
     fireEvent.click(screen.getAllByText('Delete', { selector: 'button' }).at(-1) as HTMLElement);
     expect(dialog().getByText(/Team 1 has played and stays: withdraw instead\./)).toBeTruthy();

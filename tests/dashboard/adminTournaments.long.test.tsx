@@ -96,8 +96,8 @@ describe('Making a tournament', () => {
     type(NEW, 'Start optional', '2020-01-09T15:00');
     expect(besides(field(NEW, 'Start optional'))).toContain('This is in the past.');
     type(NEW, 'Start optional', '2027-01-09T15:00');
-    type(NEW, 'Most teams', 'many');
-    expect(besides(field(NEW, 'Most teams'))).toContain('Not a number, so it is 20.');
+    type(NEW, 'Team limit', 'many');
+    expect(besides(field(NEW, 'Team limit'))).toContain('Not a number, so it is 20.');
     expect(besides(field(NEW, 'Start optional'))).toContain('Saturday 9 Jan 2027, 15:00 SAST');
     submit(NEW, NEW);
     await screen.findByText('Winter Open was created');
@@ -163,19 +163,19 @@ describe('Making a tournament', () => {
     type(NEW, 'Tournament name', 'Eight without a fee');
     type(NEW, 'Registration fee per team', '');
     submit(NEW, NEW);
-    await waitFor(() => expect(besides(fee())).toContain('Please fill in the fee; 0 where there is none'));
+    await waitFor(() => expect(besides(fee())).toContain('Please fill in the fee; 0 for none'));
     expect(written).toEqual([]);
     type(NEW, 'Registration fee per team', '0');
-    type(NEW, 'Most teams', '8');
+    type(NEW, 'Team limit', '8');
     type(NEW, 'Start optional', '2027-01-09T15:00');
-    const summary = screen.getByRole('region', { name: 'What will be created' });
+    const summary = screen.getByRole('region', { name: 'Summary' });
     expect([...summary.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
       'FeeNone',
       'Prize poolR5,000',
       'Places8, single elimination',
       'Formatsquarterfinals Best of 1, semifinals Best of 3, final Best of 5',
       expect.stringMatching(/^StartSaturday 9 Jan 2027, 15:00 SAST/),
-      'RegistrationOpen at once, until you close it or the tournament is over',
+      'RegistrationOpen at once, until you close it or the tournament ends',
     ]);
     fireEvent.change(field(NEW, 'League'), { target: { value: 'A' } });
     expect(fee().value).toBe('0');
@@ -224,7 +224,7 @@ describe('Editing a tournament', () => {
     type(EDIT, 'Registration fee per team', '0');
     await waitFor(() => expect(recount()).toBeTruthy());
     expect(form(EDIT).getByText(/^The pool holds R2,000 of fees/).textContent).toBe(
-      'The pool holds R2,000 of fees. They stay so, and only teams to come bring R0, unless they are recounted to R0.',
+      'The pool holds R2,000 of fees. They stay unless you recount; only new teams pay R0. A recount makes it R0.',
     );
     fireEvent.click(recount() as HTMLElement);
     submit(EDIT, 'Save Changes');
@@ -263,13 +263,13 @@ describe('Editing a tournament', () => {
     const { send, state } = createServer([cup()]);
     await visit(send);
     await open(EDIT);
-    type(EDIT, 'Most teams', '4');
+    type(EDIT, 'Team limit', '4');
     const error = '9 teams are registered already';
     state.refuse = { status: 409, body: { error, code: 'too_many_teams', fields: { maxTeams: error } } };
     submit(EDIT, 'Save Changes');
-    await waitFor(() => expect(besides(field(EDIT, 'Most teams'))).toContain(error));
-    expect(field(EDIT, 'Most teams').value).toBe('4');
-    expect(document.activeElement).toBe(field(EDIT, 'Most teams'));
+    await waitFor(() => expect(besides(field(EDIT, 'Team limit'))).toContain(error));
+    expect(field(EDIT, 'Team limit').value).toBe('4');
+    expect(document.activeElement).toBe(field(EDIT, 'Team limit'));
   });
 
   itInLongRun('the form offers the newer values field by field if somebody else saved first', async () => {
@@ -285,18 +285,18 @@ describe('Editing a tournament', () => {
     await visit(send);
     await open(EDIT);
     type(EDIT, 'Tournament name', 'Summer Cup of mine');
-    type(EDIT, 'Most teams', '12');
+    type(EDIT, 'Team limit', '12');
     type(EDIT, 'Registration fee per team', '300');
     state.refuse = { status: 409, body: { error: 'Stale', code: 'stale_version', data: newer } };
     submit(EDIT, 'Save Changes');
     await form(EDIT).findByText(/Somebody else has changed this/);
     const choice = (name: string) => within(form(EDIT).getByRole('group', { name }));
     expect(choice('Tournament name').getByLabelText('Newer: Summer Cup 2026')).toBeTruthy();
-    fireEvent.click(choice('Most teams').getByLabelText('Yours: 12'));
-    press('Go on with these');
+    fireEvent.click(choice('Team limit').getByLabelText('Yours: 12'));
+    press('Continue with these');
     expect(field(EDIT, 'Tournament name').value).toBe('Summer Cup 2026');
     expect(field(EDIT, 'Description optional').value).toBe('By the other');
-    expect(field(EDIT, 'Most teams').value).toBe('12');
+    expect(field(EDIT, 'Team limit').value).toBe('12');
     expect(field(EDIT, 'Registration fee per team').value).toBe('300');
     state.refuse = undefined;
     submit(EDIT, 'Save Changes');
@@ -312,14 +312,14 @@ describe('Editing a tournament', () => {
       await open(EDIT);
       type(EDIT, 'Tournament name', 'Summer Cup II');
       fireEvent.click(screen.getByRole('link', { name: /^Registrations/ }));
-      await screen.findByRole('heading', { name: 'No registrations waiting' });
+      await screen.findByRole('heading', { name: 'No pending registrations' });
       expect(screen.getByRole('link', { name: /Unsaved changes/ })).toBeTruthy();
       fireEvent.click(screen.getByRole('link', { name: /^Tournaments Unsaved/ }));
       await screen.findByRole('form', { name: EDIT });
       await waitFor(() => expect(field(EDIT, 'Tournament name').value).toBe('Summer Cup II'));
       submit(EDIT, 'Cancel');
       const question = within(screen.getByRole('dialog', { name: 'Leave Summer Cup without saving?' }));
-      fireEvent.click(question.getByRole('button', { name: 'Go on editing' }));
+      fireEvent.click(question.getByRole('button', { name: 'Keep editing' }));
       expect(field(EDIT, 'Tournament name').value).toBe('Summer Cup II');
       submit(EDIT, 'Cancel');
       press('Leave');
@@ -335,9 +335,9 @@ describe('Editing a tournament', () => {
     const { send } = createServer([cup(), tournamentOf({ league: 'B', registrationClosed: 'It is over.' })]);
     await visit(send);
     await open(EDIT);
-    type(EDIT, 'Most teams', 'many');
+    type(EDIT, 'Team limit', 'many');
     submit(EDIT, 'Save Changes');
-    await waitFor(() => expect(besides(field(EDIT, 'Most teams'))).toContain('A whole number'));
+    await waitFor(() => expect(besides(field(EDIT, 'Team limit'))).toContain('A whole number'));
     expect(await blames()).toEqual([]);
   });
 });

@@ -63,9 +63,9 @@ describe('More acts on a tournament', () => {
     pick('Grand Final', 'Best of 3');
     fireEvent.click(form.getByLabelText(/^Neustadtl/));
     fireEvent.click(form.getByLabelText('Neustadtl up'));
-    type(/^Reason for other tie-breakers/, 'Agreed with the captains');
+    type(/^Reason for changing tie-breakers/, 'Agreed with the captains');
     press('Earlier rules', form);
-    const second = await screen.findByLabelText('Bring version 1 back');
+    const second = await screen.findByLabelText('Restore version 1');
     expect(dialog().getByText('No smurfs')).toBeTruthy();
     fireEvent.click(second);
     expect((form.getByLabelText(/^Rules/) as HTMLTextAreaElement).value).toBe('Be nice');
@@ -129,7 +129,7 @@ describe('More acts on a tournament', () => {
     await form.findByText('The room opens: whole minutes');
     expect((form.getByLabelText('Room opens') as HTMLInputElement).value).toBe('soon');
     form.getByText('Each step comes later than the one before');
-    type('Knockout matches begin optional', '45');
+    type('Knockout matches start optional', '45');
     type('Room opens', '60');
     fireEvent.click(form.getByText('step 1', { selector: 'button span', exact: false }));
     press('Save Changes', form);

@@ -4,6 +4,6 @@ const SUBJECTS = ['/matches/x', '/teams/x', '/players/x', '/tournaments/x', '/ap
 
 /** Brings the code of every public page, so that a visit shows it at once, as a page that the server rendered does. */
 export async function loadPages() {
-  // One after the other: Jest's modules cannot be asked for side by side.
+  // One by one: Jest's modules cannot be asked for side by side.
   for (const path of [...VIEWS.map((view) => view.path), ...SUBJECTS]) await pageAt(path)?.code.load();
 }

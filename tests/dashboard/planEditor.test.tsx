@@ -50,13 +50,13 @@ const tick = (label: string) => fireEvent.click(screen.getByLabelText(label));
 describe('The fields of a stage', () => {
   it('of a double elimination choose the order of losers round by round, and forget it', () => {
     const settings = edit('double_elimination', 16);
-    tick('Choose the order in which losers enter the lower bracket');
+    tick('Choose how losers enter the lower bracket');
     choose('Losers of upper round 2', 'half_shift');
     expect(settings()).toMatchObject({ losersOrders: ['natural', 'half_shift', 'reverse'] });
     expect(screen.queryByLabelText('Losers of upper round 4')).toBeNull();
-    tick('Choose the order in which losers enter the lower bracket');
+    tick('Choose how losers enter the lower bracket');
     expect(settings()).not.toHaveProperty('losersOrders');
-    tick('The lower half of the seeds starts in the lower bracket');
+    tick('Lower half of the seeds starts in the lower bracket');
     expect(settings()).toMatchObject({ hasLowerStart: true });
   });
 
@@ -88,17 +88,17 @@ describe('The fields of a stage', () => {
 
   it('of a single elimination have a consolation bracket and matches for other places', () => {
     const settings = edit('cup', 16);
-    tick('A consolation bracket');
-    choose('Other matches for places optional', '5, 7');
+    tick('Consolation bracket');
+    choose('Other placement matches optional', '5, 7');
     expect(settings()).toMatchObject({ placementMatches: [5, 7, 9] });
-    tick('A consolation bracket');
-    choose('Other matches for places optional', '');
+    tick('Consolation bracket');
+    choose('Other placement matches optional', '');
     expect(settings()).not.toHaveProperty('placementMatches');
   });
 
   it('of a Swiss stage say how long it is, how each round is paired, and what orders level teams', () => {
     const settings = edit('swiss_into_eight', 16);
-    choose('It goes on', 'both');
+    choose('Length', 'both');
     choose('Rounds', '4');
     choose('First round', 'random');
     choose('Later rounds', 'fold');
@@ -117,7 +117,7 @@ describe('The fields of a stage', () => {
     });
     tick('Choose the pairing of each later round');
     expect(settings()).toMatchObject({ roundPairings: { S1: 'random' } });
-    choose('Rounds that a late team missed', 'bye');
+    choose('Missed rounds of a late team', 'bye');
     expect(settings()).toMatchObject({ missedRounds: 'bye' });
     fireEvent.click(screen.getByLabelText(/^Median Buchholz/));
     fireEvent.click(screen.getByRole('button', { name: 'Median Buchholz up' }));

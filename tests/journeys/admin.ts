@@ -75,7 +75,7 @@ export async function decideTie(page: Page) {
   await tie.getByRole('button', { name: 'Move y` up' }).click();
   await tie.getByRole('button', { name: 'Move y` up' }).click();
   await tie.getByLabel(/^Reason/).fill('Drawn on stream');
-  await tie.getByRole('button', { name: 'Confirm this order' }).click();
+  await tie.getByRole('button', { name: 'Confirm order' }).click();
   await page
     .getByText(/^Group A is decided/)
     .first()

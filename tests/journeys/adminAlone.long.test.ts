@@ -101,10 +101,10 @@ describe('An admin alone, with nothing but the pages', () => {
     await goTo(admin, /^Finance & Donations/);
     const form = admin.getByRole('form', { name: 'Add Donation' });
     await form
-      .getByLabel('Given as')
+      .getByLabel('Type')
       .selectOption({ label: 'Gold sponsor, from R5,000' })
       .catch(async () => {
-        throw new Error((await form.getByLabel('Given as').textContent()) ?? '');
+        throw new Error((await form.getByLabel('Type').textContent()) ?? '');
       });
     await form.getByLabel('Donor name').fill('Boerewors & Sons');
     await form.getByRole('button', { name: 'Add Donation' }).click();
@@ -161,9 +161,9 @@ describe('When something goes wrong', () => {
     await other.getByText('Winter Turbo was saved').waitFor();
     await other.close();
     // Told as it happens, before anything is pressed.
-    await edit().getByText('Somebody else has changed this in the meantime.').waitFor();
+    await edit().getByText('Somebody else changed this in the meantime.').waitFor();
     await edit().getByLabel('Newer: 220').check();
-    await edit().getByRole('button', { name: 'Go on with these' }).click();
+    await edit().getByRole('button', { name: 'Continue with these' }).click();
     expect(
       await edit()
         .getByLabel(/^Registration fee/)

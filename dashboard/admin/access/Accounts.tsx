@@ -100,9 +100,9 @@ function AccountRow({ account, onChange }: { account: Account; onChange: (change
           {hasTwoSteps && (
             <Button
               onClick={() => onChange({ hasTwoSteps: false })}
-              aria-label={`End the two steps of ${name}`}
+              aria-label={`Turn off two-step log-in for ${name}`}
             >
-              End two steps
+              Turn off two-step log-in
             </Button>
           )}
           <Button
@@ -140,29 +140,30 @@ function Question({ account, change, ...ways }: Asked & Ways) {
   if ('hasTwoSteps' in change)
     return (
       <ConfirmDialog
-        title={`End the two steps of ${name}?`}
+        title={`Turn off two-step log-in for ${name}?`}
         keep="Keep them"
-        go="End two steps"
+        go="Turn off two-step log-in"
         isDangerous
         {...ways}
       >
         <Text as="p" tone="secondary">
-          For who has lost the app and the recovery codes: be sure that it is {name} who asks. {name} is
-          logged out everywhere, logs in by password alone, and can set it up again.
+          For an admin who lost both the app and the recovery codes. First make sure that the request really
+          comes from {name}. They are logged out everywhere, log in with the password only, and can set it up
+          again.
         </Text>
       </ConfirmDialog>
     );
   return change.isDisabled ? (
     <ConfirmDialog title={`Disable ${name}?`} keep="Keep the account" go="Disable" isDangerous {...ways}>
       <Text as="p" tone="secondary">
-        {name} is logged out everywhere and cannot log in until the account is enabled again. What {name} did
-        stays, with the name in the audit log.
+        {name} is logged out everywhere and cannot log in until you enable the account again. Everything{' '}
+        {name} did stays, with the name in the audit log.
       </Text>
     </ConfirmDialog>
   ) : (
-    <ConfirmDialog title={`Enable ${name} again?`} keep="Leave disabled" go="Enable" {...ways}>
+    <ConfirmDialog title={`Enable ${name} again?`} keep="Keep disabled" go="Enable" {...ways}>
       <Text as="p" tone="secondary">
-        {name} can log in with the password from before.
+        {name} can log in with the old password.
       </Text>
     </ConfirmDialog>
   );

@@ -27,9 +27,9 @@ import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 
 const SCOPE_WORDS: Record<Scope, string> = {
-  read: 'Read: what a viewer sees',
-  results: 'Results: what a match admin does',
-  write: 'Write: what an admin does',
+  read: 'Read: like a viewer',
+  results: 'Results: like a match admin',
+  write: 'Write: like an admin',
 };
 
 export function ApiTokens({ role }: { role: AdminRole }) {
@@ -42,15 +42,15 @@ export function ApiTokens({ role }: { role: AdminRole }) {
   const end = async ({ id, name }: ApiToken) => {
     await act({
       run: () => api.call(deleteToken, { params: { id } }),
-      done: () => `The token ${name} has ended`,
-      failed: 'The token was not ended.',
+      done: () => `Token ${name} revoked`,
+      failed: 'The token was not revoked.',
       reads: ['tokens'],
     });
     ask(null);
   };
   return (
     <Card title="API tokens">
-      <CardAct text="For scripts: a token acts for you, with the scope that you give it and never more than you may, until it ends. The audit log names it.">
+      <CardAct text="For scripts: a token acts for you within the scope you choose, never beyond your own rights. The audit log names it.">
         {!isMaking && (
           <Button isReading onClick={() => setMaking(true)}>
             New token
@@ -72,15 +72,15 @@ export function ApiTokens({ role }: { role: AdminRole }) {
       </Listed>
       {asked && (
         <ConfirmDialog
-          title={`End the token ${asked.name}?`}
-          keep="Keep the token"
-          go="End token"
+          title={`Revoke token ${asked.name}?`}
+          keep="Keep token"
+          go="Revoke token"
           isDangerous
           onKeep={() => ask(null)}
           onGo={() => void end(asked)}
         >
           <Text as="p" tone="secondary">
-            Scripts that use it are refused from now on. This cannot be undone.
+            Scripts that use it stop working at once. This cannot be undone.
           </Text>
         </ConfirmDialog>
       )}
@@ -115,7 +115,7 @@ function TokenRow({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
           , ends <Time at={expiresAt} style="list" />
         </p>
       </div>
-      <Button isReading onClick={onEnd} aria-label={`End the token ${name}`}>
+      <Button isReading onClick={onEnd} aria-label={`Revoke token ${name}`}>
         End
       </Button>
     </Row>
@@ -138,8 +138,8 @@ function NewToken({ role, onDone }: NewProps) {
     if (!(await proof.isProved())) return;
     const made = await act({
       run: () => api.call(createToken, { body }),
-      done: ({ name }) => `The token ${name} is made`,
-      failed: 'No token was made.',
+      done: ({ name }) => `Token ${name} created`,
+      failed: 'The token was not created.',
       reads: ['tokens'],
     });
     if (made) onDone(made);
@@ -148,7 +148,7 @@ function NewToken({ role, onDone }: NewProps) {
     <Stack as="form" padding={[4, 5]} gap={3} width="field" onSubmit={submit} noValidate>
       <TextField
         label="Name"
-        help="Of the script, as the audit log will name it."
+        help="The script’s name in the audit log."
         error={errors.name?.message}
         {...register('name')}
       />
@@ -159,7 +159,11 @@ function NewToken({ role, onDone }: NewProps) {
           </option>
         ))}
       </Select>
-      <Select label="Ends after" error={errors.days?.message} {...register('days', { valueAsNumber: true })}>
+      <Select
+        label="Expires after"
+        error={errors.days?.message}
+        {...register('days', { valueAsNumber: true })}
+      >
         {[7, 30, 90, 365].map((days) => (
           <option key={days} value={days}>
             {days} days
@@ -172,7 +176,7 @@ function NewToken({ role, onDone }: NewProps) {
           Cancel
         </Button>
         <Button look="primary" type="submit" isReading isBusy={isSubmitting}>
-          Make the token
+          Create token
         </Button>
       </Row>
     </Stack>

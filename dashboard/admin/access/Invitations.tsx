@@ -33,8 +33,8 @@ function useInvitations() {
     if (!(await proof.isProved())) return;
     const data = await act({
       run: () => api.call(createInvitation, { body: { role } }),
-      done: () => 'The invitation is made',
-      failed: 'Nobody was invited.',
+      done: () => 'Invitation created',
+      failed: 'The invitation was not created.',
       reads: ['invitations'],
     });
     if (data) setMade(data);
@@ -42,7 +42,7 @@ function useInvitations() {
   const withdraw = ({ id }: Invitation) =>
     act({
       run: (key) => api.call(deleteInvitation, { params: { id } }, key),
-      done: () => 'The invitation is withdrawn',
+      done: () => 'Invitation withdrawn',
       failed: 'The invitation was not withdrawn.',
       reads: ['invitations'],
     });
@@ -57,7 +57,7 @@ export function Invitations() {
       <CardAct
         text={
           <>
-            <strong>Invite an admin</strong>A link that works once, for seven days. Who opens it chooses a
+            <strong>Invite an admin</strong>A single-use link, valid for seven days. The new admin chooses a
             name and a password. {ROLE_WORDS[role].name}: {ROLE_WORDS[role].may}
           </>
         }
@@ -71,7 +71,7 @@ export function Invitations() {
             ))}
           </Select>
           <Button isBusy={proof.isBusy} onClick={() => void invite()}>
-            Make a link
+            Create link
           </Button>
         </Row>
       </CardAct>

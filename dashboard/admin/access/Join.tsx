@@ -37,10 +37,10 @@ export function Join() {
     return (
       <Stack gap={4} className={styles.door}>
         <Heading as="h1" size="section">
-          This invitation is not whole
+          This invitation link is incomplete
         </Heading>
         <Text as="p" tone="secondary">
-          Open the link as it was sent to you, to its very end, or ask for another one.
+          Open the full link as you received it, or ask for a new one.
         </Text>
       </Stack>
     );
@@ -50,14 +50,14 @@ export function Join() {
         Become an admin
       </Heading>
       <Text as="p" tone="secondary">
-        You are invited. Choose what you are called here, and a password.
+        You are invited. Choose a name and a password.
       </Text>
       <Stack as="form" gap={3} onSubmit={submit} noValidate>
         <FormSummary problems={problems} />
         <TextField
           label="Name"
           autoComplete="username"
-          help="It stands beside what you do, in the audit log."
+          help="Shown beside your actions in the audit log."
           error={errors.name?.message}
           {...form.register('name')}
         />

@@ -102,7 +102,7 @@ function Login(props: { onClose: () => void }) {
               label="Code"
               autoComplete="one-time-code"
               error={formState.errors.code?.message}
-              help="Of your authenticator app, or one of your recovery codes."
+              help="From your authenticator app, or a recovery code."
               {...register('code')}
             />
           )}

@@ -66,7 +66,7 @@ function ChangePassword({ me, onDone }: { me: Me; onDone: () => void }) {
     <Stack as="form" padding={[4, 5]} gap={3} width="field" onSubmit={submit} noValidate>
       <FormSummary problems={problems} />
       <TextField
-        label="Present password"
+        label="Current password"
         type="password"
         autoComplete="current-password"
         error={errors.current?.message}
@@ -79,15 +79,15 @@ function ChangePassword({ me, onDone }: { me: Me; onDone: () => void }) {
         autoComplete="new-password"
         help={
           me.accountId
-            ? 'At least 12 characters. Your open invitations end. Your API tokens go on; end them below if they are not only yours any more.'
-            : 'At least 12 characters. Open invitations of this password end. API tokens go on; end them below if they are not only yours any more.'
+            ? 'At least 12 characters. Your open invitations end. Your API tokens stay valid; revoke them below if somebody else may know them.'
+            : 'At least 12 characters. Open invitations of this password end. API tokens stay valid; revoke them below if somebody else may know them.'
         }
         error={errors.password?.message}
         {...form.register('password')}
       />
       <Row gap={2} align="end" wraps>
         <Button look="plain" onClick={onDone}>
-          Keep the present one
+          Keep current password
         </Button>
         <Button look="primary" type="submit" isReading isBusy={isSubmitting}>
           Change password

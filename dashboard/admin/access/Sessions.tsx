@@ -32,7 +32,7 @@ export function Sessions() {
   const endOne = ({ id }: OpenedSession) =>
     act({
       run: () => api.call(endSession, { params: { id } }),
-      done: () => 'The session has ended',
+      done: () => 'Session ended',
       failed: 'The session was not ended.',
       reads: ['sessions'],
     });
@@ -42,7 +42,7 @@ export function Sessions() {
   };
   return (
     <Card title={isOwner ? 'Everybody’s sessions' : 'Your sessions'}>
-      <CardAct text="A session ends by itself after 12 hours without use, and after 7 days. What you do not recognise, end, and change the password.">
+      <CardAct text="Sessions end after 12 hours without use, and after 7 days. If you do not recognise one, end it and change the password.">
         <Button isReading onClick={() => ask('others')}>
           End my other sessions
         </Button>
@@ -55,14 +55,14 @@ export function Sessions() {
       {asked && (
         <ConfirmDialog
           title={asked === 'others' ? 'End all your other sessions?' : `End ${wordsOf(asked)}?`}
-          keep="Keep logged in"
+          keep="Keep sessions"
           go="End"
           isDangerous
           onKeep={() => ask(null)}
           onGo={() => void end()}
         >
           <Text as="p" tone="secondary">
-            Whoever uses it has to log in again. What was typed there and not saved stays in that browser.
+            Its user must log in again. Unsaved text stays in that browser.
           </Text>
         </ConfirmDialog>
       )}

@@ -42,7 +42,7 @@ export function TwoSteps({ me }: { me: Me }) {
     const { password } = body;
     if (!me.hasTwoSteps) return setBegun((await api.call(beginTwoSteps, { body: { password } })).data);
     put((await api.call(endTwoSteps, { body })).data);
-    toast.done('You log in by password alone again.');
+    toast.done('You now log in with the password only.');
     stop();
   };
   const confirm = async (code: string) => {
@@ -56,14 +56,14 @@ export function TwoSteps({ me }: { me: Me }) {
       <CardAct
         text={
           <>
-            <strong>Log in in two steps</strong>
+            <strong>Two-step log-in</strong>
             {wordsOf(me)}
           </>
         }
       >
         {me.accountId && !isAsking && (
           <Button isReading onClick={() => setAsking(true)}>
-            {me.hasTwoSteps ? 'Turn off two steps' : 'Turn on two steps'}
+            {me.hasTwoSteps ? 'Turn off two-step log-in' : 'Turn on two-step log-in'}
           </Button>
         )}
       </CardAct>
@@ -73,7 +73,7 @@ export function TwoSteps({ me }: { me: Me }) {
         <Secret
           title="Your recovery codes"
           text={codes.join(' ')}
-          help="Each works once in place of a code, should the app be lost. They are shown this once: keep them where the app is not."
+          help="Each code works once if you lose the app. They are shown only now: keep them away from the app."
           onDone={() => setCodes(null)}
         />
       )}
@@ -83,9 +83,9 @@ export function TwoSteps({ me }: { me: Me }) {
 
 function wordsOf({ accountId, hasTwoSteps, recoveryLeft }: Me) {
   if (!accountId)
-    return 'The installation’s password has none: invite yourself as owner, and log in by name.';
+    return 'Not available for the installation’s password: invite yourself as owner and log in with a name.';
   if (!hasTwoSteps)
-    return 'After the password, log-in asks for a code of an authenticator app on your phone.';
+    return 'After the password, log-in asks for a code from an authenticator app on your phone.';
   return `On. ${recoveryLeft === 1 ? '1 recovery code is' : `${recoveryLeft} recovery codes are`} left.`;
 }
 
@@ -134,9 +134,7 @@ function AskCode({ begun: { secret, uri }, go, onStop }: AskProps<string> & { be
   );
   return (
     <Stack as="form" padding={[4, 5]} gap={3} width="field" onSubmit={submit} noValidate>
-      <p>
-        Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.
-      </p>
+      <p>Scan this with your authenticator app, or type in the key. Then enter the code it shows.</p>
       <QrCode text={uri} />
       <p>
         Key: <code className={styles.secret}>{secret}</code>{' '}

@@ -21,7 +21,7 @@ export function AnnouncementTargets({ places, tournament }: Props) {
   if (!places)
     return (
       <Text as="p" tone="secondary">
-        Looking up who hears of it…
+        Finding the recipients…
       </Text>
     );
   if (places.length === 0)
@@ -32,17 +32,17 @@ export function AnnouncementTargets({ places, tournament }: Props) {
         </Text>
         <span>
           {tournament?.isSample ? (
-            'Nobody in Discord: nobody is told of a sample. '
+            'Nobody in Discord: sample tournaments are not announced. '
           ) : (
             <>
               Nobody in Discord: no{' '}
               <Link href={to('/admin/destinations')} className="link">
                 destination
               </Link>{' '}
-              is switched on for this kind{tournament && ` and League ${tournament.league}`}.{' '}
+              is turned on for this kind{tournament && ` and League ${tournament.league}`}.{' '}
             </>
           )}
-          It stands on the site and in the news feed alone.
+          It appears only on the site and in the news feed.
         </span>
       </Row>
     );

@@ -26,7 +26,7 @@ export function PastAnnouncements() {
   return (
     <section aria-labelledby="past-announcements">
       <Text as="h2" marginBottom={3} size="large" weight="semibold" id="past-announcements">
-        Announced before
+        Past announcements
       </Text>
       {query.data ? (
         query.data.length > 0 ? (

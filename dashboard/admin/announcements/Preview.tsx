@@ -50,7 +50,7 @@ export function Preview({ form, tournament }: Props) {
             </Text>
           )}
           <Text as="p" asTyped tone={!text ? 'tertiary' : undefined} dir="auto">
-            {text || 'Your text stands here.'}
+            {text || 'Your text appears here.'}
           </Text>
           {tournament && (
             <Box as="dl" marginTop={1}>

@@ -32,7 +32,7 @@ export function WriteAnnouncement() {
     destinations && targetPlaces(destinations, written.kind, tournamentOf(all, written));
   const { edit, values } = useAnnouncementForm((written) => {
     const reached = placesOf(written);
-    toast.done(reached?.length ? `On its way to ${reachText(reached)}` : 'Published on the site');
+    toast.done(reached?.length ? `Being sent to ${reachText(reached)}` : 'Published on the site');
   });
   const tournament = tournamentOf(all, values);
   const places = placesOf(values);
@@ -46,13 +46,13 @@ export function WriteAnnouncement() {
       <Stack gap={5}>
         <Box as="section" look="card" aria-label="Preview">
           <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold">
-            As it will look in Discord
+            Preview in Discord
           </Text>
           <Preview form={values} tournament={tournament} />
         </Box>
-        <Box as="section" look="card" aria-label="Where it goes">
+        <Box as="section" look="card" aria-label="Recipients">
           <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold">
-            Where it goes
+            Recipients
           </Text>
           <Box padding={[4, 5]}>
             <AnnouncementTargets places={places} tournament={tournament} />
@@ -62,7 +62,7 @@ export function WriteAnnouncement() {
       {isAsked && (
         <ConfirmDialog
           title={places?.length ? `Announce this to ${reachText(places)}?` : 'Publish on the site only?'}
-          keep="Go on writing"
+          keep="Keep editing"
           go={places?.length ? 'Announce' : 'Publish'}
           isBusy={edit.isSending}
           onKeep={() => ask(false)}
@@ -70,7 +70,7 @@ export function WriteAnnouncement() {
         >
           <AnnouncementTargets places={places} tournament={tournament} />
           <Text as="p" tone="secondary">
-            It stands on the site and in the news feed. What was announced cannot be taken back.
+            It appears on the site and in the news feed. An announcement cannot be undone.
           </Text>
         </ConfirmDialog>
       )}

@@ -38,12 +38,10 @@ export function AuditLog() {
       )}
       {query.isPending && <SkeletonCards count={1} lines={8} />}
       {query.data && entries.length === 0 && (
-        <EmptyState
-          title={found.isFiltered ? 'Nothing of this kind has happened' : 'Nothing has happened yet'}
-        >
+        <EmptyState title={found.isFiltered ? 'No matching entries' : 'No entries yet'}>
           {found.isFiltered
-            ? 'No act fits all that is searched and chosen above.'
-            : 'Every change is written down here with who made it and what it was before.'}
+            ? 'No entry matches your search and filters.'
+            : 'Every change appears here with its author and the earlier value.'}
         </EmptyState>
       )}
       {entries.length > 0 && (

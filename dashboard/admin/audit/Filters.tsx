@@ -47,7 +47,7 @@ export function Filters(props: ReturnType<typeof useFilter>) {
       <SearchField
         column="all"
         label="Search the audit log"
-        placeholder="Team, player, captain or what was done"
+        placeholder="Team, player, captain or action"
         value={typed}
         onChange={type}
       />
@@ -87,7 +87,7 @@ export function Filters(props: ReturnType<typeof useFilter>) {
           </option>
         ))}
         {filter.tournament && !all.some(({ id }) => id === filter.tournament) && (
-          <option value={filter.tournament}>A tournament that is gone</option>
+          <option value={filter.tournament}>A deleted tournament</option>
         )}
       </Select>
       <DateField label="From" max={filter.to ?? undefined} {...from} />

@@ -36,15 +36,15 @@ export function UndoDialog({ entry, onClose }: Props) {
   });
   const all = together > 1 && (
     <CheckBox
-      label={`All ${together} acts that were done at once`}
-      help="They go back together or not at all."
+      label={`All ${together} changes made together`}
+      help="They are undone together or not at all."
       checked={isWhole}
       onChange={(event) => setWhole(event.target.checked)}
     />
   );
   if (preview.isError)
     return (
-      <Dialog title="This cannot be taken back now" onClose={onClose}>
+      <Dialog title="This cannot be undone right now" onClose={onClose}>
         <p>{errorText(preview.error)}</p>
         {all}
         <DialogActions>
@@ -60,8 +60,8 @@ export function UndoDialog({ entry, onClose }: Props) {
     await run({
       run: () =>
         api.call(undoAct, { params: { id }, body: { dryRun: false, whole: isWhole } }, key, removals),
-      done: () => `Taken back: ${title}`,
-      failed: 'It stays as it is.',
+      done: () => `Undone: ${title}`,
+      failed: 'Nothing was changed.',
     });
     onClose();
   };
@@ -69,7 +69,7 @@ export function UndoDialog({ entry, onClose }: Props) {
     <ConfirmDialog
       title={`Take this back: ${title}${subjectsText(subjectsOf(entry, namesOf(entry)))}?`}
       keep="Leave it"
-      go={affected.length > 1 ? `Take it back and change ${affected.length} matches` : 'Take it back'}
+      go={affected.length > 1 ? `Undo and change ${affected.length} matches` : 'Take it back'}
       isDangerous
       isBusy={isBusy || preview.isPending}
       onKeep={onClose}
@@ -78,7 +78,7 @@ export function UndoDialog({ entry, onClose }: Props) {
       {all}
       {preview.isPending ? (
         <Text as="p" tone="secondary" role="status">
-          Looking what that would do
+          Checking the effect
         </Text>
       ) : (
         <>
@@ -97,7 +97,7 @@ export function UndoDialog({ entry, onClose }: Props) {
 const After = ({ affected }: { affected: readonly Match[] }) => (
   <div>
     <Text as="p" marginBottom={1} weight="medium">
-      How these matches stand afterwards
+      These matches afterwards
     </Text>
     <MatchLines
       lines={affected.map((match) => ({

@@ -79,7 +79,7 @@ function Editing({ bracket, teams }: { bracket: BracketRecord; teams: readonly T
   const isBlocked =
     draft.newer !== null || draft.problem !== null || draft.told.some(({ problem }) => problem !== null);
   const compare = () => {
-    if (!draft.isDirty) return toast.done('Nothing to save: the bracket is as it is stored');
+    if (!draft.isDirty) return toast.done('Nothing to save: the bracket is unchanged');
     if (isBlocked) return toast.failed('Not saved: what stands in red in the list of changes does not fit');
     setComparing(true);
   };

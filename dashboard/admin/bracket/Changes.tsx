@@ -14,7 +14,7 @@ export function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
       <Unsaved
         id="unsaved-changes"
         noun="change"
-        none="What you move or score is listed here and can be taken back one by one."
+        none="Your moves and scores are listed here; you can undo each one."
         rows={told.map(({ edit, title, was, problem: why }) => ({
           key: edit.id,
           title,
@@ -28,7 +28,7 @@ export function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
               )}
             </>
           ),
-          back: `Take back: ${title}`,
+          back: `Undo: ${title}`,
           onBack: () => draft.undo(edit.id),
         }))}
         onDiscard={draft.discard}
@@ -47,8 +47,8 @@ export function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
       <div role="status">
         {taken > 0 && told.length > 0 && !newer && (
           <Stack surface="warning" as="p" line="top" padding={[3, 4]} gap={2} size="small">
-            The bracket was changed elsewhere: {taken} {taken === 1 ? 'place' : 'places'}. Your changes stand
-            on the newest one.
+            The bracket was changed elsewhere: {taken} {taken === 1 ? 'place' : 'places'}. Your changes now
+            apply to the newest version.
           </Stack>
         )}
         {(problem || consequences.length > 0) && (

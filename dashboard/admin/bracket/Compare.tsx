@@ -50,7 +50,7 @@ export function Compare({ draft, onKeep, onGo }: Props) {
       <div ref={ways}>
         <DialogActions>
           <Button look="plain" onClick={onKeep}>
-            Go on editing
+            Keep editing
           </Button>
           <Button look="primary" onClick={onGo}>
             Save bracket

@@ -53,7 +53,7 @@ function useEditor({ bracket, draft, saving, onSave }: Props) {
   useEditorKeys({
     undo: () => {
       const last = told.at(-1);
-      if (!last) return toast.done('Nothing to take back');
+      if (!last) return toast.done('Nothing to undo');
       draft.undo(last.edit.id);
     },
     save: () => onSave(true),
@@ -163,7 +163,7 @@ function Stages({ refused, isGroupStage }: { refused: Refused | null; isGroupSta
             <Text tone="warning">
               <IconPin size={16} stroke={1.8} aria-hidden="true" />
             </Text>
-            placed by hand, refresh never moves it
+            placed by hand; refreshing never moves it
           </>
         }
       >
@@ -211,7 +211,7 @@ const NotMoved = ({ why }: { why: string }) => (
 
 const INSTRUCTIONS = {
   draggable:
-    'To lift a team press Space. While it is lifted go to another place with the arrows. Press Space again to drop it there, or Escape to let go.',
+    'Press Space to lift a team. Then move it with the arrow keys. Press Space again to drop it, or Escape to cancel.',
 };
 
 function announcementsFor(board: Board) {
@@ -237,7 +237,7 @@ function announcementsFor(board: Board) {
 }
 
 function placeName({ bracket }: Board, place: string): string {
-  if (place === BENCH) return 'Without a place';
+  if (place === BENCH) return 'Unplaced';
   const { group, index } = readSeat(place);
   if (/^[A-D]$/.test(group)) return `Group ${group}, slot ${index + 1}`;
   const { match, side } = readSide(place);

@@ -41,7 +41,7 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
       },
       done: () => `The group record of ${team.name} was saved`,
       failed: `The group record of ${team.name} was not saved.`,
-      undone: `${team.name} is as it was`,
+      undone: `${team.name} was restored`,
       reads: ['brackets', 'teams', 'rankings', 'participations'],
     });
     setSending(false);
@@ -65,12 +65,12 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
           ))}
         </Grid>
         <Text as="p" tone="secondary">
-          What its matches count stays beside it: the Rankings tab shows the difference, and Sync from Matches
-          drops it. It is saved at once, apart from the bracket.
+          The computed record stays: the Rankings tab shows the difference, and Sync from Matches drops your
+          correction. It is saved at once, apart from the bracket.
         </Text>
         <DialogActions>
           <Button look="plain" onClick={onClose}>
-            Keep as it is
+            Cancel
           </Button>
           <Button look="primary" type="submit" isBusy={isSending}>
             Save record

@@ -138,15 +138,15 @@ const Outlook = ({ tone, children }: { tone: 'warning' | 'done' | 'tertiary'; ch
 function Bench() {
   const { bench, bracket } = useEditing().board;
   const words = bracket.isEmpty
-    ? 'No team is registered yet.'
-    : 'Every team stands in a group. A team dropped here leaves its place empty.';
+    ? 'No teams are registered yet.'
+    : 'Every team has a group. Drop a team here to empty its place.';
   return (
     <Box marginTop={3.5}>
       <Place id={BENCH}>
         <Box border="dashed" radius="card" padding={[3, 4]}>
           <Row gap={[1, 3]} wraps>
             <Heading as="h3" size="card">
-              Without a place
+              Unplaced
             </Heading>
             <Text as="p" tone="tertiary">
               {bench.length === 0 && words}

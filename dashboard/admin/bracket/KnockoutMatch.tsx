@@ -210,8 +210,8 @@ function Pin({ place, label }: { place: string; label: string }) {
       tone="warning"
       type="button"
       disabled={automaticTeam(board, place) === undefined}
-      aria-label={`${label} is placed by hand: let it follow the results`}
-      title="Placed by hand: let it follow the results"
+      aria-label={`${label} is placed by hand: follow the results again`}
+      title="Placed by hand: follow the results again"
       onClick={() => edit({ kind: 'follow', place })}
     >
       <IconPin size={16} stroke={1.8} aria-hidden="true" />

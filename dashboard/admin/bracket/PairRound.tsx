@@ -99,7 +99,7 @@ function useSavePairs({ bracket: { tournamentId }, round, onClose }: Shown, { gi
       await requestUndo(api, act);
       toast.done(`${round.name} is paired as before`);
     } catch (error) {
-      toast.failed(`It stays as it is. ${errorText(error)}`);
+      toast.failed(`Nothing was changed. ${errorText(error)}`);
     }
     readAgain(cache);
   };
@@ -136,8 +136,8 @@ function PairRound(props: Shown) {
   return (
     <Dialog title={`Pair ${props.round.name} by Hand`} onClose={props.onClose}>
       <Text as="p" tone="secondary">
-        A team that you choose changes places with the one that stands there. Nothing is published until you
-        save. Open matches of other pairs are cancelled.
+        Choosing a team swaps it with the one in that place. Nothing is published until you save. Open matches
+        of other pairs are cancelled.
       </Text>
       <PairFields {...pairing} stage={props.stage} />
       {!isTried && problems.length > 0 && (

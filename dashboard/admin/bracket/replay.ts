@@ -51,13 +51,13 @@ function wordsOf(board: Board, edit: Edit): { title: string; was: string } {
       const from = readSeat(groupPlaceOf(board, edit.team)).group;
       const [was, to] = [from === BENCH ? '' : from, readSeat(edit.to).group];
       const other = edit.to === BENCH ? null : teamAt(board, edit.to);
-      if (edit.to === BENCH) return { title: `${name} leaves its place`, was: `was in Group ${was}` };
+      if (edit.to === BENCH) return { title: `${name} removed from its place`, was: `was in Group ${was}` };
       if (other)
         return {
           title: `${name} and ${other.name} swap`,
           was: was === to ? `Within Group ${to}` : `Groups ${was} and ${to}`,
         };
-      return { title: `${name} moves to Group ${to}`, was: was ? `was in Group ${was}` : 'had no place' };
+      return { title: `${name} moves to Group ${to}`, was: was ? `was in Group ${was}` : 'was unplaced' };
     }
     case 'side':
       return {

@@ -29,7 +29,7 @@ export function useSave(saved: Bracket, draft: Draft) {
       await requestUndo(api, act);
       toast.done('The bracket is as it was');
     } catch (error) {
-      toast.failed(`It stays as it is. ${errorText(error)}`);
+      toast.failed(`Nothing was changed. ${errorText(error)}`);
     }
     readAgain(cache);
   };
@@ -54,9 +54,7 @@ export function useSave(saved: Bracket, draft: Draft) {
       draft.keepSending(undefined);
       if (isStale(error)) {
         cache.setQueryData(bracketQuery(api, tournamentId).queryKey, error.data as Bracket);
-        setProblem(
-          'Somebody else has saved this bracket in the meantime. Look at it once more, then save again.',
-        );
+        setProblem('Somebody else saved this bracket in the meantime. Check it, then save again.');
       } else if (isCancelled(error)) toast.done(errorText(error));
       else if (!isLoggedOut(error)) setProblem(`Failed to save bracket: ${errorText(error)}`);
     } finally {

@@ -36,9 +36,7 @@ export function Deliveries() {
         {(failed.length > 0 || progress) && (
           <Box marginLeft="auto">
             <Button isBusy={progress !== null} onClick={() => ask(true)}>
-              {progress
-                ? `Sending ${progress.done} of ${progress.of}`
-                : `Send all failed again, ${failed.length}`}
+              {progress ? `Sending ${progress.done} of ${progress.of}` : `Resend ${failed.length} failed`}
             </Button>
           </Box>
         )}
@@ -71,12 +69,10 @@ export function Deliveries() {
       {isAsked && (
         <ConfirmDialog
           title={
-            failed.length === 1
-              ? 'Send 1 failed message again?'
-              : `Send ${failed.length} failed messages again?`
+            failed.length === 1 ? 'Resend 1 failed message?' : `Resend ${failed.length} failed messages?`
           }
-          keep="Leave them"
-          go="Send again"
+          keep="Cancel"
+          go="Resend"
           onKeep={() => ask(false)}
           onGo={() => {
             ask(false);
@@ -84,8 +80,8 @@ export function Deliveries() {
           }}
         >
           <Text as="p" tone="secondary">
-            Each is tried at once, and over a day if need be. What they were about is read anew, so nothing
-            out of date is said. Mend what stood in the way first, or they fail again.
+            Each is tried at once, then for up to a day, with up-to-date content. Fix the cause first, or they
+            fail again.
           </Text>
         </ConfirmDialog>
       )}
@@ -100,7 +96,7 @@ function Browsers() {
   const { count, own, failing } = data;
   return (
     <Text as="p" tone="secondary" marginBottom={4}>
-      {`${count} ${count === 1 ? 'browser is' : 'browsers are'} told of matches, ${own} of them of own matches. ${failing} took nothing the last time.`}
+      {`${count} ${count === 1 ? 'browser is' : 'browsers are'} subscribed to match alerts, ${own} of them to their own matches. ${failing} failed last time.`}
     </Text>
   );
 }
@@ -131,7 +127,7 @@ const Filters = ({ filter, failures, onFilter }: FiltersProps) => (
       value={filter.kind ?? ''}
       onChange={(event) => onFilter({ ...filter, kind: event.target.value || null })}
     >
-      <option value="">Every kind</option>
+      <option value="">All kinds</option>
       {Object.entries(DELIVERY_KINDS).map(([kind, words]) => (
         <option key={kind} value={kind}>
           {words}
@@ -163,8 +159,8 @@ function List({ deliveries, filter, isBusy, onRetry }: ListProps) {
     return (
       <EmptyState title={filter.state || filter.kind ? 'No such messages' : 'No messages yet'}>
         {filter.state === 'failed'
-          ? 'Every message got through, or is still being tried.'
-          : 'What happens in the league is told to its destinations, and shows here on its way.'}
+          ? 'Every message was delivered or is still being retried.'
+          : 'Messages to your destinations appear here.'}
       </EmptyState>
     );
   return (

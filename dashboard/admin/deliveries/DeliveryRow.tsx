@@ -39,7 +39,9 @@ export function DeliveryRow({ delivery, isBehind, now, isBusy, onRetry }: Props)
             </Text>
             {state === 'sent' && sentAt && <Text tone="tertiary">{after(createdAt, sentAt)}</Text>}
             {state === 'waiting' && (
-              <Text tone="secondary">{isBehind ? ', behind an earlier one' : waitWords(delivery, now)}</Text>
+              <Text tone="secondary">
+                {isBehind ? ', waiting behind an earlier one' : waitWords(delivery, now)}
+              </Text>
             )}
             {state === 'failed' && <Text tone="secondary"> after {attempts(delivery.attempts)}</Text>}
           </span>
@@ -59,9 +61,9 @@ export function DeliveryRow({ delivery, isBehind, now, isBusy, onRetry }: Props)
           <Button
             onClick={onRetry}
             isBusy={isBusy}
-            aria-label={`${state === 'failed' ? 'Send again' : 'Try now'}: ${kindWords(kind)} to ${destination}`}
+            aria-label={`${state === 'failed' ? 'Resend' : 'Try now'}: ${kindWords(kind)} to ${destination}`}
           >
-            {state === 'failed' ? 'Send again' : 'Try now'}
+            {state === 'failed' ? 'Resend' : 'Try now'}
           </Button>
         )}
       </td>

@@ -16,8 +16,8 @@ export const KIND_WORDS: Record<AnnouncementKind, string> = {
   test: 'Tests',
   pinned_standings: 'Pinned standings',
   pinned_bracket: 'Pinned bracket picture',
-  scheduled_events: 'Matches as events of its server',
-  match_rooms: 'Rooms of matches, as private threads',
+  scheduled_events: 'Matches as server events',
+  match_rooms: 'Match rooms (private threads)',
 };
 
 /** The kinds that one can choose, in the groups that they are looked for; a test goes wherever it is sent. */
@@ -25,7 +25,7 @@ export const KIND_GROUPS: { name: string; choices: AnnouncementKind[] }[] = [
   { name: 'Matches', choices: ['match_result', 'match_scheduled', 'bracket_update'] },
   { name: 'Tournaments', choices: ['tournament_created', 'tournament_status'] },
   { name: 'Teams and money', choices: ['team_approved', 'donation', 'prize_pool'] },
-  { name: 'In your own words', choices: ['general', 'tournament_announcement'] },
+  { name: 'Written by you', choices: ['general', 'tournament_announcement'] },
   { name: 'For your staff', choices: ['registration_received'] },
 ];
 

@@ -43,8 +43,8 @@ export function useRetry() {
     await readAgain();
     setProgress(null);
     const all = `${sent} of ${failed.length} messages`;
-    if (lastError === undefined) toast.done(`${messages(sent)} on the way again`);
-    else toast.failed(`${all} are on the way again; the others are not. ${errorText(lastError)}`);
+    if (lastError === undefined) toast.done(`${messages(sent)} being resent`);
+    else toast.failed(`${all} are being resent; the others are not. ${errorText(lastError)}`);
   };
   return { retry, retryAll, progress, isBusy: (id: string) => busy.includes(id) };
 }

@@ -30,23 +30,23 @@ export const DELIVERY_KINDS: Record<string, string> = {
   captain_told: 'Message to a captain',
   roster_change: 'Roster change',
   roster_change_told: 'Message to a captain',
-  captain_unreached: 'Team that cannot be reached',
-  opponent_unreached: 'Opponent that cannot be reached',
-  captains_checked: 'Teams that are not ready for tomorrow',
+  captain_unreached: 'Unreachable team',
+  opponent_unreached: 'Unreachable opponent',
+  captains_checked: 'Teams not ready for tomorrow',
   heir_in_room: 'New captain in a room',
-  called_in_public: 'Call to somebody without direct messages',
+  called_in_public: 'Mention of somebody without direct messages',
   match_moved: 'Match moved',
-  match_called_off: 'Match cancelled, or on again',
-  match_started: 'Match begins',
-  team_role: 'Role of a team',
-  scheduled_event: 'Event of a match',
+  match_called_off: 'Match cancelled or reinstated',
+  match_started: 'Match starts',
+  team_role: 'Team role',
+  scheduled_event: 'Match event',
   test: 'Test',
   push_reminder: 'Web push: an hour before a match',
-  push_start: 'Web push: match begins',
+  push_start: 'Web push: match starts',
   push_result: 'Web push: result',
   push_moved: 'Web push: match moved',
   push_cancelled: 'Web push: match cancelled',
-  push_restored: 'Web push: match is on again',
+  push_restored: 'Web push: match reinstated',
   push_turn: 'Web push: a team’s turn',
 };
 
@@ -58,29 +58,29 @@ function plain(kind: string) {
 }
 
 const DISCORD: Record<string, string> = {
-  '10003': 'The channel does not exist any more.',
+  '10003': 'The channel no longer exists.',
   '10004': 'The bot is not in that server.',
   '10008': 'The message was deleted in Discord.',
   '10011': 'The role was deleted in Discord.',
   '10013': 'This Discord user does not exist.',
   '10015': 'The webhook was deleted in Discord.',
-  '30038': 'The server has 100 events, which is the most that Discord allows.',
+  '30038': 'The server has 100 events, Discord’s maximum.',
   '50001': 'The bot cannot see the channel. Give it View Channel there.',
-  '50007': 'This person takes no direct messages.',
+  '50007': 'This person does not accept direct messages.',
   '50013':
-    'The bot may not write there. Give it Send Messages and Embed Links; roles, pins and events ask for more.',
+    'The bot cannot write there. Give it Send Messages and Embed Links; roles, pins and events need more.',
   '50027': 'The webhook’s address is wrong. Copy it from Discord again.',
-  '50278': 'This person takes no direct messages from servers they left.',
+  '50278': 'This person has left the server and cannot get direct messages.',
 };
 
 /** The last answer as a sentence, with the number behind it for whoever knows it. */
 export function answerWords(status: number | null, error: string | null): string {
-  if (!error && status === null) return 'No answer was kept.';
+  if (!error && status === null) return 'No answer is stored.';
   const code = /^(\d{5,6}):|code (\d{5,6})/.exec(error ?? '');
   const known = DISCORD[code?.[1] ?? code?.[2] ?? ''];
   if (known) return `${known} (${error})`;
   if (status === 401) return `Discord does not know the bot’s token. (${error ?? status})`;
-  if (status === 429) return 'Too many messages at once. It is slowed down, and tried again.';
-  if (status !== null && status >= 500) return `The other side has a fault of its own. (${error ?? status})`;
+  if (status === 429) return 'Too many messages at once. It will be retried more slowly.';
+  if (status !== null && status >= 500) return `The receiving service had an error. (${error ?? status})`;
   return error ? `${error.replace(/\.$/, '')}.` : `It answered ${status}.`;
 }

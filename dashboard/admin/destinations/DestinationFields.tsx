@@ -24,8 +24,7 @@ export function DestinationFields({ form, type, stored, isMending = false }: Pro
     <>
       <CommonFields
         name={{
-          help:
-            type === 'webhook' ? 'For this list: the place that it posts to.' : 'As it is called in Discord.',
+          help: type === 'webhook' ? 'For this list: where it posts.' : 'Its name in Discord.',
           ...field('name'),
         }}
         league={field('league')}
@@ -43,7 +42,7 @@ export function DestinationFields({ form, type, stored, isMending = false }: Pro
             inputMode="numeric"
             autoComplete="off"
             placeholder="1042…"
-            help="In Discord: User Settings → Advanced → Developer Mode. Then press the channel with the right button and choose Copy Channel ID."
+            help="In Discord: User Settings → Advanced → Developer Mode. Then right-click the channel and choose Copy Channel ID."
             {...field('channelId')}
           />
         )}
@@ -59,11 +58,11 @@ export function DestinationFields({ form, type, stored, isMending = false }: Pro
         {type === 'channel' && (
           <CheckBox
             label="Captains register here"
-            help="Each tournament that is open has its card here, with the button that opens the form. A captain whose direct messages are closed is mentioned here. One channel at most."
+            help="Each open tournament has a card here with the registration button. Captains who do not accept direct messages are mentioned here. One channel at most."
             {...register('isRegistration')}
           />
         )}
-        {(!stored || stored.problem !== null) && <CheckBox label="Switched on" {...register('isActive')} />}
+        {(!stored || stored.problem !== null) && <CheckBox label="Turned on" {...register('isActive')} />}
       </Stack>
     </>
   );

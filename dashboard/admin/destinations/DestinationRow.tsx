@@ -43,7 +43,7 @@ export function DestinationRow({ test, isMending, onOpen, onDone, onRemove, ...s
           )}
           {!isActive && (
             <Button onClick={() => onSwitch(true)} isBusy={isSwitching}>
-              Switch on again
+              Turn on again
             </Button>
           )}
         </Problem>
@@ -73,7 +73,7 @@ const Problem = ({ destination: { type, isActive }, problem, children }: Problem
     </Text>
     <Text as="p" flex="field">
       <strong>{problem.replace(/\.$/, '')}.</strong> {remedyText(type, problem)}
-      {!isActive && ' Nothing is sent there until it is switched on again.'}
+      {!isActive && ' Nothing is sent there until you turn it on again.'}
     </Text>
     <Row gap={2} wraps>
       {children}
@@ -82,7 +82,7 @@ const Problem = ({ destination: { type, isActive }, problem, children }: Problem
 );
 
 function remedyText(type: Destination['type'], problem: string): string {
-  if (/got through/.test(problem)) return 'Test it, to see what stands in the way.';
+  if (/got through/.test(problem)) return 'Send a test to see the problem.';
   if (type === 'webhook')
     return 'Make a new one in Discord under Server settings → Integrations → Webhooks, and replace its address here.';
   return /may not write/.test(problem)

@@ -47,11 +47,11 @@ export function RemoveDestination({ destination, onClose, onRemoved }: Props) {
       onGo={() => void go()}
     >
       <Text as="p" tone="secondary">
-        It is not told of anything any more, and what still waits for it is not sent. It is told of:{' '}
+        It gets no more news, and waiting messages are dropped. It now receives:{' '}
         {kindsText(destination.kinds)}.
       </Text>
       <Text as="p" tone="secondary">
-        To pause it for a while, switch it off instead.
+        To pause it, turn it off instead.
       </Text>
     </ConfirmDialog>
   );

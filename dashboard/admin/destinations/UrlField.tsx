@@ -47,7 +47,7 @@ export function UrlField({ form, masked, isReplacingFirst, error }: Props) {
     <AddressField
       masked={masked}
       placeholder="https://discord.com/api/webhooks/…"
-      help="In Discord: Server settings → Integrations → Webhooks → New Webhook, then Copy Webhook URL. It is a secret: it is stored encrypted and never shown again."
+      help="In Discord: Server settings → Integrations → Webhooks → New Webhook, then Copy Webhook URL. It is stored encrypted and never shown again."
       error={error}
       {...form.register('url')}
     />

@@ -26,7 +26,7 @@ export const LABELS: Record<keyof DestinationForm, string> = {
   channelId: 'Channel ID',
   kinds: 'Kinds',
   league: 'League',
-  isActive: 'Switched on',
+  isActive: 'Turned on',
   isRegistration: 'Registration channel',
 };
 

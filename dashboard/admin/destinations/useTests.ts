@@ -54,7 +54,7 @@ export function useTests() {
   return { test, states, isTesting: Object.values(states).some(({ phase }) => phase === 'testing') };
 }
 
-const ARRIVED: TestState = { phase: 'arrived', words: 'The test has arrived' };
+const ARRIVED: TestState = { phase: 'arrived', words: 'Test delivered' };
 
 /** Looks at the deliveries of tests until each has arrived or failed. */
 async function follow(api: Client, tests: readonly ChannelTest[], tell: (id: string, to: TestState) => void) {
@@ -77,5 +77,5 @@ async function follow(api: Client, tests: readonly ChannelTest[], tell: (id: str
     });
   }
   for (const { id } of open)
-    tell(id, { phase: 'waiting', words: 'Still on its way. Deliveries tell how far it gets.' });
+    tell(id, { phase: 'waiting', words: 'Still being sent. See Deliveries for its progress.' });
 }

@@ -39,7 +39,7 @@ function Form({ tournament, total, isNext, onDone }: Props & { isNext: boolean; 
         run: async () => answer,
         done: ({ amount, donorName }) => `${formatMoney(amount)} of ${donorName} was added`,
         failed: '',
-        undone: `${formatMoney(saved.amount)} of ${saved.donorName} is out of the pool again`,
+        undone: `${formatMoney(saved.amount)} of ${saved.donorName} was removed from the pool again`,
         reads: MONEY,
       });
       onDone();

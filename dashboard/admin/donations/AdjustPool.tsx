@@ -54,10 +54,10 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
         run: async () => answer,
         done: ({ total: now }) =>
           amount < 0
-            ? `${formatMoney(-amount)} was taken out: the prize pool is ${formatMoney(now)}`
-            : `${formatMoney(amount)} was added: the prize pool is ${formatMoney(now)}`,
+            ? `${formatMoney(-amount)} was removed: the prize pool is now ${formatMoney(now)}`
+            : `${formatMoney(amount)} was added: the prize pool is now ${formatMoney(now)}`,
         failed: '',
-        undone: 'The adjustment is taken back',
+        undone: 'The adjustment was undone',
         reads: MONEY,
       });
       onDone();
@@ -72,12 +72,12 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
       label="Manual adjustment"
       what="the adjustment"
       labels={LABELS}
-      save={amount !== null && amount < 0 ? 'Take out' : 'Adjust Prize Pool'}
+      save={amount !== null && amount < 0 ? 'Remove' : 'Adjust Prize Pool'}
     >
       <Grid stacks="phone" columns={2} gap={[3.5, 4]}>
         <TextField
           label="Amount"
-          aside={`in ${currencyWord()}, − takes out`}
+          aside={`in ${currencyWord()}, negative to remove`}
           placeholder="500 or −500"
           autoComplete="off"
           error={formState.errors.amount?.message}

@@ -82,7 +82,7 @@ export function DonationFields(props: Props) {
   return (
     <Grid stacks="phone" columns={2} gap={[3.5, 4]}>
       <Select
-        label="Given as"
+        label="Type"
         error={errorOf('donationType')}
         {...register('donationType', { onChange: (event) => prefill(event.target.value as DonationType) })}
       >
@@ -132,7 +132,7 @@ function Donor({ form: { register, formState }, terms, isVip, isAnonymous }: Don
             key="named"
             label="Donor name"
             autoComplete="off"
-            placeholder="Who gives it"
+            placeholder="The donor’s name"
             error={formState.errors.donorName?.message}
             {...register('donorName')}
           />
@@ -146,7 +146,7 @@ function Donor({ form: { register, formState }, terms, isVip, isAnonymous }: Don
           <CheckBox key="byHand" label="VIP" {...register('isVip')} />
         )}
         <Text as="p" width="full" size="small" tone="tertiary">
-          Fans and custom donations of {formatMoney(terms.vipThreshold)} or more become VIP by themselves.
+          Fans and custom donations of {formatMoney(terms.vipThreshold)} or more are VIP automatically.
         </Text>
       </Row>
     </>

@@ -33,7 +33,7 @@ export function DonationList({ donations, total, editing, onEdit }: Props) {
   if (donations.length === 0)
     return (
       <EmptyState title="No donations yet">
-        Each one that is added stands here and in the public ledger, and goes into the prize pool.
+        Donations appear here and in the public ledger, and count towards the prize pool.
       </EmptyState>
     );
   return (
@@ -156,7 +156,7 @@ function RemoveDonation({ donation, total, onClose }: RemoveProps) {
       onGo={() => void go()}
     >
       <Text as="p" tone="secondary">
-        {total !== undefined && poolAfter(total, -amount)} The public ledger shows the opposite row.
+        {total !== undefined && poolAfter(total, -amount)} The public ledger shows a reversing entry.
       </Text>
     </ConfirmDialog>
   );

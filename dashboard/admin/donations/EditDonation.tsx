@@ -35,7 +35,7 @@ export function EditDonation({ donation, tournament, total, isOpened, onDone }: 
         run: async () => answer,
         done: () => `The donation of ${saved.donorName} was saved`,
         failed: '',
-        undone: `The donation of ${donorName} is as it was`,
+        undone: `The donation of ${donorName} was restored`,
         reads: MONEY,
       });
       onDone();

@@ -22,7 +22,7 @@ import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Finance.module.css';
 
-const FILTERS = { all: 'All', open: 'To pay', paid: 'Paid' };
+const FILTERS = { all: 'All', open: 'Unpaid', paid: 'Paid' };
 type Filter = keyof typeof FILTERS;
 
 export function Fees({ tournament }: { tournament: Tournament }) {
@@ -43,11 +43,11 @@ export function Fees({ tournament }: { tournament: Tournament }) {
     );
   if (!query.data) return <SkeletonCards count={1} lines={6} />;
   if (query.data.length === 0)
-    return <EmptyState title="No teams yet">Whoever is approved or registered stands here.</EmptyState>;
+    return <EmptyState title="No teams yet">Approved teams appear here.</EmptyState>;
   if (fee === 0)
     return (
       <EmptyState title="No fee">
-        Nobody has to pay in this tournament. A fee is set with its other settings, under Tournaments.
+        This tournament is free. Set a fee in its settings under Tournaments.
       </EmptyState>
     );
   const paid = query.data.filter(({ feePaid }) => feePaid);
@@ -73,8 +73,8 @@ export function Fees({ tournament }: { tournament: Tournament }) {
           <Text as="strong" weight="medium" tone="primary">
             {paid.length} of {query.data.length} have paid:
           </Text>{' '}
-          {formatMoney(paid.length * fee)}, {formatMoney(open * fee)} to come. The fee is {formatMoney(fee)};
-          it stands in the prize pool from the day a team is in, paid or not.
+          {formatMoney(paid.length * fee)}, {formatMoney(open * fee)} outstanding. The fee is{' '}
+          {formatMoney(fee)}; it counts towards the prize pool once a team is approved, paid or not.
         </Text>
       </Row>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
@@ -120,7 +120,7 @@ const COLUMNS: readonly Column<Team>[] = [
 ];
 
 function Mark({ team, onMark }: { team: Team; onMark: (team: Team, isPaid: boolean) => void }) {
-  const words = team.feePaid ? 'Not paid after all' : 'Mark as paid';
+  const words = team.feePaid ? 'Mark as unpaid' : 'Mark as paid';
   return (
     <Button onClick={() => onMark(team, !team.feePaid)} aria-label={`${words}: ${team.name}`}>
       {words}
@@ -173,7 +173,7 @@ function useMarkFee() {
       run: (key) => api.call(updateParticipation, { params: { id }, body: { feePaid } }, key),
       done: () => (feePaid ? `${name} has paid` : `${name} has not paid`),
       failed: `The fee of ${name} was not marked.`,
-      undone: `The mark of ${name} is as it was`,
+      undone: `${name} is marked as before`,
       reads: READS,
     });
   };

@@ -24,8 +24,7 @@ export function Prizes({ tournament, pool }: { tournament: Tournament; pool: Pri
       <Box minWidth={0}>
         {split.length === 0 ? (
           <EmptyState title="No split yet">
-            Once the shares are decided, every place stands here with its amount, and fans see it on the
-            donations page.
+            Set the shares to show each place with its amount, here and on the donations page.
           </EmptyState>
         ) : (
           <>
@@ -105,7 +104,7 @@ function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
         onClick={onMark}
         aria-label={`Mark the prize of ${teamName} as not paid out`}
       >
-        Not paid after all
+        Mark as unpaid
       </Button>
     </Row>
   );
@@ -124,9 +123,9 @@ function useMarkPaid(tournamentId: string) {
         return api.call(markPaidOut, { params: { id: tournamentId }, body }, key);
       },
       done: () =>
-        isPaid ? `${teamName} got ${formatMoney(amount)}` : `The prize of ${teamName} is not paid out`,
+        isPaid ? `${teamName} got ${formatMoney(amount)}` : `The prize of ${teamName} is marked as unpaid`,
       failed: `The prize of ${teamName} was not marked.`,
-      undone: `The mark of ${teamName} is as it was`,
+      undone: `${teamName} is marked as before`,
       reads: MONEY,
     });
   };

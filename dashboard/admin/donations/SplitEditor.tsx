@@ -40,7 +40,7 @@ function useSplitForm(tournament: Tournament) {
         run: async () => answer,
         done: () => `The prize split of ${name} was saved`,
         failed: '',
-        undone: `The prize split of ${name} is as it was`,
+        undone: `The prize split of ${name} was restored`,
         reads: MONEY,
       }),
   });
@@ -64,7 +64,7 @@ export function SplitEditor({ tournament, total }: Props) {
       <RecordForm edit={edit} label="Prize split" what="the prize split" labels={LABELS} save="Save Split">
         {typed.length === 0 && (
           <Text as="p" tone="secondary">
-            No split is decided: fans see the pool alone.
+            No split yet: fans see only the total.
           </Text>
         )}
         <Stack as="ol" gap={2}>
@@ -97,7 +97,7 @@ export function SplitEditor({ tournament, total }: Props) {
           </Button>
           {COMMON_SPLITS.map((usual) => (
             <Button key={usual.join()} look="plain" onClick={() => put(usual.map(String))}>
-              {usual.length === 1 ? 'All to the first' : usual.join(' / ')}
+              {usual.length === 1 ? 'Winner takes all' : usual.join(' / ')}
             </Button>
           ))}
         </Row>
@@ -107,10 +107,10 @@ export function SplitEditor({ tournament, total }: Props) {
 }
 
 function sumText(left: number | null, places: number): string {
-  if (places === 0) return 'Begin with one of the usual splits, or with the first place.';
-  if (left === null) return 'Whole percent for each place.';
+  if (places === 0) return 'Start with a common split, or with first place.';
+  if (left === null) return 'Whole percentages per place.';
   if (left < 0) return `The shares are ${-left}% over 100%.`;
-  return left === 0 ? 'The whole pool is given away.' : `${left}% of the pool is left over.`;
+  return left === 0 ? 'The whole pool is distributed.' : `${left}% of the pool is left over.`;
 }
 
 type FieldProps = {

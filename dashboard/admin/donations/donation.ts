@@ -17,7 +17,7 @@ export type DonationForm = {
 
 /** The fields' names for people. */
 export const LABELS: Record<keyof DonationForm, string> = {
-  donationType: 'Given as',
+  donationType: 'Type',
   donorName: 'Donor name',
   amount: 'Amount',
   isAnonymous: 'Anonymous',

@@ -44,11 +44,10 @@ const playerColumn = () =>
   areAccountsTexts() ? `nickname | ${gameWords().account.word}` : 'nickname SteamID';
 
 const help = (): Record<CsvTable, string> => ({
-  teams: `Columns Team and Tag; Group, ${headingsText()} as ‘${playerColumn()}’. Each new team pays its fee into the prize pool.`,
-  players: `Columns as in the export of players; a player is known by ${gameWords().account.word}.`,
-  matches:
-    'Columns as in the export of matches; teams are known by name or tag, times are in the league’s zone.',
-  donations: 'Columns as in the export of donations; each goes into the prize pool.',
+  teams: `Columns Team and Tag; Group, ${headingsText()} as ‘${playerColumn()}’. Each new team’s fee goes into the prize pool.`,
+  players: `Columns as in the export of players; players are matched by ${gameWords().account.word}.`,
+  matches: 'Columns as in the export of matches; teams are matched by name or tag; times are league time.',
+  donations: 'Columns as in the export of donations; each counts towards the prize pool.',
 });
 
 /** What was put in and is not imported yet. */
@@ -113,7 +112,7 @@ export function CsvImport() {
         <FormSummary problems={problems} />
         {isBusy && (
           <WorkProgress of={key} noun="rows" onCancel={cancel}>
-            {phase === 'looking' ? 'Reading every line' : 'Bringing the rows in'}
+            {phase === 'looking' ? 'Reading the lines' : 'Importing the rows'}
           </WorkProgress>
         )}
         <Acts importing={importing} />
@@ -142,7 +141,7 @@ function Source({ importing: { all, draft, tournamentId, change, look } }: Props
   return (
     <>
       <Segmented
-        legend="What the file holds"
+        legend="Contents"
         options={CSV_TABLES.map((value) => ({ value, label: TABLE_WORDS[value] }))}
         value={draft.of}
         onChange={(of) => change({ of })}
@@ -172,7 +171,7 @@ function Source({ importing: { all, draft, tournamentId, change, look } }: Props
       />
       <Editable>
         <TextArea
-          label="Or paste the rows, the heading first"
+          label="Or paste the rows, with the header row first"
           rows={6}
           spellCheck={false}
           value={draft.text}
@@ -201,7 +200,7 @@ function Acts({ importing }: Props) {
         </Button>
       )}
       {report?.isDone && (
-        <ButtonLink href={place(SHOWN[draft.of], league, tournamentId)}>See them</ButtonLink>
+        <ButtonLink href={place(SHOWN[draft.of], league, tournamentId)}>View them</ButtonLink>
       )}
       {draft.text !== '' && (
         <Button look="plain" onClick={() => change({ text: '', fileName: null })}>
@@ -247,7 +246,7 @@ function useCsv() {
           }
         },
         done: (told) => (isLook ? previewText(told) : doneText(told)),
-        undone: 'All of it is taken back',
+        undone: 'The import was undone',
         failed: isLook ? 'The rows could not be read.' : 'Nothing was imported.',
       },
       { isLook },

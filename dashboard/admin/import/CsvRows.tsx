@@ -104,7 +104,7 @@ export function CsvRows(props: { report: CsvReport & { isDone: boolean } }) {
       gap={3.5}
       ref={section}
       tabIndex={-1}
-      aria-label="What becomes of the rows"
+      aria-label="Import preview"
     >
       <Stats
         figures={[
@@ -117,12 +117,12 @@ export function CsvRows(props: { report: CsvReport & { isDone: boolean } }) {
       />
       {ignored.length > 0 && (
         <Text as="p" size="small" tone="secondary">
-          Columns that are not read: {ignored.join(', ')}.
+          Ignored columns: {ignored.join(', ')}.
         </Text>
       )}
       {isDone && (
         <Text as="p" size="small" tone="secondary">
-          What was done for each row stands in the audit log.
+          See the audit log for each row.
         </Text>
       )}
       {offered.length > 0 && (

@@ -49,8 +49,8 @@ export function Exports() {
               ))}
             </Row>
             <Text as="p" size="small" tone="tertiary">
-              Contacts and answers of captains are in these files. CSV is safe to open in a spreadsheet, and
-              comes in again as it went out.
+              These files contain captains’ contacts and answers. The CSV opens safely in a spreadsheet and
+              can be imported again.
             </Text>
           </>
         ) : (

@@ -26,9 +26,9 @@ import styles from './Import.module.css';
 
 /** Where somebody finds their key. */
 const KEY_HELP: Record<Exclude<ForeignService, 'liquipedia'>, string> = {
-  startgg: 'A personal access token, made there under Developer Settings.',
-  challonge: 'Your API key (version 1), shown there under Developer API.',
-  toornament: 'The API key of an application, made there for developers.',
+  startgg: 'A personal access token from Developer Settings.',
+  challonge: 'Your API key (version 1) from Developer API.',
+  toornament: 'The API key of a developer application.',
 };
 
 type Draft = { service: ForeignService; address: string; text: string };
@@ -149,7 +149,7 @@ function Source({ importing }: { importing: ReturnType<typeof useForeignImport> 
       <Editable>
         <TextArea
           label="Wikitext of tables and brackets"
-          help="Open the page there, press Edit, and copy what stands in the field: {{GroupTableLeague}}, {{Matchlist}} and {{Bracket}} are read."
+          help="Open the page, press Edit, and copy the text: {{GroupTableLeague}}, {{Matchlist}} and {{Bracket}} are supported."
           rows={10}
           spellCheck={false}
           value={text}
@@ -175,7 +175,7 @@ function Source({ importing }: { importing: ReturnType<typeof useForeignImport> 
       <Box width="field">
         <TextField
           label={`Key for ${SERVICE_WORDS[service]}`}
-          help={`${KEY_HELP[service]} It is used for this reading alone and kept nowhere.`}
+          help={`${KEY_HELP[service]} It is used once and never stored.`}
           type="password"
           autoComplete="off"
           value={key}

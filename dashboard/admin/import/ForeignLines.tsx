@@ -98,7 +98,7 @@ function columnsOf(part: Part, isWhole: boolean): Column<Line>[] {
     ...(part === 'teams'
       ? [
           {
-            head: 'Comes in as',
+            head: 'Import as',
             cell: ({ team, outcome }: Line) =>
               outcome === 'out' || !team ? '' : words(`${team.name} (${team.tag})`),
             by: ({ team }: Line) => team?.name ?? null,

@@ -61,7 +61,7 @@ function useForeignPreview({ read: { foreign, number }, onMade }: Props) {
       },
       done: ({ tournament }) => `${tournament?.name} was imported`,
       failed: 'Nothing was imported.',
-      undone: 'The imported tournament is gone again',
+      undone: 'The import was undone',
     });
     if (!done) return;
     setMade(done.tournament);
@@ -78,14 +78,14 @@ export function ForeignPreview(props: Props) {
     return (
       <Row gap={2} wraps align="center" role="status">
         <Text weight="medium">{made.name} is there.</Text>
-        <ButtonLink href={place('/admin/bracket', made.league, made.id)}>See its bracket</ButtonLink>
+        <ButtonLink href={place('/admin/bracket', made.league, made.id)}>View bracket</ButtonLink>
         <Button look="plain" onClick={props.onDone}>
-          Import another one
+          Import another
         </Button>
       </Row>
     );
   return (
-    <Grid as="section" columns={1} gap={4} aria-label="What would come in">
+    <Grid as="section" columns={1} gap={4} aria-label="Import preview">
       <Settings importing={importing} />
       <Loaded query={preview} title="The preview could not be made">
         {(report) =>
@@ -95,7 +95,7 @@ export function ForeignPreview(props: Props) {
               <FormSummary problems={[...report.problems, ...problems]} />
               {isBusy && (
                 <WorkProgress of={key} noun="records" onCancel={cancel}>
-                  Bringing the tournament in
+                  Importing the tournament
                 </WorkProgress>
               )}
               <Row gap={2} wraps>
@@ -181,8 +181,8 @@ function Report({ report, importing }: Importing & { report: ImportReport }) {
           {differing > 0
             ? `${howMany(differing, 'final place differs', 'final places differ')} from what the site says.`
             : count('places', 'same') === 0
-              ? 'The site tells no final places; these follow from the results.'
-              : 'Final places are those that the site tells.'}
+              ? 'The other site lists no final places; these follow from the results.'
+              : 'Final places come from the other site.'}
         </Text>
       )}
       <Segmented

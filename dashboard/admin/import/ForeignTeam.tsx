@@ -74,7 +74,7 @@ export function ForeignTeam({ line: { what, outcome, team }, onChoose, onClose }
           Use This
         </Button>
         <Button look="plain" onClick={onClose}>
-          Keep as It Is
+          Cancel
         </Button>
       </Row>
     </Grid>

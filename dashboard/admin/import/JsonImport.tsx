@@ -29,7 +29,7 @@ export function JsonImport() {
   const take = (text: string, name: string) => {
     const read = readDocument(text);
     setFile(read && { name, ...read });
-    setProblems(read ? [] : [`${name} is not a tournament that was exported`]);
+    setProblems(read ? [] : [`${name} is not an exported tournament`]);
   };
   const bring = async () => {
     if (!file) return;
@@ -51,9 +51,9 @@ export function JsonImport() {
         }
       },
       done: ({ tournament, isNew }) =>
-        isNew ? `${tournament.name} was imported` : `${tournament.name} is there already, the same`,
+        isNew ? `${tournament.name} was imported` : `${tournament.name} already exists unchanged`,
       failed: 'Nothing was imported.',
-      undone: 'The imported tournament is gone again',
+      undone: 'The import was undone',
     });
     if (done) setFile(null);
   };
@@ -71,7 +71,7 @@ export function JsonImport() {
               {howMany(file.found.matches, 'match', 'matches')}.
             </p>
             <CheckBox
-              label="As another tournament"
+              label="Import as a new tournament"
               help={`With ids of its own, beside the one that it was exported from. Players are found again by ${gameWords().account.word}.`}
               checked={newIds}
               onChange={(event) => setNewIds(event.target.checked)}
@@ -81,7 +81,7 @@ export function JsonImport() {
         <FormSummary problems={problems} />
         {isBusy && (
           <WorkProgress of={key} noun="records" onCancel={cancel}>
-            Bringing the tournament in
+            Importing the tournament
           </WorkProgress>
         )}
         <Row gap={2} wraps>

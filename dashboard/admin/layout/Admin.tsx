@@ -134,7 +134,7 @@ function Ended() {
       marginBottom={5}
     >
       <p role="alert">
-        <strong>Your session has ended.</strong> What you typed is kept. Log in to go on.
+        <strong>Your session has ended.</strong> Your input is kept. Log in to continue.
       </p>
       <Button look="primary" onClick={() => setOpen(true)}>
         Admin Login
@@ -165,7 +165,7 @@ function useConsoleApi(): { api: Client; question: ReactNode } {
             if (!removal) throw error;
             const answer = await ask(removal);
             if (answer === null)
-              throw new DomainError('conflict', 'cancelled', 'Nothing was changed. The results stay.');
+              throw new DomainError('conflict', 'cancelled', 'Nothing was changed. The results are kept.');
             const ids = removal.matches.map(({ id }) => id);
             return answer === 'keep'
               ? guarded.call(endpoint, input, key, removals, [...kept, ...ids])

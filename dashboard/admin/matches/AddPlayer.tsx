@@ -50,7 +50,7 @@ export function AddPlayer({ team, free, isTaken, onAdd }: Props) {
       />
       {wanted.length > 1 && data && found.length === 0 && (
         <Text as="p" tone="tertiary" role="status">
-          No other player is called so.
+          No other player has this name.
         </Text>
       )}
       {found.length > 0 && (

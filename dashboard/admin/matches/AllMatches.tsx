@@ -46,7 +46,7 @@ export function AllMatches({ onChoose }: Choice) {
   if (data.length === 0)
     return (
       <EmptyState title="No matches found in the database" actions={refresh}>
-        Generate All Matches on the results desk makes them from the groups.
+        Generate All Matches on the results desk creates them from the groups.
       </EmptyState>
     );
   return <Stored matches={data} refresh={refresh} onChoose={onChoose} />;
@@ -58,7 +58,7 @@ const FILTERS = {
   completed: 'Completed',
   live: 'Live',
   scheduled: 'Scheduled',
-  uncast: 'Nobody casts it yet',
+  uncast: 'No caster yet',
 };
 type Filter = keyof typeof FILTERS;
 
@@ -128,7 +128,7 @@ function Stored({
           acts={(match) => <DeleteOne match={match} onAsk={() => ask([match])} />}
         />
       ) : (
-        <EmptyState title="No matches found in the database">None of this kind, or none so named.</EmptyState>
+        <EmptyState title="No matches found in the database">No matches match your filters.</EmptyState>
       )}
       <ShowReplaced count={replaced.size} isShown={hasReplaced} onShow={found.showReplaced} />
       {asked && <DeleteMatches matches={asked} onClose={() => ask(null)} />}

@@ -52,7 +52,7 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
   return (
     <ConfirmDialog
       title={`Cancel ${hasResult(match) ? resultText(match, match) : pairing(match)}?`}
-      keep="Keep as it is"
+      keep="Cancel"
       go={
         affected.length > 0
           ? `Cancel Match and reset ${countWords(affected.length, 'later match')}`
@@ -64,21 +64,21 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
       onGo={() => void go()}
     >
       <Text as="p" tone="secondary">
-        A cancelled match advances nobody.{' '}
+        Nobody advances from a cancelled match.{' '}
         {counts && !reverseStats ? 'Its result still counts in tables and statistics. ' : ''}A new result
         brings it back.
       </Text>
       {counts && (
         <CheckBox
           label="Also reverse statistics"
-          help={`The result counts for nothing any more, and ${recreatedWords(match)}.`}
+          help={`The result no longer counts, and ${recreatedWords(match)}.`}
           checked={reverseStats}
           onChange={(event) => setReverse(event.target.checked)}
         />
       )}
       {preview.isPending && (
         <Text as="p" tone="tertiary" role="status">
-          Looking what depends on it
+          Checking dependent matches
         </Text>
       )}
       {affected.length > 0 && (

@@ -60,7 +60,7 @@ export function DeleteMatches({
       title={
         matches.length === 1 && only ? `Delete ${pairing(only)}?` : `Delete ${countWords(matches.length)}?`
       }
-      keep={key ? 'Close' : 'Keep as it is'}
+      keep={key ? 'Close' : 'Cancel'}
       go={matches.length === 1 ? 'Delete' : `Delete ${countWords(matches.length)}`}
       isDangerous
       isBusy={key !== null}
@@ -69,8 +69,8 @@ export function DeleteMatches({
     >
       <From matches={matches} />
       <Text as="p" tone="secondary">
-        What is deleted is gone for good, with its result and who played, and later matches that depend on it
-        are reset. To keep a record, use Cancel Match on the results desk.
+        Deletion is permanent and removes the result and line-ups; later matches that depend on it are reset.
+        To keep a record, use Cancel Match on the results desk.
       </Text>
       <MatchLines
         lines={matches.slice(0, NAMED).map((match) => ({

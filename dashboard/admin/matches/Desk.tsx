@@ -108,7 +108,7 @@ function useDropDeletedDrafts(matches: readonly Match[], store: DeskStore) {
     const gone = Object.keys(store.get().drafts).filter((id) => !known.has(id));
     for (const id of gone) {
       store.drop(id);
-      toast.failed('Match not found: somebody has deleted the match that you typed a result for.');
+      toast.failed('Match not found: somebody deleted the match while you entered a result.');
     }
   }, [matches, store, toast]);
 }

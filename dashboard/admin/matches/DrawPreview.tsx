@@ -95,7 +95,7 @@ function Alternatives({ tournamentId, preview }: { tournamentId: string; preview
         ),
       done: () => `The format is ${name} for ${howMany(teams, 'team')}`,
       failed: 'The format was not changed.',
-      undone: 'The format is as before',
+      undone: 'The format was restored',
       reads: ['tournaments', 'brackets', 'matches', 'teams', 'audit'],
     });
     setChosen(undefined);

@@ -76,7 +76,7 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
           aside="optional"
           type="url"
           placeholder="https://"
-          help="Fans find it on the match and in the bracket."
+          help="Shown on the match and in the bracket."
           error={formState.errors.streamUrl?.message}
           {...register('streamUrl')}
         />

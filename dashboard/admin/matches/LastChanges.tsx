@@ -19,7 +19,7 @@ export function LastChanges({ tournamentId, changes, onUndo }: Props) {
   const log = (
     <Box as="p" padding={[2.5, 5]} size="small">
       <Link href={`/admin/system/audit?of=${tournamentId}&noun=match`} className="link">
-        All changes of these matches, by anybody
+        All changes to these matches
       </Link>
     </Box>
   );

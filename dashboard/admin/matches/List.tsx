@@ -64,7 +64,7 @@ export function List({ sections, drafts, activeId, now, act }: Props) {
             <tr>
               <td colSpan={7}>
                 <Text as="p" padding={4} tone="tertiary">
-                  No match is like that.
+                  No matches found.
                 </Text>
               </td>
             </tr>

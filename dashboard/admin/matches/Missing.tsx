@@ -55,7 +55,7 @@ function One({ tournamentId, missing }: { tournamentId: string; missing: Missing
     case 'matches':
       return (
         <Card
-          title={`${countWords(count ?? 0)} still to be made`}
+          title={`${countWords(count ?? 0)} still missing`}
           ways={<GenerateAll tournamentId={tournamentId} />}
         >
           Their teams are known.
@@ -76,7 +76,7 @@ function One({ tournamentId, missing }: { tournamentId: string; missing: Missing
           title={`A place of ${place?.slice(0, -2)} is open`}
           ways={<ButtonLink href={to('/admin/bracket')}>Open Bracket</ButtonLink>}
         >
-          It was left empty by hand, or its team stands elsewhere in the round. Put a team there.
+          It was left empty by hand, or its team is already in this round. Place a team there.
         </Card>
       );
     case 'pairing':
@@ -85,7 +85,7 @@ function One({ tournamentId, missing }: { tournamentId: string; missing: Missing
           title={`Round ${place?.replace(/^.*S/, '')} is not paired yet`}
           ways={<ButtonLink href={to('/admin/bracket')}>Open Bracket</ButtonLink>}
         >
-          An organiser pairs this round by hand, in the bracket.
+          Pair this round by hand in the bracket.
         </Card>
       );
     case 'cancelled':
@@ -178,7 +178,7 @@ function Misplaced({ match, expected }: MisplacedProps) {
     void run(
       () => api.call(decideMisplaced, { params: { id: match.id }, body }),
       done,
-      `${stage} waits for a decision again`,
+      `${stage} needs a decision again`,
     );
   const [one, other] = expected;
   const known = expected.flatMap(({ participationId, name }) =>

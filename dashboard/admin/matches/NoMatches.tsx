@@ -5,7 +5,7 @@ import { GenerateAll } from './QuickActions.tsx';
 export const NoMatches = ({ tournament: { id, format } }: { tournament: Tournament }) => (
   <EmptyState title="No matches" actions={<GenerateAll tournamentId={id} />}>
     {format === 'group_stage'
-      ? 'They are made from the groups once at least two teams stand in one; then they get their results and times here.'
-      : 'The first round is made from the approved teams once there are two, seeded as they came; then they get their results and times here.'}
+      ? 'They are created from the groups once one has at least two teams. Then enter times and results here.'
+      : 'The first round is created once two teams are approved, seeded by registration. Then enter times and results here.'}
   </EmptyState>
 );

@@ -30,14 +30,12 @@ export function Outlook({ match, draft }: Props) {
 }
 
 const Quiet = ({ match }: { match: Match | undefined }) => (
-  <Box hides="laptop" as="section" look="card" minWidth={0} aria-label="What will follow">
+  <Box hides="laptop" as="section" look="card" minWidth={0} aria-label="What happens next">
     <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold">
-      What will follow
+      What happens next
     </Text>
     <Text as="p" padding={[3.5, 5]} tone="tertiary">
-      {match
-        ? 'Type both scores: what saving them decides stands here before you press Enter.'
-        : 'Choose a match.'}
+      {match ? 'Enter both scores to see what saving would decide.' : 'Choose a match.'}
     </Text>
   </Box>
 );
@@ -48,7 +46,7 @@ export function Consequences({ match, result }: { match: Match; result: Result }
   const affected = useAffected(match, result);
   const lines = outlookOf(match, result, bracket);
   return (
-    <Box as="section" look="card" minWidth={0} className={styles.outlook} aria-label="What will follow">
+    <Box as="section" look="card" minWidth={0} className={styles.outlook} aria-label="What happens next">
       <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold">
         If you save <Name>{nameOf(match, 'team1')}</Name> {scoreText(result)}{' '}
         <Name>{nameOf(match, 'team2')}</Name>
@@ -70,7 +68,7 @@ export function Consequences({ match, result }: { match: Match; result: Result }
         ))}
         {lines.length === 0 && affected?.length === 0 && (
           <Box as="li" tone="tertiary">
-            Nothing else changes with it.
+            Nothing else changes.
           </Box>
         )}
       </Stack>

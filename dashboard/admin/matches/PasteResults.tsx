@@ -29,7 +29,7 @@ import { undoOf } from './useSaving.ts';
 const OUTCOMES: Record<PastedLine['outcome'], { word: string; tone: Tone }> = {
   set: { word: 'New', tone: 'done' },
   correct: { word: 'Correction', tone: 'tie' },
-  same: { word: 'Stands already', tone: 'off' },
+  same: { word: 'Already saved', tone: 'off' },
   failed: { word: 'Problem', tone: 'bad' },
 };
 
@@ -56,16 +56,16 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
         }}
       >
         <TextArea
-          label="Results, one to a line"
+          label="Results, one per line"
           rows={8}
           value={text}
           placeholder={'Team Spirit 2 - 1 Talon\nTSpirit vs TLN 2:1'}
-          help="Teams by name or tag, the scores between or behind them; rows copied from a sheet will do."
+          help="Teams by name or tag, scores between or after them; rows copied from a spreadsheet work too."
           spellCheck={false}
           onChange={(event) => type(event.target.value)}
         />
         {lines && (
-          <Box as="ol" look="card" line="between" height="table" aria-label="What each line does">
+          <Box as="ol" look="card" line="between" height="table" aria-label="Preview of each line">
             {lines.map((line) => (
               <Line
                 key={line.line}
@@ -77,7 +77,7 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
             ))}
           </Box>
         )}
-        {lines && chosen.length === 0 && <p role="status">Nothing of this is left to save.</p>}
+        {lines && chosen.length === 0 && <p role="status">Nothing left to save.</p>}
         <FormSummary problems={problem ? [problem] : []} />
         {key && (
           <WorkProgress of={key} noun="results" onCancel={cancel}>
@@ -94,7 +94,7 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
             </Button>
           ) : (
             <Button look="primary" type="submit" isBusy={isBusy} disabled={lines !== null}>
-              See what it does
+              Preview
             </Button>
           )}
         </DialogActions>

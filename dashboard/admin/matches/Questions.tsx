@@ -34,13 +34,7 @@ type Props = {
 /** The dialog of a question. */
 export function Questions({ question, ask, close, matches, saving, store, forfeit, undo }: Props) {
   if (question.kind === 'keys')
-    return (
-      <KeyDialog
-        lines={DESK_KEYS}
-        note="They work in the score fields, too: a score never holds a letter."
-        onClose={() => close()}
-      />
-    );
+    return <KeyDialog lines={DESK_KEYS} note="They also work in the score fields." onClose={() => close()} />;
   if (question.kind === 'paste')
     return (
       <PasteResults

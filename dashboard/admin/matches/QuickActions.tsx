@@ -60,7 +60,7 @@ const GENERATE: Action = {
       seeding: seeds.seeding,
     };
     const { data, act = null } = await api.call(generateMatches, { params: { id }, body });
-    if (data.created === 0) return { text: 'Every match is there already: nothing was created.' };
+    if (data.created === 0) return { text: 'All matches already exist: nothing was created.' };
     const text = `Successfully created ${howMany(data.created, 'match', 'matches')} from bracket structure!`;
     return { text, act };
   },
@@ -107,7 +107,7 @@ export const BRACKET_ACTIONS = {
       );
       return { text: `Draw undone, ${howMany(data.matches.length, 'match', 'matches')} cancelled.`, act };
     },
-    failure: (message) => `The draw stays: ${message}`,
+    failure: (message) => `The draw was kept: ${message}`,
   },
   clear: {
     name: 'Clear Bracket',
@@ -195,7 +195,7 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
       await requestUndo(api, act);
       toast.done(`${action.name} was taken back`);
     } catch (error) {
-      toast.failed(`It stays as it is. ${errorText(error)}`);
+      toast.failed(`Nothing was changed. ${errorText(error)}`);
     }
     readAgain(cache);
   };
@@ -221,7 +221,7 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
   return (
     <ConfirmDialog
       title={`${action.name}?`}
-      keep={isBusy && action.progress ? 'Close' : 'Keep as it is'}
+      keep={isBusy && action.progress ? 'Close' : 'Cancel'}
       go={action.name}
       isDangerous={action.isDangerous ?? false}
       isBusy={isBusy || removed.isLoading}

@@ -112,7 +112,7 @@ function WayToDecide() {
   const { to } = useSelection();
   return (
     <Link className="link" href={`${to('/admin/matches')}&view=days`}>
-      See both versions
+      Compare versions
     </Link>
   );
 }

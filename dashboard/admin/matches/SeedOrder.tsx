@@ -24,11 +24,11 @@ const WAYS = [
 type Way = (typeof WAYS)[number]['value'];
 
 const ABOUT: Record<Seeding['by'], string> = {
-  registration: 'In the order in which they registered.',
-  hand: 'Put in order by hand.',
-  rating: 'By rating; who has none comes after the others.',
-  last_season: 'By where they ended in the last season of the league; newcomers after the others.',
-  draw: 'Drawn; published with the bracket, so that anybody can repeat it. Its seed is',
+  registration: 'By order of registration.',
+  hand: 'Ordered by hand.',
+  rating: 'By rating; unrated teams come last.',
+  last_season: 'By last season’s places in the league; newcomers come last.',
+  draw: 'Drawn at random and published with the bracket so anybody can verify it. Its seed is',
 };
 
 export function SeedOrder({ tournamentId, seeds, onSeeds }: Props) {
@@ -72,8 +72,8 @@ export function SeedOrder({ tournamentId, seeds, onSeeds }: Props) {
         )}
       </Text>
       <CheckBox
-        label="Keep teams apart that met last or belong together"
-        help="In groups and first rounds, where that is possible. A draw stays as it is drawn."
+        label="Keep recent opponents and sister teams apart"
+        help="In groups and first rounds, where possible. A random draw is not changed."
         checked={separates}
         disabled={by === 'draw'}
         onChange={({ currentTarget: { checked } }) => {

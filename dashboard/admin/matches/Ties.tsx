@@ -71,8 +71,8 @@ function Tie({ tournamentId, group, tied }: Props) {
                   </Text>
                 </span>
               ))}{' '}
-              are level at {first && groupRecord(first, group.hasDraws)} and head-to-head. Their places in the
-              quarterfinals stay open until it is decided.
+              are level at {first && groupRecord(first, group.hasDraws)} and head-to-head. Their quarterfinal
+              places stay open until you decide.
             </Text>
           </div>
         </Row>
@@ -133,7 +133,7 @@ function Decision({ tournamentId, group, tied }: Props) {
       <FormSummary problems={problems} />
       <Row gap={2} justify="end" wraps>
         <Button look="primary" isBusy={isBusy} onClick={() => void decide()}>
-          Confirm this order
+          Confirm order
         </Button>
       </Row>
     </Stack>

@@ -18,7 +18,7 @@ export function ToBeMade({ tournamentId, seeds, onSeeds }: Props) {
   const api = useApi();
   const bracket = useQuery(bracketQuery(api, tournamentId));
   const count = useQuery({
-    queryKey: ['brackets', tournamentId, 'to be made'],
+    queryKey: ['brackets', tournamentId, 'missing'],
     queryFn: async () => {
       const body = { dryRun: true };
       return (await api.call(generateMatches, { params: { id: tournamentId }, body })).data.created;
@@ -31,10 +31,10 @@ export function ToBeMade({ tournamentId, seeds, onSeeds }: Props) {
         {count.isError
           ? errorText(count.error)
           : count.data === undefined
-            ? 'Looking at what is missing'
+            ? 'Checking missing matches'
             : count.data === 0
-              ? 'Every match is there already: nothing is missing.'
-              : `${countWords(count.data)} will be made.`}
+              ? 'All matches already exist.'
+              : `${countWords(count.data)} will be created.`}
       </Text>
       <DrawPreview tournamentId={tournamentId} seeds={seeds} />
       {bracket.data && count.data !== 0 && (
@@ -67,7 +67,7 @@ function Pairings({ bracket, seeds, onSeeds }: Pick<Props, 'seeds' | 'onSeeds'> 
       </Stack>
       {hasFreeSeeds(bracket) && (
         <details>
-          <summary>Change the seeds</summary>
+          <summary>Change seeds</summary>
           <SeedOrder tournamentId={bracket.tournamentId} seeds={seeds} onSeeds={onSeeds} />
         </details>
       )}

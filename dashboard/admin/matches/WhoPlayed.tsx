@@ -41,8 +41,8 @@ export function WhoPlayed({ tournamentId, asked }: { tournamentId: string; asked
     .toSorted((one, other) => (other.actualEndTime ?? '').localeCompare(one.actualEndTime ?? ''));
   if (played.length === 0)
     return (
-      <EmptyState title="No completed match yet">
-        Who played can be changed once a match has its result.
+      <EmptyState title="No completed matches yet">
+        You can change who played once a match has a result.
       </EmptyState>
     );
   const match = played.find(({ id }) => id === chosen) ?? played[0];
@@ -109,7 +109,7 @@ function useLineUps({ match }: { match: Match }) {
         return `Who played in ${pairing(saved)} was saved`;
       },
       failed: 'Failed to update match participation. Check console for details.',
-      undone: 'Who played is as it was',
+      undone: 'Who played was restored',
       reads: ['matches', 'rankings', 'teams', 'players'],
     });
     setBusy(false);
@@ -133,8 +133,8 @@ function Lists(props: { match: Match }) {
       }}
     >
       <Text as="p" tone="secondary">
-        <strong>{resultText(match, match)}</strong>. Win or loss is credited to whoever played in a main role;
-        a reserve who was put in is given the role that was played.
+        <strong>{resultText(match, match)}</strong>. Players in a main role get the win or loss; a reserve who
+        played gets the role they played.
       </Text>
       <Editable>
         <Grid columns={2} stacks="tablet" gap={5} align="start">
@@ -232,7 +232,7 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
         ))}
         {mine.length === 0 && (
           <Box as="li" padding={[3.5, 4]} tone="secondary">
-            Nobody is noted for this team.
+            No players are recorded for this team.
           </Box>
         )}
       </Box>

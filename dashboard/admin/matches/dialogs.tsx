@@ -27,7 +27,7 @@ export const CascadeQuestion = ({
 }: Omit<Cascade, 'how'> & CascadeWays) => (
   <ConfirmDialog
     title={`Change ${stageText(match)} to ${resultText(match, result)}?`}
-    keep="Keep as it is"
+    keep="Cancel"
     go={`Change and reset ${countWords(affected.length)}`}
     {...(affected.some(hasResult) && {
       third: { name: 'Change and keep results', onGo: onKeepResults },
@@ -46,10 +46,10 @@ export const CascadeQuestion = ({
 type ForfeitProps = { match: Match; onKeep: () => void; onGo: (forfeit: Forfeit) => void };
 export function ForfeitQuestion({ match, onKeep, onGo }: ForfeitProps) {
   return (
-    <Dialog title={`Who gives up in ${pairing(match)}?`} onClose={onKeep}>
+    <Dialog title={`Who forfeits ${pairing(match)}?`} onClose={onKeep}>
       <Text as="p" tone="secondary">
         If one team forfeits, the other wins without a game: points for the team, nothing for its players. If
-        both forfeit, nobody wins: a loss each in a table, and nobody goes on in a bracket.
+        both forfeit, nobody wins: both lose in a table, and nobody advances in a bracket.
       </Text>
       <Grid columns={2} stacks="phone" gap={2} className={styles.choices}>
         {(['team1', 'team2'] as const).map((side) => (
@@ -63,7 +63,7 @@ export function ForfeitQuestion({ match, onKeep, onGo }: ForfeitProps) {
       </Grid>
       <DialogActions>
         <Button look="plain" onClick={onKeep}>
-          Nobody does
+          Cancel
         </Button>
       </DialogActions>
     </Dialog>
@@ -77,14 +77,14 @@ export const TakeBackQuestion = ({
   onGo,
   onCorrect,
 }: Ways & { match: Match; onCorrect: () => void }) => (
-  <Dialog title={`Take back ${resultText(match, match)}?`} onClose={onKeep}>
+  <Dialog title={`Undo ${resultText(match, match)}?`} onClose={onKeep}>
     <Text as="p" tone="secondary">
       If only the score is wrong, correct it. If the match was not played at all, cancel it with its
       statistics: {recreatedWords(match)}.
     </Text>
     <DialogActions>
       <Button look="plain" onClick={onKeep}>
-        Keep as it is
+        Cancel
       </Button>
       <Button look="danger" onClick={onGo}>
         Cancel Match
@@ -101,7 +101,7 @@ export function CompareQuestion({ match, draft, onKeep, onTheirs, onMine }: Comp
   const mine = result ? scoreText(result) : `${draft.team1 || '0'}–${draft.team2 || '0'}`;
   const theirs = match.status === 'completed' ? scoreText(match) : match.status;
   return (
-    <Dialog title={`${pairing(match)} was changed meanwhile`} onClose={onKeep}>
+    <Dialog title={`${pairing(match)} was changed in the meantime`} onClose={onKeep}>
       <Box as="dl" line="around">
         <Line name="Saved by somebody else">
           <strong>{theirs}</strong>{' '}

@@ -49,10 +49,10 @@ export function useMatchStatusActs(tournamentId: string, store: DeskStore) {
     const match = listOf(cache, tournamentId).find(({ id }) => id === change.matchId);
     if (!match) return toast.failed('Match not found');
     const { undo: way } = change;
-    if (!way) return toast.done('Nothing to take back: enter a result, and the match is no longer cancelled');
+    if (!way) return toast.done('Nothing to undo. To reinstate the match, enter a result');
     const since = () => {
       store.forget(change.id);
-      toast.failed(`${pairing(match)} has been changed since. Nothing was taken back.`);
+      toast.failed(`${pairing(match)} has changed since. Nothing was undone.`);
     };
     const back = { base: outcomeKey(match), undoes: change.id };
     switch (way.kind) {

@@ -145,7 +145,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
 function createRefusals({ cache, store, say }: Pick<Ways, 'cache' | 'store' | 'say'>) {
   const changedSince = (id: string, match: Match | undefined) => {
     if (store.get().drafts[id]) store.mark(id, { phase: 'typed' });
-    else if (match) say.failed(`${pairing(match)} has been changed since. Nothing was saved.`);
+    else if (match) say.failed(`${pairing(match)} has changed since. Nothing was saved.`);
     return false;
   };
 

@@ -15,12 +15,12 @@ import styles from './Checklist.module.css';
 /** What each item is called, and where it is done; without a way, its sentence tells how. */
 const ITEMS: Record<ChecklistItem['key'], { name: string; path?: string; way?: string }> = {
   site: { name: 'Make it your league', path: '/admin/settings/start', way: 'Answer five questions' },
-  password: { name: 'Set a password of your own', path: '/admin/system/access', way: 'Change the password' },
-  discord: { name: 'Connect Discord', path: '/admin/system', way: 'See what runs' },
-  destination: { name: 'Give news a place to go', path: '/admin/destinations', way: 'Add a destination' },
-  demo: { name: 'Leave the demo season' },
-  tournament: { name: 'Make your first tournament', path: '/admin/tournaments', way: 'Create a tournament' },
-  backup: { name: 'Make a backup', path: '/admin/system/tools', way: 'To the backups' },
+  password: { name: 'Set your own password', path: '/admin/system/access', way: 'Change password' },
+  discord: { name: 'Connect Discord', path: '/admin/system', way: 'View system status' },
+  destination: { name: 'Choose where news goes', path: '/admin/destinations', way: 'Add a destination' },
+  demo: { name: 'Remove demo data' },
+  tournament: { name: 'Create your first tournament', path: '/admin/tournaments', way: 'Create tournament' },
+  backup: { name: 'Create a backup', path: '/admin/system/tools', way: 'Backups' },
 };
 
 /** What an owner sees to on the first day, in order; it goes away when all of it is done. */

@@ -53,15 +53,15 @@ export default function Overview() {
                 isRetrying={failed.isFetching}
               />
             )}
-            {failures.length > 0 && <Waiting title="What failed" tasks={failures} none="" />}
+            {failures.length > 0 && <Waiting title="Failures" tasks={failures} none="" />}
             <Waiting
-              title="Waits for you"
+              title="Needs your attention"
               tasks={[...completionTasks(all), ...tasks]}
               isPending={isPending}
               none={
                 all.length === 0
                   ? 'No active tournament selected. Please create or select a tournament first.'
-                  : 'Nothing waits for a decision.'
+                  : 'Nothing needs a decision.'
               }
             />
             <Today games={today} now={now} isPending={isPending} />

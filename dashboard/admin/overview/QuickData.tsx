@@ -40,7 +40,7 @@ export function QuickData() {
           </Button>
         </RequireRole>
         <Text as="p" size="small" tone="tertiary">
-          Counts every win, loss and point anew from the matches, and verifies it.
+          Recounts and verifies all wins, losses and points from the matches.
         </Text>
       </Stack>
     </Card>

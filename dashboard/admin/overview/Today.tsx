@@ -30,7 +30,7 @@ export function Today({ games, now, isPending }: Props) {
     >
       {games.length === 0 ? (
         <Text as="p" padding={[4, 5]} tone="secondary">
-          {isPending ? 'Looking …' : 'No game is planned for today.'}
+          {isPending ? 'Looking …' : 'No games today.'}
         </Text>
       ) : (
         <Box as="ul" line="between">

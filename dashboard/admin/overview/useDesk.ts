@@ -54,7 +54,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
     const asked = (changes.data ?? []).filter(isOf);
     tasks.push(
       ...decisions('registration', 'registrations', undecided.length, tournament),
-      ...decisions('request for another player', 'requests for another player', asked.length, tournament),
+      ...decisions('roster change request', 'roster change requests', asked.length, tournament),
     );
   }
   for (const [index, { id, name, league, matchDay }] of running.entries()) {
@@ -75,11 +75,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
       tasks.push({
         key: `results ${id}`,
         count: due.length,
-        text: plural(
-          due.length,
-          'game has begun and waits for its result',
-          'games have begun and wait for their results',
-        ),
+        text: plural(due.length, 'match awaiting a result', 'matches awaiting a result'),
         of: name,
         href: place('/admin/matches', league, id),
       });
@@ -109,7 +105,7 @@ function pairingTask(
   return rounds.map((round) => ({
     key: `pairs ${id} ${round.key}`,
     count: rounds.length,
-    text: `${round.name} waits until you pair it by hand`,
+    text: `${round.name} needs pairing by hand`,
     of: name,
     href: place('/admin/bracket', league, id),
     isBad: true,
@@ -149,11 +145,7 @@ const looseTask = (count: number, { id, league }: Pick<Tournament, 'id' | 'leagu
         {
           key: 'games',
           count,
-          text: plural(
-            count,
-            'game waits for somebody to look at it',
-            'games wait for somebody to look at them',
-          ),
+          text: plural(count, 'unlinked game to review', 'unlinked games to review'),
           of: 'Any tournament',
           href: `${place('/admin/matches', league, id)}&view=days`,
         },
@@ -178,7 +170,7 @@ const decisions = (one: string, many: string, count: number, { id, name, league 
         {
           key: `${many} ${id}`,
           count,
-          text: plural(count, `${one} waits for your decision`, `${many} wait for your decision`),
+          text: plural(count, `${one} needs your decision`, `${many} need your decision`),
           of: name,
           href: place('/admin/registrations', league, id),
         },
@@ -195,7 +187,7 @@ export function useFailures(to: (path: string) => string): Task[] {
     tasks.push({
       key: 'deliveries',
       count: failed,
-      text: `${plural(failed, 'message was', 'messages were')} given up: see why, and send again`,
+      text: `${plural(failed, 'message was', 'messages were')} undelivered: see why and resend`,
       href: to('/admin/system/deliveries'),
       isBad: true,
     });
@@ -221,7 +213,7 @@ export function useFailures(to: (path: string) => string): Task[] {
     tasks.push({
       key: 'schedules',
       count: late,
-      text: `${plural(late, 'thing', 'things')} done by the clock failed`,
+      text: `${plural(late, 'thing', 'things')} scheduled failed`,
       href: to('/admin/system'),
       isBad: true,
     });

@@ -34,7 +34,7 @@ export function BanForm({ onDone }: { onDone: () => void }) {
         }
       },
       done: ({ name, discordId, steamId }) => `${name ?? discordId ?? steamId} is banned`,
-      undone: 'Taken back',
+      undone: 'Undone',
       failed: 'Nobody was banned.',
       reads: OF_BANS,
     });
@@ -48,14 +48,14 @@ export function BanForm({ onDone }: { onDone: () => void }) {
       </Select>
       <TextField
         label={`Discord ID or ${word}`}
-        help={`Of a captain the Discord ID; of a player the ${word}${kind === 'steam' ? ' in any notation' : ''}.`}
+        help={`For a captain the Discord ID, for a player the ${word}${kind === 'steam' ? ' in any format' : ''}.`}
         autoComplete="off"
         error={errors.who?.message}
         {...register('who')}
       />
       <TextField
         label="Reason"
-        help="The captain reads it when he tries to register."
+        help="Captains see it when they try to register."
         error={errors.reason?.message}
         {...register('reason')}
       />

@@ -18,8 +18,8 @@ export function Bans() {
   const [isAdding, setAdding] = useState(false);
   return (
     <Card title="Bans">
-      <CardAct text="A banned captain cannot register and is told the reason; a roster with a banned player is refused. Teams that are in a tournament stay in it.">
-        {!isAdding && <Button onClick={() => setAdding(true)}>Ban somebody</Button>}
+      <CardAct text="A banned captain cannot register and is told the reason. A roster with a banned player is refused. Teams already in a tournament stay.">
+        {!isAdding && <Button onClick={() => setAdding(true)}>Ban captain or player</Button>}
       </CardAct>
       {isAdding && <BanForm onDone={() => setAdding(false)} />}
       <Listed query={query} title="Bans could not be loaded">
@@ -37,7 +37,7 @@ function BanRow({ ban }: { ban: Ban }) {
   const lift = () =>
     act({
       run: (key) => api.call(liftBan, { params: { id } }, key),
-      done: () => `${called} is banned no more`,
+      done: () => `${called} is no longer banned`,
       undone: `${called} is banned again`,
       failed: 'The ban was not lifted.',
       reads: OF_BANS,

@@ -49,7 +49,7 @@ export function BulkPlayers({ entries, bulk, onClear }: Props) {
           onGo={() => void remove()}
         >
           <Text as="p" tone="secondary">
-            Who has played leaves every roster and becomes inactive; everybody else goes with the record.
+            Players with games leave every roster and become inactive; others are deleted.
           </Text>
         </ConfirmDialog>
       )}

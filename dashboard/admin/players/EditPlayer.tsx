@@ -81,7 +81,7 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
       back.readAgain(OF_PLAYERS);
       toast.done(
         `Player "${name}" updated successfully!`,
-        back.act({ act, undone: `${player.name} is as before`, reads: OF_PLAYERS }),
+        back.act({ act, undone: `${player.name} was restored`, reads: OF_PLAYERS }),
       );
       onDone();
     },
@@ -108,7 +108,7 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
           />
         ))}
         <Text as="p" size="small" tone="tertiary" column="all">
-          Figures are the whole career. What you change stands beside what the matches count, as a correction.
+          Career figures. Your change is kept as a correction beside the computed figures.
         </Text>
       </Grid>
     </EditRecord>

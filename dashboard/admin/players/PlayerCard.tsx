@@ -89,7 +89,7 @@ export function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, is
       {isLeaving && (
         <ConfirmDialog
           title={`Remove ${name}?`}
-          keep="Keep the player"
+          keep="Keep player"
           go="Remove"
           isDangerous
           onKeep={() => askLeaving(false)}
@@ -100,8 +100,8 @@ export function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, is
         >
           <Text as="p" tone="secondary">
             {player && player.careerGamesPlayed > 0
-              ? 'Who has played leaves every roster and becomes inactive; the games stay in the statistics.'
-              : 'This player has not played yet: the record goes, and the place in every roster with it.'}
+              ? 'The player leaves every roster and becomes inactive; the games stay in the statistics.'
+              : 'This player has no games: the record and all roster places are deleted.'}
           </Text>
         </ConfirmDialog>
       )}

@@ -102,7 +102,7 @@ function Lists({ teams, players, isWhole }: Props) {
           </ButtonLink>
         }
       >
-        Players come with their teams: approve a registration, or add a team and fill its roster.
+        Approve a registration, or add a team and fill its roster.
       </EmptyState>
     );
   const entries = sides.flatMap((side) => side.entries).filter(({ id }) => ticked.has(id));
@@ -118,7 +118,7 @@ function Lists({ teams, players, isWhole }: Props) {
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       <FilterBar filter={filter} onChoose={choose} teams={teams} isWhole={isWhole} count={count} />
       {shown.length === 0 && (
-        <EmptyState title="No player fits">Search for a part of a name or of {oneAccount()}.</EmptyState>
+        <EmptyState title="No players found">Search for part of a name or of {oneAccount()}.</EmptyState>
       )}
       <Grid columns={1} gap={4}>
         {shown.slice(present * PAGE, (present + 1) * PAGE).map((side) => (

@@ -92,8 +92,8 @@ export function overviewNote(sides: readonly Side[]): string {
   const besides = roles().filter((role) => !named.some((each) => takenIn(each).includes(role)));
   return [
     several === 0
-      ? 'Everybody counts once.'
-      : `Everybody counts once, and once in each role; ${several} ${several === 1 ? 'plays' : 'play'} more than one.`,
+      ? 'Each player counts once.'
+      : `Each player counts once, and once per role; ${several} ${several === 1 ? 'plays' : 'play'} more than one.`,
     ...named.flatMap((role) => {
       const kinds = takenIn(role).filter((each) => each !== role);
       return kinds.length > 0 ? [`${role} takes ${kinds.join(' and ')} in.`] : [];

@@ -29,11 +29,11 @@ export function Corrections({ row, records }: { row: RecordRow; records: Records
             key={column}
             type="button"
             className={styles.correction}
-            title={`Matches say ${counted[column]}. Press to follow them.`}
+            title={`Matches say ${counted[column]}. Select to follow them.`}
             aria-label={`Drop ${signed(by)} ${column} of ${name}, matches say ${counted[column]}`}
             onClick={() => {
               const record = { wins, losses, points, [column]: counted[column] };
-              void records.put(row, record, `${name} follows its matches: ${recordText(record)}`);
+              void records.put(row, record, `${name} follows its matches again: ${recordText(record)}`);
             }}
           >
             {signed(by)} {column}

@@ -40,8 +40,7 @@ function OneTournament({ tournamentId }: { tournamentId: string }) {
     );
   if (!teams.data || !participations.data || !matches.data) return <SkeletonCards count={1} lines={8} />;
   const rows = recordRows(teams.data, participations.data, matches.data);
-  if (rows.length === 0)
-    return <EmptyState title="No teams yet">Whoever is approved or registered is ranked here.</EmptyState>;
+  if (rows.length === 0) return <EmptyState title="No teams yet">Approved teams are ranked here.</EmptyState>;
   return <Records rows={rows} />;
 }
 

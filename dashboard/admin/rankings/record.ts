@@ -46,7 +46,7 @@ export const READS = ['participations', 'teams', 'rankings', 'brackets'] as cons
 
 export const actOf = (team: string, said: string) => ({
   done: () => said,
-  undone: `${team} is as it was`,
+  undone: `${team} was restored`,
   /** What the server says follows. */
   failed: `Failed to save team "${team}" statistics:`,
   reads: READS,

@@ -40,8 +40,8 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
     <BulkBar count={registrations.length} noun="registration" onClear={onClear} bulk={bulk}>
       {registrations.length > 1 && (
         <Text as="p" size="small" tone="secondary">
-          They enter in the order they registered. Groups and seeds follow it: groups are changed in the
-          bracket editor, seeds before the first matches are made.
+          They enter in order of registration, which also sets groups and seeds. Change groups in the bracket
+          editor, and seeds before the first matches are created.
         </Text>
       )}
       <Button look="danger" onClick={() => setRejecting(true)}>

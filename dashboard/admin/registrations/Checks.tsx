@@ -24,7 +24,7 @@ export function Checks({ registration, refused }: Props) {
   const passed = [
     ...(ofRoster.length === 0 ? [wholeRoster()] : []),
     ...(isOfTeam || refused.length > 0 ? [] : ['Name and tag are free']),
-    ...(isOfPlayers || refused.length > 0 ? [] : ['Nobody plays for another team in this tournament']),
+    ...(isOfPlayers || refused.length > 0 ? [] : ['No player is in another team of this tournament']),
   ];
   return (
     <Stack as="section" padding={[5, 6]} gap={3} alignContent="start" minWidth={0}>
@@ -53,7 +53,7 @@ function wholeRoster() {
 
 const FOUND = {
   wrong: { word: 'Problem: ', tone: 'danger', Icon: IconAlertCircle },
-  odd: { word: 'Look twice: ', tone: 'warning', Icon: IconAlertTriangle },
+  odd: { word: 'Check again: ', tone: 'warning', Icon: IconAlertTriangle },
   fine: { word: 'Passed: ', tone: 'done', Icon: IconCheck },
 } as const;
 

@@ -156,9 +156,10 @@ function hindranceOf(
   full: string | undefined,
   isGroupOpen: boolean,
 ) {
-  if (full) return status === 'waiting' ? `${full}. This team is number ${placeInLine} in the line.` : full;
-  if (problems.length > 0) return 'Approve opens when every check passes.';
-  return isGroupOpen ? 'Approve opens when a group is chosen.' : undefined;
+  if (full)
+    return status === 'waiting' ? `${full}. This team is number ${placeInLine} on the waitlist.` : full;
+  if (problems.length > 0) return 'You can approve once every check passes.';
+  return isGroupOpen ? 'Choose a group to approve.' : undefined;
 }
 
 function sorted(error: unknown) {

@@ -18,7 +18,7 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
   const isAll = registrations.every(({ id }) => ticked.has(id));
   const isSome = !isAll && registrations.some(({ id }) => ticked.has(id));
   return (
-    <Box as="section" look="card" aria-label="Waiting registrations">
+    <Box as="section" look="card" aria-label="Pending registrations">
       <Row as="header" line="bottom" padding={[2.5, 3]} gap={3} align="center" tone="secondary">
         <input
           type="checkbox"
@@ -30,7 +30,7 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
           aria-label="Select All"
         />
         <Text as="h2" size="body" weight="regular">
-          {registrations.length} waiting, newest first
+          {registrations.length} pending, newest first
         </Text>
         <Row as="p" gap={2} marginLeft="auto" aria-hidden="true">
           <Kbd name="J" /> <Kbd name="K" />
@@ -75,7 +75,7 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
         })}
       </ul>
       <Text as="p" padding={[5, 4]} tone="tertiary">
-        New registrations appear here by themselves.
+        New registrations appear here automatically.
       </Text>
     </Box>
   );

@@ -37,8 +37,8 @@ export function RegistrationRow({ registration }: { registration: Registration }
         </Text>
         {registration.status === 'waiting' ? (
           <Row as="span" gap={1} align="center" weight="medium" tone="warning">
-            <IconHourglass size={15} stroke={1.8} aria-hidden="true" /> Number {registration.placeInLine} in
-            line
+            <IconHourglass size={15} stroke={1.8} aria-hidden="true" /> Number {registration.placeInLine} on
+            the waitlist
           </Row>
         ) : problems.length > 0 ? (
           <Row as="span" gap={1} align="center" weight="medium" tone="danger">
@@ -47,7 +47,7 @@ export function RegistrationRow({ registration }: { registration: Registration }
           </Row>
         ) : warnings.length > 0 ? (
           <Row as="span" gap={1} align="center" weight="medium" tone="warning">
-            <IconAlertTriangle size={15} stroke={1.8} aria-hidden="true" /> Look twice
+            <IconAlertTriangle size={15} stroke={1.8} aria-hidden="true" /> Check again
           </Row>
         ) : (
           <Row as="span" gap={1} align="center" weight="medium" tone="done">

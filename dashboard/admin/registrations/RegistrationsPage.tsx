@@ -252,8 +252,8 @@ function Desk(props: DeskProps) {
 }
 
 const NoneWaiting = () => (
-  <EmptyState title="No registrations waiting">
-    Captains register in Discord with <strong>/register</strong>. New registrations appear here by themselves.
+  <EmptyState title="No pending registrations">
+    Captains register in Discord with <strong>/register</strong>. New registrations appear here automatically.
   </EmptyState>
 );
 

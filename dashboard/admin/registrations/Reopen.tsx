@@ -35,7 +35,7 @@ export function UnapproveDialog({
   return (
     <ConfirmDialog
       title={`Un-approve ${name}?`}
-      keep="Keep it approved"
+      keep="Keep approval"
       go="Un-approve"
       isDangerous
       onKeep={onClose}
@@ -45,8 +45,9 @@ export function UnapproveDialog({
       }}
     >
       <Text as="p" tone="secondary">
-        Its team leaves {tournamentName} with its roster, its fee leaves the prize pool, and it waits for your
-        decision again.{continues && ` ${continues.name} is called as before.`} A team that has played stays.
+        The team leaves {tournamentName} with its roster, its fee leaves the prize pool, and the registration
+        is pending again.{continues && ` ${continues.name} is called as before.`} A team that has played stays
+        in.
       </Text>
     </ConfirmDialog>
   );

@@ -74,9 +74,10 @@ function Change({ change }: { change: RosterChange }) {
         what === 'approve'
           ? api.call(approveRosterChange, { params }, key)
           : api.call(rejectRosterChange, { params, body: { reason: reason.trim() || null } }, key),
-      done: () => (what === 'approve' ? `${name} plays for ${teamName}` : `${teamName} stays as it was`),
-      failed: what === 'approve' ? `${name} did not come in.` : 'It was not rejected.',
-      undone: `${teamName} waits for your decision again`,
+      done: () =>
+        what === 'approve' ? `${name} plays for ${teamName}` : `The request of ${teamName} was rejected`,
+      failed: what === 'approve' ? `${name} was not added.` : 'It was not rejected.',
+      undone: `${teamName} is pending again`,
       reads: [...OF_DECISIONS, 'memberships', 'participations'],
     });
     setBusy(undefined);

@@ -55,7 +55,7 @@ export function TeamChoice({ registration, picked, onPick }: Props) {
               .join(' '),
           ),
         )}
-        {option(NEW_TEAM, 'A new team', 'Begins without history, ranking and followers.')}
+        {option(NEW_TEAM, 'A new team', 'Starts without history, ranking and followers.')}
       </Editable>
     </Stack>
   );

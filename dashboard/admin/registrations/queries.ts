@@ -42,7 +42,7 @@ export const decided = (all: readonly Registration[]) =>
 /** What became of a registration. */
 export const DECIDED_WORDS: Record<RegistrationStatus, string> = {
   pending: 'Pending',
-  waiting: 'In the waiting line',
+  waiting: 'On the waitlist',
   approved: 'Approved',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',

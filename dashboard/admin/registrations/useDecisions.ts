@@ -71,7 +71,7 @@ export function useDecisions() {
       await requestUndo(api, reopening);
       toast.done(`${name} is decided as before`);
     } catch (error) {
-      toast.failed(`${name} waits for your decision. ${errorText(error)}`);
+      toast.failed(`${name} is still pending. ${errorText(error)}`);
     }
     readAgain();
   };
@@ -86,7 +86,7 @@ async function send(
   const params = { id };
   if (decision.act === 'reopen') {
     const { act: reopening } = await api.call(reopenRegistration, { params });
-    return { said: `${name} waits for your decision again`, reopening };
+    return { said: `${name} is pending again`, reopening };
   }
   if (decision.act === 'reject') {
     await api.call(rejectRegistration, { params, body: { reason: decision.reason.trim() || null } });
@@ -97,5 +97,7 @@ async function send(
   const body = { assignedGroup, teamId: team === undefined ? undefined : (team?.id ?? null) };
   const { data } = await api.call(approveRegistration, { params, body });
   const group = data.participation.assignedGroup;
-  return { said: `${name} is in${group ? `, group ${group}` : ''}${team ? `, as ${teamOf(team)}` : ''}` };
+  return {
+    said: `${name} is approved${group ? `, group ${group}` : ''}${team ? `, as ${teamOf(team)}` : ''}`,
+  };
 }

@@ -17,8 +17,8 @@ type NextForm = { name: string; startDate: string; keptUntil: string; invites: b
 const LABELS: Record<keyof NextForm, string> = {
   name: 'Name of the next season',
   startDate: 'Start',
-  keptUntil: 'Places are kept until',
-  invites: 'Ask the captains',
+  keptUntil: 'Places are reserved until',
+  invites: 'Invite the captains',
 };
 
 type Props = { season: WholeSeason; isOpened: boolean; onDone: () => void };
@@ -38,7 +38,7 @@ export function NextSeason({ season, isOpened, onDone }: Props) {
       onCancel={onDone}
     >
       <Text as="p" tone="secondary">
-        A tournament for each league, set up as in this season, with a place for each of its teams:{' '}
+        A tournament per league with this season’s settings and a reserved place for each team:{' '}
         {leagueIds()
           .flatMap((league) => {
             const count = season.movements.filter(({ to }) => to === league).length;
@@ -70,8 +70,8 @@ export function NextSeason({ season, isOpened, onDone }: Props) {
         />
         <Box column="all">
           <CheckBox
-            label="Ask the captains of these teams to register"
-            help="Each gets a direct message that says until when the place is kept. Messages cannot be taken back."
+            label="Invite the captains of these teams to register"
+            help="Each gets a direct message with the deadline for the reserved place. Messages cannot be undone."
             {...register('invites')}
           />
         </Box>

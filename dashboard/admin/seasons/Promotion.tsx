@@ -40,12 +40,12 @@ export function Promotion({ season }: { season: WholeSeason }) {
       {(plan) => (
         <Stack gap={4} padding={5}>
           <Text as="p" tone="secondary">
-            {exchangeWords(season)} By what is known now:
+            {exchangeWords(season)} As things are now:
           </Text>
           <Movements season={season} plan={plan} />
           <PlayOffs season={season} plan={plan} />
           {plan.problems.length > 0 && (
-            <Box as="ul" tone="secondary" aria-label="What is in the way of closing the season">
+            <Box as="ul" tone="secondary" aria-label="Before you can close the season">
               {plan.problems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
@@ -76,8 +76,8 @@ const TONES: Record<Plan['movements'][number]['move'], Tone> = {
 };
 const EXCEPTION_WORDS: Record<Exception, string> = {
   leaves: 'Leaves the leagues',
-  refuses: 'Would not go up',
-  first: 'Stands before who is level',
+  refuses: 'Declines promotion',
+  first: 'Ranks above tied teams',
 };
 
 type Props = { season: WholeSeason; plan: Plan };
@@ -90,7 +90,7 @@ function Movements({ season, plan: { movements, playOffs } }: Props) {
   if (movements.length === 0)
     return (
       <Text as="p" tone="tertiary">
-        Teams stand here once the season has a tournament with teams.
+        Teams appear here once the season has a tournament with teams.
       </Text>
     );
   return (
@@ -118,7 +118,7 @@ function Movements({ season, plan: { movements, playOffs } }: Props) {
               </td>
               <td data-label="Next season">
                 {isOpen(movement.participationId) ? (
-                  <Badge tone="tie">Plays for the place</Badge>
+                  <Badge tone="tie">Play-off</Badge>
                 ) : (
                   <>
                     <Badge tone={TONES[movement.move]}>{moveWords(movement)}</Badge>{' '}
@@ -152,7 +152,7 @@ function Said({ season, movement }: { season: WholeSeason; movement: Plan['movem
           key,
         ),
       done: () => (said ? `${name}: ${EXCEPTION_WORDS[said].toLowerCase()}` : `${name} goes by its place`),
-      undone: `${name} is as it was`,
+      undone: `${name} was restored`,
       failed: `${name} was not changed.`,
       reads: ['tournaments'],
     });
@@ -183,9 +183,9 @@ function PlayOffs({ season: { id, tournaments }, plan: { playOffs } }: Props) {
     setBusy(true);
     await act({
       run: (key) => api.call(makePlayOffs, { params: { id } }, key),
-      done: () => 'The play-offs were made. Generate their matches under Matches.',
-      undone: 'The play-offs are gone again',
-      failed: 'The play-offs were not made.',
+      done: () => 'The play-offs were created. Generate their matches under Matches.',
+      undone: 'The play-offs were removed',
+      failed: 'The play-offs were not created.',
       reads: ['tournaments'],
     });
     setBusy(false);
@@ -210,7 +210,7 @@ function PlayOffs({ season: { id, tournaments }, plan: { playOffs } }: Props) {
       {!hasTournament && (
         <Row>
           <Button isBusy={isBusy} onClick={() => void make()}>
-            Make Play-offs
+            Create Play-offs
           </Button>
         </Row>
       )}
@@ -259,7 +259,7 @@ function Close({
         </ul>
       )}
       <Text as="p" tone="secondary">
-        It is announced in Discord. It can be taken back until the next season is started.
+        It is announced in Discord. You can undo it until the next season starts.
       </Text>
     </ConfirmDialog>
   );

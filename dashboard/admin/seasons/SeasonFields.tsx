@@ -37,7 +37,7 @@ export function SeasonFields({ form, season }: Props) {
             label={LABELS.direct}
             inputMode="numeric"
             autoComplete="off"
-            help="The last of a league change places with as many of the first of the next one."
+            help="The bottom teams of a league swap with the same number of top teams of the next one."
             error={errors.direct?.message}
             {...register('direct')}
           />
@@ -45,7 +45,7 @@ export function SeasonFields({ form, season }: Props) {
             label={LABELS.playOffs}
             inputMode="numeric"
             autoComplete="off"
-            help="So many matches for a place: the next above the line against the next below it. 0 for none."
+            help="Number of play-offs: the next teams above the line against the next below it. 0 for none."
             error={errors.playOffs?.message}
             {...register('playOffs')}
           />
@@ -93,18 +93,18 @@ function Qualifiers({ form: { control, register } }: Pick<Props, 'form'>) {
         {LABELS.qualifiers}
       </Text>
       <Text as="p" size="small" tone="tertiary">
-        Tournaments whose best teams qualify for another one, the main event.
+        Tournaments whose top teams qualify for a main event.
       </Text>
       {fields.map((field, index) => (
         <Row key={field.id} gap={3} align="end" wraps>
           <Select label={`Qualifier ${index + 1}`} {...register(`qualifiers.${index}.tournamentId`)}>
             {options}
           </Select>
-          <Select label="Its main event" {...register(`qualifiers.${index}.feedsTournamentId`)}>
+          <Select label="Main event" {...register(`qualifiers.${index}.feedsTournamentId`)}>
             {options}
           </Select>
           <TextField
-            label="Teams that go on"
+            label="Qualifying teams"
             inputMode="numeric"
             autoComplete="off"
             {...register(`qualifiers.${index}.places`)}

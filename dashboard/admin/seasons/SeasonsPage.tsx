@@ -55,8 +55,8 @@ export default function Seasons() {
           {(seasons) =>
             seasons.length === 0 && !isOpen(NEW) ? (
               <EmptyState title="No seasons yet">
-                A season holds a tournament of each league. At its end, teams go up and down in one press, and
-                have their places in the next.
+                A season has one tournament per league. At its end you promote and relegate teams in one step,
+                with places in the next season.
               </EmptyState>
             ) : (
               seasons.map((season) => (
@@ -206,7 +206,7 @@ function Next({ season, opened, isOpen, open }: Omit<CardProps, 'season'> & { se
   if (isOpen(name))
     return <NextSeason season={season} isOpened={opened === name} onDone={() => open(undefined)} />;
   return (
-    <CardAct text="Who goes up and down is decided. The next season keeps the places of these teams until a date.">
+    <CardAct text="Promotion and relegation are decided. The next season reserves places for these teams until a date.">
       <Button look="primary" onClick={() => open(name)}>
         Start Next Season
       </Button>
@@ -223,7 +223,7 @@ function DeleteSeason({ season: { id, name }, onClose }: { season: Season; onClo
     await act({
       run: (key) => api.call(deleteSeason, { params: { id } }, key),
       done: () => `${name} was deleted`,
-      undone: `${name} is there again`,
+      undone: `${name} was restored`,
       failed: `${name} was not deleted.`,
       reads: ['tournaments'],
     });

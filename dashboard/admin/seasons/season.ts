@@ -17,7 +17,7 @@ export const LABELS: Record<keyof SeasonForm, string> = {
   name: 'Name of the season',
   direct: 'Relegated and promoted teams',
   playOffs: 'Play-offs',
-  keptUntil: 'Places are kept until',
+  keptUntil: 'Places are reserved until',
   league: 'Tournaments',
   qualifiers: 'Qualifiers',
 };

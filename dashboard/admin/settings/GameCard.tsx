@@ -29,7 +29,7 @@ export function GameCard({ stored }: { stored: StoredSiteSettings }) {
         <Grid columns="fields" gap={[4, 5]}>
           <Select
             label={LABELS.game}
-            help="One whose players are known in another way can be chosen while no players are stored."
+            help="Games with another kind of player account can only be chosen while no players are stored."
             error={errors.game?.message}
             {...register('game')}
           >
@@ -56,9 +56,9 @@ export function GameCard({ stored }: { stored: StoredSiteSettings }) {
 function changeText(id: GameId): string {
   const { account, minutes, champion, hasGameData } = GAMES[id];
   return [
-    `Players are known by their ${account.plural}, a game takes up to ${minutes} minutes, and whoever wins is the ${champion}.`,
+    `Players are identified by ${account.plural}, a game takes up to ${minutes} minutes, and the winner is the ${champion}.`,
     hasGameData
-      ? 'What the game itself tells is shown: statistics of heroes, games as they are played, and results that need no report.'
-      : 'The site tells results and tables; what the game itself would tell, it does not hear.',
+      ? 'Game data is supported: hero statistics, live games, and results without reports.'
+      : 'The site shows results and tables. Game data is not available for this game.',
   ].join(' ');
 }

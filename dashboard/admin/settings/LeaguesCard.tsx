@@ -71,7 +71,7 @@ export function LeaguesCard({ stored }: { stored: StoredSiteSettings }) {
         save="Save Leagues"
       >
         <Text as="p" tone="secondary">
-          The highest first. A league that has tournaments or Discord channels stays.
+          Highest first. A league with tournaments or Discord channels cannot be removed.
         </Text>
         {fields.map((field, index) => (
           <LeagueEditor
@@ -84,7 +84,7 @@ export function LeaguesCard({ stored }: { stored: StoredSiteSettings }) {
         <ListProblem error={formState.errors.leagues} />
         {fields.length < LEAGUES.length && (
           <Row>
-            <Button onClick={add}>Add a league</Button>
+            <Button onClick={add}>Add league</Button>
           </Row>
         )}
       </RecordForm>
@@ -122,7 +122,7 @@ function LeagueEditor({ form: { register, watch, formState }, index, onRemove }:
         />
         <Select
           label="Colour"
-          help="Made darker or lighter for each theme until it can be read."
+          help="Adjusted for each theme to stay readable."
           error={errors?.colour?.message}
           {...register(`leagues.${index}.colour`)}
         >
@@ -131,14 +131,14 @@ function LeagueEditor({ form: { register, watch, formState }, index, onRemove }:
               {name.charAt(0).toUpperCase() + name.slice(1)}
             </option>
           ))}
-          <option value={OWN}>Another one</option>
+          <option value={OWN}>Custom</option>
         </Select>
         {colour === OWN && (
-          <TextField label="Its colour" type="color" {...register(`leagues.${index}.own`)} />
+          <TextField label="Custom colour" type="color" {...register(`leagues.${index}.own`)} />
         )}
         <AmountField
           label="Registration fee"
-          help="Of a new tournament. 0 for none."
+          help="For new tournaments. 0 for none."
           error={errors?.registrationFee?.message}
           {...register(`leagues.${index}.registrationFee`)}
         />

@@ -74,7 +74,7 @@ export function MoneyCard({ stored }: { stored: StoredSiteSettings }) {
         <Grid columns="fields" gap={[4, 5]}>
           <AmountField
             label={LABELS.basePrizePool}
-            help="What the pool of a new tournament begins with."
+            help="The starting pool of a new tournament."
             error={errors.basePrizePool?.message}
             {...register('basePrizePool')}
           />
@@ -93,7 +93,11 @@ export function MoneyCard({ stored }: { stored: StoredSiteSettings }) {
             {...register('donations.vipText')}
           />
         </Grid>
-        <Tiers form={edit.form} name="creatorTiers" note="The last one is what premium support begins at." />
+        <Tiers
+          form={edit.form}
+          name="creatorTiers"
+          note="The last tier is the minimum for premium support."
+        />
         <Stack gap={3} role="group" aria-labelledby="sponsors">
           <Text as="h3" weight="semibold" id="sponsors">
             Sponsors
@@ -106,7 +110,7 @@ export function MoneyCard({ stored }: { stored: StoredSiteSettings }) {
                 {...register(`donations.sponsorTiers.${tier}`)}
               />
               <TextField
-                label="What it brings"
+                label="Benefits"
                 autoComplete="off"
                 error={errors.donations?.sponsorTexts?.[tier]?.message}
                 {...register(`donations.sponsorTexts.${tier}`)}
@@ -149,7 +153,7 @@ function Tiers({ form: { control, register, formState }, name, note }: TiersProp
               {...register(`donations.${name}.${index}.amount`)}
             />
             <TextField
-              label="What it brings"
+              label="Benefits"
               autoComplete="off"
               error={errors?.text?.message}
               {...register(`donations.${name}.${index}.text`)}
@@ -166,7 +170,7 @@ function Tiers({ form: { control, register, formState }, name, note }: TiersProp
       })}
       {fields.length < MOST_TIERS && (
         <Row>
-          <Button onClick={() => append({ name: '', amount: '', text: '' })}>Add a tier</Button>
+          <Button onClick={() => append({ name: '', amount: '', text: '' })}>Add tier</Button>
         </Row>
       )}
     </Stack>

@@ -37,7 +37,7 @@ export function PlayCard({ stored }: { stored: StoredSiteSettings }) {
             label="Points for a win"
             inputMode="numeric"
             autoComplete="off"
-            help="All tables are counted anew by it."
+            help="All tables are recounted."
             error={errors.points?.win?.message}
             {...register('points.win')}
           />
@@ -61,7 +61,7 @@ export function PlayCard({ stored }: { stored: StoredSiteSettings }) {
           label="Rules of new tournaments"
           aside="optional"
           rows={8}
-          help="A tournament begins with them unless it is given others; those that are there keep theirs."
+          help="Used for new tournaments unless they have their own; existing tournaments keep theirs."
           error={errors.rules?.message}
           {...register('rules')}
         />

@@ -39,13 +39,13 @@ export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
     <Card title="Players">
       <RecordForm edit={edit} label="Players" what="the positions" labels={LABELS} save="Save Players">
         <Text as="p" tone="secondary">
-          Positions and reserves can be called otherwise at any time. How many there are can change until the
-          first team registers; the demo season goes first, by Start empty on the Overview.
+          You can rename positions and reserves at any time. Their number can change until the first team
+          registers; remove the demo data first with Start empty on the Overview.
         </Text>
         <Grid columns="fields" gap={[4, 5]}>
           <Select
             label={LABELS.teamSize}
-            help="So many play at once."
+            help="Players on the field."
             error={errors.teamSize?.message}
             {...register('teamSize', { onChange: ({ target }) => resize(Number(target.value)) })}
           >
@@ -63,7 +63,7 @@ export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
         <ListProblem error={errors.roles} />
         {fields.length < size + MAX_RESERVES && (
           <Row>
-            <Button onClick={() => append({ name: '' })}>Add a reserve</Button>
+            <Button onClick={() => append({ name: '' })}>Add reserve</Button>
           </Row>
         )}
       </RecordForm>

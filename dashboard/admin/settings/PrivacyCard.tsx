@@ -36,7 +36,7 @@ export function PrivacyCard({ stored }: { stored: StoredSiteSettings }) {
             label="Law"
             autoComplete="off"
             placeholder={usual.law}
-            help="It begins a sentence. Empty: the law of the country where the time zone is."
+            help="Starts a sentence. Empty: the law of the time zone’s country."
             error={errors?.law?.message}
             {...register('privacy.law')}
           />
@@ -44,7 +44,7 @@ export function PrivacyCard({ stored }: { stored: StoredSiteSettings }) {
             label="Authority"
             autoComplete="off"
             placeholder={usual.authority}
-            help="Where people may complain. It ends a sentence."
+            help="Where people can complain. Ends a sentence."
             error={errors?.authority?.message}
             {...register('privacy.authority')}
           />
@@ -52,7 +52,7 @@ export function PrivacyCard({ stored }: { stored: StoredSiteSettings }) {
             label="Contact"
             autoComplete="off"
             placeholder="privacy@example.org"
-            help="Where people ask about their data. Empty: an organiser on the Discord server."
+            help="Contact for data requests. Empty: an organiser on the Discord server."
             error={errors?.contact?.message}
             {...register('privacy.contact')}
           />

@@ -56,14 +56,13 @@ export function RegistrationCard({ stored }: { stored: StoredSiteSettings }) {
       >
         {fields.length === 0 ? (
           <Text as="p" tone="secondary">
-            No questions yet. Whatever else the league has to know of a team, such as a city or that it
-            accepts the terms, is asked after the team’s form in Discord. Organisers and the captain see the
-            answers, the public never does.
+            No questions yet. Use them for anything else you need, such as a city or acceptance of terms. They
+            follow the team form in Discord. Only organisers and the captain see the answers.
           </Text>
         ) : (
           <Text as="p" tone="secondary">
-            Asked in this order after the team’s form in Discord. Organisers and the captain see the answers,
-            the public never does. Answers stay when their question is taken away.
+            Asked in this order after the team form in Discord. Only organisers and the captain see the
+            answers. Answers stay when you remove their question.
           </Text>
         )}
         {fields.map((field, index) => (
@@ -82,7 +81,7 @@ export function RegistrationCard({ stored }: { stored: StoredSiteSettings }) {
         <ListProblem error={formState.errors.questions} />
         {fields.length < MOST_QUESTIONS && (
           <Row>
-            <Button onClick={add}>Add a question</Button>
+            <Button onClick={add}>Add question</Button>
           </Row>
         )}
       </RecordForm>
@@ -113,7 +112,9 @@ function QuestionEditor({ form, index, isLast, onMove, onRemove }: EditorProps) 
       <Grid columns="fields" gap={[4, 5]}>
         <TextField
           label="Question"
-          help={kind === 'tick' ? 'What is ticked, such as: We accept the terms.' : 'At most 45 characters.'}
+          help={
+            kind === 'tick' ? 'The text to tick, such as: We accept the terms.' : 'At most 45 characters.'
+          }
           autoComplete="off"
           error={errors?.label?.message}
           {...register(`questions.${index}.label`)}
@@ -129,14 +130,14 @@ function QuestionEditor({ form, index, isLast, onMove, onRemove }: EditorProps) 
       {kind === 'choice' && (
         <TextArea
           label="Choices"
-          aside="one a line"
+          aside="one per line"
           rows={5}
           error={firstOf(errors?.choices)}
           {...register(`questions.${index}.choices`)}
         />
       )}
       <CheckBox
-        label={kind === 'tick' ? 'Has to be ticked' : 'Has to be answered'}
+        label={kind === 'tick' ? 'Must be ticked' : 'Required'}
         {...register(`questions.${index}.isRequired`)}
       />
     </ListEntry>

@@ -58,7 +58,7 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
           />
           <Select
             label={LABELS.language}
-            help="Of readers whose browser asks for none that the site speaks. Messages in Discord stay English."
+            help="Used when the browser’s language isn’t available. Discord messages stay English."
             error={errors.language?.message}
             {...register('language')}
           >
@@ -70,7 +70,7 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
           </Select>
           <Select
             label={LABELS.timeZone}
-            help="Times are written and typed by its clocks."
+            help="All times use this zone."
             error={errors.timeZone?.message}
             {...register('timeZone')}
           >
@@ -78,7 +78,7 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
           </Select>
           <Select
             label={LABELS.currency}
-            help="Amounts stay the figures that they are."
+            help="Changing the currency does not convert amounts."
             error={errors.currency?.message}
             {...register('currency')}
           >

@@ -41,25 +41,19 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
         Make it your league
       </Heading>
       <Text as="p" tone="secondary" marginTop={1}>
-        Five questions, and the site, the bot and every announcement speak of your league. All of it can be
-        changed later, beside this page.
+        Answer five questions to make the site, the bot and all announcements yours. You can change everything
+        later.
       </Text>
       {samples.length > 0 && (
         <Row look="card" padding={[3.5, 5]} gap={4} align="center" justify="between" wraps marginTop={5}>
           <Text as="p" tone="secondary">
-            A demo season shows how it looks. It keeps both of its leagues until it is gone.
+            Demo data shows how it looks. It keeps its two leagues until you remove it.
           </Text>
           <StartEmpty samples={samples} />
         </Row>
       )}
       <Grid stacks="laptop" look="card" marginTop={5} className={styles.page}>
-        <RecordForm
-          edit={edit}
-          label="Your league"
-          what="your answers"
-          labels={LABELS}
-          save="Set up the league"
-        >
+        <RecordForm edit={edit} label="Your league" what="your answers" labels={LABELS} save="Set up league">
           <Questions form={edit.form} timeZone={stored.timeZone} />
         </RecordForm>
         <Preview form={edit.form} stored={stored} />
@@ -79,7 +73,7 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
       <Question
         number={2}
         title="What is the site called, and where do you meet?"
-        note="Captains and donors are sent to these invitations. They can wait."
+        note="For captains and donors. You can add these later."
       >
         <TextField
           label={LABELS.name}
@@ -92,13 +86,13 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
           messaging={{ error: errors.messagingInviteUrl?.message, ...register('messagingInviteUrl') }}
         />
       </Question>
-      <Question number={3} title="Which leagues are there?" note="The highest first. One is enough.">
+      <Question number={3} title="Which leagues do you have?" note="Highest first. One is enough.">
         <Leagues form={form} />
       </Question>
       <Question
         number={4}
-        title="What does a team pay?"
-        note="All of it goes into the prize pool. 0 for none."
+        title="What is the fee per team?"
+        note="It all goes into the prize pool. 0 for none."
       >
         <Select label={LABELS.currency} error={errors.currency?.message} {...register('currency')}>
           <CurrencyOptions />
@@ -111,7 +105,7 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
           {...register('fee')}
         />
       </Question>
-      <Question number={5} title="By whose clock do you play?">
+      <Question number={5} title="What is your time zone?">
         <Select label={LABELS.timeZone} error={errors.timeZone?.message} {...register('timeZone')}>
           <TimeZoneOptions chosen={timeZone} />
         </Select>
@@ -200,22 +194,22 @@ function Leagues({ form: { control, register, formState } }: { form: UseFormRetu
       <ListProblem error={formState.errors.leagues} />
       {fields.length < LEAGUES.length && (
         <Row>
-          <Button onClick={() => append({ name: '' })}>Add a league</Button>
+          <Button onClick={() => append({ name: '' })}>Add league</Button>
         </Row>
       )}
     </>
   );
 }
 
-/** How fans will see it, while it is answered. */
+/** Preview for fans, while it is answered. */
 function Preview({ form, stored }: { form: UseFormReturn<StartForm>; stored: StoredSiteSettings }) {
   const { name, game, teamSize, leagues, currency, fee, timeZone } = form.watch();
   const amount = numberOf(fee);
   const now = useNow();
   return (
-    <Stack gap={4} padding={6} className={styles.preview} aria-label="How it will look" role="group">
+    <Stack gap={4} padding={6} className={styles.preview} aria-label="Preview" role="group">
       <Text as="p" size="small" tone="tertiary">
-        How fans will see it
+        Preview for fans
       </Text>
       <Text as="p" fontWidth="display" size="xl" weight="bold">
         {name || '…'}
@@ -233,7 +227,7 @@ function Preview({ form, stored }: { form: UseFormReturn<StartForm>; stored: Sto
         ))}
       </Stack>
       <Text as="p" tone="secondary">
-        {teamSize === '1' ? 'One player a team' : `Teams of ${teamSize}`}, each known by{' '}
+        {teamSize === '1' ? 'One player per team' : `Teams of ${teamSize}`}, identified by{' '}
         {GAMES[game].account.word}
         <br />
         {amount ? `Registration fee ${formatMoney(amount, currency)} per team` : 'No registration fee'}

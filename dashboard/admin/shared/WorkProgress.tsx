@@ -53,7 +53,7 @@ function Cancel({ onCancel }: { onCancel: () => Promise<unknown> }) {
       await onCancel();
     } catch (error) {
       ask(false);
-      toast.failed(`It goes on. ${errorText(error)}`);
+      toast.failed(`It continues. ${errorText(error)}`);
     }
   };
   return (

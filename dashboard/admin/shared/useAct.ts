@@ -37,7 +37,7 @@ export function useAct() {
           await requestUndo(api, id);
           toast.done(undone, undefined, act.failed);
         } catch (error) {
-          toast.failed(`It stays as it is. ${errorText(error)}`, undefined, act.failed);
+          toast.failed(`Nothing was changed. ${errorText(error)}`, undefined, act.failed);
         }
         await readAgain();
       };

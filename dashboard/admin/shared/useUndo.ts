@@ -25,7 +25,7 @@ export function useUndo() {
       await requestUndo(api, act);
       toast.done(undone);
     } catch (error) {
-      toast.failed(`It stays as it is. ${errorText(error)}`);
+      toast.failed(`Nothing was changed. ${errorText(error)}`);
     }
     readAgain(reads);
   };

@@ -11,7 +11,7 @@ export type Asked = { what: 'remove' | 'secret' | 'replay'; of: SignedWebhook };
 /** The acts beside Save. */
 export const FurtherActs = ({ onAsk }: { onAsk: (what: Asked['what']) => void }) => (
   <Row gap={2} wraps marginLeft="auto">
-    <Button onClick={() => onAsk('replay')}>Send again from a date</Button>
+    <Button onClick={() => onAsk('replay')}>Resend from a date</Button>
     <Button onClick={() => onAsk('secret')}>New secret</Button>
     <Button look="danger" onClick={() => onAsk('remove')}>
       Remove
@@ -34,21 +34,20 @@ export function Question({ what, of, onKeep, onGo }: QuestionProps) {
       onGo={() => void onGo()}
     >
       <Text as="p" tone="secondary">
-        It is not told of anything any more, and what still waits for it is not sent. To pause it for a while,
-        switch it off instead.
+        It gets no more events, and waiting ones are dropped. To pause it, turn it off instead.
       </Text>
     </ConfirmDialog>
   ) : (
     <ConfirmDialog
       title={`Give ${name} a new secret?`}
-      keep="Keep the secret"
-      go="Make a new secret"
+      keep="Keep secret"
+      go="Create new secret"
       onKeep={onKeep}
       onGo={() => void onGo()}
     >
       <Text as="p" tone="secondary">
-        The new one is shown once. For 24 hours events are signed by both, so that your program can change
-        over; a secret from before these two ends at once.
+        The new secret is shown once. For 24 hours events are signed with both, so your program can switch
+        over. Any older secret ends at once.
       </Text>
     </ConfirmDialog>
   );

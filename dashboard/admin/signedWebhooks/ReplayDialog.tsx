@@ -20,14 +20,14 @@ export function ReplayDialog({ webhook, onClose }: { webhook: SignedWebhook; onC
   const { id, name } = webhook;
   const go = async () => {
     const moment = readMoment(typed, timeZone);
-    if (!moment) return setProblem('Write a day and a time, such as 2026-12-05 18:00');
-    if (moment.getTime() > Date.now()) return setProblem('Choose a time that has been');
+    if (!moment) return setProblem('Enter a day and a time, such as 2026-12-05 18:00');
+    if (moment.getTime() > Date.now()) return setProblem('Choose a time in the past');
     setBusy(true);
     const sent = await act({
       run: (key) => api.call(replayEvents, { params: { id }, body: { since: moment.toISOString() } }, key),
       done: ({ messages }) =>
-        `${messages === 1 ? '1 event is' : `${messages} events are`} on the way to ${name}`,
-      failed: `Nothing was sent to ${name} again.`,
+        `${messages === 1 ? '1 event is' : `${messages} events are`} being sent to ${name}`,
+      failed: `Nothing was resent to ${name}.`,
       reads: READS,
     });
     setBusy(false);
@@ -35,9 +35,9 @@ export function ReplayDialog({ webhook, onClose }: { webhook: SignedWebhook; onC
   };
   return (
     <ConfirmDialog
-      title={`Send events to ${name} again?`}
-      keep="Send nothing"
-      go="Send again"
+      title={`Resend events to ${name}?`}
+      keep="Cancel"
+      go="Resend"
       isBusy={isBusy}
       onKeep={onClose}
       onGo={() => void go()}
@@ -53,8 +53,8 @@ export function ReplayDialog({ webhook, onClose }: { webhook: SignedWebhook; onC
         }}
       />
       <Text as="p" tone="secondary">
-        All that it is told of goes again, in its order and before what is new. Each event has the id that it
-        had, so that a program drops what it knows.
+        All its events are sent again, in order and before new ones. Each keeps its id, so your program can
+        drop repeats.
       </Text>
     </ConfirmDialog>
   );

@@ -36,19 +36,19 @@ type Props = {
 
 /** What the types of each noun tell. */
 const NOUN_WORDS: Record<PublicNoun, string> = {
-  tournament: 'It is made, begins, comes to its next stage, ends.',
-  match: 'Its time, its start, its result and what is corrected.',
-  bracket: 'Who stands where, after every result.',
-  team: 'It registers, is approved, changes, leaves.',
-  participation: 'A team’s place in a tournament: group, seed, place.',
-  player: 'Who plays, and by which name.',
-  membership: 'Who plays for which team.',
-  donation: 'What is given to a prize pool.',
-  announcement: 'What the staff tells in its own words.',
-  season: 'It is made, changes, is closed.',
-  power_cuts: 'The times without power.',
-  site: 'Its name, its colours, its settings.',
-  league: 'A league’s name and its settings.',
+  tournament: 'Created, started, next stage, ended.',
+  match: 'Time, start, result and corrections.',
+  bracket: 'Standings and bracket, after every result.',
+  team: 'Registered, approved, changed, left.',
+  participation: 'A team in a tournament: group, seed, place.',
+  player: 'Players and their names.',
+  membership: 'Roster places.',
+  donation: 'Donations to a prize pool.',
+  announcement: 'News written by the staff.',
+  season: 'Created, changed, closed.',
+  power_cuts: 'Power cut times.',
+  site: 'Name, colours, settings.',
+  league: 'Name and settings.',
 };
 
 /** The types of events, by what they are about. */
@@ -88,28 +88,24 @@ export function SignedWebhookForm({ stored, onSaved, onCancel, actions }: Props)
       actions={actions}
     >
       <CommonFields
-        name={{ help: 'For this list: the program that it tells.', ...field('name') }}
+        name={{ help: 'For this list: the receiving program.', ...field('name') }}
         league={field('league')}
       >
         <AddressField
           masked={stored?.url}
           placeholder="https://…"
-          help="Where your program takes a POST. It is stored encrypted and never shown again."
+          help="Where your program accepts a POST. It is stored encrypted and never shown again."
           {...field('url')}
         />
       </CommonFields>
-      <CheckBox
-        label="Everything that is public"
-        help="Also types that are yet to come."
-        {...register('isEverything')}
-      />
+      <CheckBox label="All public events" help="Includes future types." {...register('isEverything')} />
       {!watch('isEverything') && (
         <Controller
           control={control}
           name="types"
           render={({ field: { value, onChange } }) => (
             <Choice
-              legend="Types of events"
+              legend="Event types"
               groups={GROUPS}
               all={PUBLIC_EVENT_TYPES}
               wordOf={(type) => <code>{type}</code>}

@@ -23,11 +23,11 @@ export function SignedWebhookRow({ webhook, test, busy, onSaved, onCancel, onAsk
       heading="h3"
       destination={webhook}
       place={url}
-      toldOf={types ? typesText(types) : 'Everything that is public'}
+      toldOf={types ? typesText(types) : 'All public events'}
       further={
         formerSecretUntil && (
           <>
-            , the former secret signs until <Time at={formerSecretUntil} style="list" />
+            , the old secret is valid until <Time at={formerSecretUntil} style="list" />
           </>
         )
       }
@@ -38,7 +38,7 @@ export function SignedWebhookRow({ webhook, test, busy, onSaved, onCancel, onAsk
     >
       {problem !== null && (
         <Outcome phase="failed">
-          {`${problem}. ${isActive ? '' : 'Nothing is sent there until it is switched on again; what it missed can be sent again from a date.'}`}
+          {`${problem}. ${isActive ? '' : 'Nothing is sent there until you turn it on again; you can then resend what it missed.'}`}
         </Outcome>
       )}
       {test && <Outcome phase={test.ok ? 'arrived' : 'failed'}>{outcomeText(test)}</Outcome>}
@@ -51,4 +51,4 @@ const typesText = (types: readonly string[]) =>
   types.length <= 3 ? types.join(', ') : `${types.slice(0, 2).join(', ')} and ${types.length - 2} more`;
 
 const outcomeText = ({ ok, status, error, answer }: SignedWebhookTest) =>
-  ok ? `The test has arrived (${status})` : `${error}.${answer ? ` “${answer}”` : ''}`;
+  ok ? `Test delivered (${status})` : `${error}.${answer ? ` “${answer}”` : ''}`;

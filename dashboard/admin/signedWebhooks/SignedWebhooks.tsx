@@ -20,11 +20,11 @@ const NEW = 'new';
 
 const WHAT = (
   <>
-    A program of yours is sent what happens in public as JSON,{' '}
+    Your program receives public events as JSON,{' '}
     <a className="link" href="/api/docs#post-signed-webhooks">
       signed by Standard Webhooks
     </a>
-    : results, times, teams, tournaments. What it does not take is tried again for three days.
+    : results, times, teams, tournaments. Failed events are retried for three days.
   </>
 );
 
@@ -67,7 +67,7 @@ export function SignedWebhooks() {
         <Secret
           title={`The secret of ${shown.name}`}
           text={shown.secret}
-          help="It is shown this once: your program verifies with it that an event is from here."
+          help="It is shown only now. Your program uses it to verify that events come from here."
           onDone={() => show(undefined)}
         />
       )}

@@ -49,7 +49,7 @@ export function useSignedActs(show: (shown: { name: string; secret: string }) =>
       during(id, 'test', async () => {
         const outcome = await act({
           run: (key) => api.call(testSignedWebhooks, { body: { ids: [id] } }, key),
-          done: ([test]) => (test?.ok ? `The test has arrived at ${name}` : `${name} did not take the test`),
+          done: ([test]) => (test?.ok ? `Test delivered to ${name}` : `${name} rejected the test`),
           failed: 'The test was not sent.',
           reads: READS,
         });

@@ -37,19 +37,19 @@ export function Backups() {
   const makeOne = () =>
     make.run({
       run: (key) => api.call(createBackup, { body: {} }, key),
-      done: ({ bytes }) => `The backup is made, ${sizeText(bytes)}`,
-      failed: 'The backup was not made.',
+      done: ({ bytes }) => `Backup created, ${sizeText(bytes)}`,
+      failed: 'The backup was not created.',
     });
   const backups = query.data;
   return (
     <Card title="Backups">
-      <CardAct text="Everything in one file on the server, made while everybody works on. Whatever deletes on this page makes one by itself first. Download one now and then: a file on the same disk goes with the disk.">
+      <CardAct text="Everything in one file on the server. Every deletion on this page creates one first. Download one now and then: a file on the same disk is lost with the disk.">
         <Button onClick={() => void makeOne()} isBusy={make.isBusy}>
-          Make a backup
+          Create a backup
         </Button>
       </CardAct>
       <Grid columns={1} padding={[4, 5]} gap={3}>
-        {make.isBusy && <WorkProgress>Making the backup</WorkProgress>}
+        {make.isBusy && <WorkProgress>Creating the backup</WorkProgress>}
         {query.isError && (
           <ErrorState
             title="Backups could not be loaded"
@@ -60,13 +60,13 @@ export function Backups() {
         )}
         {backups?.length === 0 && (
           <Text as="p" tone="secondary">
-            There is no backup yet.
+            No backups yet.
           </Text>
         )}
         {backups && backups.length > 0 && (
           <Box height="table">
             <DataTable
-              caption="Backups that the server keeps"
+              caption="Backups on the server"
               columns={COLUMNS}
               rows={backups}
               keyOf={({ name }) => name}
@@ -93,24 +93,24 @@ const COLUMNS: Column<Backup>[] = [
 const ASKED = {
   download: {
     title: 'Download this backup?',
-    keep: 'Leave it there',
+    keep: 'Cancel',
     go: 'Download',
     isDangerous: false,
-    text: "It holds everybody's names and contacts and the hashes of passwords: keep it where nobody else reads it.",
+    text: "It contains everybody's names and contacts and password hashes: keep it private.",
   },
   restore: {
-    title: 'Put the league back to this backup?',
+    title: 'Restore this backup?',
     keep: 'Keep it as it is',
     go: 'Restore',
     isDangerous: true,
-    text: 'Tournaments, teams, players, matches and donations become what they were then. What happened since is in a backup of its own that is made first, so that this can be undone by restoring that one. Your session and the password stay.',
+    text: 'Tournaments, teams, players, matches and donations go back to that state. A backup of the current state is created first; restore it to undo this. Your session and the password stay.',
   },
   delete: {
     title: 'Delete this backup?',
-    keep: 'Keep the backup',
+    keep: 'Keep backup',
     go: 'Delete backup',
     isDangerous: true,
-    text: 'This cannot be undone: the file is gone from the server. The league stays as it is.',
+    text: 'This cannot be undone: the file is deleted from the server. The league does not change.',
   },
 } as const;
 
@@ -128,7 +128,7 @@ function useAsked(asked: Asked, onClose: () => void) {
     if (!(await proof.isProved())) return;
     await restore.run({
       run: (key) => api.call(restoreBackup, { params: { name }, body: {} }, key),
-      done: ({ rows }) => `The league is back to the backup, ${rows.toLocaleString('en')} rows`,
+      done: ({ rows }) => `Backup restored, ${rows.toLocaleString('en')} rows`,
       failed: 'The backup was not restored.',
     });
     onClose();
@@ -137,7 +137,7 @@ function useAsked(asked: Asked, onClose: () => void) {
     if (!(await proof.isProved())) return;
     await remove.run({
       run: (key) => api.call(deleteBackup, { params: { name } }, key),
-      done: ({ bytes }) => `The backup is deleted, ${sizeText(bytes)} are free`,
+      done: ({ bytes }) => `Backup deleted, ${sizeText(bytes)} freed`,
       failed: 'The backup was not deleted.',
     });
     onClose();

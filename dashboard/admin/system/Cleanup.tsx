@@ -28,7 +28,7 @@ export function Cleanup() {
     const left = await run(
       {
         run: async () => ({ data: (await call(true)).data.removed.filter(({ count }) => count > 0) }),
-        done: (each) => (total(each) === 0 ? 'Nothing is left over' : `${things(total(each))} left over`),
+        done: (each) => (total(each) === 0 ? 'Nothing to clean up' : `${things(total(each))} left over`),
         failed: FAILED,
       },
       { isLook: true },
@@ -38,7 +38,7 @@ export function Cleanup() {
   const remove = async () => {
     const done = await run({
       run: (key) => call(false, key),
-      done: ({ removed }) => `${things(total(removed))} removed. A backup was made before it.`,
+      done: ({ removed }) => `${things(total(removed))} removed. A backup was created first.`,
       failed: FAILED,
     });
     ask(false);
@@ -47,7 +47,7 @@ export function Cleanup() {
   const count = found ? total(found) : 0;
   return (
     <Card title="Cleanup tools">
-      <CardAct text="Records that nothing refers to and that have no history: find them, see them, and remove them. Nothing that was ever played is touched.">
+      <CardAct text="Finds and removes records without any reference or history. Anything ever played is safe.">
         <Button onClick={() => void look()} isBusy={isBusy && !isAsked}>
           Preview cleanup
         </Button>
@@ -59,7 +59,7 @@ export function Cleanup() {
         <Grid columns={1} padding={[4, 5]} gap={3} role="status">
           {count === 0 ? (
             <p>
-              <strong>Nothing is left over.</strong>
+              <strong>Nothing to clean up.</strong>
             </p>
           ) : (
             <Found found={found} />
@@ -78,7 +78,7 @@ export function Cleanup() {
         >
           <Found found={found} />
           <Text as="p" tone="secondary">
-            A backup is made first: restoring it is the way back.
+            A backup is created first; restore it to undo this.
           </Text>
           {isBusy && <WorkProgress>Cleaning up</WorkProgress>}
         </ConfirmDialog>

@@ -20,8 +20,8 @@ export function Counters() {
         text={
           <>
             <strong>Sync from Matches</strong>
-            Drops what was corrected by hand, so that every figure shows what the matches count. See first
-            where that makes a difference; it can be taken back in the audit log.
+            Drops manual corrections, so that every figure follows the matches. Preview the differences first;
+            you can undo it in the audit log.
           </>
         }
       >
@@ -41,8 +41,8 @@ export function Counters() {
         text={
           <>
             <strong>Save All Player Stats</strong>
-            Counts every player’s games, wins and losses anew and verifies them; teams are left as they are.
-            Corrections stay.
+            Recounts and verifies every player’s games, wins and losses; teams are unchanged. Corrections
+            stay.
           </>
         }
       >
@@ -54,8 +54,8 @@ export function Counters() {
         text={
           <>
             <strong>Save All Data</strong>
-            Counts teams and players anew, over all and in each tournament, and verifies it. Corrections stay.
-            Sync all data says how many records agree with the matches.
+            Recounts and verifies teams and players, overall and per tournament. Corrections stay. Sync all
+            data shows how many records agree with the matches.
           </>
         }
       >
@@ -70,22 +70,22 @@ export function Counters() {
   );
 }
 
-/** Which figures show something else than the matches count. */
+/** Which figures show values that differ from the matches. */
 function Differences({ of: differences }: { of: Difference[] }) {
   return (
     <Grid columns={1} padding={[4, 5]} gap={3} role="status">
       {differences.length === 0 ? (
         <p>
-          <strong>Nothing differs.</strong> Every figure shows what the matches count.
+          <strong>No differences.</strong> Every figure follows the matches.
         </p>
       ) : (
         <>
           <p>
             <strong>
-              {figures(differences.length)} {differences.length === 1 ? 'shows' : 'show'} something else than
-              the matches count.
+              {figures(differences.length)} {differences.length === 1 ? 'shows' : 'show'} values that differ
+              from the matches.
             </strong>{' '}
-            Sync from Matches drops what was corrected.
+            Sync from Matches drops these corrections.
           </p>
           <DataTable
             caption="Where figures differ from the matches"
@@ -134,7 +134,7 @@ function useSync() {
       {
         run: () => ask(true),
         done: ({ differences: { length } }) =>
-          length === 0 ? 'Nothing differs' : `${figures(length)} differ from the matches`,
+          length === 0 ? 'No differences' : `${figures(length)} differ from the matches`,
         failed: SYNC_FAILED,
       },
       { isLook: true },

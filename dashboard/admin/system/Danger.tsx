@@ -28,7 +28,7 @@ export function Danger() {
         text={
           <>
             <strong>A tournament</strong>
-            Goes with its associated teams and matches. You are asked twice.
+            Deleted with its teams and matches. You are asked twice.
             <Box width="field" marginTop={2}>
               <Editable>
                 <Select

@@ -26,7 +26,7 @@ export function DeleteEverything() {
       text={
         <>
           <strong>Everything</strong>
-          All of it, with destinations and messages. Passwords and accounts, your session and the audit log
+          Everything, including destinations and messages. Passwords, accounts, your session and the audit log
           stay.
         </>
       }
@@ -51,7 +51,7 @@ export function DeleteEverything() {
       )}
       {step === 2 && (
         <ConfirmDialog
-          title="Are you sure? Nothing is left of the league."
+          title="Are you sure? Nothing of the league remains."
           keep="Keep everything"
           go="Go on"
           isDangerous
@@ -59,7 +59,7 @@ export function DeleteEverything() {
           onGo={() => setStep(3)}
         >
           <Text as="p" tone="secondary">
-            This cannot be undone. A backup is made first; restoring it is the only way back.
+            This cannot be undone, except by restoring the backup that is created first.
           </Text>
         </ConfirmDialog>
       )}
@@ -82,7 +82,7 @@ function Typed({ onClose }: { onClose: () => void }) {
     if (!(await proof.isProved())) return;
     await run({
       run: (key) => api.call(deleteEverything, { body: { confirmation: typed } }, key),
-      done: ({ removed }) => `Everything is deleted, ${rowsOf(removed)}. A backup was made before it.`,
+      done: ({ removed }) => `Everything deleted, ${rowsOf(removed)}. A backup was created first.`,
       failed: 'Nuclear cleanup failed. Check console for details.',
     });
     onClose();
@@ -102,7 +102,7 @@ function Typed({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           value={typed}
           onChange={(event) => type(event.target.value)}
-          help="Capitals do not matter."
+          help="Not case-sensitive."
         />
         {proof.field()}
         {isBusy && <WorkProgress>Deleting everything</WorkProgress>}

@@ -23,12 +23,11 @@ export const GameLookups = ({ lookups }: { lookups: readonly GameLookup[] }) => 
   <Card title="Looked up">
     {lookups.length === 0 ? (
       <Text as="p" padding={[3.5, 5]} tone="secondary">
-        Nothing was looked up yet. It begins with the first id of a game that a captain reports, or ten
-        minutes after a game of a match has ended.
+        No lookups yet. They start when a captain reports a game id, or ten minutes after a game ends.
       </Text>
     ) : (
       <Box overflow="auto">
-        <Table isInCard isStacked caption="What services were asked for">
+        <Table isInCard isStacked caption="Lookups">
           <thead>
             <tr>
               <th scope="col">What</th>
@@ -58,7 +57,7 @@ function LookupRow({ lookup }: { lookup: GameLookup }) {
         {lookup.matchId && (
           <Text as="p" size="small">
             <Link className="link" href={to(`/matches/${lookup.matchId}`) + ROOM_ANCHOR}>
-              The match that reported it
+              Reported by match
             </Link>
           </Text>
         )}
@@ -82,7 +81,7 @@ const Why = ({ reason, fault, attempts }: GameLookup) => (
   <>
     {reason && (
       <Text as="p" size="small" tone="secondary">
-        It is none of that match: {OTHER_GAME_WORDS[reason]}.
+        It does not belong to that match: {OTHER_GAME_WORDS[reason]}.
       </Text>
     )}
     {fault && (

@@ -32,8 +32,8 @@ export function GameSourceCard({ source: { source, isOn, key, ...state } }: { so
           idempotencyKey,
         ),
       done: () => done,
-      failed: `${name} stays as it was.`,
-      undone: `${name} is as before`,
+      failed: `${name} was not changed.`,
+      undone: `${name} was restored`,
       reads: ['gameSources'],
     });
     setBusy(false);
@@ -47,7 +47,7 @@ export function GameSourceCard({ source: { source, isOn, key, ...state } }: { so
       aside={
         !needsKey && (
           <Switch
-            label={`${name} is switched on`}
+            label={`${name} is turned on`}
             isOn={isOn}
             isBusy={isBusy}
             onChange={(wanted) =>
@@ -65,12 +65,9 @@ export function GameSourceCard({ source: { source, isOn, key, ...state } }: { so
         name={name}
         masked={key}
         isBusy={isBusy}
-        onSave={(typed) => change({ key: typed }, `The key of ${name} is saved`)}
+        onSave={(typed) => change({ key: typed }, `Key of ${name} saved`)}
         onRemove={() =>
-          change(
-            { key: null },
-            service.needsKey ? `The key is removed, and ${name} is off` : 'The key is removed',
-          )
+          change({ key: null }, service.needsKey ? `Key removed, and ${name} is off` : 'Key removed')
         }
       />
       {!needsKey && <Test source={source} calledAt={state.calledAt} />}
@@ -88,7 +85,7 @@ const Problem = ({ problem, nextCallAt }: Pick<GameSource, 'nextCallAt'> & { pro
       {nextCallAt !== null && (
         <>
           {' '}
-          It is called again at <Time at={nextCallAt} style="list" />.
+          Next call at <Time at={nextCallAt} style="list" />.
         </>
       )}
     </p>
@@ -114,7 +111,7 @@ function Test({ source, calledAt }: { source: GameService; calledAt: string | nu
           : { ok: false, words: `${data.error}${data.status === null ? '' : `, ${took}`}` },
       );
     } catch (error) {
-      tell({ ok: false, words: `The test was not made. ${errorText(error)}` });
+      tell({ ok: false, words: `The test failed to start. ${errorText(error)}` });
     }
     setTesting(false);
   };
@@ -142,7 +139,7 @@ function Test({ source, calledAt }: { source: GameService; calledAt: string | nu
             Last called at <Time at={calledAt} style="list" />.
           </p>
         ) : (
-          'It was not called yet.'
+          'Not called yet.'
         )
       }
     >

@@ -31,13 +31,13 @@ function Captain({ discordId }: { discordId: string }) {
   const captain = captainsOf(registrations.data ?? [], former.data).find(
     (each) => each.discordId === discordId,
   );
-  if (!captain) return <p>Nobody with this Discord ID has been a captain here.</p>;
+  if (!captain) return <p>No captain has this Discord ID.</p>;
   return <Person name={captain.name} detail={captainText(captain, [])} />;
 }
 
 const Looking = () => (
   <Text as="p" tone="tertiary">
-    Looking who this is...
+    Looking this up...
   </Text>
 );
 

@@ -23,13 +23,13 @@ export function Mentions({ who, chosen, choose }: Props) {
   if (query.isPending)
     return (
       <Text as="p" tone="tertiary">
-        Looking for donations and announcements that name them...
+        Searching donations and announcements for this name...
       </Text>
     );
   if (!query.data)
     return (
       <Text as="p" tone="warning">
-        Donations and announcements could not be looked through. Look there for this name yourself.
+        Donations and announcements could not be searched. Check them for this name yourself.
       </Text>
     );
   const { donations, announcements } = query.data;
@@ -58,14 +58,14 @@ export function Mentions({ who, chosen, choose }: Props) {
         />
       ))}
       <Text as="p" tone="secondary">
-        Donations become anonymous and lose their message, their amount stays. The name goes out of
-        announcements. Messages in Discord that told them are edited.
+        Donations become anonymous and lose their message; the amount stays. The name is removed from
+        announcements, and their Discord messages are edited.
       </Text>
     </Stack>
   );
 }
 
-const QUESTION = 'These hold the same name. Tick what is of this person.';
+const QUESTION = 'These contain the same name. Select the ones about this person.';
 
 const donationText = ({ donorName, amount, tournamentName }: Found['donations'][number]) =>
   `Donation of ${formatMoney(amount)} by ${donorName}, ${tournamentName}`;

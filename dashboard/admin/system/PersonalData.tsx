@@ -40,8 +40,8 @@ export function PersonalData() {
     const copied = await run(
       {
         run: (key) => api.call(copyPersonalData, { body: { who } }, key),
-        done: () => 'The copy is downloaded',
-        failed: 'No copy was made.',
+        done: () => 'Copy downloaded',
+        failed: 'The copy was not created.',
       },
       { isLook: true },
     );
@@ -54,7 +54,7 @@ export function PersonalData() {
       <CardAct
         text={
           <>
-            When somebody asks what is kept of them, or to be erased. Results and statistics stay.
+            For people who ask for their data or for erasure. Results and statistics stay.
             <Stack gap={3}>
               <Editable>
                 <TextField
@@ -142,8 +142,8 @@ function EraseDialog({ who, onClose, onErased }: Props) {
       run: (key) => api.call(erasePersonalData, { body: { who, confirmation: typed, ...chosen } }, key),
       done: ({ messages: { edited } }) =>
         edited === 0
-          ? 'Erased. A backup was made before it.'
-          : `Erased. A backup was made before it. ${edited === 1 ? 'A message' : `${edited} messages`} in Discord ${edited === 1 ? 'is' : 'are'} edited.`,
+          ? 'Erased. A backup was created first.'
+          : `Erased. A backup was created first. ${edited === 1 ? 'A message' : `${edited} messages`} in Discord ${edited === 1 ? 'is' : 'are'} edited.`,
       failed: 'Nobody was erased.',
     });
     if (done) onErased(done);
@@ -161,9 +161,9 @@ function EraseDialog({ who, onClose, onErased }: Props) {
         <Stack gap={3}>
           <IdOwner who={who} />
           <Text as="p" tone="secondary">
-            Name, {gameWords().account.word}, photo, Discord ID, contact and answers go, also from messages in
-            Discord that can be edited, and registrations that are not decided are withdrawn. It cannot be
-            undone. Backups from before still hold them; the one that is made now goes with the nightly ones.
+            Name, {gameWords().account.word}, photo, Discord ID, contact and answers are erased, also from
+            Discord messages that can be edited. Pending registrations are withdrawn. This cannot be undone.
+            Older backups still contain the data; the one created now expires with the nightly ones.
           </Text>
           <Mentions who={who} chosen={chosen} choose={choose} />
           <TextField

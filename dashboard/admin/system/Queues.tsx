@@ -28,7 +28,7 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
   >
     {queues.length === 0 && (
       <Text as="p" padding={[3, 5]} tone="secondary">
-        No queue is known to this process.
+        This process has no queue.
       </Text>
     )}
     <Box overflow="auto" hidden={queues.length === 0}>
@@ -51,12 +51,14 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
                 {!queue.isReachable && (
                   <Text as="p" size="small" weight="medium" tone="danger">
                     It does not answer.{' '}
-                    {queue.backend === 'redis' ? 'Look whether Redis runs.' : 'Look whether PostgreSQL runs.'}
+                    {queue.backend === 'redis'
+                      ? 'Check that Redis is running.'
+                      : 'Check that PostgreSQL is running.'}
                   </Text>
                 )}
                 {queue.isReachable && queue.workers === 0 && (
                   <Text as="p" size="small" weight="medium" tone="danger">
-                    Nobody takes from it: start the workers.
+                    No workers are connected: start the workers.
                   </Text>
                 )}
               </th>
@@ -110,14 +112,14 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
           <>
             {failed === 1 ? 'One message was' : `${failed} messages were`} given up.{' '}
             <Link href={to('/admin/system/deliveries')} className="link">
-              See why, and send again
+              See why and resend
             </Link>
             .
           </>
         ) : waiting === 0 ? (
-          'Everything that was to be told has been told.'
+          'All messages were sent.'
         ) : (
-          'What waits is tried again over a day.'
+          'Waiting messages are retried for a day.'
         )}
         {waiting > 0 && oldest !== null && oldest >= 60 && ` The oldest waits for ${spanText(oldest)}.`}
       </Text>

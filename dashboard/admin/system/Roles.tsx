@@ -11,22 +11,22 @@ const WORDS: Record<ProcessRole, Words> = {
   api: {
     name: 'Website',
     up: 'Pages and the console are served.',
-    down: 'It has stopped. Whoever opens the site finds nothing.',
+    down: 'It has stopped. The site is down.',
     off: 'It does not report itself.',
     remedy: 'npm run start:api',
   },
   jobs: {
     name: 'Workers',
-    up: 'Messages are delivered, brackets follow results, and what is due by the clock is done.',
-    down: 'They have stopped or cannot reach their queue. Messages wait, and go out later; nothing is lost.',
-    off: 'They do not run. Messages wait until they do; nothing is lost.',
+    up: 'Messages are delivered, brackets follow results, and scheduled work runs.',
+    down: 'They have stopped or cannot reach their queue. Messages wait and go out later; nothing is lost.',
+    off: 'They are not running. Messages wait until they do; nothing is lost.',
     remedy: 'npm run start:jobs',
   },
   bot: {
     name: 'Discord bot',
-    up: 'Captains are answered.',
+    up: 'The bot answers captains.',
     down: 'It has stopped. Captains get no answer in Discord.',
-    off: 'It does not run. Set DISCORD_TOKEN, or let captains register with you.',
+    off: 'It is not running. Set DISCORD_TOKEN, or enter teams by hand.',
     remedy: 'npm run start:bot',
   },
 };
@@ -34,7 +34,7 @@ const WORDS: Record<ProcessRole, Words> = {
 const IDLE: Record<ProcessRole, string> = {
   api: 'Runs',
   jobs: 'Runs, but cannot reach the queue,',
-  bot: 'Stands by to take over',
+  bot: 'Standing by',
 };
 
 const STATES: Record<RoleState['state'], { word: string; tone: Tone }> = {
@@ -85,7 +85,7 @@ function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
       ))}
       {state === 'down' && gone && (
         <Text as="p" size="small" tone="tertiary">
-          Last heard of {distanceText(new Date(gone.seenAt), now)}
+          Last seen {distanceText(new Date(gone.seenAt), now)}
         </Text>
       )}
     </Stack>

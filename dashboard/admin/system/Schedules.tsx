@@ -11,7 +11,7 @@ import { useTick } from '#ui/useTick.ts';
 export function Schedules({ schedules }: { schedules: readonly Schedule[] }) {
   const now = useTick(5_000);
   return (
-    <Card title="By the clock">
+    <Card title="Scheduled work">
       <Box overflow="auto">
         <Table isInCard isStacked>
           <thead>

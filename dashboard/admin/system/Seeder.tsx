@@ -25,14 +25,13 @@ export function Seeder() {
     if (asked === 'seed')
       await run({
         run: (key) => api.call(seed, { body: {} }, key),
-        done: ({ tournamentIds }) =>
-          `The demo season is there: ${howMany(tournamentIds.length, 'tournament')}`,
-        failed: 'The demo season was not made.',
+        done: ({ tournamentIds }) => `Demo data added: ${howMany(tournamentIds.length, 'tournament')}`,
+        failed: 'The demo data was not added.',
       });
     else
       await run({
         run: (key) => api.call(clear, { body: {} }, key),
-        done: ({ removed }) => `The database is cleared of ${rowsOf(removed)}. A backup was made before it.`,
+        done: ({ removed }) => `Database cleared of ${rowsOf(removed)}. A backup was created first.`,
         failed: 'The database was not cleared.',
       });
     ask(null);
@@ -43,7 +42,7 @@ export function Seeder() {
         text={
           <>
             <strong>Seed Database</strong>
-            Makes the demo season: two leagues in play and a cup that is over. Nobody is told of it.
+            Adds demo data: two leagues in progress and a finished cup. Nothing is announced.
           </>
         }
       >
@@ -66,7 +65,7 @@ export function Seeder() {
       </CardAct>
       {asked && (
         <ConfirmDialog
-          title={asked === 'seed' ? 'Make the demo season?' : 'Clear the database?'}
+          title={asked === 'seed' ? 'Add demo data?' : 'Clear the database?'}
           keep={isBusy ? 'Close' : asked === 'seed' ? 'Not now' : 'Keep everything'}
           go={asked === 'seed' ? 'Seed Database' : 'Clear Database'}
           isDangerous={asked === 'clear'}
@@ -77,12 +76,12 @@ export function Seeder() {
         >
           <Text as="p" tone="secondary">
             {asked === 'seed'
-              ? 'Three sample tournaments come in beside what is there; Start empty takes them away again. A backup is made first.'
-              : `This cannot be undone. All tournaments, teams, players, matches and donations of ${allLeagues()} go. A backup is made first: restoring it is the only way back.`}
+              ? 'Adds three sample tournaments; Start empty removes them. A backup is created first.'
+              : `This cannot be undone. All tournaments, teams, players, matches and donations of ${allLeagues()} are deleted. A backup is created first; restoring it is the only way back.`}
           </Text>
           {isBusy && (
             <WorkProgress of={key} onCancel={asked === 'seed' ? cancel : undefined}>
-              {asked === 'seed' ? 'Making the demo season' : 'Clearing the database'}
+              {asked === 'seed' ? 'Adding demo data' : 'Clearing the database'}
             </WorkProgress>
           )}
         </ConfirmDialog>

@@ -50,7 +50,7 @@ function StoredKey({ name, masked, isBusy, isBack, onRemove, onType }: StoredPro
           onClick={onType}
           aria-label={`${masked ? 'Replace' : 'Enter'} the key of ${name}`}
         >
-          {masked ? 'Replace' : 'Enter a key'}
+          {masked ? 'Replace' : 'Enter key'}
         </Button>
         {masked && (
           <Button look="danger" onClick={() => ask(true)} aria-label={`Remove the key of ${name}`}>
@@ -62,14 +62,14 @@ function StoredKey({ name, masked, isBusy, isBack, onRemove, onType }: StoredPro
         <ConfirmDialog
           title={`Remove the key of ${name}?`}
           keep="Keep it"
-          go="Remove the key"
+          go="Remove key"
           isDangerous
           isBusy={isBusy}
           onKeep={() => ask(false)}
           onGo={() => void onRemove().then(() => ask(false))}
         >
           <Text as="p" tone="secondary">
-            Undo brings it back for a moment, and the audit log later.
+            You can undo this now, or later in the audit log.
           </Text>
         </ConfirmDialog>
       )}
@@ -107,7 +107,7 @@ function KeyForm({ masked, isBusy, onSave, onClose }: Props & { onClose: () => v
       />
       <Row gap={2} wraps>
         <Button look="primary" type="submit" isBusy={isBusy}>
-          Save the key
+          Save key
         </Button>
         <Button look="plain" onClick={onClose}>
           Cancel

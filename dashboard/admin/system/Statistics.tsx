@@ -38,10 +38,10 @@ export function Statistics() {
             {sizeText(data.databaseBytes)} in all.{' '}
             {data.newestBackup ? (
               <>
-                The newest backup is of <Time at={data.newestBackup.createdAt} style="list" />.
+                Latest backup: <Time at={data.newestBackup.createdAt} style="list" />.
               </>
             ) : (
-              'There is no backup yet.'
+              'No backups yet.'
             )}
           </Text>
           <dl className={styles.rows}>

@@ -50,7 +50,7 @@ const Tools = () => (
 /** `takes` is the role that changes anything there. */
 type View = { path: string; name: string; View: ComponentType; takes?: AdminRole };
 
-const MACHINERY: View = { path: '/admin/system', name: 'What runs', View: Machinery };
+const MACHINERY: View = { path: '/admin/system', name: 'System status', View: Machinery };
 const GAMES: View = { path: '/admin/system/games', name: 'Game data', View: GameData, takes: 'admin' };
 const VIEWS: View[] = [
   MACHINERY,

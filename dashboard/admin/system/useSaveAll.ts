@@ -20,7 +20,7 @@ export const SAVES = {
   sync: {
     of: 'all',
     done: ({ saved, failed }) =>
-      `Sync all data: ${number(saved)} of ${number(saved + failed)} records agree with the matches and were read again`,
+      `Sync all data: ${number(saved)} of ${number(saved + failed)} records agree with the matches and were reloaded`,
     failed: 'Error syncing data:',
   },
 } satisfies Record<string, Save>;

@@ -3,7 +3,7 @@ import type { OrphanKind } from '#domain/contract/operations/systemTools.ts';
 
 /** Why a backup was made. */
 export const REASONS: Record<BackupReason, string> = {
-  'by-hand': 'Made by hand',
+  'by-hand': 'Manual',
   nightly: 'Every night',
   'before-cleanup': 'Before a cleanup',
   'before-seed': 'Before seeding',
@@ -16,12 +16,12 @@ export const REASONS: Record<BackupReason, string> = {
 
 /** What is left over. */
 export const ORPHANS: Record<OrphanKind, string> = {
-  registrations: 'Registrations turned down over 90 days ago',
-  memberships: 'Places in rosters left without a game',
-  teams: 'Teams that were never in a tournament',
-  players: 'Players that were never in a roster',
-  images: 'Logos and photos of nobody',
-  sessions: 'Sessions that have ended',
+  registrations: 'Registrations rejected over 90 days ago',
+  memberships: 'Roster places left without a game',
+  teams: 'Teams never in a tournament',
+  players: 'Players never in a roster',
+  images: 'Unused logos and photos',
+  sessions: 'Ended sessions',
 };
 
 const UNITS = ['B', 'KB', 'MB', 'GB'];

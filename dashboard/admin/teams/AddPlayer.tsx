@@ -110,7 +110,7 @@ function useNewPlayer({ team, onAdded }: NewProps) {
       back.readAgain(OF_TEAMS);
       toast.done(
         `${name} plays ${role} for ${team.name}`,
-        back.act({ act, undone: `${name} is out of ${team.name} again`, reads: OF_TEAMS }),
+        back.act({ act, undone: `${name} was removed from ${team.name} again`, reads: OF_TEAMS }),
       );
     },
   });

@@ -34,7 +34,7 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: Props) {
     send: (body, key) => prefixErrors('Failed to create team:', () => api.call(createTeam, { body }, key)),
     onSaved: ({ name }, { act }) => {
       back.readAgain(OF_TEAMS);
-      toast.done(`${name} was added`, back.act({ act, undone: `${name} is gone again`, reads: OF_TEAMS }));
+      toast.done(`${name} was added`, back.act({ act, undone: `${name} was removed`, reads: OF_TEAMS }));
       onDone();
     },
   });
@@ -75,7 +75,7 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: Props) {
           error={formState.errors.assignedGroup?.message}
           {...register('assignedGroup')}
         >
-          <option value="">The one with the fewest teams</option>
+          <option value="">The group with the fewest teams</option>
           {GROUPS.map((group) => (
             <option key={group} value={group}>
               Group {group}

@@ -148,11 +148,11 @@ export function BulkTeams(props: Props) {
         >
           <Text as="p" tone="secondary">
             {asked === 'delete'
-              ? 'Their rosters go with them, and their fees leave the prize pools.'
-              : 'Their rosters there go with them, and their fees leave the prize pool.'}{' '}
+              ? 'Their rosters are removed, and their fees leave the prize pools.'
+              : 'Their rosters there are removed, and their fees leave the prize pool.'}{' '}
             {played.length > 0
               ? `${listed(played)} ${played.length === 1 ? 'has' : 'have'} played and ${played.length === 1 ? 'stays' : 'stay'}: withdraw instead.`
-              : 'A team that has played stays, and you are told.'}
+              : 'Teams that have played stay, and you are told.'}
           </Text>
         </ConfirmDialog>
       )}

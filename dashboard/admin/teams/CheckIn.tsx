@@ -60,7 +60,7 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
     void act({
       run: (key) => api.call(checkInForEvent, { params: { id }, body: {} }, key),
       done: () => `${name} is checked in`,
-      failed: `${name} is missing as before.`,
+      failed: `${name} is still missing.`,
       undone: `${name} is missing again`,
       reads: [KEY],
     });
@@ -69,9 +69,9 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
     const to = new Date(from + EXTENSION_MINUTES * MINUTE).toISOString();
     void act({
       run: (key) => api.call(extendEventCheckIn, { params: { id: tournamentId }, body: { to } }, key),
-      done: () => 'Teams may check in for longer',
-      failed: 'Check-in closes as before.',
-      undone: 'Check-in closes as before',
+      done: () => 'Teams have more time to check in',
+      failed: 'Check-in closing time unchanged.',
+      undone: 'Check-in closing time unchanged',
       reads: [KEY],
     });
   };
@@ -89,7 +89,7 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
         <>
           <Text as="p" tone={phase === 'closed' ? 'warning' : 'secondary'}>
             {phase === 'closed'
-              ? 'These did not check in. Go on without a word, check them in yourself, or leave a team out.'
+              ? 'These did not check in. Continue anyway, check them in yourself, or leave a team out.'
               : 'Missing so far:'}
           </Text>
           <Stack as="ul" gap={2}>
@@ -137,7 +137,7 @@ function LeaveOut({ team: { participationId, name }, onClose }: { team: Entrant;
   return (
     <ConfirmDialog
       title={`Leave ${name} out?`}
-      keep="Keep the team"
+      keep="Keep team"
       go="Leave out"
       isDangerous
       isBusy={isBusy}
@@ -145,9 +145,8 @@ function LeaveOut({ team: { participationId, name }, onClose }: { team: Entrant;
       onGo={() => void go()}
     >
       <Text as="p" tone="secondary">
-        It leaves the tournament with its roster and its planned games, and its fee leaves the prize pool. The
-        first team of the waiting line is approved in its place, plays its games at the same times, and is
-        told at once.
+        It leaves the tournament with its roster and planned games, and its fee leaves the prize pool. The
+        first team on the waitlist takes its place and its game times, and is told at once.
       </Text>
     </ConfirmDialog>
   );

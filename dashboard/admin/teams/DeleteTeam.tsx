@@ -55,7 +55,7 @@ function Delete({ team, isKnown, onClose }: Props & { isKnown: boolean }) {
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}
-      keep="Keep the team"
+      keep="Keep team"
       go="Delete"
       isDangerous
       isBusy={isBusy}
@@ -66,7 +66,7 @@ function Delete({ team, isKnown, onClose }: Props & { isKnown: boolean }) {
       <Text as="p" tone="secondary">
         {assignedTournaments.length > 0
           ? `It leaves ${howMany(assignedTournaments.length, 'tournament')} with its roster, and its fee leaves the prize pool.`
-          : 'It is in no tournament.'}
+          : 'It is not in a tournament.'}
       </Text>
     </ConfirmDialog>
   );

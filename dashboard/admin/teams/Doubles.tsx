@@ -57,7 +57,7 @@ export function Doubles() {
   if (found.isError)
     return (
       <ErrorState
-        title="Doubled teams could not be looked for"
+        title="Duplicate teams could not be searched"
         error={found.error}
         onRetry={() => void found.refetch()}
         isRetrying={found.isFetching}
@@ -67,7 +67,7 @@ export function Doubles() {
     return (
       <div aria-busy="true">
         <VisuallyHidden as="p" role="status">
-          Looking for doubled teams
+          Searching for duplicate teams
         </VisuallyHidden>
         <SkeletonCards count={1} lines={4} />
       </div>
@@ -76,8 +76,8 @@ export function Doubles() {
     <Stack padding={[4, 6]} gap={4}>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       {pairs.length === 0 && (
-        <EmptyState title="No team stands here twice">
-          Two records are one team where captain and name, or three of the players, are the same.
+        <EmptyState title="No duplicate teams">
+          Two records count as one team if they share captain and name, or three players.
         </EmptyState>
       )}
       <Editable>
@@ -123,10 +123,10 @@ function Pair({ pair, doubles, onOtherWay }: PairProps) {
       />
       <Stack gap={1} flex="words" minWidth={0}>
         <p>
-          <Record of={goes} /> goes into <Record of={stays} />
+          <Record of={goes} /> merges into <Record of={stays} />
         </p>
         <Text as="p" size="small" tone="secondary">
-          Same {signs.join(', ')}.{what && ` Goes over: ${movedWords(what.moved) || 'nothing'}.`}
+          Same {signs.join(', ')}.{what && ` Moves over: ${movedWords(what.moved) || 'nothing'}.`}
         </Text>
         {refused && (
           <Text as="p" size="small" weight="medium" tone="danger" role="alert">

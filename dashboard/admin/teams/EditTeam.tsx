@@ -37,7 +37,7 @@ export function EditTeam({ team, isOpened, onDone }: Props) {
       ),
     onSaved: ({ name }, { act }) => {
       back.readAgain(READS);
-      toast.done(`${name} was saved`, back.act({ act, undone: `${name} is as it was`, reads: READS }));
+      toast.done(`${name} was saved`, back.act({ act, undone: `${name} was restored`, reads: READS }));
       onDone();
     },
   });
@@ -47,8 +47,8 @@ export function EditTeam({ team, isOpened, onDone }: Props) {
         <TeamFields form={edit.form} />
         <Text as="p" size="small" tone="tertiary">
           {tournament
-            ? `Name, tag and logo change in ${tournament.name}. Other tournaments that are drawn keep theirs.`
-            : 'Name, tag and logo change for the team. Tournaments that are drawn keep theirs: choose one above to change it there.'}
+            ? `Name, tag and logo change in ${tournament.name}. Other drawn tournaments keep theirs.`
+            : 'Name, tag and logo change for the team. Drawn tournaments keep theirs: choose one above to change it there.'}
         </Text>
       </EditRecord>
       <GroupOf team={team} />

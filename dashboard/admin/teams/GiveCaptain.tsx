@@ -53,10 +53,10 @@ function useGiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) 
         return api.call(giveTeam, { params: { id }, body }, key);
       }),
     onSaved: (registration, { act }) => {
-      const undone = `${team.name} is with its former captain again`;
+      const undone = `${team.name} is back with its former captain`;
       back.readAgain(OF_TEAMS);
       toast.done(
-        `${team.name} belongs to ${registration.submittedBy ?? registration.captainDiscordId} now`,
+        `${team.name} now belongs to ${registration.submittedBy ?? registration.captainDiscordId}`,
         back.act({ act, undone, reads: OF_TEAMS }),
       );
       onClose();
@@ -82,10 +82,10 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
       <Text as="p" tone="secondary">
         {present?.captainDiscordId ? (
           <>
-            Captain now: <CaptainName of={present} />, who cannot change the registration any more then.
+            Captain now: <CaptainName of={present} />, who then loses access to the registration.
           </>
         ) : (
-          'Nobody in Discord is its captain yet.'
+          'It has no captain in Discord yet.'
         )}{' '}
         Messages of this tournament go to the new one.
       </Text>
@@ -102,7 +102,7 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
           <Picker
             label="New captain"
             placeholder="Name, @name, team or contact"
-            help="Everybody who has been a captain so far."
+            help="All captains so far."
             choices={captains.map((captain) => {
               const { discordId, name } = captain;
               const held = teamHeldIn(captain, team.tournamentId);
@@ -110,7 +110,7 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
                 id: discordId,
                 name,
                 detail: captainText(captain, team.players),
-                hindrance: held === undefined ? undefined : `has ${held} in this tournament already`,
+                hindrance: held === undefined ? undefined : `already has ${held} in this tournament`,
               };
             })}
             value={watch('discordId')}
@@ -137,7 +137,7 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
               label={LABELS.discordId}
               inputMode="numeric"
               autoComplete="off"
-              help="Filled in by the choice of a captain. For anybody else: in Discord, User Settings, Advanced, turn Developer Mode on; then right-click the person (hold, on a phone) and Copy User ID, 17 to 20 digits."
+              help="Filled in when you choose a captain. For anybody else: in Discord turn on User Settings, Advanced, Developer Mode; then right-click (or hold) the person and choose Copy User ID, 17 to 20 digits."
               error={errorOf('discordId')}
               {...register('discordId')}
             />

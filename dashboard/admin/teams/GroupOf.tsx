@@ -27,7 +27,7 @@ export function GroupOf({ team }: { team: Team }) {
     setMoving(group);
     await act({
       run: (key) => api.call(updateParticipation, { params: { id }, body: { assignedGroup: group } }, key),
-      done: () => `${name} plays in group ${group} now`,
+      done: () => `${name} now plays in group ${group}`,
       failed: 'Failed to update group assignment in database:',
       undone: `${name} is back in ${assignedGroup ? `group ${assignedGroup}` : 'no group'}`,
       reads: OF_TEAMS,
@@ -55,7 +55,7 @@ export function GroupOf({ team }: { team: Team }) {
         </Editable>
       </Box>
       <Text as="p" size="small" tone="tertiary">
-        Saved at once. Matches that were planned in the old group go, and the bracket is made anew.
+        Saved at once. Planned matches in the old group are removed, and the bracket is updated.
       </Text>
     </Stack>
   );

@@ -39,7 +39,7 @@ export function Roster({ team }: { team: Team }) {
   if (!team.tournamentParticipationId)
     return (
       <Stack as="p" gap={3} padding={[5, 6]}>
-        <strong>{team.name} is in no tournament yet, so it has no roster.</strong> Choose one in Manage
+        <strong>{team.name} is not in a tournament yet, so it has no roster.</strong> Choose one in Manage
         Tournaments.
       </Stack>
     );
@@ -75,7 +75,7 @@ export function Roster({ team }: { team: Team }) {
       {leaving && (
         <ConfirmDialog
           title={`Remove ${leaving.name} from ${team.name}?`}
-          keep="Keep the player"
+          keep="Keep player"
           go="Remove"
           isDangerous
           onKeep={() => askLeaving(undefined)}
@@ -85,7 +85,7 @@ export function Roster({ team }: { team: Team }) {
           }}
         >
           <Text as="p" tone="secondary">
-            The place of {leaving.role} is free then. Games that were played stay in the statistics.
+            The place of {leaving.role} becomes free. Played games stay in the statistics.
           </Text>
         </ConfirmDialog>
       )}
@@ -164,7 +164,7 @@ function useRosterActs({ name: of, players }: Team) {
       run: (key) => api.call(updateMembership, { params: { id }, body }, key),
       done: () => done,
       failed,
-      undone: `The roster of ${of} is as it was`,
+      undone: `The roster of ${of} was restored`,
       reads: OF_TEAMS,
     });
   return {

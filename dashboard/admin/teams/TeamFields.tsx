@@ -16,7 +16,7 @@ export function TeamFields({ form, children }: { form: UseFormReturn<TeamForm>; 
       <TextField
         label="Tag"
         autoComplete="off"
-        help="Up to 8 signs, as it shall be shown."
+        help="Up to 8 characters, as shown on the site."
         error={errorOf('tag')}
         {...register('tag')}
       />
@@ -24,7 +24,7 @@ export function TeamFields({ form, children }: { form: UseFormReturn<TeamForm>; 
         label="Organisation"
         aside="optional"
         autoComplete="off"
-        help="Whose team it is: its teams are kept apart at first where seeds do so."
+        help="Teams of one organisation are kept apart in first rounds where seeding allows."
         error={errorOf('organisation')}
         {...register('organisation')}
       />

@@ -58,26 +58,26 @@ const RARE: { rare: Rare; title: string; sentence: string; needsTournament: bool
   {
     rare: 'captain',
     title: 'Give to another captain',
-    sentence: 'Another person in Discord changes the registration and gets its messages from then on.',
+    sentence: 'Another person in Discord then manages the registration and gets its messages.',
     needsTournament: true,
   },
   {
     rare: 'withdraw',
     title: 'Withdraw',
-    sentence: 'For a team that gives up in mid-tournament: its games are annulled or forfeited.',
+    sentence: 'For a team that leaves mid-tournament: its games are annulled or forfeited.',
     needsTournament: true,
   },
   {
     rare: 'merge',
     title: 'Merge into another team',
-    sentence:
-      'For a team that stands here twice: tournaments, rosters and matches go over to the other record.',
+    sentence: 'For a duplicate: tournaments, rosters and matches move to the other record.',
     needsTournament: false,
   },
   {
     rare: 'delete',
     title: 'Delete',
-    sentence: 'For a team that has not played: it goes with its roster, and its fee leaves the prize pool.',
+    sentence:
+      'For a team that has not played: it is deleted with its roster, and its fee leaves the prize pool.',
     needsTournament: false,
   },
 ];
@@ -111,7 +111,7 @@ function More({ team }: { team: Team }) {
       ))}
       {seemsPlayed(team) && (
         <Text as="p" padding={[5, 6]} tone="secondary">
-          It has played and cannot be deleted: the results of its opponents would go with it.
+          It has played and cannot be deleted: its opponents would lose their results.
         </Text>
       )}
       {asked === 'captain' && <GiveCaptain team={team} onClose={close} />}

@@ -216,7 +216,7 @@ function useFeeMark() {
       run: (key) => api.call(updateParticipation, { params: { id }, body: { feePaid } }, key),
       done: () => (feePaid ? `${name} has paid its fee` : `${name} has not paid its fee`),
       failed: `The fee of ${name} was not marked.`,
-      undone: `The fee of ${name} is marked as before`,
+      undone: `The fee mark of ${name} was restored`,
       reads: OF_TEAMS,
     });
   };

@@ -44,13 +44,13 @@ function useTeamTournaments({ team }: { team: Team }) {
         }),
       done: () => `${team.name} is in ${name}`,
       failed: `${team.name} is not in ${name}.`,
-      undone: `${team.name} is out of ${name} again`,
+      undone: `${team.name} was removed from ${name} again`,
       reads: OF_TEAMS,
     });
   const leave = ({ id: tournamentId, name }: Tournament, id: string) =>
     act({
       run: (key) => kept(tournamentId, () => api.call(deleteParticipation, { params: { id } }, key)),
-      done: () => `${team.name} is out of ${name}`,
+      done: () => `${team.name} left ${name}`,
       failed: `${team.name} stays in ${name}.`,
       undone: `${team.name} is in ${name} again`,
       reads: OF_TEAMS,
@@ -87,7 +87,7 @@ export function TeamTournaments(props: { team: Team }) {
             checked={withRoster}
             onChange={(event) => setWithRoster(event.target.checked)}
           />
-          It enters with the players that it had last
+          It enters with its last roster
         </Row>
         <Box as="ul" border="line" radius="control" line="between">
           {all.map((tournament) => {
@@ -124,7 +124,7 @@ export function TeamTournaments(props: { team: Team }) {
         </Box>
       </Editable>
       <Text as="p" size="small" tone="tertiary">
-        Saved at once. Entering adds the fee to the prize pool, leaving takes it out again, with the roster.
+        Saved at once. Entering adds the fee to the prize pool; leaving removes the fee and the roster.
       </Text>
     </Stack>
   );

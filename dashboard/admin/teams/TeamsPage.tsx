@@ -40,7 +40,7 @@ export default function Teams() {
     <>
       <ConsoleHead title="Teams" beside={<TournamentFilter all="All teams" none="No tournament" />}>
         <Button aria-expanded={isLooking} onClick={() => setLooking(!isLooking)}>
-          Doubled teams
+          Duplicate teams
         </Button>
         <Button look="primary" id={OPENER} disabled={isAdding} onClick={() => setAsked(true)}>
           Add Team
@@ -55,7 +55,7 @@ export default function Teams() {
       )}
       {isLooking && (
         <Box marginBottom={4}>
-          <Panel title="Doubled teams">
+          <Panel title="Duplicate teams">
             <Doubles />
           </Panel>
         </Box>
@@ -126,7 +126,7 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
               onDelete={setLeaving}
             />
           ) : (
-            <EmptyState title="No team is called that">Search for a part of its name or tag.</EmptyState>
+            <EmptyState title="No teams found">Search for part of a name or tag.</EmptyState>
           )}
           <BulkTeams teams={chosen} tournament={tournament} bulk={bulk} onClear={() => select(new Set())} />
         </>
@@ -141,8 +141,8 @@ function None({ scope, name, onAdd }: { scope: Scope; name: string | undefined; 
   const { to } = useSelection();
   if (scope === 'none')
     return (
-      <EmptyState title="No team is without a tournament">
-        A team that leaves its last tournament stands here, ready for the next one.
+      <EmptyState title="Every team is in a tournament">
+        Teams without a tournament appear here, ready for the next one.
       </EmptyState>
     );
   return (
@@ -155,8 +155,8 @@ function None({ scope, name, onAdd }: { scope: Scope; name: string | undefined; 
         </>
       }
     >
-      Captains register in Discord with <strong>/register</strong>; their teams stand here once you approve
-      them. Or add one by hand, or many from a spreadsheet.
+      Captains register in Discord with <strong>/register</strong>; approved teams appear here. You can also
+      add one by hand, or import many from a spreadsheet.
     </EmptyState>
   );
 }

@@ -23,14 +23,14 @@ const MODES: { value: Withdrawal | ''; name: string; help: string }[] = [
   {
     value: '',
     name: 'By the rule',
-    help: 'The tournament’s settings say what becomes of group results.',
+    help: 'The tournament’s settings decide about group results.',
   },
   {
     value: 'annul',
     name: 'Annul its group results',
-    help: 'They count for nobody. Taking the withdrawal back restores them.',
+    help: 'They do not count. Undoing the withdrawal restores them.',
   },
-  { value: 'forfeit', name: 'Forfeit what is open', help: 'Its opponents win; what was played stays.' },
+  { value: 'forfeit', name: 'Forfeit open matches', help: 'Its opponents win; played matches stay.' },
 ];
 
 type Props = {
@@ -66,7 +66,7 @@ export function Withdraw({ team, why, onClose }: Props) {
       },
       done: ({ affected }) => `${team.name} has withdrawn, ${countWords(affected.length)} changed`,
       failed: `${team.name} was not withdrawn.`,
-      undone: `${team.name} plays on`,
+      undone: `${team.name} is back in`,
       reads: OF_TEAMS,
     });
     setBusy(false);
@@ -75,7 +75,7 @@ export function Withdraw({ team, why, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Withdraw ${team.name}?`}
-      keep="Keep it in"
+      keep="Keep team"
       go={preview.data?.length ? `Withdraw and change ${countWords(preview.data.length)}` : 'Withdraw'}
       isDangerous
       isBusy={isBusy}
@@ -88,7 +88,7 @@ export function Withdraw({ team, why, onClose }: Props) {
         </Box>
       )}
       <Stack as="fieldset" gap={2.5}>
-        <VisuallyHidden as="legend">What becomes of its matches</VisuallyHidden>
+        <VisuallyHidden as="legend">Effect on its matches</VisuallyHidden>
         {MODES.map(({ value, name, help }) => (
           <Row as="label" gap={2.5} key={value}>
             <input type="radio" name="mode" checked={mode === value} onChange={() => setMode(value)} />
@@ -109,7 +109,7 @@ export function Withdraw({ team, why, onClose }: Props) {
       />
       {preview.isPending && (
         <Text as="p" tone="tertiary" role="status">
-          Looking what depends on it
+          Checking dependent matches
         </Text>
       )}
       {preview.data && <WhatChanges affected={preview.data} />}
@@ -122,7 +122,7 @@ function WhatChanges({ affected }: { affected: readonly Match[] }) {
   if (affected.length === 0)
     return (
       <Text as="p" tone="secondary">
-        No match changes with it.
+        No matches change.
       </Text>
     );
   return (

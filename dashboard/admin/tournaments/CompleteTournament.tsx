@@ -26,7 +26,7 @@ export function CompleteTournament({ tournament, onClose }: { tournament: Tourna
       },
       done: () => `${name} is completed`,
       failed: `${name} was not completed.`,
-      undone: `${name} goes on`,
+      undone: `${name} is open again`,
       reads: ['tournaments', 'brackets', 'prizePools'],
     });
     onClose();

@@ -57,8 +57,8 @@ export function CopyTournament({ tournament, isOpened, onDone }: Props) {
       onCancel={onDone}
     >
       <Text as="p" tone="secondary">
-        A new tournament with the settings, rules and prizes of this one, and a prize pool of its own. Results
-        are not copied.
+        A new tournament with the same settings, rules and prizes, and its own prize pool. Results are not
+        copied.
       </Text>
       <Grid columns="fields" gap={[4, 5]}>
         <TextField
@@ -85,7 +85,7 @@ export function CopyTournament({ tournament, isOpened, onDone }: Props) {
         <Box column="all">
           <CheckBox
             label="With its teams and their rosters"
-            help="Each pays the fee into the new prize pool. Without, invite their captains to register again."
+            help="Each team’s fee goes into the new prize pool. Otherwise invite their captains to register again."
             {...register('withTeams')}
           />
         </Box>

@@ -19,7 +19,7 @@ export function DeleteTournament({ tournament, onClose }: { tournament: Tourname
     await run({
       run: (key) => api.call(deleteTournament, { params: { id } }, key),
       done: () => `${name} was deleted`,
-      undone: `${name} is there again`,
+      undone: `${name} was restored`,
       failed: 'Tournament deletion failed. Check console for details.',
     });
     onClose();
@@ -34,11 +34,11 @@ export function DeleteTournament({ tournament, onClose }: { tournament: Tourname
         onKeep={onClose}
         onGo={() => setSure(true)}
       >
-        <p>It deletes the associated teams and matches, too:</p>
+        <p>This also deletes its teams and matches:</p>
         <Box as="ul" tone="secondary">
           <li>
-            {count(teamCount, 'team', 'teams')} with {count(playerCount, 'player', 'players')}; who is in
-            another tournament as well stays
+            {count(teamCount, 'team', 'teams')} with {count(playerCount, 'player', 'players')}; teams in other
+            tournaments stay
           </li>
           <li>{count(matchCount, 'match', 'matches')} with their results</li>
           <li>its bracket, prize pool, donations and registrations</li>
@@ -57,8 +57,7 @@ export function DeleteTournament({ tournament, onClose }: { tournament: Tourname
       onGo={() => void go()}
     >
       <Text as="p" tone="secondary">
-        It can be taken back from its notice and from the audit log while nothing stands in the way. A backup
-        of right before is made as well.
+        You can undo it from the notice or the audit log. A backup is created first as well.
       </Text>
       {isBusy && <WorkProgress>Deleting the tournament</WorkProgress>}
     </ConfirmDialog>

@@ -17,7 +17,7 @@ export function EventCheckInFields({
       <Stack gap={4}>
         <CheckBox
           label="Teams check in before the tournament starts"
-          help="Each captain is called in Discord. Who is missing when it closes stays in: you decide."
+          help="Captains are reminded in Discord. Teams that miss check-in stay in until you remove them."
           {...register('eventCheckIn.isOn')}
         />
         {watch('eventCheckIn.isOn') && (

@@ -24,13 +24,12 @@ export function InviteTeams({ tournament, onClose }: { tournament: Tournament; o
     <Dialog title={`Invite teams to ${tournament.name}`} onClose={onClose}>
       {others.length === 0 ? (
         <Text as="p" tone="secondary">
-          There is no other tournament with teams.
+          No other tournament has teams.
         </Text>
       ) : (
         <>
           <Text as="p" tone="secondary">
-            Each captain gets a direct message with the way to register, once. A message that was sent cannot
-            be taken back.
+            Each captain gets one direct message on how to register. Sent messages cannot be undone.
           </Text>
           <Select
             label="Teams of"
@@ -102,7 +101,7 @@ function useInviting(tournament: Tournament) {
       },
       done: ({ invited, failed }) =>
         `${invited.length} invited${failed.length > 0 ? `, ${failed.length} not` : ''}`,
-      failed: 'Nobody was invited.',
+      failed: 'The invitation was not created.',
       reads: ['audit', 'deliveries'],
     });
     setBusy(false);
@@ -141,7 +140,7 @@ function Teams({ inviting }: { inviting: ReturnType<typeof useInviting> }) {
           {error}
         </Text>
       );
-    return outcome && <Text tone="tertiary">Not asked</Text>;
+    return outcome && <Text tone="tertiary">Not invited</Text>;
   };
   return (
     <Box as="ul" line="around" height="list" aria-label="Teams to invite">

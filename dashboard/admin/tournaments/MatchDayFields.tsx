@@ -23,7 +23,7 @@ export function MatchDayFields({ form }: Props) {
       <Stack gap={4}>
         <CheckBox
           label="Teams run their matches themselves"
-          help={`Each match gets a room in Discord and on its page: check-in, coin toss, ${areSidesChosen() ? 'lobby, ' : ''}reports that the other team confirms. You decide only what does not go on by itself.`}
+          help={`Each match gets a room in Discord and on its page: check-in, coin toss, ${areSidesChosen() ? 'lobby, ' : ''}and result reports that the other team confirms. You step in only when a match gets stuck.`}
           {...register('matchDay.isOn')}
         />
         {isOn && (
@@ -43,10 +43,10 @@ const CLOCKS = [
   ['roomOpens', 'Room opens', 'minutes before the match'],
   ['checkInOpens', 'Check-in opens', 'minutes before the match'],
   ['choiceTime', 'Time to choose', 'minutes for side and pick each'],
-  ['answerTime', 'Time to answer a report', 'minutes, then it stands'],
+  ['answerTime', 'Time to answer a report', 'minutes, then it counts'],
   ['disputeTime', 'Time to dispute a result', 'minutes, then the room closes'],
-  ['holdTime', 'Time without power', 'minutes, then you are asked'],
-  ['gameDelay', 'Delay of the game', 'minutes before fans see what the game itself tells'],
+  ['holdTime', 'Power cut pause', 'minutes, then you are asked'],
+  ['gameDelay', 'Game data delay', 'minutes before fans see game data'],
 ] as const;
 
 /** What games alone have whose sides are chosen, and which are heard. */
@@ -55,15 +55,15 @@ const OF_SIDES = new Set<string>(['choiceTime', 'gameDelay']);
 const TIMES = [
   [
     'roundDays',
-    'Days of a round',
-    'counted from the tournament’s start. Each match without a time gets the first day of its round at that hour; empty: you set times',
+    'Days per round',
+    'from the tournament’s start. Matches without a time get the first day of their round at the start hour; empty: you set the times',
   ],
   [
     'knockoutAfter',
-    'Knockout matches begin',
+    'Knockout matches start',
     'minutes after both teams are known; empty: you set their times',
   ],
-  ['proposalTime', 'Time to answer a proposed time', 'minutes; empty: until the match goes on'],
+  ['proposalTime', 'Time to answer a proposed time', 'minutes; empty: until the match starts'],
 ] as const;
 
 function ClockFields({ form: { register, formState } }: Props) {
@@ -91,13 +91,13 @@ function ClockFields({ form: { register, formState } }: Props) {
           {...register(`matchDay.${name}`)}
         />
       ))}
-      <Select label="A proposed time that nobody answers" {...register('matchDay.unanswered')}>
-        <option value="stands">The match stays where it is</option>
-        <option value="staff">You are asked (Match days, Stuck), until check-in opens</option>
+      <Select label="Proposed time without an answer" {...register('matchDay.unanswered')}>
+        <option value="stands">The match keeps its time</option>
+        <option value="staff">You decide (Match days, Stuck) until check-in opens</option>
       </Select>
       <TextField
         label="Postponements"
-        help="how often a team may stop the clocks in this tournament"
+        help="pauses per team in this tournament"
         inputMode="numeric"
         error={errors?.postponements?.message}
         {...register('matchDay.postponements')}
@@ -119,10 +119,9 @@ function Ladder({ form: { control, register, formState } }: Props) {
   const errors = formState.errors.matchDay?.ladder;
   return (
     <Stack gap={2}>
-      <Text weight="medium">A team that is late loses</Text>
+      <Text weight="medium">Late teams lose</Text>
       <Text as="p" size="small" tone="secondary">
-        A change holds at once, also for matches that are under way: a step whose minutes have passed is taken
-        within a minute.
+        Changes apply at once, also to matches in progress: overdue steps follow within a minute.
       </Text>
       {fields.map((field, index) => (
         <Row key={field.id} gap={2} align="end" wraps>
@@ -151,7 +150,7 @@ function Ladder({ form: { control, register, formState } }: Props) {
       )}
       {fields.length < MAX_STEPS && (
         <Row>
-          <Button onClick={() => append({ minutes: '', penalty: 'pick' })}>Add a step</Button>
+          <Button onClick={() => append({ minutes: '', penalty: 'pick' })}>Add step</Button>
         </Row>
       )}
     </Stack>
@@ -159,28 +158,24 @@ function Ladder({ form: { control, register, formState } }: Props) {
 }
 
 const STAND_INS = [
-  [
-    'standInsPerMatch',
-    'Stand-ins in a match',
-    'players from outside the roster that a team may bring; 0: none',
-  ],
-  ['standInsPerTournament', 'Stand-ins in the tournament', 'of each team, over all its matches'],
+  ['standInsPerMatch', 'Stand-ins per match', 'players from outside the roster; 0: none'],
+  ['standInsPerTournament', 'Stand-ins per tournament', 'per team, over all its matches'],
 ] as const;
 
 function LineUpFields({ form: { register, watch, formState } }: Props) {
   return (
     <Stack gap={4}>
       <CheckBox
-        label="Teams name who plays"
+        label="Teams choose their line-ups"
         help={`With check-in each team names ${countInWords(teamSize(), 'player')} of its roster, position by position: one press where it plays as last time. Banned players and those who play elsewhere at that time are refused. Off: rosters play as they are.`}
         {...register('matchDay.lineUps')}
       />
       {watch('matchDay.lineUps') && (
         <Grid columns="fields" gap={[4, 5]}>
           <TextField
-            label="Line-ups are fixed"
+            label="Line-ups are locked"
             aside="optional"
-            help="minutes before the match; empty: once both teams are there"
+            help="minutes before the match; empty: once both teams check in"
             inputMode="numeric"
             error={formState.errors.matchDay?.lineUpCloses?.message}
             {...register('matchDay.lineUpCloses')}
@@ -196,13 +191,13 @@ function LineUpFields({ form: { register, watch, formState } }: Props) {
             />
           ))}
           <Select label="Who may stand in" {...register('matchDay.standInsFrom')}>
-            <option value="anybody">anybody who is in no team of this tournament</option>
-            <option value="freePlayers">somebody from the list of free players</option>
-            <option value="otherLeague">a player of a team in the other league</option>
+            <option value="anybody">anybody not in a team of this tournament</option>
+            <option value="freePlayers">players from the list of free players</option>
+            <option value="otherLeague">players from the other league</option>
           </Select>
           <Select label="A stand-in plays" {...register('matchDay.standInConsent')}>
             <option value="opponent">once the other team agrees</option>
-            <option value="none">at once, and the other team is told</option>
+            <option value="none">at once; the other team is told</option>
           </Select>
         </Grid>
       )}
@@ -215,7 +210,7 @@ function RuleFields({ form }: Props) {
   const errors = formState.errors.matchDay;
   return (
     <Grid columns="fields" gap={[4, 5]}>
-      <Select label="Where nobody comes" {...register('matchDay.bothAbsent')}>
+      <Select label="If nobody shows up" {...register('matchDay.bothAbsent')}>
         <option value="staff">You decide</option>
         <option value="forfeit">Both teams forfeit</option>
       </Select>
@@ -223,7 +218,7 @@ function RuleFields({ form }: Props) {
       <TextField
         label="Quiet days"
         aside="optional"
-        help="days without a ladder, such as 2026-12-16, with commas between"
+        help="days without penalties, such as 2026-12-16, separated by commas"
         error={errors?.quietDays?.message}
         {...register('matchDay.quietDays')}
       />
@@ -235,8 +230,8 @@ function LobbyFields({ form: { register, formState } }: Props) {
   const errors = formState.errors.matchDay;
   return (
     <>
-      <Select label="Who makes the lobby" {...register('matchDay.host')}>
-        <option value="first">The team that is named first</option>
+      <Select label="Lobby host" {...register('matchDay.host')}>
+        <option value="first">The first-named team</option>
         <option value="toss">The winner of the toss</option>
       </Select>
       <Select label="Later games of a series" {...register('matchDay.laterGames')}>

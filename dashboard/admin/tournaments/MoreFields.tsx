@@ -30,7 +30,7 @@ const optionsOf = (words: Record<string, string>) =>
   ));
 
 const WITHDRAWN_RESULTS: Record<Tournament['withdrawnResults'], string> = {
-  half: 'Annulled if it has played fewer than half of its games, else kept',
+  half: 'Annulled if fewer than half of its games are played, otherwise kept',
   keep: 'Always kept',
   annul: 'Always annulled',
 };
@@ -98,15 +98,15 @@ export function MoreFields({ form, tournament }: Props) {
         <FormatFields form={form} />
         <MatchDayFields form={form} />
         <Select
-          label="Players confirm that they play"
-          help="Players say by a link or in Discord that they play; a captain vouches for who is not there."
+          label="Player confirmation"
+          help="Players confirm by link or in Discord; captains can vouch for others."
           {...register('playerConsent')}
         >
           {optionsOf(CONSENTS)}
         </Select>
         <Select
           label="Group results of a team that withdraws"
-          help="Annulled results count for nobody. In a complete group, results are always kept."
+          help="Annulled results do not count. In a complete group, results are always kept."
           {...register('withdrawnResults')}
         >
           {optionsOf(WITHDRAWN_RESULTS)}
@@ -123,8 +123,8 @@ export function MoreFields({ form, tournament }: Props) {
         />
         {hasOtherBreakers && (
           <TextArea
-            label="Reason for other tie-breakers"
-            aside="needed once a result is in; it is published"
+            label="Reason for changing tie-breakers"
+            aside="required after the first result; published"
             rows={2}
             error={errorOf('tieBreakersReason')}
             {...register('tieBreakersReason')}
@@ -136,8 +136,8 @@ export function MoreFields({ form, tournament }: Props) {
           rows={8}
           help={
             tournament
-              ? 'Fans read them on the tournament’s page; every version is kept.'
-              : 'Fans read them on the tournament’s page. Empty: those under Settings.'
+              ? 'Shown on the tournament page; every version is kept.'
+              : 'Shown on the tournament page. Empty: the default rules from Settings.'
           }
           error={errorOf('rules')}
           {...register('rules')}
@@ -163,7 +163,7 @@ function DrawsField({ form: { register, watch, formState } }: Pick<Props, 'form'
     <div>
       <CheckBox
         label="Matches of groups and Swiss stages can end in a draw"
-        help="Points for a draw are set under Settings, Play. Best of 2 can be chosen then."
+        help="Set the points for a draw under Settings, Play. This also allows best of 2."
         {...register('hasDraws')}
       />
       {problem && (
@@ -237,13 +237,13 @@ function MoneyFields({ form: { register, formState } }: Pick<Props, 'form'>) {
       <Grid columns="fields" gap={[4, 5]}>
         <AmountField
           label="Target prize pool"
-          help="What the bar is measured against."
+          help="The goal of the progress bar."
           error={errors.targetPrizePool?.message}
           {...register('targetPrizePool')}
         />
         <AmountField
           label="VIP threshold"
-          help="A donation of this or more is a VIP’s."
+          help="Donations of this amount or more are VIP."
           error={errors.vipThreshold?.message}
           {...register('vipThreshold')}
         />
@@ -265,7 +265,7 @@ const DotaLeagueField = ({ form: { register, formState } }: Pick<Props, 'form'>)
   <TextField
     label="League in Dota"
     aside="optional"
-    help="The number of the league whose ticket its lobbies have. With OpenDota or Steam turned on under System & Admin, Game data, games of that league are found by themselves."
+    help="The league id of your lobby ticket. With OpenDota or Steam turned on under System & Admin, Game data, its games are found automatically."
     inputMode="numeric"
     error={formState.errors.dotaLeagueId?.message}
     {...register('dotaLeagueId')}

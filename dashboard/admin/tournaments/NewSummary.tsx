@@ -28,9 +28,7 @@ export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
     ['Fee', fee ? `${formatMoney(fee)} per team, into the prize pool` : 'None'],
     [
       'Prize pool',
-      fee
-        ? `${formatMoney(base)}, and ${formatMoney(base + fee * places)} with every place taken`
-        : formatMoney(base),
+      fee ? `${formatMoney(base)}, and ${formatMoney(base + fee * places)} when full` : formatMoney(base),
     ],
     ['Places', `${places}, ${waysOf(format, body.stages ?? [])}`],
     ...(format === 'stages'
@@ -50,22 +48,15 @@ export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
     [
       'Registration',
       body.registrationOpen
-        ? `Open at once, ${closes ? `until ${closes}` : 'until you close it or the tournament is over'}`
+        ? `Open at once, ${closes ? `until ${closes}` : 'until you close it or the tournament ends'}`
         : 'Closed',
     ],
   ];
   // What cannot be read yet is said beside its field.
   if (!isMoney || !Number.isInteger(places) || starts === null || closes === null) return null;
   return (
-    <Grid
-      border="line"
-      radius="card"
-      as="section"
-      padding={[3.5, 4]}
-      gap={2}
-      aria-label="What will be created"
-    >
-      <h3 className="label">What will be created</h3>
+    <Grid border="line" radius="card" as="section" padding={[3.5, 4]} gap={2} aria-label="Summary">
+      <h3 className="label">Summary</h3>
       <Stack as="dl" gap={1}>
         {rows.map(([name, text]) => (
           <Grid gap={3} key={name} className={styles.row}>

@@ -37,7 +37,7 @@ export function RoundFormats({ rounds, usual, formats, own = {}, onChange }: Pro
               value={own[key] ?? ''}
               onChange={({ currentTarget }) => choose(key, currentTarget.value as MatchFormat | '')}
             >
-              <option value="">As the other rounds ({usual})</option>
+              <option value="">Same as other rounds ({usual})</option>
               {formats.map((format) => (
                 <option key={format}>{format}</option>
               ))}

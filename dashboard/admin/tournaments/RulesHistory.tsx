@@ -53,7 +53,7 @@ export function RulesHistory({ tournament: { id, name, version }, onRestore }: P
                   </span>
                   {index > 0 && (
                     <Button
-                      aria-label={`Bring version ${number} back`}
+                      aria-label={`Restore version ${number}`}
                       onClick={() => {
                         onRestore(rules);
                         setOpen(false);

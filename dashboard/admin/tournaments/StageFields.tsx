@@ -72,7 +72,7 @@ export function StageFields({ stage, number, hasDraws, onChange }: Props) {
         )}
         <Box column="all">
           <ListField
-            label={`Who is seeded in stage ${number}`}
+            label={`Seeds of stage ${number}`}
             help="The first seed first: #3 is the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2, 1.3/2 the second best of all third places of stage 1."
             values={feeds}
             onChange={(written) => onChange({ ...stage, feeds: written })}
@@ -97,7 +97,7 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
       return (
         <>
           <ListField
-            label="Teams of each group"
+            label="Teams per group"
             values={settings.groups.map(String)}
             onChange={(sizes) => onChange({ groups: sizes.map(Number) })}
           />
@@ -113,7 +113,7 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
             ))}
           </Select>
           <Count
-            label="How many of each group go on"
+            label="Teams that advance per group"
             value={settings.advancing}
             onChange={(advancing) => onChange({ advancing })}
           />
@@ -123,7 +123,7 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
       return (
         <>
           <CheckBox
-            label="A match for third place"
+            label="Third-place match"
             checked={settings.hasThirdPlaceMatch}
             onChange={({ currentTarget }) => onChange({ hasThirdPlaceMatch: currentTarget.checked })}
           />
@@ -134,14 +134,14 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
       return (
         <>
           <CheckBox
-            label="The grand final is played again if the winner of the upper bracket loses it"
+            label="Replay the grand final if the unbeaten team loses it"
             checked={settings.grandFinal === 'reset'}
             onChange={({ currentTarget }) =>
               onChange({ grandFinal: currentTarget.checked ? 'reset' : 'single' })
             }
           />
           <CheckBox
-            label="The lower half of the seeds starts in the lower bracket"
+            label="Lower half of the seeds starts in the lower bracket"
             checked={settings.hasLowerStart ?? false}
             onChange={({ currentTarget }) => onChange({ hasLowerStart: currentTarget.checked })}
           />
@@ -152,8 +152,8 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
     case 'gsl':
       return (
         <ListField
-          label="Teams of each group"
-          help="Three or four. Two of each group go on."
+          label="Teams per group"
+          help="Three or four. Two per group advance."
           values={settings.groups.map(String)}
           onChange={(sizes) => onChange({ groups: sizes.map(Number) })}
         />
@@ -182,16 +182,16 @@ function PlacementFields({ settings, entrants, onChange }: PlacementProps) {
     <>
       {canConsole && (
         <CheckBox
-          label="A consolation bracket"
-          help={`Teams that lose in the first round play on for place ${first}. Nobody becomes champion through it.`}
+          label="Consolation bracket"
+          help={`First-round losers keep playing for place ${first}. It cannot lead to the title.`}
           checked={hasConsolation}
           onChange={({ currentTarget }) => set(others, currentTarget.checked)}
         />
       )}
       <ListField
-        label="Other matches for places"
+        label="Other placement matches"
         aside="optional"
-        help="The first place of each match: 5, 7, 9. Without one, teams share these places."
+        help="The higher place of each match: 5, 7, 9. Without a match, teams share these places."
         values={others.map(String)}
         onChange={(places) => set(places.map(Number), hasConsolation)}
       />
@@ -215,7 +215,7 @@ function LosersOrders({ settings, entrants, onChange }: OrdersProps) {
   return (
     <>
       <CheckBox
-        label="Choose the order in which losers enter the lower bracket"
+        label="Choose how losers enter the lower bracket"
         help="Otherwise rematches come as late as possible."
         checked={settings.losersOrders !== undefined}
         onChange={({ currentTarget }) =>

@@ -59,13 +59,13 @@ export function StagesFields({ form }: Props) {
           onChange={({ currentTarget: { value } }) => setEvening({ ...evening, atOnce: value })}
         />
         <TextField
-          label="Hours an evening"
+          label="Hours per evening"
           inputMode="numeric"
           value={evening.hours}
           onChange={({ currentTarget: { value } }) => setEvening({ ...evening, hours: value })}
         />
         <TextField
-          label="Evenings at most"
+          label="Maximum evenings"
           aside="optional"
           inputMode="numeric"
           value={evening.most}
@@ -86,7 +86,7 @@ export function StagesFields({ form }: Props) {
       </Grid>
       {plans.length === 0 && (
         <Text as="p" tone="secondary">
-          Nothing fits {howMany(teams, 'team')}. Change “Most teams” first.
+          Nothing fits {howMany(teams, 'team')}. Change “Team limit” first.
         </Text>
       )}
       <Problem errors={formState.errors.stages} />
@@ -173,8 +173,8 @@ function AsItStands({ stages, teams, room }: StandsProps) {
   return (
     <Text as="p" size="small" tone={places === teams ? 'secondary' : 'warning'} marginTop={3} role="status">
       {places === teams
-        ? `As it stands: ${costWords(planCost(planned, room))}.`
-        : `These stages are for ${places} teams, and ${teams} are taken: choose one of the plans above.`}
+        ? `Now: ${costWords(planCost(planned, room))}.`
+        : `These stages are for ${places} teams, but ${teams} are in: choose one of the plans above.`}
     </Text>
   );
 }

@@ -54,8 +54,8 @@ export function StartEmpty({
           onGo={() => void startEmpty()}
         >
           <Text as="p" tone="secondary">
-            These go with their teams, players and matches. What you made yourself stays. Each can be taken
-            back in the audit log.
+            They are deleted with their teams, players and matches. Your own data stays. You can undo each in
+            the audit log.
           </Text>
           <Stack as="ul" gap={1}>
             {samples.map(({ id, name }) => (

@@ -53,7 +53,7 @@ export function SwissFields({ settings, hasDraws, onChange }: Props) {
       {hasDraw(settings) && (
         <TextField
           label="Seed of the draw"
-          help="Published with the bracket, so that anybody can repeat the draw."
+          help="Published with the bracket so anybody can verify the draw."
           maxLength={64}
           value={drawSeed ?? ''}
           onChange={({ currentTarget: { value } }) => onChange({ drawSeed: value })}
@@ -82,8 +82,8 @@ export function SwissFields({ settings, hasDraws, onChange }: Props) {
           />
         ))}
       <Select
-        label="Rounds that a late team missed"
-        help="A draw is a loss where games cannot be drawn."
+        label="Missed rounds of a late team"
+        help="If games cannot be drawn, a draw counts as a loss."
         value={settings.missedRounds ?? 'loss'}
         onChange={({ currentTarget }) => onChange({ missedRounds: currentTarget.value as MissedRounds })}
       >
@@ -97,7 +97,7 @@ export function SwissFields({ settings, hasDraws, onChange }: Props) {
         <TieBreakerOrder
           names={tieBreakersFor(SWISS_TIE_BREAKERS, tieBreakers, hasDraws)}
           words={SWISS_WORDS}
-          rest="What they leave level is ordered by the seeds."
+          rest="Remaining ties are ordered by seed."
           value={tieBreakers}
           onChange={(order) => onChange({ tieBreakers: order })}
         />
@@ -117,9 +117,9 @@ const mostRounds = ({ length }: SwissSettings) => {
 };
 
 const LIMITS = {
-  rounds: 'for a number of rounds',
+  rounds: 'fixed number of rounds',
   scores: 'until wins or losses',
-  both: 'until wins or losses, for a number of rounds at most',
+  both: 'until wins or losses, with a round limit',
 };
 
 function Length({ settings: { length }, onChange }: Omit<Props, 'hasDraws'>) {
@@ -129,7 +129,7 @@ function Length({ settings: { length }, onChange }: Omit<Props, 'hasDraws'>) {
   return (
     <>
       <Select
-        label="It goes on"
+        label="Length"
         value={limit}
         onChange={({ currentTarget: { value } }) => {
           const scores =
@@ -151,9 +151,9 @@ function Length({ settings: { length }, onChange }: Omit<Props, 'hasDraws'>) {
       )}
       {'wins' in length && (
         <>
-          <Count label="Wins that are enough" value={length.wins} onChange={(wins) => set({ wins })} />
+          <Count label="Wins to qualify" value={length.wins} onChange={(wins) => set({ wins })} />
           <Count
-            label="Losses that are too many"
+            label="Losses to be eliminated"
             value={length.losses}
             onChange={(losses) => set({ losses })}
           />

@@ -9,26 +9,26 @@ import styles from './MoreFields.module.css';
 type Words<Name extends string> = Record<Name, { name: string; what: string }>;
 
 const WORDS: Words<TieBreaker> = {
-  head_to_head: { name: 'Head-to-head', what: 'a table of the games among the level teams' },
-  wins: { name: 'More wins', what: 'of teams with as many points, where matches can be drawn' },
+  head_to_head: { name: 'Head-to-head', what: 'a table of the games between tied teams' },
+  wins: { name: 'More wins', what: 'among teams with equal points, where draws are possible' },
   score_difference: {
     name: 'Score difference',
-    what: 'games won less games lost; of single games the scores',
+    what: 'games won minus games lost; for single games the scores',
   },
-  scored: { name: 'Most scored', what: 'all games won; of single games the scores' },
-  neustadtl: { name: 'Neustadtl', what: 'the wins of the teams that one has beaten' },
-  forfeits: { name: 'Fewer forfeits', what: 'games given up' },
-  duration: { name: 'Shorter wins', what: 'how long won games took' },
+  scored: { name: 'Most scored', what: 'all games won; for single games the scores' },
+  neustadtl: { name: 'Neustadtl', what: 'wins of beaten opponents' },
+  forfeits: { name: 'Fewer forfeits', what: 'forfeited games' },
+  duration: { name: 'Shorter wins', what: 'average length of won games' },
 };
 
 /** The tie-breakers of a Swiss stage. */
 export const SWISS_WORDS: Words<SwissTieBreaker> = {
   ...WORDS,
-  buchholz: { name: 'Buchholz', what: 'the wins of the opponents' },
-  buchholz_difference: { name: 'Buchholz difference', what: 'the wins of the opponents minus their losses' },
+  buchholz: { name: 'Buchholz', what: 'total wins of all opponents' },
+  buchholz_difference: { name: 'Buchholz difference', what: 'opponents’ wins minus losses' },
   buchholz_median: {
     name: 'Median Buchholz',
-    what: 'the wins of the opponents without the best and the worst of them',
+    what: 'opponents’ wins without the best and the worst',
   },
 };
 
@@ -57,7 +57,7 @@ export const GroupTieBreakers = ({
     {...props}
     names={tieBreakersFor(TIE_BREAKER_NAMES, props.value, hasDraws)}
     words={WORDS}
-    rest="What they leave level is settled by tie-break games, a draw, or your decision."
+    rest="Remaining ties are settled by tie-break games, a draw, or your decision."
   />
 );
 

@@ -25,8 +25,8 @@ export function ToComplete({ tournament }: { tournament: Tournament }) {
       wraps
     >
       <Text as="p" flex="words">
-        <strong>The champion is decided.</strong> Its start is still to come, so it counts as{' '}
-        {tournament.status}: complete it, or set the start to when it was played.
+        <strong>The champion is decided.</strong> Its start is in the future, so it counts as{' '}
+        {tournament.status}: complete it, or correct the start date.
       </Text>
       <Button onClick={() => setAsking(true)} aria-label={`Complete Tournament ${tournament.name}`}>
         Complete Tournament

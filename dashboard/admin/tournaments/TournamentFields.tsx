@@ -63,12 +63,12 @@ export function TournamentFields({ form, tournament }: Props) {
         {...register('startDate')}
       />
       <TextField
-        label="Most teams"
+        label="Team limit"
         inputMode="numeric"
         help={
           !tournament && Number.isNaN(numberOf(watch('maxTeams')))
             ? `Not a number, so it is ${GROUP_STAGE_TEAMS}.`
-            : `${GROUP_STAGE_TEAMS} play in four groups; any other number plays single elimination, unless another bracket is chosen.`
+            : `${GROUP_STAGE_TEAMS} play in four groups; any other number plays single elimination unless you choose another format.`
         }
         error={errorOf('maxTeams')}
         {...register('maxTeams')}
@@ -77,7 +77,7 @@ export function TournamentFields({ form, tournament }: Props) {
       <AmountField
         label="Registration fee"
         aside="per team"
-        help="Goes into the prize pool with each approved team."
+        help="Added to the prize pool with each approved team."
         error={errorOf('registrationFee')}
         {...register('registrationFee')}
       />
@@ -119,7 +119,7 @@ function RegistrationFields({ form, tournament }: Props) {
         <TextArea
           label="How to pay the fee"
           aside="optional"
-          help="Captains read it beside the fee in Discord; everybody can."
+          help="Shown beside the fee in Discord, visible to everybody."
           rows={2}
           error={errorOf('registrationFeeNote')}
           {...register('registrationFeeNote')}

@@ -86,7 +86,7 @@ export const LABELS: Record<keyof TournamentForm, string> = {
   league: 'League',
   status: 'Status',
   startDate: 'Start',
-  maxTeams: 'Most teams',
+  maxTeams: 'Team limit',
   basePrizePool: 'Base prize pool',
   registrationFee: 'Registration fee',
   recountFees: 'Recount fees in the pool',
@@ -102,7 +102,7 @@ export const LABELS: Record<keyof TournamentForm, string> = {
   hasDraws: 'Draws',
   stages: 'Stages',
   tieBreakers: 'Tie-breakers',
-  tieBreakersReason: 'Reason for other tie-breakers',
+  tieBreakersReason: 'Reason for changing tie-breakers',
   rules: 'Rules',
   withdrawnResults: 'Group results of a team that withdraws',
   playerConsent: 'Consent of players',
@@ -115,7 +115,7 @@ export const LABELS: Record<keyof TournamentForm, string> = {
 export const checks = ({ name, registrationFee }: TournamentForm): FieldErrors<TournamentForm> => ({
   ...(name.trim() === '' && { name: { type: 'required', message: 'Please fill in tournament name' } }),
   ...(registrationFee.trim() === '' && {
-    registrationFee: { type: 'required', message: 'Please fill in the fee; 0 where there is none' },
+    registrationFee: { type: 'required', message: 'Please fill in the fee; 0 for none' },
   }),
 });
 

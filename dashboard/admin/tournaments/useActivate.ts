@@ -10,8 +10,8 @@ export function useActivate() {
     act({
       run: (key) => api.call(activateTournament, { params: { id }, body: {} }, key),
       done: () => `${name} is the active tournament of league ${league}`,
-      failed: `${name} was not made the active one.`,
-      undone: 'Taken back',
+      failed: `${name} was not set active.`,
+      undone: 'Undone',
       reads: ['tournaments', 'audit'],
     });
 }

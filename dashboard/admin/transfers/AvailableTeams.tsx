@@ -96,7 +96,7 @@ export function AvailableTeams(props: Props) {
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       {teams.length === 0 ? (
         <Text as="p" tone="secondary">
-          Every team there is takes part in <Name>{name}</Name> already.
+          Every team already takes part in <Name>{name}</Name> already.
         </Text>
       ) : (
         <>
@@ -109,7 +109,7 @@ export function AvailableTeams(props: Props) {
           <FormSummary problems={problem ? [problem] : []} />
           {bulk.isBusy && (
             <WorkProgress of={bulk.key} share={bulk.share} noun="teams" onCancel={bulk.cancel}>
-              One after the other
+              One by one
             </WorkProgress>
           )}
           <Row gap={2} align="center" wraps>
@@ -144,7 +144,7 @@ function Choice({ entering }: { entering: ReturnType<typeof useAvailableTeams> }
       </Row>
       <div className={styles.list}>
         <DataTable
-          caption="Teams that can be registered"
+          caption="Available teams"
           rows={shown}
           columns={COLUMNS}
           keyOf={(team) => team.id}
@@ -176,7 +176,7 @@ function outlook({ registrationFee: fee, prizePool, maxTeams }: Tournament, coun
     fee > 0
       ? `${fit} × ${formatMoney(fee)} go in: the prize pool becomes ${formatMoney(prizePool + fit * fee)}. `
       : '';
-  if (free === 0) return `All ${maxTeams} places are taken: none of them fits in.`;
-  const over = count > free ? `Only ${free} fit in, the others are refused. ` : '';
-  return `${fees}${over}Their rosters begin empty.`;
+  if (free === 0) return `All ${maxTeams} places are taken: none of them fits.`;
+  const over = count > free ? `Only ${free} fit; the others are refused. ` : '';
+  return `${fees}${over}Their rosters start empty.`;
 }

@@ -25,7 +25,7 @@ export function RegisteredTeams({ tournament, teams }: Props) {
       </Text>
       {teams.length === 0 ? (
         <Text as="p" tone="secondary">
-          None yet. Tick those that take part, and register them.
+          None yet. Select the teams that take part and register them.
         </Text>
       ) : (
         <div className={styles.list}>
@@ -51,7 +51,7 @@ const columns = (onUnregister: (team: Team) => void): Column<Team>[] => [
   },
   { head: 'W–L', isNumber: true, by: ({ wins }) => wins, cell: ({ wins, losses }) => `${wins}–${losses}` },
   {
-    head: 'Way out',
+    head: 'Actions',
     cell: (team) => (
       <Button onClick={() => onUnregister(team)} aria-label={`Unregister ${team.name}`}>
         Unregister

@@ -45,9 +45,9 @@ export function Replace({ team, tournament, onClose }: Props) {
     setBusy(true);
     const done = await act({
       run: (key) => api.call(replaceParticipation, { params: { id }, body: by }, key),
-      done: () => `Another team plays in the place of ${team.name}`,
+      done: () => `${team.name} was replaced`,
       failed: `${team.name} was not replaced.`,
-      undone: `${team.name} has its place again`,
+      undone: `${team.name} is back in its place`,
       reads: OF_TEAMS,
     });
     setBusy(false);
@@ -61,7 +61,7 @@ export function Replace({ team, tournament, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Replace ${team.name}?`}
-      keep="Keep it in"
+      keep="Keep team"
       go="Replace Team"
       isDangerous
       isBusy={isBusy}
@@ -108,16 +108,16 @@ function TeamSelect({ tournament, typed, isBlamed, change }: Fields & { tourname
     },
     {
       of: 'team',
-      label: 'Teams that are not in it',
+      label: 'Teams not in this tournament',
       rows: (teams.data ?? []).filter(({ assignedTournaments: of }) => !of.includes(tournament.id)),
     },
   ];
   return (
     <>
       <Select
-        label="Team that takes its place"
+        label="Replacement team"
         value={`${typed.of ?? ''}:${typed.id}`}
-        error={isBlamed && typed.of === null ? 'Choose the team that takes its place' : undefined}
+        error={isBlamed && typed.of === null ? 'Choose a replacement team' : undefined}
         onChange={({ target }) => {
           const [of = '', id = ''] = target.value.split(':');
           change({ of: (of || null) as Typed['of'], id, earlier: undefined });

@@ -65,8 +65,8 @@ export function TeamRename() {
           )}
         </Text>
         <Text as="p" tone="secondary">
-          From its draw on, a tournament keeps the name that it shows. Choose a tournament to rename the team
-          there. Messages that were sent before keep the old name.
+          A drawn tournament keeps the team’s name. Choose the tournament to rename the team there. Sent
+          messages keep the old name.
         </Text>
         {team ? <Renaming key={team.id} team={team} onClear={() => choose(undefined)} /> : <NoTeamYet />}
       </Stack>
@@ -120,7 +120,7 @@ function NoTeamYet() {
   return (
     <>
       <Grid columns="fields" gap={[3.5, 4]}>
-        <TextField label={LABELS.name} disabled help="Find a team first, and press it." />
+        <TextField label={LABELS.name} disabled help="Find and select a team first." />
         <TextField label={LABELS.tag} disabled />
       </Grid>
       <FormSummary problems={problem ? [problem] : []} />
@@ -152,7 +152,7 @@ function RenameForm({ team, tournamentId, onClear }: FormProps) {
     onSaved: (saved, answer) =>
       void act({
         run: async () => answer,
-        done: () => `${team.name} is called ${saved.name} (${saved.tag}) now`,
+        done: () => `${team.name} is now called ${saved.name} (${saved.tag})`,
         failed: '',
         undone: `${team.name} has its name back`,
         reads: READS,

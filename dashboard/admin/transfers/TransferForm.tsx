@@ -64,7 +64,7 @@ function useTransfer({ player, tournament, teams, onClear }: Props) {
         const body = { fromParticipationId: from.participationId, toParticipationId: toId, newRole: role };
         return api.call(transferPlayer, { params: { id: player.id }, body }, key);
       },
-      done: () => `${player.name} plays for ${to.name} now`,
+      done: () => `${player.name} now plays for ${to.name}`,
       failed: 'Transfer failed:',
       undone: `${player.name} is back in ${from.teamName}`,
       reads: READS,
@@ -96,8 +96,8 @@ export function TransferForm(props: Props) {
       </Text>
       {hasNoPlace && (
         <Text as="p" tone="secondary">
-          Is in no team now: there is no place to transfer from. Add players to a team in Manage Players of
-          the Teams tab.
+          Not in a team, so there is nothing to transfer. Add players to a team under Manage Players in the
+          Teams tab.
         </Text>
       )}
       <Fields transfer={transfer} />
@@ -178,15 +178,7 @@ type OutlookProps = {
 };
 
 const Outlook = ({ player, tournament, from, fromTeam, to, role }: OutlookProps) => (
-  <Stack
-    as="ul"
-    rail="strong"
-    surface={2}
-    padding={[3, 4]}
-    gap={1.5}
-    tone="secondary"
-    aria-label="What this means"
-  >
+  <Stack as="ul" rail="strong" surface={2} padding={[3, 4]} gap={1.5} tone="secondary" aria-label="Effect">
     {outlookOf({
       playerId: player.id,
       name: player.name,

@@ -38,10 +38,10 @@ export function Unregister({ team, tournament, onClose }: Props) {
       {bracket.data ? (
         <>
           <Text as="p" tone="secondary">
-            The draw is made, so nobody can just be taken out of it. There are three ways:
+            The draw is made, so a team cannot simply be removed. You have three options:
           </Text>
           <Way
-            sentence={`${name} stays in the draw and plays no more. Its open matches are forfeited or annulled; you see which ones first.`}
+            sentence={`${name} stays in the draw but plays no more. Its open matches are forfeited or annulled; you see them first.`}
             button={
               <Button look="danger" onClick={() => choose('withdraw')}>
                 Withdraw Team
@@ -51,7 +51,7 @@ export function Unregister({ team, tournament, onClose }: Props) {
           <Way
             sentence={
               hasPlayed
-                ? `${name} has played, so no other team can take its place: its results stay its own.`
+                ? `${name} has played, so no other team can take its place.`
                 : `Another team takes the exact place of ${name}, with its matches and their times. Nothing else changes.`
             }
             button={
@@ -61,7 +61,7 @@ export function Unregister({ team, tournament, onClose }: Props) {
             }
           />
           <Way
-            sentence="All seeds and matches of the bracket go, and you draw again later. You see every result that would go first."
+            sentence="Removes all seeds and bracket matches; you draw again later. You first see every result that would be lost."
             button={
               <Button look="danger" onClick={() => ask(BRACKET_ACTIONS.undoDraw)}>
                 Undo Draw
@@ -71,13 +71,13 @@ export function Unregister({ team, tournament, onClose }: Props) {
         </>
       ) : (
         <Text as="p" tone="tertiary" role="status">
-          {bracket.isError ? '' : 'Looking at the draw'}
+          {bracket.isError ? '' : 'Checking the draw'}
         </Text>
       )}
       <FormSummary problems={bracket.isError && !bracket.data ? [errorText(bracket.error)] : []} />
       <DialogActions>
         <Button look="plain" onClick={onClose}>
-          Keep it in
+          Keep team
         </Button>
       </DialogActions>
     </Dialog>
@@ -111,7 +111,7 @@ function BeforeDraw({ team, tournament, title, onClose }: Props & { title: strin
       run: (key) => api.call(deleteParticipation, { params: { id } }, key),
       done: () => `${name} was unregistered`,
       failed: 'Failed to unregister team:',
-      undone: `${name} takes part again`,
+      undone: `${name} is registered again`,
       reads: OF_TEAMS,
     });
     onClose();
@@ -119,7 +119,7 @@ function BeforeDraw({ team, tournament, title, onClose }: Props & { title: strin
   return (
     <ConfirmDialog
       title={title}
-      keep="Keep it in"
+      keep="Keep team"
       go="Unregister"
       isDangerous
       isBusy={isBusy}
@@ -128,8 +128,8 @@ function BeforeDraw({ team, tournament, title, onClose }: Props & { title: strin
     >
       <Stack as="ul" rail="strong" surface={2} padding={[3, 4]} gap={1.5} tone="secondary">
         {fee > 0 && <li>Its fee leaves the pool. {poolAfter(prizePool, -fee)}</li>}
-        <li>Its roster of this tournament goes, and the matches that were planned for it.</li>
-        <li>Its place is free; the first of the waiting line gets it.</li>
+        <li>Its roster for this tournament and its planned matches are removed.</li>
+        <li>Its place goes to the first team on the waitlist.</li>
       </Stack>
     </ConfirmDialog>
   );

@@ -71,7 +71,7 @@ export function DayRow({ day, match, decide }: Props) {
             ) : (
               <StaffStep room={day} />
             )}
-            {isLate && ' The match should have begun.'}
+            {isLate && ' The match should have started.'}
           </Text>
         )}
         {!stuck && <OtherGame version={day.report} />}
@@ -79,14 +79,13 @@ export function DayRow({ day, match, decide }: Props) {
           <Text as="p" size="small" tone="secondary" key={`${side} ${penalty}`}>
             <TeamOf day={day} side={side} /> lost {LOST[penalty]}, {howMany(minutes, 'minute')} late.{' '}
             <Link className="link" href={`/admin/system/audit?of=${day.tournamentId}&noun=match`}>
-              Take it back in the log
+              Undo in the audit log
             </Link>
           </Text>
         ))}
         {unreached.map((side) => (
           <Text as="p" key={side} tone="warning">
-            The room or the newest direct message does not reach the captain of{' '}
-            <TeamOf day={day} side={side} />.
+            Neither the match room nor direct messages reach the captain of <TeamOf day={day} side={side} />.
           </Text>
         ))}
       </Stack>
@@ -107,12 +106,12 @@ const LOST: Record<Penalty, string> = {
 };
 
 const STUCK: Record<Stuck, string> = {
-  nobody_came: 'Nobody came',
-  absent: 'A team does not come',
+  nobody_came: 'Nobody showed up',
+  absent: 'A team did not show up',
   disputed: 'The result is disputed',
   held_too_long: 'Without power for long',
-  over_time: 'It takes long',
-  time_open: 'A proposed time is not answered',
+  over_time: 'Running long',
+  time_open: 'A proposed time has no answer',
 };
 
 const finalScores = (day: MatchDayInList) =>
@@ -130,7 +129,7 @@ function Remedy({ day, match, decide }: Props) {
   if (day.hold) return <Held day={day}>{move}</Held>;
   if (day.stuck === 'over_time')
     return (
-      <Way text="Its result should have come by now. Ask the captains, or decide it.">
+      <Way text="Its result is overdue. Invite the captains, or enter it.">
         {finalScores(day).map(({ team1Score, team2Score }) => (
           <Button
             key={`${team1Score}-${team2Score}`}
@@ -146,7 +145,7 @@ function Remedy({ day, match, decide }: Props) {
     );
   const absent = SIDES.filter((side) => day.ready[side] === null);
   return (
-    <Way text="Who is not there loses by forfeit if you say so. You can move the match, too, or cancel it.">
+    <Way text="You can enter a forfeit for the absent team, move the match, or cancel it.">
       {absent.length > 1 && (
         <Button disabled={!match} onClick={() => ask({ forfeit: 'both' })}>
           Double forfeit
@@ -184,22 +183,22 @@ function Held({ day, children }: { day: MatchDayInList; children: ReactNode }) {
   const goOn = () =>
     void act({
       run: (key) => api.call(resumeClocks, { params: { id: matchId }, body: { side: hold.by } }, key),
-      done: () => 'The clocks go on',
-      failed: 'The clocks stand still as before.',
-      undone: 'The clocks stand still again',
+      done: () => 'Clocks resumed',
+      failed: 'The clocks stay paused.',
+      undone: 'The clocks are paused again',
       reads: READS,
     });
   return (
     <Way
       text={
         <>
-          <TeamOf day={day} side={hold.by} /> stopped the clocks at{' '}
+          <TeamOf day={day} side={hold.by} /> paused the clocks at{' '}
           <Time at={hold.at} style="list" now={now} />, at most until{' '}
           <Time at={hold.until} style="list" now={now} />.
         </>
       }
     >
-      <Button onClick={goOn}>Let the clocks go on</Button>
+      <Button onClick={goOn}>Resume clocks</Button>
       {children}
     </Way>
   );
@@ -218,8 +217,8 @@ function Versions({ day, ask }: VersionsProps) {
       run: (key) =>
         api.call(confirmResult, { params: { id: matchId }, body: { side: otherSide(side) } }, key),
       done: ({ phase }) =>
-        phase === 'playing' ? 'The game goes on' : 'The game counts, and the next one comes',
-      failed: 'The dispute is open as before.',
+        phase === 'playing' ? 'The game continues' : 'The game counts, and the next one comes',
+      failed: 'The dispute stays open.',
       undone: 'The dispute is open again',
       reads: READS,
     });
@@ -249,7 +248,7 @@ function Versions({ day, ask }: VersionsProps) {
                           target="_blank"
                           rel="noreferrer"
                         >
-                          what its clients told
+                          game client data
                         </a>
                       </>
                     )}

@@ -21,8 +21,8 @@ export function LooseGames() {
   if (shown.length === 0) return null;
   return (
     <Section
-      title={`Games to look at (${shown.length})`}
-      note="Of the last two days, in any tournament. Once you say whose a game is, it counts and leaves this list."
+      title={`Unlinked games (${shown.length})`}
+      note="From the last two days, in all tournaments. Link a game to its match, and it counts and leaves this list."
       isFirst
     >
       <Stack as="ul" gap={3} marginBottom={6}>
@@ -35,15 +35,15 @@ export function LooseGames() {
 }
 
 const REASONS: Record<NonNullable<LooseGame['reason']>, string> = {
-  fewKnown: 'Fewer than eight of its players are of two line-ups.',
-  mixed: 'Its players are of two line-ups, and not on the sides of their teams.',
-  outOfTime: 'It was made at another time than the match of its players.',
-  several: 'More than one match could be it.',
+  fewKnown: 'Fewer than eight of its players belong to the two line-ups.',
+  mixed: 'Its players belong to two line-ups but are not on their teams’ sides.',
+  outOfTime: 'It was not played at the time of its players’ match.',
+  several: 'It could belong to several matches.',
 };
 
 const SOURCES: Record<GameSource, string> = {
   ...SERVICE_NAMES,
-  observer: 'A client that watches',
+  observer: 'A spectator client',
   player: 'A player’s client',
 };
 const SIDE_NAMES = { radiant: 'Radiant', dire: 'Dire' } as const;
@@ -54,21 +54,21 @@ function doubtText({ what, by, winner, matchId }: Doubt, nameOf: (matchId: strin
   const source = by ? SOURCES[by] : 'Somebody';
   switch (what) {
     case 'otherMatch':
-      return `${source} says that it is of ${nameOf(matchId)}.`;
+      return `${source} links it to ${nameOf(matchId)}.`;
     case 'otherWinner':
-      return `${source} says that ${winner ? SIDE_NAMES[winner] : 'the other side'} won. That changes nothing.`;
+      return `${source} says ${winner ? SIDE_NAMES[winner] : 'the other side'} won. This does not change the result.`;
     default:
       return ODD_ENDS[what];
   }
 }
 
 const ODD_ENDS: Record<OddEnd, string> = {
-  short: 'It lasted less than five minutes, so it does not count by itself.',
-  noHeroes: 'Somebody in it has no hero, so it does not count by itself.',
-  leavers: 'Somebody left before its end, so it does not count by itself.',
-  otherMode: 'It was played in another mode, so it does not count by itself.',
-  otherLobby: 'It was not played in a lobby of its own, so it does not count by itself.',
-  noWinner: 'It ended without a winner and counts for nothing: the lobby was made again.',
+  short: 'It lasted less than five minutes, so it does not count automatically.',
+  noHeroes: 'A player has no hero, so it does not count automatically.',
+  leavers: 'A player left early, so it does not count automatically.',
+  otherMode: 'It was played in another mode, so it does not count automatically.',
+  otherLobby: 'It was not played in a private lobby, so it does not count automatically.',
+  noWinner: 'It ended without a winner and does not count: the lobby was remade.',
 };
 
 function Facts({ game: { matchId: ownId, reason, doubts, players, near } }: { game: LooseGame }) {
@@ -81,7 +81,7 @@ function Facts({ game: { matchId: ownId, reason, doubts, players, near } }: { ga
     <>
       {ownId && (
         <Text as="p" size="small">
-          It is taken for <Name>{nameOf(ownId)}</Name>.
+          Currently linked to <Name>{nameOf(ownId)}</Name>.
         </Text>
       )}
       {doubts.map((doubt) => (
@@ -114,7 +114,7 @@ function OneGame({ game }: { game: LooseGame }) {
       run: (key) => api.call(linkGame, { params: { dotaMatchId }, body: { matchId } }, key),
       done: () => done,
       undone: `Dota match ${dotaMatchId} waits again.`,
-      failed: `Dota match ${dotaMatchId} stays without a match.`,
+      failed: `Dota match ${dotaMatchId} stays unlinked.`,
     });
     setBusy(false);
   };
@@ -124,7 +124,7 @@ function OneGame({ game }: { game: LooseGame }) {
         <Row gap={[0.5, 3]} align="baseline" wraps>
           <Text weight="semibold">Dota match {dotaMatchId}</Text>
           <Text size="small" tone="secondary">
-            first heard of <Time at={seenAt} style="list" />
+            first seen <Time at={seenAt} style="list" />
           </Text>
         </Row>
         <Facts game={game} />
@@ -133,7 +133,9 @@ function OneGame({ game }: { game: LooseGame }) {
             <Button
               key={matchId}
               isBusy={isBusy}
-              onClick={() => void say(matchId, `Dota match ${dotaMatchId} is of ${team1} vs ${team2}.`)}
+              onClick={() =>
+                void say(matchId, `Dota match ${dotaMatchId} is linked to ${team1} vs ${team2}.`)
+              }
             >
               It is{' '}
               <span>
@@ -149,13 +151,13 @@ function OneGame({ game }: { game: LooseGame }) {
           <Button
             look="plain"
             isBusy={isBusy}
-            onClick={() => void say(null, `Dota match ${dotaMatchId} is no match’s.`)}
+            onClick={() => void say(null, `Dota match ${dotaMatchId} belongs to no match.`)}
           >
-            None of ours
+            Not ours
           </Button>
           {near[0] && (
             <Link className="link" href={`/matches/${near[0].matchId}`}>
-              See the match
+              View match
             </Link>
           )}
         </Row>

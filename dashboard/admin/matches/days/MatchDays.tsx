@@ -32,8 +32,8 @@ export function MatchDays({ tournament }: { tournament: Tournament }) {
         title="The staff runs these matches"
         actions={<ButtonLink href="/admin/tournaments">Tournaments</ButtonLink>}
       >
-        Edit the tournament and choose under More settings that its teams run their matches: they check in,
-        report and confirm by themselves, and what they cannot settle comes here.
+        To let teams run their matches, turn it on under More settings of the tournament. They check in,
+        report and confirm; you only settle what they cannot.
       </EmptyState>
     );
   return (
@@ -42,8 +42,8 @@ export function MatchDays({ tournament }: { tournament: Tournament }) {
         list.length > 0 ? (
           <Days tournamentId={tournament.id} days={list} matches={matches} />
         ) : (
-          <EmptyState title="No match is near">
-            A match stands here from when its room opens until nobody can dispute its result any more.
+          <EmptyState title="No upcoming matches">
+            Matches appear here from when their room opens until their result can no longer be disputed.
           </EmptyState>
         )
       }
@@ -106,15 +106,15 @@ function Days({ tournamentId, days, matches }: Props) {
 
 const isOver = ({ phase, stuck }: MatchDayInList) => phase === 'settled' && !stuck;
 const SECTIONS: { title: string; note: string; has: (day: MatchDayInList) => boolean }[] = [
-  { title: 'Stuck', note: 'They do not go on without you.', has: ({ stuck }) => stuck !== null },
+  { title: 'Stuck', note: 'These need you to continue.', has: ({ stuck }) => stuck !== null },
   {
     title: 'Without power',
-    note: 'Their clocks stand still until the team is back.',
+    note: 'Clocks are paused until the team is back.',
     has: ({ stuck, hold }) => !stuck && hold !== null,
   },
   {
-    title: 'Under way',
-    note: 'The teams run them by themselves.',
+    title: 'In progress',
+    note: 'The teams run these themselves.',
     has: (day) => !day.stuck && !day.hold && !isOver(day),
   },
   { title: 'Over', note: 'The result can still be disputed.', has: isOver },

@@ -12,7 +12,7 @@ export const VerdictQuestion = ({ verdict: { match, result }, onKeep, onGo }: Pr
   <ConfirmDialog
     title={`Decide ${resultText(match, result)}?`}
     keep="Not yet"
-    go="Save the result"
+    go="Save result"
     onKeep={onKeep}
     onGo={onGo}
   >

@@ -31,7 +31,7 @@ export function Planned({ plan, saving, onSave, say }: Props) {
               {timeText(plan.timeOf(id))}
             </>
           ),
-          back: `Take back the time of ${name}`,
+          back: `Undo the time of ${name}`,
           onBack: () => plan.set({ [id]: time }),
         }))}
         onDiscard={plan.discard}
@@ -55,9 +55,9 @@ export function Planned({ plan, saving, onSave, say }: Props) {
         )}
         {changed.some(({ time }) => time !== null) && (
           <TextField
-            label="Why matches are moved"
+            label="Reason for moving matches"
             aside="optional"
-            help="Both teams of a moved match are told, and its page says it."
+            help="Both teams are told, and the match page shows it."
             value={saving.reason}
             onChange={({ target }) => saving.setReason(target.value)}
           />
@@ -66,7 +66,7 @@ export function Planned({ plan, saving, onSave, say }: Props) {
           <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save all times
         </Button>
         <Text as="p" size="small" tone="tertiary">
-          Conflicts are warnings: you may save them. Discord hears one message for a stage.
+          Conflicts are only warnings. Discord gets one message per stage.
         </Text>
       </Stack>
     </Box>
@@ -79,7 +79,7 @@ function Overtaken({ plan, timeText }: { plan: Plan; timeText: (time: string | n
   return (
     <NewerValues
       was={of(({ id }) => timeText(plan.baseOf(id)))}
-      theirs={of(({ time, isOver }) => (isOver ? 'it has begun' : timeText(time)))}
+      theirs={of(({ time, isOver }) => (isOver ? 'it has started' : timeText(time)))}
       mine={of(({ id }) => timeText(plan.timeOf(id)))}
       labels={of(({ name }) => name)}
       onChoose={(mine) =>

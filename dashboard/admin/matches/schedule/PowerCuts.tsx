@@ -26,7 +26,7 @@ export function PowerCuts({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog title="Power cuts" onClose={onClose}>
-      <Loaded query={cuts} title="The power cuts did not come" lines={5}>
+      <Loaded query={cuts} title="The power cuts could not be loaded" lines={5}>
         {(list) => <Lines stored={list} onClose={onClose} />}
       </Loaded>
     </Dialog>
@@ -58,11 +58,11 @@ function Lines({ stored, onClose }: { stored: readonly PowerCut[]; onClose: () =
     <form onSubmit={handleSubmit((body) => save.mutate(body))} noValidate>
       <Stack gap={4}>
         <p>
-          When the power is off, by area. Captains say which areas are theirs; matches within such a time are
-          marked here, and offers of times keep away from it.
+          Power cuts by area. Captains choose their areas; affected matches are marked here, and suggested
+          times avoid the cuts.
         </p>
         <TextArea
-          label="One line for each"
+          label="One per line"
           help={`area, from, until, by the league’s clocks (${timeZone.replaceAll('_', ' ')}): Soweto, 2026-12-05 18:00, 2026-12-05 20:30`}
           rows={10}
           spellCheck={false}
@@ -74,7 +74,7 @@ function Lines({ stored, onClose }: { stored: readonly PowerCut[]; onClose: () =
             Leave it as it is
           </Button>
           <Button look="primary" type="submit" isBusy={save.isPending}>
-            Save the list
+            Save list
           </Button>
         </DialogActions>
       </Stack>

@@ -126,7 +126,7 @@ const SaveBar = ({ plan, saving, onSave }: { plan: Plan; saving: SavingTimes; on
         Save
       </Button>
       <a href="#planned" className="link">
-        See them
+        Preview
       </a>
     </FootBar>
   );
@@ -136,13 +136,13 @@ function useSave(plan: Plan, saving: SavingTimes, onHelp: () => void) {
   const toast = useToast();
   const isBlocked = plan.overtaken.length > 0;
   const save = () => {
-    if (!plan.isDirty) return toast.done('Nothing to save: the times are as they are stored');
+    if (!plan.isDirty) return toast.done('Nothing to save: the times are unchanged');
     if (isBlocked) return toast.failed('Not saved: somebody else has set some of these times, choose first');
     void saving.save();
   };
   useEditorKeys({
     undo: () => {
-      if (!plan.undo()) toast.done('Nothing to take back');
+      if (!plan.undo()) toast.done('Nothing to undo');
     },
     save,
     help: onHelp,
@@ -200,11 +200,11 @@ function useProposal(plan: Plan, setProblems: (problems: string) => void) {
     const open = proposed.filter(({ scheduledTime }) => scheduledTime === null).length;
     setProblems(
       open > 0
-        ? `${howMany(open, 'match has', 'matches have')} no time: the teams wait for another match, or cannot play on any of these days.`
+        ? `${howMany(open, 'match has', 'matches have')} no time: their teams are not known yet or are unavailable on these days.`
         : '',
     );
     toast.done(
-      `A timetable for ${howMany(proposed.length, 'match', 'matches')} is proposed; nothing is saved yet`,
+      `A timetable for ${howMany(proposed.length, 'match', 'matches')} proposed; nothing is saved yet`,
     );
   };
 }
@@ -224,7 +224,7 @@ function ZoneLine({ startDate, onShift, onPowerCuts }: ZoneProps) {
       tone="secondary"
     >
       <p>
-        Times are those of the league, <strong>{zoneOfYear(new Date(startDate ?? 0), timeZone)}</strong> (
+        League time: <strong>{zoneOfYear(new Date(startDate ?? 0), timeZone)}</strong> (
         {timeZone.replaceAll('_', ' ')}).
       </p>
       <Row gap={2.5} wraps>
@@ -287,15 +287,15 @@ const firstOpen = (entries: readonly Entry[]) =>
 
 const INSTRUCTIONS = {
   draggable:
-    'To lift a match press Space. While it is lifted go to another slot with the arrows. Press Space again to drop it there, or Escape to let go.',
+    'Press Space to lift a match. Then move it with the arrow keys. Press Space again to drop it, or Escape to cancel.',
 };
 
 const KEYS: Shortcut[] = [
-  { keys: ['Space'], word: 'lift, drop', sentence: 'On a handle: lift the match, and drop it where it is' },
-  { keys: ['↑', '↓', '←', '→'], sentence: 'While lifted: go to the next slot' },
-  { keys: ['Esc'], sentence: 'Let go without moving' },
-  { keys: ['Enter'], word: 'type a time', sentence: 'On the time of a match: type another one' },
-  { keys: ['Ctrl', 'Z'], word: 'undo', sentence: 'Take back the last step' },
+  { keys: ['Space'], word: 'lift, drop', sentence: 'On a handle: lift or drop the match' },
+  { keys: ['↑', '↓', '←', '→'], sentence: 'While lifted: move to the next slot' },
+  { keys: ['Esc'], sentence: 'Cancel the move' },
+  { keys: ['Enter'], word: 'type a time', sentence: 'On a match time: enter a new time' },
+  { keys: ['Ctrl', 'Z'], word: 'undo', sentence: 'Undo the last step' },
   { keys: ['Ctrl', 'S'], word: 'save', sentence: 'Save all times at once' },
 ];
 

@@ -46,11 +46,11 @@ export function SetTime({ entry, entries, lengths, onClose, onSet }: Props) {
         </Stack>
         <DialogActions>
           <Button look="plain" onClick={onClose}>
-            Keep as it is
+            Cancel
           </Button>
-          {entry.time !== null && <Button onClick={() => onSet(null)}>Take the time away</Button>}
+          {entry.time !== null && <Button onClick={() => onSet(null)}>Clear time</Button>}
           <Button look="primary" type="submit">
-            Plan this time
+            Plan time
           </Button>
         </DialogActions>
       </form>

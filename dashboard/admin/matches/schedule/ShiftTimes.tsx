@@ -67,15 +67,15 @@ export function ShiftTimes({ entries, lengths, today, isDirty, onPlan, onSave, o
           aside="minutes"
           inputMode="numeric"
           value={typed}
-          error={isTold && minutes === 0 ? 'Please give a whole number of minutes' : undefined}
+          error={isTold && minutes === 0 ? 'Enter a whole number of minutes' : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
         <Preview {...{ chosen, times, minutes, entries, lengths }} />
         <DialogActions>
           <Button look="plain" onClick={onClose}>
-            Keep as it is
+            Cancel
           </Button>
-          {!isDirty && <Button onClick={() => go(onPlan)}>Only plan it</Button>}
+          {!isDirty && <Button onClick={() => go(onPlan)}>Plan only</Button>}
           <Button look="primary" type="submit">
             {isDirty ? 'Plan' : 'Save'} {countWords(chosen.length)}
           </Button>
@@ -160,10 +160,10 @@ function Preview({ chosen, times, minutes, entries, lengths }: PreviewProps) {
         </p>
       ) : (
         <Text as="p" tone="tertiary">
-          Nothing moves yet.
+          Enter the minutes to preview the move.
         </Text>
       )}
-      <Conflicts found={conflicts(after, lengths)} none="Nothing clashes then." />
+      <Conflicts found={conflicts(after, lengths)} none="No conflicts." />
     </Stack>
   );
 }

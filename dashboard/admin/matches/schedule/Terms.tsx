@@ -135,15 +135,15 @@ export function Terms(props: Props) {
           label="Gap"
           aside="minutes"
           inputMode="numeric"
-          help="From one slot to the next; a match is taken to last as long"
+          help="From one slot to the next, also the assumed match length"
           error={errorOf('gapMinutes')}
           {...register('gapMinutes')}
         />
         <TextField
-          label="At a time"
+          label="Parallel matches"
           aside="matches"
           inputMode="numeric"
-          help="Played side by side"
+          help="Played at the same time"
           error={errorOf('parallel')}
           {...register('parallel')}
         />
@@ -151,7 +151,7 @@ export function Terms(props: Props) {
           label="Rest"
           aside="minutes"
           inputMode="numeric"
-          help="Between two matches of a team"
+          help="Between two matches of one team"
           error={errorOf('restMinutes')}
           {...register('restMinutes')}
         />

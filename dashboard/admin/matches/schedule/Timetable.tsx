@@ -37,9 +37,8 @@ export function Timetable({ entries, conflicts, changed, figures, today, move, o
   );
   if (days.length === 0)
     return (
-      <EmptyState title="No match has a time yet">
-        Give a stage its start, gap and parallel matches above, and look at what is proposed before anything
-        is saved.
+      <EmptyState title="No match times yet">
+        Set start, gap and parallel matches above to get a proposal. Nothing is saved until you confirm.
       </EmptyState>
     );
   // A day that is still to come is shown, whatever has been played of it; one that is over only while a match is open.

@@ -22,16 +22,14 @@ export function moveOf(
 ): Move | null {
   const entry = entries.find(({ id }) => id === item);
   if (!entry) return null;
-  if (entry.isOver) return { refusal: `${entry.name} has begun: its time is what it is` };
+  if (entry.isOver) return { refusal: `${entry.name} has started: its time cannot change` };
   const to = String(target);
   if (to === NOT_SCHEDULED)
-    return entry.time === null
-      ? null
-      : { times: { [entry.id]: null }, verb: 'Take the time away', conflict: null };
+    return entry.time === null ? null : { times: { [entry.id]: null }, verb: 'Clear time', conflict: null };
   const [, time = '', lane = '0'] = to.split(' ');
   const other = to.startsWith(SLOT) ? occupantOf(entries, time, lane) : undefined;
   if (other && other.id !== entry.id) {
-    if (other.isOver) return { refusal: `${other.name} has begun: its time is what it is` };
+    if (other.isOver) return { refusal: `${other.name} has started: its time cannot change` };
     if (other.time === entry.time) return null;
     return told(
       entries,
@@ -42,7 +40,7 @@ export function moveOf(
     );
   }
   if (entry.time !== null && Date.parse(entry.time) === Date.parse(time)) return null;
-  return told(entries, { [entry.id]: time }, `Begin at ${say(time)}`, entry.id, lengths);
+  return told(entries, { [entry.id]: time }, `Start at ${say(time)}`, entry.id, lengths);
 }
 
 function told(

@@ -35,7 +35,7 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
       await call(times, crypto.randomUUID());
       toast.done('The times are as they were');
     } catch (error) {
-      toast.failed(`They stay as they are. ${errorText(error)}`);
+      toast.failed(`Nothing was changed. ${errorText(error)}`);
     }
   };
   const attempt = async (sending: Sending): Promise<boolean> => {
@@ -54,9 +54,7 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
       if (isAway(error)) return false;
       if (isStale(error)) {
         updateCachedMatches(cache, tournamentId, error.data as Match[]);
-        setProblem(
-          'Somebody else has changed these matches in the meantime. Look at them once more, then save again.',
-        );
+        setProblem('Somebody else changed these matches in the meantime. Check them, then save again.');
       } else if (!isLoggedOut(error)) setProblem(`The times were not saved. ${errorText(error)}`);
     } finally {
       setSending(false);
@@ -68,7 +66,7 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
     isSending,
     problem,
     away: again.away,
-    /** Why matches are moved, as it is typed for those that are told. */
+    /** Reason for moving matches, as it is typed for those that are told. */
     reason,
     setReason,
     /** Saves what is planned. */

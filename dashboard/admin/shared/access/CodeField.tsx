@@ -6,7 +6,7 @@ export const CodeField = (props: Omit<ComponentProps<typeof TextField>, 'label'>
   <TextField
     label="Code"
     autoComplete="one-time-code"
-    help="Of your authenticator app, or one of your recovery codes."
+    help="From your authenticator app, or a recovery code."
     {...props}
   />
 );

@@ -33,8 +33,8 @@ export function Closed({ least }: { least: AdminRole }) {
       tone="secondary"
       role="note"
     >
-      <strong>You are here as {ROLE_WORDS[data.role].name.toLowerCase()}.</strong> You can look at everything;
-      changes here take the role {ROLE_WORDS[least].name}.
+      <strong>You are logged in as {ROLE_WORDS[data.role].name.toLowerCase()}.</strong> You can view
+      everything; changes here need the role {ROLE_WORDS[least].name}.
     </Text>
   );
 }

@@ -5,8 +5,8 @@ export const roleName = (role: AdminRole | 'captain') =>
 
 /** A role for people, and what it may do. */
 export const ROLE_WORDS: Record<AdminRole, { name: string; may: string }> = {
-  viewer: { name: 'Viewer', may: 'Looks at everything in the console and changes nothing.' },
-  matchAdmin: { name: 'Match admin', may: 'Results, matches, bracket and times. Deletes nothing.' },
-  admin: { name: 'Admin', may: 'All but accounts, restoring backups and deleting everything.' },
+  viewer: { name: 'Viewer', may: 'Can view everything in the console but change nothing.' },
+  matchAdmin: { name: 'Match admin', may: 'Results, matches, bracket and times. Cannot delete.' },
+  admin: { name: 'Admin', may: 'Everything except accounts, restoring backups and deleting everything.' },
   owner: { name: 'Owner', may: 'Everything.' },
 };

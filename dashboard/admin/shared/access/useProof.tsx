@@ -103,7 +103,7 @@ function Secrets({ me, typed, type, problems, onEnter }: Props) {
         label="Your password"
         type="password"
         autoComplete="current-password"
-        help="It is asked for again when you logged in more than 15 minutes ago."
+        help="Asked again if you logged in more than 15 minutes ago."
         {...wiring('password')}
       />
       {me.hasTwoSteps && <CodeField {...wiring('code')} />}
@@ -119,7 +119,7 @@ const ThroughDiscord = () => (
       <a className="link" href={beginDiscordLogIn.path} target="_blank" rel="noreferrer">
         Log in with Discord again
       </a>
-      , then go on here.
+      , then continue here.
     </span>
   </Stack>
 );

@@ -3,15 +3,15 @@ import type { Shortcut } from '#ui/ShortcutBar.tsx';
 
 /** The keys of the bracket editor. */
 export const BRACKET_KEYS: Shortcut[] = [
-  { keys: ['Space'], word: 'lift, drop', sentence: 'On a handle: lift the team, and drop it where it is' },
-  { keys: ['↑', '↓', '←', '→'], sentence: 'While lifted: go to the next place' },
-  { keys: ['Esc'], sentence: 'Let go without moving' },
+  { keys: ['Space'], word: 'lift, drop', sentence: 'On a handle: lift or drop the team' },
+  { keys: ['↑', '↓', '←', '→'], sentence: 'While lifted: move to the next place' },
+  { keys: ['Esc'], sentence: 'Cancel the move' },
   {
     keys: ['1', '2'],
     word: 'choose winner',
     sentence: 'In a knockout match: the upper or the lower team wins',
   },
-  { keys: ['Ctrl', 'Z'], word: 'undo', sentence: 'Take back the last unsaved change' },
+  { keys: ['Ctrl', 'Z'], word: 'undo', sentence: 'Undo the last unsaved change' },
   { keys: ['Ctrl', 'S'], word: 'save', sentence: 'Compare with what is saved, then save' },
 ];
 

@@ -30,7 +30,8 @@ export function propose(board: Board, from: { place: string; team: string }, to:
   if (!team || from.place === to) return null;
   if (isSeat(from.place) && isSeat(to)) return toSeat(board, team, to);
   if (isSeat(to)) {
-    if (to !== BENCH) return { refusal: 'Groups take teams from groups; the knockout follows by itself' };
+    if (to !== BENCH)
+      return { refusal: 'Groups only take teams from groups; the knockout follows automatically' };
     return { verb: 'Leave this place empty', change: { kind: 'side', place: from.place, team: null } };
   }
   return isSeat(from.place) ? toSide(board, team, to) : sideToSide(board, from.place, team, to);
@@ -50,7 +51,7 @@ function toSeat(board: Board, team: BracketTeam, to: string): Proposal | null {
 function seatRefusal(board: Board, team: string, to: string): string | null {
   const from = groupPlaceOf(board, team);
   const moving = teamOf(board, team);
-  if (!moving) return 'This team does not play here any more';
+  if (!moving) return 'This team no longer plays here';
   if (to === BENCH) return null;
   const other = teamAt(board, to);
   const [fromGroup, toGroup] = [readSeat(from).group, readSeat(to).group];
@@ -89,11 +90,11 @@ function toSide(board: Board, team: BracketTeam, to: string): Proposal | null {
 
 function sideRefusal(board: Board, id: string, to: string): string | null {
   const team = teamOf(board, id);
-  if (!team) return 'This team does not play here any more';
+  if (!team) return 'This team no longer plays here';
   if (team.isWithdrawn) return `${team.name} has left the tournament`;
   const { match } = readSide(to);
   const there = roundOf(board, match)?.matches.find((each) => isIn(each, id));
-  return there ? `${team.name} stands in ${slotName(there.id, board.bracket.format)} already` : null;
+  return there ? `${team.name} is already in ${slotName(there.id, board.bracket.format)}` : null;
 }
 
 const roundOf = ({ bracket }: Board, match: string) =>
@@ -117,10 +118,10 @@ export function refusalOf(board: Board, edit: Edit): string | null {
     case 'side':
       return edit.team === null ? null : sideRefusal(board, edit.team, edit.place);
     case 'swap':
-      return edit.places.some((place) => teamAt(board, place)) ? null : 'Nobody stands there any more';
+      return edit.places.some((place) => teamAt(board, place)) ? null : 'Nobody is there any more';
     case 'follow':
       return automaticTeam(board, edit.place) === undefined
-        ? 'Seeds stay as they were drawn. Undo the draw to change them'
+        ? 'Seeds are drawn. Undo the draw to change them'
         : null;
     case 'result':
       return resultRefusal(board, edit);
@@ -148,7 +149,7 @@ export function duplicateInRound({ bracket }: Board): string | null {
         if (participationId === null) continue;
         const first = seen.get(participationId);
         if (first)
-          return `${name} stands in ${slotName(first, bracket.format)} and in ${slotName(id, bracket.format)}`;
+          return `${name} is in both ${slotName(first, bracket.format)} and ${slotName(id, bracket.format)}`;
         seen.set(participationId, id);
       }
   }

@@ -28,12 +28,12 @@ export function BulkBar({ count, noun, onClear, bulk, children }: Props) {
       {count > 0 && children}
       {bulk?.isBusy && (
         <WorkProgress of={bulk.key} share={bulk.share} noun={`${noun}s`} onCancel={bulk.cancel}>
-          One after the other
+          One by one
         </WorkProgress>
       )}
       {count > 0 && (
         <Button look="plain" onClick={onClear}>
-          Untick all
+          Clear selection
         </Button>
       )}
     </FootBar>

@@ -18,7 +18,7 @@ export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose
         <Heading as="h2" size="card">
           {outcomes.title}
         </Heading>
-        <Button look="icon" isReading onClick={onClose} aria-label="Close the outcomes">
+        <Button look="icon" isReading onClick={onClose} aria-label="Close results">
           <IconX size={18} stroke={1.8} aria-hidden="true" />
         </Button>
       </Row>

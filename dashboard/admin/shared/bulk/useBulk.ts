@@ -81,7 +81,7 @@ export function useBulk() {
     } catch (error) {
       if (isCancelled(error)) toast.done(errorText(error));
       else if (!isLoggedOut(error))
-        toast.failed(`${bulk.failure ?? `None was ${done}`}. ${errorText(error)}`);
+        toast.failed(`${bulk.failure ?? `None were ${done}`}. ${errorText(error)}`);
       return false;
     } finally {
       setBusy(false);
@@ -100,7 +100,7 @@ export function useBulk() {
 
 type Acts = NonNullable<Done<unknown>['acts']>;
 
-/** One after the other, the last one first: each stands as it was before the next goes back. */
+/** One by one, the last one first: each stands as it was before the next goes back. */
 async function takeBackEach(
   api: Client,
   items: readonly Item[],

@@ -52,7 +52,7 @@ export function Listing({ as, heading, destination, icon, place, toldOf, further
             {further}
           </Text>
         </Box>
-        <Switch label={`${name} is switched on`} isOn={isActive} isBusy={isSwitching} onChange={onSwitch} />
+        <Switch label={`${name} is turned on`} isOn={isActive} isBusy={isSwitching} onChange={onSwitch} />
         <Row gap={2}>
           <Button onClick={onTest} isBusy={isTesting} aria-label={`Test ${name}`}>
             Test

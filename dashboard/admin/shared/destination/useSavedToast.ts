@@ -6,8 +6,8 @@ import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 
 const WORDS = {
-  created: { done: 'was added', undone: 'is gone again', kept: 'is still there' },
-  changed: { done: 'was saved', undone: 'is as it was', kept: 'stays as it is' },
+  created: { done: 'was added', undone: 'was removed', kept: 'was not removed' },
+  changed: { done: 'was saved', undone: 'was restored', kept: 'was not changed' },
 };
 
 /** What became of a destination by its form. */

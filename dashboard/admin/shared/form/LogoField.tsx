@@ -65,8 +65,7 @@ export function LogoField(props: Props) {
           </Text>
         </Text>
         <Text as="p" size="small" tone="tertiary" id={`${id}-help`}>
-          {value ? 'As it will be shown.' : 'Made from the name until there is one.'} Drop an image here,
-          under 5 MB.
+          {value ? 'Preview.' : 'A crest from the name until you add a logo.'} Drop an image here, under 5 MB.
         </Text>
         <Row gap={2} wraps marginTop={1}>
           <Button

@@ -41,7 +41,7 @@ export function NewerValues<Values extends FieldValues>({
       tabIndex={-1}
     >
       <p>
-        <strong>Somebody else has changed this in the meantime.</strong> What you typed is still here.
+        <strong>Somebody else changed this in the meantime.</strong> What you typed is still here.
       </p>
       <Stack as="ul" gap={2}>
         {changedByThem.map((name) => (
@@ -71,7 +71,7 @@ export function NewerValues<Values extends FieldValues>({
       </Stack>
       <Row gap={2} wraps>
         <Button look="primary" onClick={() => onChoose(kept)}>
-          Go on with these
+          Continue with these
         </Button>
       </Row>
     </Stack>

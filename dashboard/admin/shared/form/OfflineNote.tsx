@@ -10,12 +10,12 @@ type Props = {
 };
 
 /** What stands while the server cannot be reached. */
-export const OfflineNote = ({ away, isSending, kept = 'what you typed is kept' }: Props) => (
+export const OfflineNote = ({ away, isSending, kept = 'your input is kept' }: Props) => (
   <Stack rail="warning" surface="warning" padding={4} gap={3} role="alert">
     <Row gap={2}>
       <IconCloudOff size={18} stroke={1.8} aria-hidden="true" />
       <p>
-        <strong>Not saved yet.</strong> The server cannot be reached. Trying again by itself; {kept}.
+        <strong>Not saved yet.</strong> The server cannot be reached. Retrying automatically; {kept}.
       </p>
     </Row>
     <Row gap={2} wraps>

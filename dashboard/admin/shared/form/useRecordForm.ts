@@ -122,7 +122,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
   };
 }
 
-const SAVED_MEANWHILE = 'Something else was saved in the meantime. Save once more.';
+const SAVED_MEANWHILE = 'Something else was saved in the meantime. Save again.';
 
 function useCheckedForm<Values extends FieldValues, Stored extends { version: number }>(
   { bodyOf, schema, checks }: Options<Values, Stored>,

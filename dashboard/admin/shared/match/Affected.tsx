@@ -57,4 +57,4 @@ export const countWords = (count: number, noun = 'match', ending = 'es') =>
 
 /** How a pairing comes back whose match counts for nothing any more. */
 export const recreatedWords = ({ stage }: Match) =>
-  stage === 'group' ? 'Generate All Matches makes the pairing anew' : 'the bracket makes the pairing anew';
+  stage === 'group' ? 'Generate All Matches recreates the pairing' : 'the bracket recreates the pairing';

@@ -102,7 +102,7 @@ function knockoutLines(match: Match, result: Result, winner: string | null, brac
   const all = bracketMatches(bracket);
   const here = all.find(({ matchId }) => matchId === match.id);
   if (isDraw(result)) return [];
-  if (here && winner === null) return [{ kind: 'bracket', words: ['Nobody goes on from here'] }];
+  if (here && winner === null) return [{ kind: 'bracket', words: ['Nobody advances from here'] }];
   const team = here && [here.team1, here.team2].find(({ participationId }) => participationId === winner);
   if (!here || !team || winner === null) return [];
   if (!here.winnerTo) return [{ kind: 'champion', words: [{ name: team.name }, ' is the champion'] }];

@@ -44,7 +44,7 @@ export function useRemovalQuestion(): { ask: (removal: Removal) => Promise<Answe
     >
       <Text as="p" tone="secondary">
         {asking.canKeep
-          ? 'These matches no longer fit after this change. Remove their results, or keep them and decide about each match on the results desk.'
+          ? 'These matches no longer fit after this change. Remove their results, or keep them and decide on each match at the results desk.'
           : 'The results of these matches will be removed.'}
       </Text>
       <RemovedResults matches={asking.matches} />

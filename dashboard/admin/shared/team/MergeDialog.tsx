@@ -76,7 +76,7 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
       onKeep={onClose}
       onGo={() => void go()}
     >
-      {field('Goes', 'Its record disappears; all it has goes over.', from, setFrom, into)}
+      {field('Goes', 'This record disappears; everything moves over.', from, setFrom, into)}
       <div>
         <Button
           look="plain"
@@ -88,7 +88,7 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
           <IconArrowsUpDown size={18} stroke={1.8} aria-hidden="true" /> Swap
         </Button>
       </div>
-      {field('Stays', 'Keeps its name and gets the rest.', into, setInto, from)}
+      {field('Stays', 'Keeps its name and receives everything.', into, setInto, from)}
       {isChosen && preview.data && <WhatMoves {...preview.data} />}
       <FormSummary problems={isChosen && preview.isError ? [errorText(preview.error)] : []} />
     </ConfirmDialog>
@@ -111,16 +111,16 @@ function WhatMoves({ moved, undo }: Merged) {
       <p>
         {parts ? (
           <>
-            Goes over: <strong>{parts}</strong>
+            Moves over: <strong>{parts}</strong>
             {tournaments.length > 0 && ` in ${tournaments.map(({ name }) => name).join(', ')}`}.
           </>
         ) : (
-          'Nothing is there to go over; only the record disappears.'
+          'There is nothing to move; only the record disappears.'
         )}
       </p>
       {!undo.isPossible && (
         <Box as="p" rail="warning" surface="warning" padding={[3, 4]}>
-          <strong>This cannot be taken back.</strong> {undo.reason}
+          <strong>This cannot be undone.</strong> {undo.reason}
         </Box>
       )}
     </Stack>
