@@ -37,7 +37,7 @@ it('lets admins ban and viewers read bans, and hides bans from everybody else', 
 
 it.each([
   ['captain', 'Naledi', 'This is not a Discord ID. It has 15 to 20 digits'],
-  ['player', 'https://steamcommunity.com/id/naledi', /^A custom link has no number in it/],
+  ['player', 'https://steamcommunity.com/id/naledi', /^Custom links have no ID in them/],
 ])('says beside the field why this cannot be a %s', async (kind, who, message) => {
   const { status, body } = await ban(kind, who);
   expect([status, body.fields]).toEqual([400, { who: expect.stringMatching(message) }]);
@@ -52,7 +52,7 @@ describe('A banned captain', () => {
     const refused = await submit(2);
     expect([refused.status, refused.body.code]).toEqual([409, 'banned']);
     expect(refused.body.error).toBe(
-      'You cannot register a team until 2999-01-31. The organisers wrote: Left two matches',
+      'You cannot register a team until 2999-01-31. Reason from the organisers: Left two matches',
     );
     expect(phraseIn(PORTUGUESE, refused.body.sentences[0])).toBe(
       'Você não pode inscrever um time até 2999-01-31. Os organizadores escreveram: Left two matches',
@@ -67,7 +67,9 @@ describe('A banned captain', () => {
 
   it('refuses a banned captain a change to their pending team', async () => {
     const { body } = await ban('captain', discordId(2));
-    expect((await submit(2, { name: 'Other' })).body.error).toMatch(/^You cannot register a team for now\. /);
+    expect((await submit(2, { name: 'Other' })).body.error).toMatch(
+      /^You cannot register a team at the moment\. /,
+    );
     await lift(body.data.id);
   });
 

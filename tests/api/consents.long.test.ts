@@ -48,10 +48,10 @@ const approve = () => admin('POST', `/api/pending-teams/${id}/approve`, { teamId
 describe('A player who is asked', () => {
   it('answers for themselves, sees where they stand, leaves, and may come back', async () => {
     expect((await ask(one, carry, lerato)).status).toBe(200);
-    expect((await answer(thabo, true)).body.error).toMatch(/No team asks you here/);
+    expect((await answer(thabo, true)).body.error).toMatch(/No team is asking you here/);
     expect(await own(lerato)).toMatchObject([{ teamName: 'Team 1', role: 'Carry', state: 'asked' }]);
     expect((await answer(lerato, true)).body.data).toEqual({ teamName: 'Team 1' });
-    expect((await ask(one, carry, thabo)).body.error).toBe('Player 1.1 has said yes already.');
+    expect((await ask(one, carry, thabo)).body.error).toBe('Player 1.1 has already confirmed.');
     await ruleOf('none');
     expect((await approve()).status).toBe(200);
     // The same place, now that the team is in.
@@ -96,7 +96,7 @@ describe('A captain’s link', () => {
     expect((await join(lerato, carry)).status).toBe(200);
     expect((await join(lerato, carry)).status).toBe(200);
     expect((await app.call(thabo, 'GET', await link())).body.data.players[0].isTaken).toBe(true);
-    expect((await join(thabo, carry)).body.error).toMatch(/^Somebody else was asked or has answered/);
+    expect((await join(thabo, carry)).body.error).toMatch(/^Someone else has been asked, or has answered/);
     expect((await join(thabo, steamId(99))).status).toBe(404);
     // A wrong person is the captain's to drop.
     await drop(one, carry);
@@ -129,7 +129,7 @@ describe('A tournament that asks for the yes of every player', () => {
     const { players } = await consents();
     const before = (await admin('GET', `/api/pending-teams/${id}`)).body.data.problems;
     expect(before[0]).toEqual({
-      message: 'Player 1.1 has not said yet that they play for this team',
+      message: 'Player 1.1 has not confirmed that they play for this team',
       slot: 1,
     });
     expect((await approve()).body).toMatchObject({ code: 'consent_missing' });

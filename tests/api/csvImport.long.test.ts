@@ -116,7 +116,7 @@ describe('Importing teams from CSV', () => {
     ];
     const { body } = await bring('teams', id, file, { dryRun: true });
     expect(said(body.data)).toEqual([
-      '2 | failed | Team: Team name is missing | Tag: Tag is longer than 8 characters | Group: Group is A, B, C or D | Player 1: Write a nickname and then a Steam ID. | Player 2: This is not a Steam ID. Use the 17 digits or a profile link. | ',
+      '2 | failed | Team: Team name is missing | Tag: Tag is longer than 8 characters | Group: Group is A, B, C or D | Player 1: Write a nickname followed by a Steam ID. | Player 2: This is not a Steam ID. Use the 17 digits or a profile link. | ',
       `3 | create | ${noted('2 of 5 players, no Offlane, Support, Hard Support')} | Good: new, 2 players`,
       `4 | update | ${noted('2 of 5 players, no Offlane, Support, Hard Support')} | Good: tag GX`,
       '5 | failed | Team: Another team in this tournament has this name | Tag: Another team in this tournament has this tag | Player 1: One already plays for Team 700 in this tournament | Player 2: Two already plays for Team 701 in this tournament | Team 701',

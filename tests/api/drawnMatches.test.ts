@@ -179,7 +179,7 @@ describe('A draw', () => {
     });
     expect(await draw(long, 'Team 1', 'Team 2')).toMatchObject({
       status: 400,
-      error: 'Best of 3 goes on until a team has won it.',
+      error: 'Best of 3 continues until a team has won.',
     });
   });
 

@@ -81,7 +81,7 @@ describe('A result', () => {
     expect(refused.body).toMatchObject({
       code: 'removes_results',
       error:
-        'This would remove results: Team 1 1–0 Team 2. Check the list and confirm, or change something else.',
+        'This would remove results: Team 1 1–0 Team 2. Check the list and confirm, or go back and change something.',
       data: { matches: [{ team1: { name: 'Team 1' }, team2: { name: 'Team 2' } }] },
     });
     expect(await results(season)).toEqual(before);

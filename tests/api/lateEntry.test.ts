@@ -116,7 +116,9 @@ describe('A team that enters after the draw', () => {
     expect(now.map((names, index) => names.slice(0, before[index]?.length))).toEqual(before);
     expect(now.map((names) => names.length)).toEqual([4, 4]);
     await playOpen(season);
-    expect(await refusalOf(season, 9)).toBe('409 The knockout is drawn, so the groups take no more teams.');
+    expect(await refusalOf(season, 9)).toBe(
+      '409 The knockout is drawn, so no more teams can join the groups.',
+    );
     expect(await play(season)).toBe('Team 1');
   });
 
@@ -142,7 +144,7 @@ describe('A team that enters after the draw', () => {
     await enter(season, 6);
     expect(await drawn(season)).toEqual(['QF1 Team 1 v Team 6', ...before]);
     expect(await refusalOf(season, 7)).toBe(
-      '409 The draw is made and has no free bye, so no more teams can enter.',
+      '409 The bracket is drawn and has no free bye, so no more teams can enter.',
     );
     expect(await play(season)).toBe('Team 1');
     expect(bracketMatches(await season.bracket()).filter(({ status }) => status === 'bye')).toHaveLength(2);

@@ -113,7 +113,7 @@ describe('A match day from the room to the result', () => {
 
   it('refuses who has no team in it and asks the staff for which team they act', async () => {
     await matchIn(10);
-    expect((await act(other, 'ready')).body.error).toBe('This is not a match of your team.');
+    expect((await act(other, 'ready')).body.error).toBe('Your team does not play in this match.');
     expect((await act(app.admin, 'ready')).body.fields).toEqual({ side: 'Say for which team' });
     expect((await act(app.admin, 'ready', { side: 'team2' })).status).toBe(200);
     expect((await act(one, 'ready', { side: 'team2' })).status).toBe(403);
@@ -243,7 +243,7 @@ describe('Match days that do not go by themselves', () => {
     expect((await room(one)).postponementsLeft).toEqual({ team1: 1, team2: 0 });
     expect((await act(one, 'resume')).status).toBe(409);
     await act(two, 'resume');
-    expect((await act(two, 'hold')).body.error).toMatch(/no postponement left/);
+    expect((await act(two, 'hold')).body.error).toMatch(/no pauses left/);
   });
 
   it('does not repeat a step of the ladder that an admin takes back', async () => {

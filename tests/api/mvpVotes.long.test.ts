@@ -81,7 +81,7 @@ describe('The fans’ MVP of a match', () => {
     await clock();
     expect(await told()).toEqual(['matchMvp.voted']);
     const late = await vote(fan(3), matchId, players[0]);
-    expect([late.status, late.body.error]).toEqual([409, 'This vote is closed.']);
+    expect([late.status, late.body.error]).toEqual([409, 'Voting has closed.']);
   });
 
   it('is shared by those with as many votes, and nobody’s without any', async () => {
@@ -103,7 +103,7 @@ describe('The fans’ MVP of a match', () => {
     const refused = await vote(fan(1), matchId, absent);
     expect([refused.status, refused.body.fields]).toEqual([
       400,
-      { playerId: 'They cannot be voted for here.' },
+      { playerId: 'You cannot vote for this player here.' },
     ]);
     const made = (BigInt(Date.now() - Date.UTC(2015, 0, 1)) << 22n).toString();
     expect((await vote({ ...fan(1), 'X-Discord-User': made }, matchId, players[0])).body.code).toBe(

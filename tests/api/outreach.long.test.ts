@@ -96,12 +96,12 @@ describe('A captain who has the bot write to strangers', () => {
     expect(said).toEqual([...Array.from({ length: MOST_TO_PERSON }, () => 200), 409]);
   });
 
-  it('asks nobody twice for the same thing', async () => {
+  it('already asked this person and will not ask twice', async () => {
     const { registrationId: id, participationId } = await enter(1);
     await ask(one, id, 11, idOf(lerato));
     await answer(lerato, id, false);
     expect((await ask(one, id, 11, idOf(lerato))).body.error).toMatch(
-      /has said no, and the bot asks nobody twice/,
+      /has declined, and the bot will not ask twice/,
     );
     await app.call(app.admin, 'DELETE', consentOf(id, 11));
     expect((await ask(one, id, 12, idOf(lerato))).status).toBe(409);

@@ -78,13 +78,13 @@ describe('Picks in groups with a knockout', () => {
     });
     expect(status).toBe(400);
     expect(body.fields).toEqual({
-      champion: 'By your other picks this team is not here.',
-      'groups.A': 'Pick another team for each place.',
-      'groups.B': 'Pick another team for each place.',
-      'groups.C': 'By your other picks this team is not here.',
-      'groups.Q': 'There is nothing to pick here any more.',
-      'matches.QF1': 'By your other picks this team is not here.',
-      'matches.R9': 'There is nothing to pick here any more.',
+      champion: 'Your other picks do not put this team here.',
+      'groups.A': 'Pick a different team for each place.',
+      'groups.B': 'Pick a different team for each place.',
+      'groups.C': 'Your other picks do not put this team here.',
+      'groups.Q': 'There is nothing left to pick here.',
+      'matches.QF1': 'Your other picks do not put this team here.',
+      'matches.R9': 'There is nothing left to pick here.',
     });
     expect((await sheetOf(fan(1))).answers).toEqual(answers);
   });
@@ -117,7 +117,7 @@ describe('Picks in groups with a knockout', () => {
       groups: { A: a?.teams.slice(0, 2), B: b?.teams.slice(0, 2) },
       matches: { [id]: game?.team1.participationId, [open.key]: open.sides[0].team },
     });
-    const locked = 'This is locked: it has begun.';
+    const locked = 'This has already started, so picks are locked.';
     expect(body.fields).toEqual({ champion: locked, 'groups.A': locked, [`matches.${id}`]: locked });
     // Moved to another time before it began, it is open again.
     const later = new Date(Date.now() + 60_000).toISOString();
@@ -134,7 +134,9 @@ describe('Picks in groups with a knockout', () => {
     await season.call('PUT', season.base, { status: 'completed' });
     expect(openQuestions(await board(), NO_ANSWERS, new Date())).toEqual([]);
     const { body } = await pick(fan(1), answers);
-    expect(new Set(Object.values(body.fields))).toEqual(new Set(['This is locked: it has begun.']));
+    expect(new Set(Object.values(body.fields))).toEqual(
+      new Set(['This has already started, so picks are locked.']),
+    );
   });
 
   it('bring points by the results, and others when a result is corrected', async () => {
@@ -218,7 +220,7 @@ describe('Picks in groups with a knockout', () => {
     const young = await pick({ ...fan(1), 'X-Discord-User': made }, answers);
     expect([young.status, young.body.error]).toEqual([
       409,
-      'Accounts of Discord that are younger than 7 days cannot take part yet.',
+      'Your Discord account must be at least 7 days old to take part.',
     ]);
     await app.call(app.admin, 'PUT', '/api/settings', { pickem: false });
     expect((await pick(fan(1), answers)).body.code).toBe('picks_off');

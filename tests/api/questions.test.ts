@@ -61,9 +61,9 @@ describe('A registration with questions of the league', () => {
       400,
       'invalid',
       {
-        'answers.city': 'This needs an answer.',
-        'answers.terms': 'This has to be ticked.',
-        'answers.shirt': 'Choose one of the answers that are offered.',
+        'answers.city': 'Answer this question.',
+        'answers.terms': 'Tick this box to continue.',
+        'answers.shirt': 'Choose one of the options.',
       },
     ]);
     expect((await submit({ answers: 7 })).body.fields).toEqual({
@@ -78,7 +78,7 @@ describe('A registration with questions of the league', () => {
     const some = await change(open.body.data.id, { answers: { shirt: 'Small' } }, app.admin);
     expect(some.body.data.answers).toEqual([{ id: 'shirt', label: SHIRT.label, answer: 'Small' }]);
     expect((await change(open.body.data.id, { answers: { city: true } }, app.admin)).body.fields).toEqual({
-      'answers.city': 'This is answered in words.',
+      'answers.city': 'Answer this in words.',
     });
   });
 

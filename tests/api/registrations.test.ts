@@ -173,13 +173,13 @@ describe('Sending a registration', () => {
     }
     expect(warnings[0]?.toSorted()).toEqual(
       [
-        'Теam Liquid looks like Team Liquid, written in other letters.',
-        'ТLQ looks like TLQ, written in other letters.',
-        'Теam Liquid has letters that only look like Latin ones: Т е (Cyrillic)',
-        'ТLQ has letters that only look like Latin ones: Т (Cyrillic)',
+        'Теam Liquid looks like Team Liquid but uses different letters.',
+        'ТLQ looks like TLQ but uses different letters.',
+        'Теam Liquid has letters that only look Latin: Т е (Cyrillic)',
+        'ТLQ has letters that only look Latin: Т (Cyrillic)',
       ].toSorted(),
     );
-    expect(warnings[1]).toContain('Ｔｅａｍ Ｌｉｑｕｉｄ looks like Team Liquid, written in other letters.');
+    expect(warnings[1]).toContain('Ｔｅａｍ Ｌｉｑｕｉｄ looks like Team Liquid but uses different letters.');
     expect(warnings[2]).toEqual([]);
     const listed = await app.call(app.admin, 'GET', `/api/pending-teams?tournamentId=${tournamentId}`);
     expect(listed.body.data.find((one: { tag: string }) => one.tag === 'FW').warnings.length).toBeGreaterThan(

@@ -87,7 +87,7 @@ describe('Times of rounds', () => {
       app.call(who(1), 'POST', `/api/matches/${id}/day/time`, {
         to: momentAt(dayAfter(dayAt(start, ZONE), days), 19, ZONE).toISOString(),
       });
-    expect((await propose(8)).body.error).toBe('The next round begins then. Propose a time before it.');
+    expect((await propose(8)).body.error).toBe('The next round starts at that time. Propose an earlier one.');
     expect((await propose(1)).status).toBe(200);
     // Nobody answers within the hour: the match stays where it is.
     await tickMatchDays(app, 61);

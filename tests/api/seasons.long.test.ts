@@ -205,7 +205,7 @@ describe('The next season', () => {
     const refused = await call('POST', `/api/pending-teams/${waiting.id}/approve`, { teamId: null });
     expect([refused.body.code, refused.body.error]).toEqual([
       'places_kept',
-      'The places that are left are kept for teams of the last season: 4',
+      'The remaining places are reserved for last season’s teams: 4',
     ]);
 
     // Once the date has passed, the line moves up: two places are spoken for, two are free.

@@ -63,7 +63,7 @@ describe('Approving a registration of a team that is playing', () => {
     expect(refused.body).toMatchObject({
       code: 'team_is_playing',
       error:
-        'Team 1 is playing in First Cup now. Choose whether this registration is that team or a new team.',
+        'Team 1 is already playing in First Cup. Choose whether this registration is for that team or a new one.',
     });
     const [first] = (await call('GET', `/api/pending-teams/${id}`)).body.data.earlierTeams;
     expect(first).toMatchObject({ id: team.id, isLikely: true, playsIn: 'First Cup' });

@@ -217,7 +217,7 @@ describe('A public draw', () => {
     expect(await groupA(season)).toEqual(before);
   });
 
-  it('is taken back with what it cancelled, unless something has been changed since', async () => {
+  it('is taken back with what it cancelled, unless something was changed in the meantime', async () => {
     await games();
     await draw({ group: 'A', seed: 'oak' });
     await undoNewest(app, bracketInverses, 'tie.drawn');

@@ -213,7 +213,7 @@ describe('A team that leaves its group', () => {
     expect((await app.events()).at(-1)).toBe('team.returned');
   });
 
-  it('stays out when one of its games has been changed since', async () => {
+  it('stays out when one of its games was changed in the meantime', async () => {
     const season = seasonOf(app, source.five);
     await withdraw(season, 'Team 5', { mode: 'forfeit' });
     const [game] = (await season.matches()).filter(({ forfeit }) => forfeit !== null);

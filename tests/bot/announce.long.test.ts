@@ -70,7 +70,7 @@ describe('The command /announce', () => {
     const { body } = await world.app.call(world.app.admin, 'GET', '/api/channels');
     const { id } = body.data.find(({ kinds }: { kinds: string[] }) => kinds.includes('general'));
     await call('PUT', `/api/channels/${id}`, { isActive: false });
-    expect(await reach({ tournament: cup })).toMatch(/^No channel and no webhook wants this news/);
+    expect(await reach({ tournament: cup })).toMatch(/^No channel or webhook receives this kind of news/);
     await call('PUT', `/api/channels/${id}`, { isActive: true });
     for (const {
       body: { data },
@@ -136,7 +136,7 @@ describe('The command /announce', () => {
 
   it('a faulty text is kept and its problem named', async () => {
     const faulty = await preview({ title: '', text: '\u0007' });
-    expect(titleOf(faulty)).toBe('Text holds control characters');
+    expect(titleOf(faulty)).toBe('Text contains control characters');
     expect(fieldsOf(await world.press(marshal, faulty, 'Edit and send again')).text).toBe('\u0007');
     // Each is one character as Discord counts, and two in the form that the league keeps texts in.
     const long = await preview({ title: '', text: '\u{1d15e}'.repeat(600) });

@@ -65,7 +65,9 @@ describe('Vice-captains', () => {
     expect(titleOf(await newest(vice))).toBe('You are now a vice-captain');
     await say(captain, 'vice', second);
     expect(titleOf(await say(captain, 'vice', third))).toMatch(/at most 2 vice-captains/);
-    expect(titleOf(await say(captain, 'vice', captain))).toBe('This is the captain of the team already.');
+    expect(titleOf(await say(captain, 'vice', captain))).toBe(
+      'This person is already the captain of the team.',
+    );
     expect(wordsOf(await say(captain, 'see'))).toContain(`Vice-captains: <@${vice}>, <@${second}>`);
     expect(wordsOf(await say(vice, 'see'))).toContain('You are a vice-captain of **Team 1**');
     expect(titleOf(await say(stranger, 'vice', third))).toMatch(/^You have no approved team yet/);
@@ -132,25 +134,25 @@ describe('Unavailable times of a team', () => {
   it('is said by its captain one by one, refused with the reason, and forgotten', async () => {
     const away = async (options: Record<string, string> = {}) =>
       world.answerTo(await world.command(captain ?? '', 'captain', 'away', options));
-    expect(wordsOf(await away())).toMatch(/You can play at any time\./);
+    expect(wordsOf(await away())).toMatch(/You are available at any time\./);
     await away({ weekday: '2', from: '18:00', until: '20:30' });
     expect(wordsOf(await away({ date: '2026-12-16', area: 'Soweto' }))).toMatch(
       /Tuesday 18:00–20:30\n2026-12-16\nPower cuts in Soweto/,
     );
     expect(wordsOf(await away({ weekday: '1', from: '6pm' }))).toContain('a time like 18');
-    expect(wordsOf(await away({ clear: 'true' }))).toMatch(/You can play at any time\./);
+    expect(wordsOf(await away({ clear: 'true' }))).toMatch(/You are available at any time\./);
   });
 });
 
 describe('A team that is handed over', () => {
   it('is its captain’s until who was asked takes it by a press', async () => {
-    expect(wordsOf(await say(captain, 'give', third))).toMatch(/is asked by direct message/);
+    expect(wordsOf(await say(captain, 'give', third))).toMatch(/was asked by direct message/);
     const offer = await newest(third);
     expect(titleOf(offer)).toBe('Take over as captain?');
     expect(await press(third, offer, 'No, thanks')).toBe('Declined. The captain stays.');
-    expect(await press(third, offer, 'Accept')).toMatch(/This team is not offered to you any more/);
+    expect(await press(third, offer, 'Accept')).toMatch(/This offer is no longer open/);
     // A no is final.
-    expect(titleOf(await say(captain, 'give', third))).toMatch(/^This person has said no/);
+    expect(titleOf(await say(captain, 'give', third))).toMatch(/^This person has declined/);
     const offers = (await world.toldDirectly(third ?? '')).filter((told) => titleOf(told) === titleOf(offer));
     expect(offers).toHaveLength(1);
     await say(captain, 'give', second);
@@ -184,6 +186,6 @@ describe('A team that is handed over', () => {
     await app.call(app.admin, 'POST', `/api/participations/${participationId}/captain`, {
       discordId: captain,
     });
-    expect(await press(stranger, offer, 'Accept')).toMatch(/not offered to you any more/);
+    expect(await press(stranger, offer, 'Accept')).toMatch(/This offer is no longer open/);
   });
 });

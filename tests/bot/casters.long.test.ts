@@ -80,7 +80,7 @@ describe('A caster', () => {
     expect(await castersOf(match)).toEqual([{ name: 'Lerato', link: LINK }]);
     const [card] = (await world.toldDirectly(caster)).slice(-1);
     expect(card && wordsOf(card)).toMatch(
-      /Team 1\n1\. .+\n2\. [\s\S]*Form, the latest first[\s\S]*Met before\nNever/,
+      /Team 1\n1\. .+\n2\. [\s\S]*Form, latest first[\s\S]*Met before\nNever/,
     );
     expect(await say(caster, 'uncast', { match })).toMatch(/no more/);
     expect(await castersOf(match)).toEqual([]);
@@ -89,9 +89,11 @@ describe('A caster', () => {
   it('who has no caster role is refused, and the staff names anybody', async () => {
     const match = await matchIn(110);
     const guest = world.captain('Guest');
-    expect(await say(captain, 'cast', { match })).toMatch(/Only who has the caster role/);
-    expect(await say(captain, 'uncast', { match, person: guest })).toMatch(/Only who has the caster role/);
-    expect(await say(newCaster('Other'), 'cast', { match, person: guest })).toMatch(/Only who has/);
+    expect(await say(captain, 'cast', { match })).toMatch(/Only casters and staff can cast matches/);
+    expect(await say(captain, 'uncast', { match, person: guest })).toMatch(
+      /Only casters and staff can cast matches/,
+    );
+    expect(await say(newCaster('Other'), 'cast', { match, person: guest })).toMatch(/Only casters and staff/);
     const marshal = world.organiser('Marshal');
     expect(await say(marshal, 'cast', { match, person: guest })).toContain(`<@${guest}> casts`);
     expect(await castersOf(match)).toEqual([{ name: 'Guest', link: null }]);
@@ -223,7 +225,7 @@ describe('A caster', () => {
     const caster = newCaster('With a computer');
     const gsi = async (what: string, options: Record<string, string> = {}) =>
       world.answerTo(await world.command(caster, 'gsi', what, options));
-    expect(wordsOf(await gsi('list'))).toMatch(/^No computer of yours tells of games/);
+    expect(wordsOf(await gsi('list'))).toMatch(/^No PC is connected/);
     const made = await gsi('file', { computer: 'Studio *one*' });
     expect(wordsOf(made)).toMatch(/gamestate_integration.*launch options.*-gamestateintegration/is);
     expect(made.attachments).toMatchObject([{ filename: 'gamestate_integration_turbo_league.cfg' }]);
@@ -254,7 +256,7 @@ describe('A caster', () => {
     expect((await post(0, odd)).status).toBe(200);
     const told = async () =>
       (await world.toldInRoom(match)).messages.findLast((message) =>
-        /in the game|line-ups are right/.test(titleOf(message) ?? ''),
+        /in the game|line-ups are correct/.test(titleOf(message) ?? ''),
       );
     const text = JSON.stringify(await told());
     expect(text).toContain('**Player 2.1**: on the other team’s side.');

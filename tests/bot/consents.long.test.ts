@@ -29,21 +29,21 @@ const press = async (who: string | undefined, message: APIMessage, button: strin
 describe('Players who say that they play', () => {
   it('are asked by a direct message, answer there, and see where they stand in /me', async () => {
     expect(wordsOf(await say(captain, 'ask', { position: '1', person: lerato ?? '' }))).toMatch(
-      /is asked by direct message whether they are Player 1\.1 of \*\*Team 1\*\*/,
+      /was asked by direct message whether they are Player 1\.1 of \*\*Team 1\*\*/,
     );
     const question = await newest(lerato);
     expect(titleOf(question)).toBe('Do you play for this team?');
     expect(wordsOf(question)).toMatch(/as its Carry, Player 1\.1, with the Steam ID \d{17}/);
     expect(wordsOf(await press(lerato, question, 'Yes, I play'))).toMatch(/^You play for \*\*Team 1\*\*/);
     const stands = await me(lerato);
-    expect(wordsOf(stands)).toContain('Carry of **Team 1** in A League Championship: said yes');
-    expect(wordsOf(await press(lerato, stands, 'Leave Team 1'))).toMatch(/^You have left \*\*Team 1\*\*/);
+    expect(wordsOf(stands)).toContain('Carry of **Team 1** in A League Championship: confirmed');
+    expect(wordsOf(await press(lerato, stands, 'Leave Team 1'))).toMatch(/^You left \*\*Team 1\*\*/);
     expect(titleOf(await newest(captain))).toBe('A player left');
   });
 
   it('say no, and the captain hears of it', async () => {
     await say(captain, 'ask', { position: '2', person: thabo ?? '' });
-    expect(wordsOf(await press(thabo, await newest(thabo), 'No'))).toMatch(/^You said no/);
+    expect(wordsOf(await press(thabo, await newest(thabo), 'No'))).toMatch(/^Declined\./);
     const told = await newest(captain);
     expect(titleOf(told)).toBe('A player declined');
     expect(wordsOf(told)).toMatch(/does not play for you as \*\*Player 1\.2\*\*/);

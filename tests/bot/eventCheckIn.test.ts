@@ -76,7 +76,7 @@ describe('Event check-in in Discord', () => {
           await world.pressIn(world.discord.channels.announcements, userId, announced, 'We are here'),
         ),
       );
-    expect(await pressThere(people[0] ?? '')).toMatch(/checked in already/);
+    expect(await pressThere(people[0] ?? '')).toMatch(/already checked in/);
     expect(await pressThere(world.captain('Captain 9'))).toMatch(/not the captain/);
     const after = (await told(1)).find(({ id }) => id === call?.id);
     expect([titleOf(after as APIMessage), buttonLabels(after as APIMessage)]).toEqual([
@@ -94,7 +94,7 @@ describe('Event check-in in Discord', () => {
     const answer = await world.play.answerOf(
       await world.pressIn(world.discord.channels.admin, marshal, card, 'Add 15 minutes'),
     );
-    expect(wordsOf(answer)).toMatch(/Teams may check in until/);
+    expect(wordsOf(answer)).toMatch(/Teams can check in until/);
     expect((await staffCards()).length).toBe(cards.length);
   });
 

@@ -39,7 +39,7 @@ describe('The command /follow', () => {
   it('the first follower makes a role without permissions or mentions, and the next one shares it', async () => {
     const answer = await ask('follow', teams[0]);
     expect(titleOf(answer)).toBe('Following');
-    expect(wordsOf(answer)).toContain('You follow **Team 1** now.');
+    expect(wordsOf(answer)).toContain('You now follow **Team 1**.');
     const made = roles().filter(({ name }) => name === 'Team 1');
     expect(made).toMatchObject([{ permissions: '0', mentionable: false, hoist: false }]);
     expect(wordsOf(answer)).toContain(`<@&${made[0]?.id}>`);
@@ -85,9 +85,7 @@ describe('The command /follow', () => {
 
   it('a missing permission is explained for an admin, in the language of the fan', async () => {
     world.discord.world.granted.delete('ManageRoles');
-    expect(titleOf(await ask('follow', teams[0]))).toMatch(
-      /^The bot may not give roles here\..*Manage Roles/,
-    );
+    expect(titleOf(await ask('follow', teams[0]))).toMatch(/^The bot cannot give roles here\..*Manage Roles/);
     world.play.setLocale(fan, Locale.PortugueseBR);
     expect(titleOf(await ask('follow', teams[0]))).toMatch(/^O bot não pode dar cargos aqui\./);
     expect(rolesOf(fan)).toEqual([]);
@@ -145,7 +143,7 @@ describe('The command /unfollow', () => {
   it('/unfollow says that the bot may not take roles away', async () => {
     await ask('follow', teams[0]);
     world.discord.world.granted.delete('ManageRoles');
-    expect(titleOf(await ask('unfollow'))).toMatch(/^The bot may not give roles here\./);
+    expect(titleOf(await ask('unfollow'))).toMatch(/^The bot cannot give roles here\./);
     expect(rolesOf(fan)).toEqual(['Team 1']);
   });
 });

@@ -48,21 +48,21 @@ const press = (person: string, message: APIMessage, button: string) =>
 
 describe('Free players', () => {
   it('put themselves on the list, are refused with the reason, and leave', async () => {
-    expect(await free(lerato, 'list')).toMatch(/^Nobody is on the list/);
+    expect(await free(lerato, 'list')).toMatch(/^The list is empty/);
     expect(await join(lerato, { steam_id: 'me' })).toMatch(/not a Steam ID/);
     expect(await join(lerato, { positions: 'all' })).toMatch(/At least one position/);
     expect(await join(lerato, { note: 'Evenings' })).toMatch(/^You are on the list/);
     expect(await free(people[0] ?? '', 'list')).toMatch(/\*\*Lerato\*\* plays Carry, Support\. Evenings/);
-    expect(await join(world.captain('Thief'), {})).toMatch(/Somebody else is on the list with this Steam ID/);
+    expect(await join(world.captain('Thief'), {})).toMatch(/Someone else is on the list with this Steam ID/);
     expect(await free(lerato, 'leave')).toBe('You left the list.');
-    expect(await free(people[0] ?? '', 'list')).toMatch(/^Nobody is on the list/);
+    expect(await free(people[0] ?? '', 'list')).toMatch(/^The list is empty/);
   });
 
   it('are not on it with the Steam ID of somebody in a roster', async () => {
     const { app } = world;
     const [thief, player] = [world.captain('Thief'), world.captain('Rostered')];
     const mine = { steam_id: steamId(13) };
-    const REFUSED = /is in the roster of a team/;
+    const REFUSED = /is on a team’s roster/;
     expect(await join(thief, mine)).toMatch(REFUSED);
     expect(await join(player, mine)).toMatch(REFUSED);
     // Their own captain may be the player; nobody knows.
@@ -109,9 +109,9 @@ describe('Free players', () => {
     expect(await world.app.db('players').where({ steam_id: steamId(9_001) })).toEqual([]);
     expect(wordsOf(offer)).toMatch(/Will you stand in\?.*\*\*Team 1\*\* asks you to play for it/s);
     expect(wordsOf(await press(lerato, offer, 'Yes, I play'))).toMatch(/^Noted/);
-    expect(wordsOf(await press(lerato, offer, 'No, thanks'))).toMatch(/not asked of you any more/);
+    expect(wordsOf(await press(lerato, offer, 'No, thanks'))).toMatch(/request is no longer open/);
     const told = (await world.toldDirectly(captain)).map(wordsOf).join('\n');
-    expect(told).toMatch(/A stand-in says yes.*\*\*Lerato\*\* stands in for you/s);
+    expect(told).toMatch(/A stand-in accepted.*\*\*Lerato\*\* stands in for you/s);
     const { body } = await world.app.call(world.app.admin, 'GET', `/api/matches/${matchId}/room`);
     expect(body.data.standIns).toMatchObject([{ side: 'team1', name: 'Lerato', isAgreed: true }]);
   });

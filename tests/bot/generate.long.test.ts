@@ -42,7 +42,7 @@ describe('The command /generate', () => {
       by: 'Marshal of matches',
       actor: { kind: 'admin', discordId: marshal },
     });
-    expect(wordsOf(await ask(cup.id))).toContain('No match is missing.');
+    expect(wordsOf(await ask(cup.id))).toContain('No matches are missing.');
   });
 
   it('the games that would settle a tie are shown before they are made', async () => {

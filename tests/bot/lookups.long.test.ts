@@ -159,7 +159,7 @@ describe('The command /help', () => {
     world.door.isOpen = true;
     for (const words of [own, away]) {
       expect(words).toContain('**/register**');
-      expect(words).toContain('What is kept of you, and how to have it erased');
+      expect(words).toContain('Your data, and how to have it erased');
       expect(words).not.toMatch(/For organisers|\/result|\/announce|\/setup|\/generate/);
     }
   });

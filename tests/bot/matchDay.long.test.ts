@@ -133,7 +133,7 @@ describe('A match day in direct messages', () => {
       'Forfeit match',
     ]);
     expect(await press(1, 'Check in')).toMatch(/^You are checked in\./);
-    expect(await press(2, 'Check in')).toMatch(/Both teams are there/);
+    expect(await press(2, 'Check in')).toMatch(/Both teams are checked in/);
     await choose();
     expect(await press(1, 'Lobby')).toMatch(/Password\n```\n[a-z]+ [a-z]+ [a-z]+ \d\d\n```/);
     // The winner needs one press from here, and so does the loser.
@@ -194,7 +194,7 @@ describe('A match day in direct messages', () => {
     expect(titleOf(after.find((message) => message.id === card?.id) as APIMessage)).toBe('Match decided');
     await world.tick(0);
     for (const n of [1, 2]) {
-      expect(wordsOf(await cardOf(n))).toMatch(/The staff decided the result\.[\s\S]*Ask the staff if/);
+      expect(wordsOf(await cardOf(n))).toMatch(/The staff decided the result\.[\s\S]*Contact the staff if/);
       expect(buttonLabels(await cardOf(n))).toEqual([]);
     }
     await world.tick(50);
@@ -309,7 +309,7 @@ describe('A match day in direct messages', () => {
     expect(buttonLabels(await told())).toEqual(['Resume clocks']);
     expect(await press(2, 'Resume clocks')).toMatch(/clocks go on/);
     expect(titleOf(await told())).toBe('Match continues');
-    expect(await press(2, 'Report power cut')).toMatch(/no postponement left/);
+    expect(await press(2, 'Report power cut')).toMatch(/no pauses left/);
   });
 
   itInLongRun('both captains are told at once of a moved match, by whom and why', async () => {
@@ -338,7 +338,7 @@ describe('A match day in direct messages', () => {
     const answer = await world.answerTo(await world.command(people[0] ?? '', 'me'));
     expect(wordsOf(answer)).toMatch(/Team 1 v Team 2[\s\S]*check-in is open, \*\*your turn\*\*/);
     const nobody = await world.answerTo(await world.command(world.captain('Nobody'), 'me'));
-    expect(wordsOf(nobody)).toMatch(/No match of yours is near/);
+    expect(wordsOf(nobody)).toMatch(/No upcoming match/);
   });
 
   it('a report that nobody answers stands, and its reminder says so afterwards', async () => {
@@ -346,10 +346,10 @@ describe('A match day in direct messages', () => {
     await press(1, 'T1 won');
     const said = async () => (await world.toldDirectly(people[1] ?? '')).map(wordsOf).join('\n');
     await world.tick(8);
-    expect(await said()).toMatch(/A result waits for its answer[\s\S]*Without an answer it stands/);
+    expect(await said()).toMatch(/Result needs an answer[\s\S]*Without an answer it counts/);
     await world.tick(16);
     expect(await said()).toMatch(
-      /Nobody answered in time, so the result stands\.[\s\S]*Score\nTeam 1 1–0 Team 2/,
+      /Nobody answered in time, so the result counts\.[\s\S]*Score\nTeam 1 1–0 Team 2/,
     );
     expect(await said()).not.toMatch(/answered by now/);
     await world.tick(60);
@@ -379,7 +379,7 @@ describe('A match day in direct messages', () => {
     expect(await ready(world.captain('Nobody'))).toBe('You have nothing to check in for.');
     expect(await ready(people[1] ?? '')).toBe('You are checked in.');
     expect(await ready(people[1] ?? '')).toBe('You have nothing to check in for.');
-    expect(await ready(people[0] ?? '')).toMatch(/Both teams are there/);
+    expect(await ready(people[0] ?? '')).toMatch(/Both teams are checked in/);
   });
 
   it('/ready before check-in says when it opens, and so does a button that is pressed too early', async () => {
@@ -412,7 +412,7 @@ describe('A match day in direct messages', () => {
     const before = await timeOf();
     const person = people[0] ?? '';
     const offered = await askForTimes(person, await cardOf(1));
-    expect(wordsOf(offered)).toMatch(/The match moves once the other team takes it/);
+    expect(wordsOf(offered)).toMatch(/The match moves once the other team accepts/);
     expect(buttonLabels(offered)).toHaveLength(5);
     const [time = ''] = buttonLabels(offered);
     expect(time).toBe('Propose time 1');
@@ -422,7 +422,7 @@ describe('A match day in direct messages', () => {
     const proposed = await world.play.answerOf(
       await world.play.pressButton({ userId: person, channelId, messageId: offered.id, button: time }),
     );
-    expect(wordsOf(proposed)).toMatch(/^Proposed\. The other team is asked/);
+    expect(wordsOf(proposed)).toMatch(/^Proposed\. The other team was asked/);
     expect(await timeOf()).toBe(before);
     expect(await calls(2)).toContain('New time proposed');
     const mine = await world.answerTo(await world.command(people[1] ?? '', 'me'));
@@ -452,16 +452,14 @@ describe('A match day in direct messages', () => {
       return answer() as APIMessage;
     };
     const answer = await tell(person, 'no electricity!!');
-    expect(wordsOf(answer)).toMatch(
-      /If your power or internet is gone, press the match, and its clocks stand still/,
-    );
+    expect(wordsOf(answer)).toMatch(/Lost power or internet? Press the match to pause its clocks/);
     expect(buttonLabels(answer)).toContainEqual(expect.stringMatching(/^Check in: \d\. Team 1 v Team 2$/));
-    const button = buttonLabels(answer).find((label) => label?.startsWith('Power is gone: ')) ?? '';
+    const button = buttonLabels(answer).find((label) => label?.startsWith('Report power cut: ')) ?? '';
     const asked = await world.play.answerOf(
       await world.play.pressButton({ userId: person, channelId, messageId: answer.id, button }),
     );
     // The postponement of an earlier test is spent.
-    expect(wordsOf(asked)).toMatch(/no postponement left/);
-    expect(wordsOf(await tell(world.captain('Nobody'), 'hello'))).toMatch(/no match of yours is near/);
+    expect(wordsOf(asked)).toMatch(/no pauses left/);
+    expect(wordsOf(await tell(world.captain('Nobody'), 'hello'))).toMatch(/you have no upcoming match/);
   });
 });

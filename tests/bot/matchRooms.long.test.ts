@@ -107,7 +107,7 @@ describe('The room of a match', () => {
   it('a captain names who plays with two menus, and asks the other one once that is fixed', async () => {
     await startMatch();
     const shown = await pressed(1, 'Line-up');
-    expect(wordsOf(shown)).toMatch(/your usual line-up.*Carry: \*\*Player 1\.1\*\*/s);
+    expect(wordsOf(shown)).toMatch(/Your default line-up.*Carry: \*\*Player 1\.1\*\*/s);
     const swapped = await choose(1, await choose(1, shown, 'Carry'), 'Player 1.2');
     expect(wordsOf(swapped)).toMatch(/Carry: \*\*Player 1\.2\*\*\nMid: \*\*Player 1\.1\*\*/);
     await press(1, 'Check in');
@@ -123,7 +123,7 @@ describe('The room of a match', () => {
     expect(wordsOf((await world.toldInRoom(matchId)).messages.at(-1) as APIMessage)).toMatch(
       /Another line-up is asked for\nBy Team 1\nCarry: \*\*Player 1\.3\*\* for Player 1\.2/,
     );
-    expect(await press(2, 'Agree to their line-up · T2')).toMatch(/Their line-up plays/);
+    expect(await press(2, 'Agree to their line-up · T2')).toMatch(/Their line-up was accepted/);
     const { messages: after } = await world.toldInRoom(matchId);
     expect(JSON.stringify(cardIn(after).embeds)).toContain('Carry: Player 1.3');
   });
@@ -274,7 +274,7 @@ describe('The room of a match', () => {
       (message) => titleOf(message) === 'A result is disputed',
     ) as APIMessage;
     expect(wordsOf(card)).toContain(`Room\n<#${thread?.id}>`);
-    expect(wordsOf(card)).toMatch(/press the one that is right/);
+    expect(wordsOf(card)).toMatch(/choose the right one/);
     expect(card.embeds[0]?.url).toMatch(/#match-day$/);
   });
 
@@ -313,7 +313,7 @@ describe('The room of a match', () => {
     const path = `/api/matches/${matchId}/day/time`;
     const to = new Date(Date.now() + 86_400_000).toISOString();
     await world.app.call({ ...captain(1), 'X-Discord-User': one }, 'POST', path, { to });
-    expect(await press(2, 'Withdraw proposal')).toMatch(/Only the team that proposed a time withdraws it/);
+    expect(await press(2, 'Withdraw proposal')).toMatch(/Only the team that proposed a time can withdraw it/);
     expect(await press(1, 'Withdraw proposal')).toBe('Your proposal was withdrawn.');
   });
 

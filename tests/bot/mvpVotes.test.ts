@@ -75,7 +75,7 @@ describe('The fans’ MVP in Discord', () => {
 
   it('is asked for once more when the tournament is decided, among the MVPs of its matches', async () => {
     const menu = `mvp-tournament:${season.id}`;
-    const asked = await card(/^Vote for the MVP of the tournament$/);
+    const asked = await card(/^Vote for the tournament MVP$/);
     expect(menusOf(asked)[0]?.options?.map(({ label }) => label)).toEqual(['Player 1.1', 'Player 1.2']);
     for (const [fan, name] of [
       ['Fan 4', 'Player 1.1'],

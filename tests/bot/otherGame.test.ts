@@ -49,8 +49,6 @@ describe('The bot of a league of another game', () => {
     expect(portuguese.sentence(sentence('write_both_apart'))).toBe(
       'Escreva um apelido, um | e depois um ID de jogador.',
     );
-    expect(english.sentence(sentence('write_both_apart'))).toBe(
-      'Write a nickname, a | and then a Player ID.',
-    );
+    expect(english.sentence(sentence('write_both_apart'))).toBe('Write a nickname, a | and a Player ID.');
   });
 });

@@ -242,7 +242,7 @@ describe('a season of people and times', () => {
     // Team 3 has another captain from now on.
     const successor = world.captain('Successor');
     await say(captains.get('Team 3') ?? '', 'captain', 'give', { person: successor });
-    expect(await press(successor, 'Accept')).toMatch(/You are the captain of \*\*Team 3\*\* now/);
+    expect(await press(successor, 'Accept')).toMatch(/You are now the captain of \*\*Team 3\*\*/);
     const former = captains.get('Team 3') ?? '';
     captains.set('Team 3', successor);
     const [handed] = nextOf('Team 3') as [Match];

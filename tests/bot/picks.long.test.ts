@@ -149,7 +149,7 @@ describe('A league without picks', () => {
     const card = await ask(fan);
     await world.app.call(world.app.admin, 'PUT', '/api/settings', { pickem: false });
     await press(fan, card, 'Skip');
-    expect(await lastWords(fan)).toBe('There are no picks in this league.');
+    expect(await lastWords(fan)).toBe('This league has no picks.');
     await world.stopBots();
     await world.readyBot();
     await until(() => world.discord.world.commands.every(({ name }) => name !== 'picks'));

@@ -101,7 +101,7 @@ describe('Changing a player', () => {
     const before = (await requests()).length;
     const answers = await Promise.all([send(opened, newcomer()), send(opened, newcomer())]);
     expect(answers.map(titleOf)).toEqual(['Sent to the organisers', 'Sent to the organisers']);
-    expect(wordsOf(answers[0] as APIMessage)).toContain('You get a direct message with the answer.');
+    expect(wordsOf(answers[0] as APIMessage)).toContain('You will get the answer by direct message.');
     const all = await requests();
     expect(all).toHaveLength(before + 1);
     await world.app.call(world.app.admin, 'POST', `/api/roster-changes/${all.at(-1)?.id}/approve`, {});
@@ -126,7 +126,7 @@ describe('Changing a player', () => {
     expect(again.answer).toMatchObject({ modal: { title: 'New player: Support' } });
     expect(fieldsOf(again)).toEqual(typed);
     const worse = await send(again, { steamId: 'steamcommunity.com/id/thief' });
-    expect(wordsOf(worse)).toContain('A custom link has no number in it.');
+    expect(wordsOf(worse)).toContain('Custom links have no ID in them.');
     const back = await world.press(captain, worse, 'Edit and send again');
     expect(titleOf(await send(back, newcomer()))).toBe('Your roster has changed');
   });

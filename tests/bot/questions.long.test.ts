@@ -73,7 +73,7 @@ describe('The questions of a league in Discord', () => {
     expect(wrong.id).toBe(asked.id);
     expect(titleOf(wrong)).toBe('One thing needs a fix');
     expect(wrong.embeds[0]?.description).toBe(
-      'Everything you typed is kept.\n\n❌ **We accept the rules:** This has to be ticked.',
+      'Everything you typed is kept.\n\n❌ **We accept the rules:** Tick this box to continue.',
     );
     expect(wordsOf(wrong)).toContain('Mossel `Bay`');
     expect(wordsOf(wrong)).toContain(typed.players);
@@ -145,7 +145,7 @@ describe('The questions of a league in Discord', () => {
     expect(await own()).toMatchObject([{ name: typed.name, contact: 'other' }]);
     const again = await world.press(captain, changed, 'Your answers');
     const wrong = await send(again, { city: ' ' });
-    expect(wordsOf(wrong)).toContain('❌ **Your city:** This needs an answer.');
+    expect(wordsOf(wrong)).toContain('❌ **Your city:** Answer this question.');
     expect(buttonLabels(wrong)).toEqual(['Edit and send again', 'Discard']);
     expect(fieldsOf(await world.press(captain, wrong, 'Edit and send again'))).toMatchObject({ city: ' ' });
   });

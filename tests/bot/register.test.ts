@@ -95,9 +95,9 @@ describe('The command /register', () => {
     expect(words[0]).toBe('Everything you typed is kept.');
     expect(words.slice(2)).toEqual([
       '❌ **Line 2, Mid:** The Steam ID is missing after the nickname.',
-      "❌ **Line 3, Offlane:** A custom link has no number in it. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
+      "❌ **Line 3, Offlane:** Custom links have no ID in them. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
       expect.stringMatching(/^❌ \*\*Line 5, Hard Support:\*\* Same Steam ID as line 1\.$/),
-      '❌ **Reserve:** Write a nickname and then a Steam ID.',
+      '❌ **Reserve:** Write a nickname followed by a Steam ID.',
     ]);
     expect(buttonLabels(message)).toEqual(['Edit and send again', 'Discard']);
     expect(await own()).toEqual([]);
@@ -297,12 +297,12 @@ describe('Faulty input', () => {
     [
       'seven players',
       () => ({ players: `${rosterOf(n)}\n6 Six ${n}006\n7 Seven ${n}007` }),
-      'There are five positions. A sixth player goes to Reserve.',
+      'There are only five positions. A sixth player goes in Reserve.',
     ],
     [
       'a position twice',
       () => ({ players: without(5, `4 Double ${n}005`) }),
-      'Line 4 has this position already.',
+      'Line 4 already has this position.',
     ],
     [
       'the same Steam ID twice',
@@ -313,24 +313,24 @@ describe('Faulty input', () => {
     [
       'a vanity link',
       () => ({ players: without(2, '2 Vanity https://steamcommunity.com/id/gaben') }),
-      "A custom link has no number in it. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
+      "Custom links have no ID in them. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
     ],
     [
       'a group',
       () => ({ players: without(2, '2 Group 103582791429521412') }),
-      "This is a group's ID, not a player's.",
+      'This ID is for a group, not a player.',
     ],
     ['only spaces for a name', () => ({ name: '   ' }), 'Team name is missing'],
-    ['an invisible name', () => ({ name: '\u200b\u2060' }), 'Team name has no visible character'],
+    ['an invisible name', () => ({ name: '\u200b\u2060' }), 'Team name has no visible characters'],
     [
       'a turned reading direction',
       () => ({ name: 'abc\u202edef' }),
-      'Team name holds characters that turn the reading direction',
+      'Team name contains characters that change the reading direction',
     ],
     [
       'an invisible nickname',
       () => ({ players: without(1, `1 \u200b ${n}001`) }),
-      'The nickname has no visible character.',
+      'The nickname has no visible characters.',
     ],
   ];
   it.each(BAD)('%s is named and nothing is registered', async (_, values, said) => {

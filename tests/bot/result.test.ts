@@ -134,7 +134,7 @@ describe('The command /result', () => {
     const before = await now(second);
     await season.result(second.id, 0, 2);
     await world.press(marshal, asked, 'Save');
-    await until(() => wordsOf(asked).includes('The match has changed meanwhile.'));
+    await until(() => wordsOf(asked).includes('The match has changed in the meantime.'));
     expect(titleOf(asked)).toBe('Save this result?');
     expect(field(asked, 'Current result')).toContain('0–2');
     expect(await now(second)).toMatchObject({ team1Score: 0, team2Score: 2, version: before.version + 1 });

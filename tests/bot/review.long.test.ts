@@ -143,7 +143,7 @@ describe('The Approve button of a registration', () => {
     );
     const asked = await answered(marshal, card, 'Approve');
     expect(asked.content).toBe(
-      'Team 11 is playing in Running Cup now. Choose whether this registration is that team or a new team.',
+      'Team 11 is already playing in Running Cup. Choose whether this registration is for that team or a new one.',
     );
     expect(await statusOf(id)).toBe('pending');
     // A group that was chosen before stays chosen.
@@ -191,7 +191,7 @@ describe('The Approve button of a registration', () => {
     const other = world.organiser('Second');
     const both = await Promise.all([marshal, other].map((who) => answered(who, card, 'Approve')));
     for (const { content } of both)
-      expect(content).toMatch(/^\*\*Team 5\*\* (is in Group A|was approved already)\.$/);
+      expect(content).toMatch(/^\*\*Team 5\*\* (is in Group A|was already approved)\.$/);
     expect((await answered(other, card, 'Approve')).content).toBe('**Team 5** was already approved.');
     const { body } = await call('GET', '/api/audit-log?action=team.approved');
     const about = body.data.filter(({ names }: { names: object }) => Object.values(names).includes('Team 5'));

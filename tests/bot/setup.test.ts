@@ -96,7 +96,7 @@ describe('The command /setup', () => {
     one.denied = [];
     other.isForbidden = false;
     granted.add('ManageRoles');
-    expect(wordsOf(await press(answer, 'Check again'))).toContain('Everything is there.');
+    expect(wordsOf(await press(answer, 'Check again'))).toContain('Everything is set up.');
   });
 
   it('/setup computes what a channel takes from the bot and which captains cannot see it', async () => {
@@ -115,7 +115,7 @@ describe('The command /setup', () => {
     await app.db('registrations').where({ id: registrationId }).update({ captain_discord_id: person });
     expect(wordsOf(await setUp())).toContain(`<#${rooms}> is hidden from these captains: <@${person}>.`);
     discord.play.setOverwrite(rooms, { id: person, allow: ['ViewChannel'] });
-    expect(wordsOf(await setUp())).toContain('Everything is there.');
+    expect(wordsOf(await setUp())).toContain('Everything is set up.');
     await app.db('destinations').where({ address: rooms }).delete();
   });
 
@@ -124,8 +124,8 @@ describe('The command /setup', () => {
     botRole.position = 1;
     const answer = await setUp();
     botRole.position = 2;
-    expect(wordsOf(answer)).toContain('the bot’s role stands too low in the list of roles');
-    expect(wordsOf(await press(answer, 'Check again'))).toContain('Everything is there.');
+    expect(wordsOf(answer)).toContain('the bot’s role is too low in the role list');
+    expect(wordsOf(await press(answer, 'Check again'))).toContain('Everything is set up.');
   });
 
   it('/setup posts a test message through the outbox', async () => {

@@ -136,7 +136,7 @@ describe('A season in Discord', () => {
   it('/setup sets up the channels', async () => {
     const { announcements, registration, admin: staff } = world.discord.channels;
     const asked = await ask(marshal, 'setup', { announcements, registration, staff });
-    expect(wordsOf(asked)).toContain('Everything is there.');
+    expect(wordsOf(asked)).toContain('Everything is set up.');
     await world.press(marshal, asked, 'Post a test');
     await until(() => messagesIn('announcements').some((each) => /test/i.test(wordsOf(each))));
     await makeTournament(world.app, { name: CUP });
@@ -190,7 +190,7 @@ describe('A season in Discord', () => {
       const index = NAMES.indexOf(name);
       if (index !== 4 && index !== 13) {
         const answer = await world.answerTo(await pressOnCard(tagOf(name), 'Approve'));
-        expect(answer.content).toMatch(new RegExp(`is in Group ${'ABCD'[index % 4]}\\.$`));
+        expect(answer.content).toMatch(new RegExp(`is approved for Group ${'ABCD'[index % 4]}\\.$`));
         continue;
       }
       const asked = await world.answerTo(await pressOnCard(tagOf(name), 'Approve into a group'));
@@ -244,7 +244,7 @@ describe('A season in Discord', () => {
       world.press(marshal, again, 'Generate matches'),
     ]);
     const third = await ask(marshal, 'generate');
-    expect([wordsOf(third).includes('No match is missing.'), buttonLabels(third)]).toEqual([true, []]);
+    expect([wordsOf(third).includes('No matches are missing.'), buttonLabels(third)]).toEqual([true, []]);
   }, 60_000);
 
   it('/result enters the group games, and a tie is played off', async () => {
@@ -314,7 +314,7 @@ describe('A season in Discord', () => {
     const asked = await world.answerTo(
       await world.play.submitModal(opened, { title: 'Thank you', text: 'Until *next* season.' }),
     );
-    await pressUntil(asked, 'Send', /^It is on its way/);
+    await pressUntil(asked, 'Send', /^Test sent/);
     await everythingTold();
     expect(wordsOf(messagesIn('announcements').at(-1) as APIMessage)).toContain('Thank you');
   }, 60_000);

@@ -383,11 +383,11 @@ describe('A destructive act long after the login', () => {
     expect(await app.db('tournaments')).not.toEqual([]);
     type('Code', totp.generate({ timestamp: Date.now() + 30_000 }));
     go();
-    await screen.findByText(/^Everything is deleted/);
+    await screen.findByText(/^Everything deleted/);
     expect(await app.db('tournaments')).toEqual([]);
     // Nobody was logged out by it, and nothing is asked for again.
     press('Clear Database');
     fireEvent.click(openDialog().getByRole('button', { name: 'Clear Database' }));
-    await screen.findByText(/^The database is cleared/);
+    await screen.findByText(/^Database cleared/);
   });
 });

@@ -204,7 +204,7 @@ describe('Testing destinations', () => {
     press('Test all, 4');
     await screen.findByText('Tests: 2 arrived, 2 failed');
     expect(row('results').textContent).toContain('Test delivered');
-    expect(row('staff').textContent).toContain('The bot may not write there.');
+    expect(row('staff').textContent).toContain('The bot cannot write there.');
     expect(row('Away').textContent).toContain('No answer within 10 seconds.');
     expect(row('Quiet').textContent).not.toContain('test has');
     expect(asked.map(({ call }) => call).toSorted()).toEqual([

@@ -29,7 +29,7 @@ const isOn = (label: string) => screen.getByLabelText(label).getAttribute('aria-
 describe('Game data', () => {
   it('turns OpenDota on, tests it, and says what was asked', async () => {
     await visit();
-    await screen.findByText(/Nothing was looked up yet/);
+    await screen.findByText(/No lookups yet/);
     press('OpenDota is turned on');
     await waitFor(() => expect(isOn('OpenDota is turned on')).toBe('true'));
     press('Test OpenDota');

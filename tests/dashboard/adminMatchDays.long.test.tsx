@@ -117,7 +117,7 @@ describe('The match days of a tournament in the console', () => {
     await screen.findByRole('heading', { name: 'Stuck (1)' });
     press('As Team 1 says');
     await screen.findByText('The game counts, and the next one comes');
-    await screen.findByRole('heading', { name: 'Under way (1)' });
+    await screen.findByRole('heading', { name: 'In progress (1)' });
     expect(await resultOf(id)).toBe('live null–null');
     press('Undo');
     await screen.findByText('The dispute is open again');
@@ -167,7 +167,7 @@ describe('The match days of a tournament in the console', () => {
       next_attempt_at: new Date(),
     });
     await look();
-    await screen.findByRole('heading', { name: 'Under way (1)' });
+    await screen.findByRole('heading', { name: 'In progress (1)' });
     expect(main()).toMatch(
       /Both teams to check in\. A late team loses the first pick at \d\d:\d\d today\.Neither the match room nor direct messages reach the captain of Team 1\./,
     );
@@ -195,13 +195,13 @@ describe('The match days of a tournament in the console', () => {
       (await app.db('games').where({ dota_match_id: game.dotaMatchId }).first('match_id')).match_id;
     press(/^It is/);
     await screen.findByText(`Dota match ${game.dotaMatchId} is of Team 1 vs Team 2.`);
-    await waitFor(() => expect(screen.queryByText(/Games to look at/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Unlinked games/)).toBeNull());
     expect(await linked()).toBe(id);
     press('Undo');
     await screen.findByRole('heading', { name: 'Unlinked games (1)' });
     expect(await linked()).toBeNull();
     press('Not ours');
-    await waitFor(() => expect(screen.queryByText(/Games to look at/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Unlinked games/)).toBeNull());
     // One that is the match's, and odd, is there with what is odd about it.
     await app.db('games').update({
       ...{ match_id: id, is_by_hand: false, reason: null },

@@ -285,7 +285,7 @@ describe('The results desk', () => {
     fill('Alpha', 'Delta', ['1', '0']);
     desk.world.matches = desk.world.matches.filter((match) => match !== desk.find('Alpha', 'Delta'));
     await refresh();
-    expect(await screen.findByText(/^Match not found: somebody has deleted/)).toBeTruthy();
+    expect(await screen.findByText(/^Match not found: somebody deleted/)).toBeTruthy();
     expect(screen.getByRole('radio', { name: 'Problems 0' })).toBeTruthy();
   });
 

@@ -103,7 +103,7 @@ describe('Correcting a result', () => {
     await screen.findByText('Saved Alpha 0–2 Echo');
     desk.elsewhere('Echo', 'Alpha');
     click('Undo Alpha 0–2 Echo');
-    expect(await screen.findByText(/Alpha v Echo has been changed since/)).toBeTruthy();
+    expect(await screen.findByText(/Alpha v Echo has changed since/)).toBeTruthy();
     expect(desk.find('Alpha', 'Echo')).toMatchObject({ winner: 'Echo', team2Score: 1 });
   });
 
@@ -113,12 +113,12 @@ describe('Correcting a result', () => {
     enter('Gamma', 'Golf', ['2', '0']);
     await screen.findByText('Saved Gamma 2–0 Golf');
     press('u');
-    expect(await screen.findByRole('dialog', { name: 'Take back Gamma 2–0 Golf?' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Undo Gamma 2–0 Golf?' })).toBeTruthy();
     expect(dialog().getByText(/the bracket recreates the pairing/)).toBeTruthy();
     answer('Correct the score');
     await waitFor(() => expect(document.activeElement).toBe(field('Gamma', 'Golf')));
     press('u');
-    await screen.findByRole('dialog', { name: 'Take back Gamma 2–0 Golf?' });
+    await screen.findByRole('dialog', { name: 'Undo Gamma 2–0 Golf?' });
     answer('Cancel Match');
     const tick = dialog().getByRole('checkbox', { name: 'Also reverse statistics' }) as HTMLInputElement;
     expect(tick.checked).toBe(true);
@@ -163,7 +163,7 @@ describe('Generating all matches', () => {
     const desk = createMatchDesk(GROUPS);
     await visit(desk);
     expect(screen.getByRole('heading', { name: 'No matches' })).toBeTruthy();
-    expect(screen.getByText(/^They are made from the groups/)).toBeTruthy();
+    expect(screen.getByText(/^They are created from the groups/)).toBeTruthy();
     expect(await blames()).toEqual([]);
     click('Generate All Matches');
     expect(

@@ -201,7 +201,7 @@ describe('The players of a tournament', () => {
     expect(active('Stays')).toBe(`Player 1.3${steamId(13)}`);
     expect(await blames()).toEqual([]);
     key('Stays', 'Enter');
-    await dialog().findByText(/Nothing is there to go over/);
+    await dialog().findByText(/There is nothing to move/);
     press('Merge into Player 1.3', dialog());
     await says('Twin and Player 1.3 are one player now');
     await waitFor(() => expect(cards()).not.toContain('Twin'));

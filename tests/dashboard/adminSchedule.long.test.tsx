@@ -84,11 +84,11 @@ it('a timetable is proposed, shows its conflicts, is saved at once and can be un
   type('Start', '2026-12-05 15:00');
   expect(screen.getByText(/^Saturday 5 Dec 2026, 15:00 SAST/)).toBeTruthy();
   type('Gap minutes', '30');
-  type('At a time matches', 'many');
+  type('Parallel matches', 'many');
   fireEvent.submit(propose());
   await screen.findByText('Parallel matches are a whole number');
   expect(written).toEqual([]);
-  type('At a time matches', '2');
+  type('Parallel matches', '2');
   fireEvent.submit(propose());
   await panel('3 unsaved times');
   expect(written).toEqual([

@@ -60,7 +60,7 @@ it('a signed webhook is added, shows its secret once, is tested, rotated, replay
   press('Create new secret');
   expect((await screen.findByText(/^whsec_/)).textContent).not.toBe(secret);
   press('Done');
-  await screen.findByText(/the former secret signs until/);
+  await screen.findByText(/the old secret is valid until/);
   press('Resend from a date');
   press('Resend');
   await screen.findByText(/Enter a day and a time/);

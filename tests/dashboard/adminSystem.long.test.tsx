@@ -151,7 +151,7 @@ describe('The list of deliveries', () => {
     expect(sent).toMatch(/Something new.*Sent after 0\.4 s/);
     expect(behind).toContain('Waiting, waiting behind an earlier one');
     expect(waiting).toMatch(/3 attempts so far, next in \d\d s.*No answer within 10 seconds\./);
-    expect(broken).toMatch(/Failed after 11 attempts.*The bot may not write there\./);
+    expect(broken).toMatch(/Failed after 11 attempts.*The bot cannot write there\./);
     expect(cancelled).toContain('Not needed');
     // The countdown ticks meanwhile.
     expect(await act(blames)).toEqual([]);

@@ -133,7 +133,7 @@ describe('The database tools', () => {
     press('Create a backup', backups);
     await screen.findByText('Backup created, 1.2 MB');
     press('Restore', backups);
-    expect(dialog().getByText(/restoring that one/)).toBeTruthy();
+    expect(dialog().getByText(/restore it to undo this/)).toBeTruthy();
     press('Restore', dialog());
     await screen.findByText('Backup restored, 1,890 rows');
     const saved: string[] = [];
@@ -143,13 +143,13 @@ describe('The database tools', () => {
       saved.push(`${this.download}${this.getAttribute('href')}`);
     });
     press('Download', backups);
-    expect(dialog().getByText(/keep it where nobody else reads it/)).toBeTruthy();
+    expect(dialog().getByText(/keep it private/)).toBeTruthy();
     press('Download', dialog());
     await isClosed();
     expect(saved).toEqual([`/api/system/backups/${backupOf().name}`]);
     click.mockRestore();
     press('Delete', backups);
-    expect(dialog().getByText(/the file is gone from the server/)).toBeTruthy();
+    expect(dialog().getByText(/the file is deleted from the server/)).toBeTruthy();
     press('Delete backup', dialog());
     await screen.findByText('Backup deleted, 1.2 MB freed');
     expect(await blames()).toEqual([]);

@@ -103,7 +103,7 @@ describe('Transferring a player', () => {
     await visit();
     search(SEARCH, 'loner');
     fireEvent.click(await screen.findByText('Loner'));
-    await screen.findByText(/Is in no team now/);
+    await screen.findByText(/Not in a team/);
     press('Transfer Player');
     await screen.findByText('Missing participation data for transfer...');
     search(SEARCH, 'Nobody of that name');
@@ -238,7 +238,7 @@ itInLongRun('ticked teams are registered after a preview of fees and places, and
   const said = await screen.findByText(`${entered} was unregistered`);
   expect(await teams()).toHaveLength(3);
   undo(said);
-  await screen.findByText(`${entered} takes part again`);
+  await screen.findByText(`${entered} is registered again`);
   await waitFor(async () => expect(await teams()).toHaveLength(4));
 
   // Nobody fits in: the whole of it fails.
@@ -271,7 +271,7 @@ itInLongRun('after the draw a team is replaced, withdrawn, or the draw is undone
     'Team Tournament Registration',
   );
   fireEvent.click(await screen.findByLabelText('Unregister Team 44'));
-  await screen.findByText(/There are three ways:$/);
+  await screen.findByText(/You have three options:$/);
   expect(await outside(blames)).toEqual([]);
   press('Replace Team');
   await screen.findByText('A new team');

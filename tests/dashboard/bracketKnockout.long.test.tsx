@@ -220,8 +220,8 @@ describe('The card of a match', () => {
 describe('The line above the tree', () => {
   it('the line says when places fill while the tree is empty', async () => {
     await open(bracketOf({ teams: { A: teams.A }, games: groupGames(teams.A, []) }));
-    expect(screen.getByText(/^The places fill as the groups end/)).toBeTruthy();
-    expect(screen.queryByText(/Point at a team/)).toBeNull();
+    expect(screen.getByText(/^Places fill as groups finish/)).toBeTruthy();
+    expect(screen.queryByText(/Hover over or tap a team/)).toBeNull();
   });
 
   it('the line says what the live match decides', async () => {
@@ -230,7 +230,7 @@ describe('The line above the tree', () => {
       { ...knockoutGame('SF1', ['Bear', 'Drake']), status: 'live' as const },
     ];
     await open(bracketOf({ teams, games }));
-    expect(screen.getByText(/SF 1 decides who goes on to the Grand Final\./)).toBeTruthy();
+    expect(screen.getByText(/SF 1 decides who advances to the Grand Final\./)).toBeTruthy();
   });
 
   it('the page links to its broadcast view', async () => {

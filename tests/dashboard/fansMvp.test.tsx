@@ -52,7 +52,7 @@ describe('The fans’ MVP on the page of a match', () => {
     );
     cleanup();
     await see(app.admin, { hasDiscordLogIn: true });
-    await within(await card()).findByText(/^You are logged in as staff\./);
+    await within(await card()).findByText(/^You’re logged in as staff\./);
     await door();
     expect(await faults()).toEqual([]);
   });

@@ -330,7 +330,7 @@ describe('The match day on the page of a match', () => {
 
   it('says who has checked in, whom it waits for and what absence costs', async () => {
     await openDayOf({ ready: { team1: NOW, team2: null }, waitsFor: 'team2' });
-    expect(textOf(section())).toMatch(/Kudu to check in\..*Oryx: there.*Kudu: not yet.*: the first pick/);
+    expect(textOf(section())).toMatch(/Kudu to check in\..*Oryx: ready.*Kudu: not yet.*: the first pick/);
     expect(await faults()).toEqual([]);
   });
 
@@ -346,7 +346,7 @@ describe('The match day on the page of a match', () => {
       dueAt: later(new Date().toISOString(), 3),
     });
     expect(textOf(section())).toMatch(
-      /Oryx to choose; without a choice it is first pick in 3 min.*Kudu won.*sha256sum.*Kudu: Dire/,
+      /Oryx to choose; otherwise first pick in 3 min.*Kudu won.*sha256sum.*Kudu: Dire/,
     );
   });
 

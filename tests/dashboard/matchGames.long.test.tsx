@@ -70,7 +70,7 @@ describe('The game on the page of its match', () => {
     await passMinutes(app, 6);
     await see(`/matches/${matchId}`);
     const shown = await section();
-    expect(textOf(shown)).toMatch(/Live ?as it was at \d\d:\d\d.*5 minutes late on purpose/);
+    expect(textOf(shown)).toMatch(/Live ?Delayed 5 min.*as of \d\d:\d\d/);
     expect(textOf(shown)).toMatch(/Team 1 ?Radiant.*21 ?Kills ?8.*20:05.*Team 2 ?Dire/);
     expect(textOf(shown)).toMatch(/Net worth ?Team 1 \+8\.2k/);
     const picks = within(shown as HTMLElement).getByRole('list', { name: 'Picks of Team 1' });
@@ -96,7 +96,7 @@ describe('The game on the page of its match', () => {
     await tell(at(1_500, 12_000, 'radiant'));
     for (const n of [1, 2]) await app.call(captain(n), 'POST', `/api/matches/${matchId}/day/confirm`, {});
     await see(`/matches/${matchId}`);
-    const soon = await screen.findByText(/^What the game itself tells of this match is shown from/);
+    const soon = await screen.findByText(/^Live game data appears from/);
     expect(textOf(soon)).toMatch(/from \d\d:\d\d/);
     cleanup();
     await passMinutes(app, 6);

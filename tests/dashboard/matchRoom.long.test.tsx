@@ -70,7 +70,7 @@ describe('The room of a match on its page', () => {
     await says(/Check in now\. Late teams lose the first pick at (\w+ \d+ \w+, )?\d\d:\d\d/);
     expect(await faults()).toEqual([]);
     await press('Check in');
-    await says(/You are checked in\. .* to check in\..*Check out.*Checked in\./);
+    await says(/You are checked in\. .* to check in\..*Undo check-in.*Checked in\./);
     expect(await faults()).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('The room of a match on its page', () => {
     const option = within(carry).getByRole('option', { name: 'Player 1.2 (Mid)' });
     fireEvent.change(carry, { target: { value: (option as HTMLOptionElement).value } });
     await press('Save line-up');
-    await says(/The line-up is named\..*Carry.*Player 1\.2.*Mid.*Player 1\.1/);
+    await says(/Line-up saved\..*Carry.*Player 1\.2.*Mid.*Player 1\.1/);
     await press('Add stand-in');
     fireEvent.change(await screen.findByLabelText('Nickname'), { target: { value: 'Lerato' } });
     await press('Add stand-in');
@@ -101,7 +101,7 @@ describe('The room of a match on its page', () => {
     await press('Add time');
     fireEvent.change(await screen.findByLabelText('Until'), { target: { value: '25:00' } });
     fireEvent.change(screen.getByLabelText(/^Single days/), { target: { value: '2026-12-16, soon' } });
-    fireEvent.change(screen.getByLabelText(/^Areas whose power cuts/), { target: { value: 'Soweto' } });
+    fireEvent.change(screen.getByLabelText(/^Areas with power cuts/), { target: { value: 'Soweto' } });
     await press('Save');
     await screen.findByText('Until: a time like 18:30');
     expect(textOf(screen.getByRole('dialog'))).toContain('A day, like 2026-12-05');
@@ -144,13 +144,13 @@ describe('The room of a match on its page', () => {
     await press('Report result');
     fireEvent.click(screen.getByRole('radio', { name: 'We won 1–0' }));
     await press('Report');
-    await says(/You reported: .* 1–0 .* to answer; it stands at/);
+    await says(/You reported: .* 1–0 .* to answer; it counts at/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     cleanup();
     await visitAs(two);
     await says(/reported: .* 1–0 .*\. Is that right\?/);
     await press('Confirm');
-    await says(/The result stands\. It can be disputed until/);
+    await says(/The result can be disputed until/);
     const { data } = (await call(visitor, 'GET', `/api/matches/${matchId}`)).body;
     expect(data).toMatchObject({ status: 'completed', team1Score: 1, team2Score: 0 });
   });
@@ -174,7 +174,7 @@ describe('The room of a match on its page', () => {
     fireEvent.click(
       await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Accept their result' }),
     );
-    await says(/The result stands/);
+    await says(/The result is final/);
   });
 
   itInLongRun('adds pictures to a report, which the other team and the staff see', async () => {
@@ -226,12 +226,12 @@ describe('The room of a match on its page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await press('Report power cut');
     await press('Pause clocks');
-    await says(/Your clocks stand still until (\w+ \d+ \w+, )?\d\d:\d\d/);
+    await says(/Your clocks are paused until (\w+ \d+ \w+, )?\d\d:\d\d/);
     await press('Resume clocks');
     await says(/Game 1 is on/);
     await press('Forfeit match');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Forfeit match' }));
-    await says(/The result stands/);
+    await says(/The result is final/);
   });
 
   itInLongRun('proposes another time, which the other team takes on its page', async () => {
@@ -244,28 +244,30 @@ describe('The room of a match on its page', () => {
     fireEvent.click(first as HTMLElement);
     expect(await faults()).toEqual([]);
     await press('Propose');
-    await says(/Team 1 proposes \w+day \d+ \w+ \d{4}, \d\d:\d\d .*Unanswered, the match stays where it is/);
+    await says(
+      /Team 1 proposes \w+day \d+ \w+ \d{4}, \d\d:\d\d .*Without an answer, the match keeps its time/,
+    );
     await press('Reschedule');
     fireEvent.click((await screen.findAllByRole('radio')).at(-1) as HTMLElement);
-    fireEvent.change(await screen.findByLabelText(/^Begins, by the clocks of/), {
+    fireEvent.change(await screen.findByLabelText(/^Starts at \(/), {
       target: { value: 'tomorrow' },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Propose' }));
     expect(textOf(await screen.findByRole('dialog'))).toContain('Write it as 2026-12-05 18:00');
     cleanup();
     await visitAs(two, '/me');
-    await screen.findByText(/Unanswered, the match stays where it is/);
+    await screen.findByText(/Without an answer, the match keeps its time/);
     cleanup();
     await visitAs(two);
     await press('Accept new time');
-    await says(/The match moves\./);
+    await says(/The match was moved\./);
     expect(await faults()).toEqual([]);
   });
 
   itInLongRun('lets the staff act for either team', async () => {
     await openRoom();
     await visitAs(app.admin);
-    await says(/To act for a team, choose it/);
+    await says(/Choose a team to act for/);
     expect(screen.queryByRole('button', { name: 'Check in' })).toBeNull();
     fireEvent.click(within(await card()).getAllByRole('radio')[0] as HTMLElement);
     await press('Check in');
@@ -323,7 +325,7 @@ describe('My teams', () => {
   it('says how to begin to who has no team, is of the staff, or is not logged in', async () => {
     await visitAs(stranger, '/me');
     expect(await screen.findByText('No teams yet')).toBeTruthy();
-    expect(textOf(document.querySelector('main'))).toContain('No match of yours is near.');
+    expect(textOf(document.querySelector('main'))).toContain('No upcoming match.');
     cleanup();
     await visitAs(app.admin, '/me');
     expect(await screen.findByText("You're logged in as staff")).toBeTruthy();

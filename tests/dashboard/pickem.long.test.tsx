@@ -141,7 +141,7 @@ describe('The page of picks', () => {
     const [first] = teamsIn(group('A')).map(textOf);
     tap(group('A'), 0);
     tap(group('A'), 2);
-    const lost = /cannot get here any more\. Pick again\./;
+    const lost = /can no longer get here\. Pick again\./;
     await waitFor(() => expect(textOf(node('F'))).toMatch(lost));
     expect(textOf(node('QF1'))).toMatch(lost);
     // Whose place it was comes back: so do the picks that lead on from it.
@@ -176,8 +176,10 @@ describe('The page of picks', () => {
     const past = new Date(Date.now() - 60_000).toISOString();
     await call(app.admin, 'PUT', `/api/matches/${game?.matchId}`, { scheduledTime: past });
     press('Save');
-    await waitFor(() => expect(textOf(group('A'))).toContain('This is locked: it has begun.'));
-    expect(textOf(bar())).toMatch(/picks? (was|were) refused, see there/);
+    await waitFor(() =>
+      expect(textOf(group('A'))).toContain('This has already started, so picks are locked.'),
+    );
+    expect(textOf(bar())).toMatch(/picks? (was|were) refused; see below/);
     await waitFor(() => expect(within(group('A')).getAllByText('Picked')).toHaveLength(2));
     expect(await saved()).toBe(null);
     press('Save');

@@ -468,12 +468,12 @@ describe('The other pages', () => {
     async (path) => {
       const none = { chatInviteUrl: null, messagingInviteUrl: null };
       visit(path, full().send, none);
-      const said = await screen.findAllByText(/^(.* )?No invitation is posted yet\.$/);
+      const said = await screen.findAllByText(/^(.* )?No invitation has been posted yet\.$/);
       expect(said.length).toBeGreaterThan(0);
       cleanup();
       const { settled } = visit(path, full().send);
       await settled();
-      expect(screen.queryByText(/^(.* )?No invitation is posted yet\.$/)).toBeNull();
+      expect(screen.queryByText(/^(.* )?No invitation has been posted yet\.$/)).toBeNull();
     },
   );
 
@@ -481,9 +481,9 @@ describe('The other pages', () => {
     visit('/socials?league=A', full().send);
     fireEvent.click(await screen.findByRole('link', { name: 'Privacy' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeTruthy();
-    for (const name of ['What we keep', 'Why', 'Who can see it', 'How long', 'Your rights'])
+    for (const name of ['What we keep', 'Why', 'Who can see it', 'How long we keep it', 'Your rights'])
       expect(screen.getByRole('heading', { name })).toBeTruthy();
-    expect(screen.getByText(/still in the backups from before/)).toBeTruthy();
+    expect(screen.getByText(/still contain erased data/)).toBeTruthy();
     expect(screen.getByRole('link', { name: /Ask on Discord/ }).getAttribute('href')).toBe(
       'https://chat.example/invite',
     );

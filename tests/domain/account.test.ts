@@ -43,10 +43,10 @@ describe('What a player is known by', () => {
     ['', 'The Riot ID is missing.'],
     ['x', 'The Riot ID is shorter than 2 characters.'],
     ['x'.repeat(65), 'The Riot ID is longer than 64 characters.'],
-    ['Storm\nstormer', 'The Riot ID holds control characters.'],
-    ['\u200b\u200b', 'The Riot ID has no visible character.'],
-    ['Storm\u202estormer', 'The Riot ID holds characters that turn the reading direction.'],
-    ['Storm | stormer', 'The Riot ID holds a |, which stands before it in a line.'],
+    ['Storm\nstormer', 'The Riot ID contains control characters.'],
+    ['\u200b\u200b', 'The Riot ID has no visible characters.'],
+    ['Storm\u202estormer', 'The Riot ID contains characters that change the reading direction.'],
+    ['Storm | stormer', 'The Riot ID contains a |, which separates the columns of a line.'],
   ])('is refused with the reason: %j', (written, problem) => {
     play('valorant');
     expect(read(written)).toBe(problem);
@@ -107,7 +107,7 @@ describe('Lines of a roster whose accounts are texts', () => {
     ['no account', `1 Storm\n${others}`, '', ['1: The Riot ID is missing after the nickname.']],
     ['no account behind the bar', `1 Storm |\n${others}`, '', ['1: The Riot ID is missing.']],
     ['no nickname', `| a#22\n${others}`, '', ['1: The nickname is missing before the Riot ID.']],
-    ['one word', `Storm\n${others}`, '', ['1: Write a nickname, a | and then a Riot ID.']],
+    ['one word', `Storm\n${others}`, '', ['1: Write a nickname, a | and a Riot ID.']],
     [
       'an account that is too short',
       `1 Storm | x\n${others}`,

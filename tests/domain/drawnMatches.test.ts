@@ -62,7 +62,7 @@ describe('A drawn result', () => {
       'Scores cannot be tied. Please enter different scores.',
     );
     expect(problemOf(() => readResult({ team1Score: 1, team2Score: 1 }, 'Best of 3', true))).toBe(
-      'Best of 3 goes on until a team has won it.',
+      'Best of 3 continues until a team has won.',
     );
   });
 

@@ -36,24 +36,24 @@ describe('Answers to the questions of a league', () => {
   });
 
   it.each<[string, GivenAnswers, Record<string, string>]>([
-    ['an open text', { ...WHOLE, city: '  ' }, { city: 'This needs an answer.' }],
-    ['a tick that is not set', { ...WHOLE, terms: false }, { terms: 'This has to be ticked.' }],
-    [
-      'what is not offered',
-      { ...WHOLE, shirt: 'large' },
-      { shirt: 'Choose one of the answers that are offered.' },
-    ],
+    ['an open text', { ...WHOLE, city: '  ' }, { city: 'Answer this question.' }],
+    ['a tick that is not set', { ...WHOLE, terms: false }, { terms: 'Tick this box to continue.' }],
+    ['what is not offered', { ...WHOLE, shirt: 'large' }, { shirt: 'Choose one of the options.' }],
     [
       'a text that is too long',
       { ...WHOLE, city: 'x'.repeat(201) },
       { city: 'The answer is longer than 200 characters.' },
     ],
-    ['a tick in place of words', { ...WHOLE, city: true }, { city: 'This is answered in words.' }],
-    ['words in place of a tick', { ...WHOLE, terms: 'yes' }, { terms: 'This is ticked or not.' }],
+    ['a tick in place of words', { ...WHOLE, city: true }, { city: 'Answer this in words.' }],
+    [
+      'words in place of a tick',
+      { ...WHOLE, terms: 'yes' },
+      { terms: 'Answer this by ticking the box or leaving it empty.' },
+    ],
     [
       'nothing of what is required',
       { shirt: 'Small' },
-      { city: 'This needs an answer.', terms: 'This has to be ticked.' },
+      { city: 'Answer this question.', terms: 'Tick this box to continue.' },
     ],
   ])('refuse %s beside its question', (_, given, problems) => {
     const fields = Object.fromEntries(Object.entries(problems).map(([id, said]) => [`answers.${id}`, said]));
@@ -63,11 +63,11 @@ describe('Answers to the questions of a league', () => {
   it('are asked for where a captain sends none, and stay where they still hold', () => {
     expect(refusal(undefined)).toMatchObject({
       code: 'unanswered',
-      fields: { 'answers.city': 'This needs an answer.', 'answers.terms': 'This has to be ticked.' },
+      fields: { 'answers.city': 'Answer this question.', 'answers.terms': 'Tick this box to continue.' },
     });
     expect(refusal(undefined, undefined, true, [SHIRT])).toMatchObject({
       code: 'unanswered',
-      fields: { answers: expect.stringContaining('The league asks something') },
+      fields: { answers: expect.stringContaining('The league has questions for every team') },
     });
     expect(settle({}, undefined, true, [SHIRT])).toEqual([]);
     const kept = settle(WHOLE);

@@ -72,14 +72,14 @@ describe('Reading the lines of a roster', () => {
 
   it.each([
     ['four players', field(five.slice(0, 4)), '', ['players: Position 5 (Hard Support) has no player.']],
-    ['no players', '', '', ['players: No players yet: write a line for each position 1 to 5.']],
+    ['no players', '', '', ['players: No players yet. Write one line for each position from 1 to 5.']],
     [
       'seven players',
       field([...five, 'six', 'seven']),
       '',
       [
-        '6: There are five positions. A sixth player goes to Reserve.',
-        '7: There are five positions. A sixth player goes to Reserve.',
+        '6: There are only five positions. A sixth player goes in Reserve.',
+        '7: There are only five positions. A sixth player goes in Reserve.',
       ],
     ],
     ['two reserves', field(five), 'a 21\nb 22', ['reserve: Only 1 reserve player is allowed per team.']],
@@ -87,7 +87,7 @@ describe('Reading the lines of a roster', () => {
       'a position twice',
       '1 a 11\n1 b 12\n3 c 13\n4 d 14\n5 e 15',
       '',
-      ['2: Line 1 has this position already.', 'players: Position 2 (Mid) has no player.'],
+      ['2: Line 1 already has this position.', 'players: Position 2 (Mid) has no player.'],
     ],
     [
       'a Steam ID twice',
@@ -100,7 +100,7 @@ describe('Reading the lines of a roster', () => {
       `${field(five.slice(0, 4))}\n5 e steamcommunity.com/id/e`,
       '',
       [
-        "5: A custom link has no number in it. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
+        "5: Custom links have no ID in them. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
       ],
     ],
     [
@@ -113,7 +113,7 @@ describe('Reading the lines of a roster', () => {
       'the prefilled form',
       '1 \n2 \n3 \n4 \n5 ',
       '',
-      ['players: No players yet: write a line for each position 1 to 5.'],
+      ['players: No players yet. Write one line for each position from 1 to 5.'],
     ],
     [
       'a form that is half filled in',
@@ -122,7 +122,7 @@ describe('Reading the lines of a roster', () => {
       [
         '3: The Steam ID is missing after the nickname.',
         '4: The nickname is missing before the Steam ID.',
-        "5: A custom link has no number in it. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
+        "5: Custom links have no ID in them. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
         'players: Position 2 (Mid) has no player.',
       ],
     ],
@@ -139,13 +139,13 @@ describe('Reading the lines of a roster', () => {
       'a nickname that turns the text',
       `${field(five.slice(0, 4))}\n5 a\u202Eb 77`,
       '',
-      ['5: The nickname holds characters that turn the reading direction.'],
+      ['5: The nickname contains characters that change the reading direction.'],
     ],
     [
       'an invisible nickname',
       `${field(five.slice(0, 4))}\n5 \u200B\u200B 77`,
       '',
-      ['5: The nickname has no visible character.'],
+      ['5: The nickname has no visible characters.'],
     ],
     [
       'a nickname of 65',

@@ -59,11 +59,11 @@ describe('Teams of two without a reserve', () => {
     // What begins with a 3 begins a nickname.
     expect(read('Ann 11\n3 Ben 12').players).toEqual(['Driver Ann', 'Navigator 3 Ben']);
     expect(read('Ann 11\nBen 12\nCleo 13', 'Dan 14').problems).toEqual([
-      '3: This is a player too many for a team.',
-      'reserve: A team has no reserves here.',
+      '3: The team has one player too many.',
+      'reserve: Teams have no reserves here.',
     ]);
     expect(read('1 \n2 ').problems).toEqual([
-      'players: No players yet: write a line for each position 1 to 2.',
+      'players: No players yet. Write one line for each position from 1 to 2.',
     ]);
   });
 
@@ -103,11 +103,11 @@ describe('Teams of seven with two reserves', () => {
     // The form's own lines, which nobody has filled in.
     expect(read(seven, '8 \n9 Ben 12')).toMatchObject({ problems: [] });
     expect(read(seven, '8 A 11\n8 B 12\nC 13').problems).toEqual([
-      'reserve: Another line has the place First bench already.',
+      'reserve: Another line already has the role First bench.',
       'reserve: At most 2 reserve players are allowed per team.',
     ]);
     expect(read(`${seven}\nP8 108`).problems).toEqual([
-      '8: There are seven positions. An eighth player goes to Reserves.',
+      '8: There are only seven positions. An eighth player goes in Reserves.',
     ]);
   });
 });

@@ -91,7 +91,7 @@ describe('The card of a registration', () => {
     const [first, second] = await cards();
     const card = [first, second].find((each) => each?.title === 'New registration');
     expect(fieldsOf(card)['Look twice']).toBe(
-      'Теam 1 looks like Team 1, written in other letters.\nТеam 1 has letters that only look like Latin ones\\: Т е \\(Cyrillic\\)',
+      'Теam 1 looks like Team 1 but uses different letters.\nТеam 1 has letters that only look Latin\\: Т е \\(Cyrillic\\)',
     );
     await decide(id, 'reject');
     expect(JSON.stringify(await cards())).not.toContain('Look twice');
@@ -175,7 +175,7 @@ describe('The card of a registration', () => {
     const after = await cards();
     expect(fieldsOf(after[2])).toMatchObject({ Reason: 'Not \\*\\*ready\\*\\*' });
     expect(after[3]?.description).toMatch(
-      /^\*\*Team 5\*\* has left the waiting line and waits for your review\./,
+      /^\*\*Team 5\*\* has moved up from the waitlist and needs your review\./,
     );
     await call('DELETE', `/pending-teams/${five}`);
     expect((await cards()).map(({ title }) => title)).toEqual([

@@ -185,7 +185,7 @@ it('sums up what was played, what comes and who leads within the hours of a dige
       `^\\*\\*Next\\*\\*\\n<t:${seconds(hence(20))}:f> \\*\\*Team 1\\d\\*\\* v \\*\\*Team 1\\d\\*\\*$`,
     ),
   );
-  expect(lead).toBe(`**In the lead**\nGroup B: **${one?.team1.name}** 1–0`);
+  expect(lead).toBe(`**Leaders**\nGroup B: **${one?.team1.name}** 1–0`);
   expect(await render(3.1)).toBeUndefined();
   expect(await announceDigest.destinations(ring.app.db, event)).toEqual([
     { type: 'channel', address: ring.discord.channels.announcements },

@@ -55,7 +55,7 @@ describe('An admin alone, with nothing but the pages', () => {
     await admin.getByRole('link', { name: 'Schedule' }).click();
     const terms = admin.getByRole('form', { name: 'Propose a timetable' });
     await terms.getByLabel(/^Start/).fill('2026-12-05T14:00');
-    await terms.getByLabel(/^At a time/).fill('4');
+    await terms.getByLabel(/^Parallel matches/).fill('4');
     await terms.getByRole('button', { name: /^Propose/ }).click();
     await admin.getByText('40 unsaved times').waitFor();
     await button(admin, 'Save all times').click();

@@ -30,7 +30,7 @@ describe('The first turn of the ring', () => {
     await form.getByRole('button', { name: 'Send' }).click();
 
     // Each problem by its line, and the form again with the very words.
-    await captain.getByText('A custom link has no number in it.', { exact: false }).first().waitFor();
+    await captain.getByText('Custom links have no ID in them.', { exact: false }).first().waitFor();
     await captain.getByText('Same Steam ID as line 1.', { exact: false }).first().waitFor();
     await captain.getByRole('button', { name: 'Edit and send again' }).click();
     const players = form.getByLabel(/^Players/);

@@ -109,7 +109,7 @@ describe('Picks on a phone', () => {
     expect(await faultsWithin(page)).toEqual([]);
     expect(await widerThanWindow(page)).toEqual([]);
     await page.getByRole('button', { name: 'Share my picks' }).tap();
-    await page.getByText('Shared: who has the link').waitFor();
+    await page.getByText('Shared: anyone with the link').waitFor();
     await page.context().close();
 
     const friend = await site.open(`/pickem/picks/${sheet.id}`, { colorScheme: 'light' });

@@ -129,7 +129,7 @@ describe('Whoever follows a team', () => {
       .first()
       .click();
     await button(page, 'Notify me').click();
-    await page.getByText('This browser reaches no service for notifications').waitFor();
+    await page.getByText('This browser cannot reach its notification service').waitFor();
     await button(page, 'Try again').waitFor();
     expect(await rows()).toEqual([]);
     await page.context().close();

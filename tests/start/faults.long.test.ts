@@ -13,7 +13,7 @@ describe('Ten kills of api, jobs, bot and PostgreSQL during results and random D
   it('no result or announcement is lost, doubled or out of order', async () => {
     const said: string[] = [];
     const late = sleep(TIMEOUT_MS, undefined, { ref: false }).then(() => {
-      throw new Error(`It takes longer than ${TIMEOUT_MS / 1_000} s`);
+      throw new Error(`It is taking longer than ${TIMEOUT_MS / 1_000} s`);
     });
     const run = runFaults({
       checkoutDir,

@@ -42,7 +42,7 @@ export const searchText = z
   .string()
   .trim()
   .max(100, 'At most 100 characters')
-  .regex(/^\P{Cc}*$/u, 'q holds control characters');
+  .regex(/^\P{Cc}*$/u, 'q contains control characters');
 
 export const teamName = text('Team name', { max: NAME_LENGTH, min: 1 });
 export const teamTag = text('Tag', { max: TAG_LENGTH, min: 1 });

@@ -47,7 +47,7 @@ describe('Checking a form', () => {
     expect(problemsOf({ ...GOOD, tag: '   ', players })).toEqual([
       'Tag: Tag is missing',
       'Line 2, Mid: The Steam ID is missing after the nickname.',
-      "Line 3, Offlane: A custom link has no number in it. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
+      "Line 3, Offlane: Custom links have no ID in them. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
       'Line 5, Hard Support: Same Steam ID as line 1.',
     ]);
   });
@@ -62,7 +62,7 @@ describe('Checking a form', () => {
   it('an untouched form gives no entry and a single problem', () => {
     expect(checkForm(emptyForm(), english).entry).toBeUndefined();
     expect(problemsOf({ ...emptyForm(), name: 'a', tag: 'b' })).toEqual([
-      'Roster: No players yet: write a line for each position 1 to 5.',
+      'Roster: No players yet. Write one line for each position from 1 to 5.',
     ]);
   });
 
