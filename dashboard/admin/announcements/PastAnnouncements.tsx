@@ -150,7 +150,7 @@ const carriedQuery = (api: Client) =>
 function progressText(deliveries: readonly Delivery[]): string {
   const count = (state: Delivery['state']) => deliveries.filter((each) => each.state === state).length;
   const [sent, waiting, failed] = [count('sent'), count('waiting'), count('failed')];
-  if (deliveries.length === 0) return 'On the site alone';
+  if (deliveries.length === 0) return 'Site only';
   if (sent === deliveries.length) return sent === 1 ? 'Sent to 1 place' : `Sent to ${sent} places`;
   const parts = [
     sent > 0 && `${sent} sent`,

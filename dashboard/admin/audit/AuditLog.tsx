@@ -73,13 +73,13 @@ function LogCheck() {
       role={data && !isError ? 'status' : undefined}
     >
       {isError ? (
-        'Whether the log is whole could not be checked.'
+        'The log could not be verified.'
       ) : data ? (
         <>
           {data.said}, checked <Time at={data.checkedAt} style="list" />
         </>
       ) : (
-        'Checking the log …'
+        'Verifying the log …'
       )}
     </Text>
   );

@@ -78,7 +78,7 @@ type KindChoiceProps = {
 const KindChoice = ({ type, ...choice }: KindChoiceProps) => (
   <Box paddingTop={4} line="top">
     <Choice
-      legend="What it is told of"
+      legend="Kinds of news"
       groups={type === 'channel' ? [...KIND_GROUPS, KEPT_GROUP] : KIND_GROUPS}
       all={CHOOSABLE}
       wordOf={(kind) => KIND_WORDS[kind]}

@@ -179,7 +179,7 @@ function useSwitching() {
 
 const NoDestinations = ({ onAdd }: { onAdd: (type: DestinationType) => void }) => (
   <EmptyState
-    title="Nobody is told of anything yet"
+    title="No destinations yet"
     actions={
       <>
         <Button look="primary" onClick={() => onAdd('webhook')}>
@@ -189,17 +189,17 @@ const NoDestinations = ({ onAdd }: { onAdd: (type: DestinationType) => void }) =
       </>
     }
   >
-    <p>Results, new teams and donations are posted to Discord by themselves, once they know where to.</p>
+    <p>Add one, and results, new teams and donations are posted to Discord automatically.</p>
     <Stack gap={3} marginTop={3}>
       <p>
-        <Way>A webhook</Way> is a secret address that lets the league post into one channel, of any server and
-        without the bot. In Discord: <strong>Server settings → Integrations → Webhooks → New Webhook</strong>,
-        choose the channel, then <strong>Copy Webhook URL</strong>.
+        <Way>A webhook</Way> is a secret address for posting to one channel of any server, without the bot. In
+        Discord: <strong>Server settings → Integrations → Webhooks → New Webhook</strong>, choose the channel,
+        then <strong>Copy Webhook URL</strong>.
       </p>
       <p>
-        <Way>A channel</Way> is one of the server that the bot is in. With{' '}
-        <strong>User Settings → Advanced → Developer Mode</strong> on, press it with the right button and
-        choose <strong>Copy Channel ID</strong>.
+        <Way>A channel</Way> must be in a server with the bot. Turn{' '}
+        <strong>User Settings → Advanced → Developer Mode</strong> on, right-click the channel and choose{' '}
+        <strong>Copy Channel ID</strong>.
       </p>
     </Stack>
   </EmptyState>

@@ -231,7 +231,7 @@ function FeePaid({ registration: { id, name, feePaid } }: { registration: Regist
       run: (key) => api.call(updateRegistration, { params: { id }, body: { feePaid: isPaid } }, key),
       done: () => (isPaid ? `${name} has paid its fee` : `${name} has not paid its fee`),
       failed: `The fee of ${name} was not marked.`,
-      undone: `The fee of ${name} is marked as before`,
+      undone: `The fee mark of ${name} was restored`,
       reads: ['registrations', 'teams', 'participations'],
     });
   return (

@@ -66,7 +66,7 @@ export default function Settings() {
 type FansForm = Pick<StoredSiteSettings, 'pickem' | 'mvpVotes'>;
 
 const LABELS: Record<keyof FansForm, string> = {
-  pickem: 'Fans pick who wins (Pick’em)',
+  pickem: 'Fans predict winners (Pick’em)',
   mvpVotes: 'Fans vote for the MVP of a match',
 };
 
@@ -85,12 +85,12 @@ function FansCard({ stored }: { stored: StoredSiteSettings }) {
         <Stack gap={4}>
           <CheckBox
             label={LABELS.pickem}
-            help="On the site after logging in with Discord, and with /picks. For honour alone: there is no money in it. Switched off, its pages are gone; what was picked stays."
+            help="On the site after a Discord log-in, and with /picks. Just for fun, no prizes. Turning it off hides its pages and keeps the picks."
             {...register('pickem')}
           />
           <CheckBox
             label={LABELS.mvpVotes}
-            help="On the page of a match, and in Discord. Switched off, what was voted stays."
+            help="On the match page and in Discord. Turning it off keeps the votes."
             {...register('mvpVotes')}
           />
         </Stack>

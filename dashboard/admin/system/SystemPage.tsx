@@ -126,7 +126,7 @@ function GameData() {
           </Grid>
         )}
       </Loaded>
-      <Loaded query={lookups} title="What was looked up could not be loaded">
+      <Loaded query={lookups} title="The lookups could not be loaded">
         {(list) => <GameLookups lookups={list} />}
       </Loaded>
     </Grid>

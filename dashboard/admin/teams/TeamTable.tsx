@@ -234,7 +234,7 @@ function useAssign() {
       },
       done: () => `${name} added to current tournament!`,
       failed: '✗',
-      undone: `${name} is in no tournament again`,
+      undone: `${name} is no longer in a tournament`,
       reads: OF_TEAMS,
     });
   return { tournament, add };

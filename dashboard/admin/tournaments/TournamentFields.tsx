@@ -161,7 +161,7 @@ function BracketFields({ form, tournament }: BracketFieldsProps) {
   return (
     <>
       <Select label="Bracket" error={formState.errors.format?.message} {...register('format')}>
-        {!tournament && <option value="">By the number of teams</option>}
+        {!tournament && <option value="">Automatic, by team count</option>}
         {Object.entries(FORMAT_WORDS).map(([format, words]) => (
           <option key={format} value={format}>
             {words}
@@ -191,7 +191,7 @@ function FeesInPool({ form, tournament }: FeesInPoolProps) {
   return (
     <CheckBox
       label={`Recount the fees of ${teams} in the pool`}
-      help={`The pool holds ${formatMoney(paid)} of fees. They stay so, and only teams to come bring ${formatMoney(fee)}, unless they are recounted to ${formatMoney(fee * teamCount)}.`}
+      help={`The pool holds ${formatMoney(paid)} of fees. They stay unless you recount; only new teams pay ${formatMoney(fee)}. A recount makes it ${formatMoney(fee * teamCount)}.`}
       {...form.register('recountFees')}
     />
   );

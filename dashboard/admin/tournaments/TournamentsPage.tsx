@@ -219,8 +219,8 @@ function SampleNote({ samples }: { samples: Tournament[] }) {
       aria-label="Sample data"
     >
       <p>
-        <strong>Sample data.</strong> {samples.length === 1 ? 'This season was' : 'These seasons were'} made
-        for a first look; nobody was told of {samples.length === 1 ? 'it' : 'them'}.
+        <strong>Sample data.</strong> {samples.length === 1 ? 'This season was' : 'These seasons were'}{' '}
+        created as demo data; nobody was told about {samples.length === 1 ? 'it' : 'them'}.
       </p>
       <StartEmpty samples={samples} />
     </Row>

@@ -94,7 +94,7 @@ function useLeaveGuard(what: string, isDirty: boolean): Guard {
   const question = pending ? (
     <ConfirmDialog
       title={`Leave ${what} without saving?`}
-      keep="Go on editing"
+      keep="Keep editing"
       go="Leave"
       isDangerous
       onKeep={() => setPending(null)}
@@ -104,7 +104,7 @@ function useLeaveGuard(what: string, isDirty: boolean): Guard {
       }}
     >
       <Text as="p" tone="secondary">
-        What you typed is lost then.
+        Your input will be lost.
       </Text>
     </ConfirmDialog>
   ) : null;
