@@ -118,7 +118,7 @@ describe('A rooms channel that a captain cannot see', () => {
         .inChannel('admin')
         .filter(({ embeds }) => embeds[0]?.title === 'A match has no room');
       expect(lines.map(({ embeds }) => embeds[0]?.description)).toEqual([
-        expect.stringContaining('The captain of **Team 1** cannot see the channel of the rooms.'),
+        expect.stringContaining('The captain of **Team 1** cannot see the match room channel.'),
       ]);
       expect(await unreached()).toEqual(['team1']);
       // Nobody sits in a thread where nothing is told.
