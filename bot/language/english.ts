@@ -342,8 +342,7 @@ export const english = {
       `You now follow **${team}**. Everyone with ${role} is mentioned here before its matches, when they start and when they end. Use /unfollow to stop.`,
     mayNot:
       'The bot cannot give roles here. A server admin can allow it: Server settings, Roles, Manage Roles for the bot, and its role above the team roles.',
-    tooMany:
-      'This server has 250 roles, Discord’s maximum. An admin must delete one first.',
+    tooMany: 'This server has 250 roles, Discord’s maximum. An admin must delete one first.',
   },
 
   unfollow: {

@@ -1,5 +1,5 @@
-import type { Cache } from '#api/database/caches.ts';
 import { LRUCache } from 'lru-cache';
+import type { Cache } from '#api/database/caches.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import { FAMILIES, loadFonts } from './fonts.ts';
 

@@ -156,7 +156,7 @@ function None({ scope, name, onAdd }: { scope: Scope; name: string | undefined; 
       }
     >
       Captains register in Discord with <strong>/register</strong>; approved teams appear here. You can also
-      add one by hand, or import many from a spreadsheet.
+      add one by hand, or many at once from a spreadsheet.
     </EmptyState>
   );
 }
