@@ -1,15 +1,19 @@
+import type { Context } from '#api/database/context.ts';
 import type { Database } from '#api/database/database.ts';
 import { DEFAULT_LIMITS } from '#api/http/middleware/limits.ts';
 import { limitUnknownCredentials } from '#api/http/middleware/limitUnknownCredentials.ts';
 import { route } from '#api/http/route.ts';
 import * as statistics from '#domain/contract/games/gameStatistics.ts';
 import * as contract from '#domain/contract/games/games.ts';
+import { type GamePost, MAX_POSTS } from '#domain/contract/games/games.ts';
+import { missing } from '#domain/errors.ts';
 import * as clients from './clients.ts';
 import { createIntake, type Intake } from './intake.ts';
 import * as linking from './linking.ts';
-import { listPosts } from './posts.ts';
 import { listGames } from './present.ts';
 import * as counted from './statistics.ts';
+import * as store from './store.ts';
+import { readTrust } from './trust.ts';
 
 type Settings = { sessionSecret: string; publicUrl?: string | undefined };
 
@@ -64,4 +68,22 @@ export function gameRoutes(intake: Intake, { sessionSecret: secret, publicUrl }:
       data: await linking.linkByHand(context, params.dotaMatchId, body.matchId),
     })),
   ];
+}
+
+/** What clients posted of a game as it came, for the staff in a dispute, and whose word counts for its match. */
+async function listPosts({ db }: Context, dotaMatchId: string): Promise<GamePost[]> {
+  const game = await store.findGame(db, dotaMatchId);
+  if (!game) throw missing('Game');
+  const posts = await store.listPosts(db, dotaMatchId, MAX_POSTS);
+  const readings = await store.listReadings(db, [dotaMatchId]);
+  const isTrusted = game.match_id ? await readTrust(db, game.match_id, readings) : () => false;
+  const trusted = new Set(
+    readings.filter((reading) => isTrusted(reading, game.radiant)).map(({ teller }) => teller),
+  );
+  return posts.map(({ client_id: clientId, told_at, body: post }) => ({
+    toldAt: told_at.toISOString(),
+    clientId,
+    isTrusted: trusted.has(clientId),
+    post,
+  }));
 }

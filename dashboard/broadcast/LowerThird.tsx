@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { otherSide, SIDES, scoreNow } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { ListedMatch, Match } from '#domain/contract/competition/matches.ts';
@@ -25,7 +26,6 @@ import { rich, richList } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import corners from './Corner.module.css';
 import { FittedText } from './FittedText.tsx';
-import { Line } from './Line.tsx';
 import styles from './LowerThird.module.css';
 import { crownOf, seriesOf } from './words.ts';
 
@@ -197,3 +197,9 @@ function wordsOf(day: MatchDayView) {
   if (phase !== 'playing' || !sides) return null;
   return rich`Radiant: ${nameOf(sides.radiant)}. First pick: ${nameOf(sides.firstPick)}.`;
 }
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <Text as="p" size="body" tone="secondary" nowrap className={styles.line}>
+    {children}
+  </Text>
+);

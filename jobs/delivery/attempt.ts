@@ -1,5 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '#api/database/database.ts';
+import { noteDestination } from '#api/publishing/destinations/store.ts';
+import { switchOff } from '#api/publishing/destinations/switchOff.ts';
+import { DAY } from '#domain/timeSpans.ts';
 import {
   type DeliveryRow,
   listKnownMessages,
@@ -11,7 +14,6 @@ import { madeAt } from '#jobs/outbox/madeAt.ts';
 import { embed } from '#jobs/outbox/messages.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 import { tellDirectly, tellElsewhere } from './elsewhere.ts';
-import { followDestination } from './followDestination.ts';
 import { failureFields, type Outcome, type Sender } from './outcome.ts';
 import type { Render } from './render.ts';
 import type { NoteSent } from './sentNotes.ts';
@@ -173,4 +175,38 @@ function report(
   // A message that is edited long after its event was asked for when its turn came.
   const since = message_id === null ? madeAt(event_id) : next_attempt_at.getTime();
   attempted?.({ kind, type, state: fields.state, seconds: (Date.now() - since) / 1_000 });
+}
+
+/** A destination that nothing gets through to for as long is switched off. */
+const MAX_FAILING_MS = 5 * DAY;
+
+async function followDestination(
+  db: Database,
+  { type, destination_id: id, is_active, failing_since }: WaitingDelivery,
+  outcome: Outcome,
+  { isGivenUp, now }: { isGivenUp: boolean; now: Date },
+): Promise<void> {
+  if (
+    type === 'direct' ||
+    type === 'server' ||
+    type === 'room' ||
+    type === 'push' ||
+    !id ||
+    !is_active ||
+    outcome.kind === 'limited' ||
+    outcome.kind === 'missing'
+  )
+    return;
+  if (outcome.kind === 'refused' && outcome.isOfServer) return;
+  if (outcome.kind === 'sent') {
+    if (failing_since) await noteDestination(db, id, { failing_since: null });
+    return;
+  }
+  if (outcome.kind === 'refused' && outcome.off) return switchOff(db, { type, id }, outcome.off, now);
+  // A token that is wrong for all channels is none's fault.
+  if (type === 'channel' && outcome.status === 401) return;
+  const since = failing_since ?? now;
+  if (!failing_since) await noteDestination(db, id, { failing_since: now });
+  if (isGivenUp && now.getTime() - since.getTime() >= MAX_FAILING_MS)
+    await switchOff(db, { type, id }, 'failing', now);
 }

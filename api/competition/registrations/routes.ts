@@ -1,3 +1,5 @@
+import type { Context } from '#api/database/context.ts';
+import { transaction } from '#api/database/database.ts';
 import { forEach } from '#api/http/bulk.ts';
 import { route } from '#api/http/route.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
@@ -10,17 +12,22 @@ import {
   isCaptainOf,
   registrationRights,
 } from '#domain/people/permissions.ts';
+import { requireUndecided } from '#domain/registration/registration.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { readImage } from '../logos/commands.ts';
+import { applyChange } from '../teams/change.ts';
+import { lockTeam } from '../teams/lock.ts';
+import { getTeam } from '../teams/store.ts';
+import { lockTournament } from '../tournaments/store.ts';
 import { approveRegistration } from './approve.ts';
 import { giveRegistration, giveTeam } from './captain.ts';
 import { listCaptains } from './captainStore.ts';
 import { rejectRegistration, reopenRegistration, withdrawRegistration } from './decide.ts';
 import { type KnownTeam, listTeamsOfCaptain } from './earlierStore.ts';
-import { giveLogo } from './logo.ts';
 import { presentRegistration, withWarnings } from './present.ts';
 import { getRegistration, inLine, listRegistrations } from './store.ts';
-import { changeRegistration, submitRegistration } from './submit.ts';
+import { change, changeRegistration, requireOwn, submitRegistration } from './submit.ts';
 
 export const registrationRoutes = [
   route(contract.listRegistrations, async ({ db }, { query }) => {
@@ -107,3 +114,24 @@ const answered = (actor: Actor, registration: Registration) => ({
   data: registration,
   can: registrationRights(actor, registration),
 });
+
+/**
+ * Gives a team its logo, for its captain or an admin, at any time: a registration that is not decided yet gets it, and
+ * of an approved one the team. Gives the logo's address.
+ */
+async function giveLogo(context: Context, id: string, given: string | null): Promise<string | null> {
+  const logo = await readImage(given);
+  return transaction(context.db, async (db) => {
+    await lockTournament(db, (await getRegistration(db, id)).tournament_id);
+    const stored = await getRegistration(db, id);
+    requireOwn(context, stored);
+    if (stored.status === 'approved' && stored.team_id) {
+      const { team_id, tournament_id: tournamentId } = stored;
+      await applyChange(db, context, await lockTeam(db, team_id), { logo }, { tournamentId });
+      return (await getTeam(db, team_id, tournamentId)).logo;
+    }
+    requireUndecided(stored.status);
+    const { name, tag, players } = stored;
+    return (await change(db, context, stored, { name, tag, players, logo })).logo;
+  });
+}

@@ -1,9 +1,16 @@
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
 import { route } from '#api/http/route.ts';
+import type { RosterChange } from '#domain/contract/competition/rosterChanges.ts';
 import * as contract from '#domain/contract/competition/rosterChanges.ts';
-import { approveRosterChange, rejectRosterChange } from './decide.ts';
-import { presentRosterChange } from './present.ts';
+import { roleOf } from '#domain/registration/roster.ts';
+import { rosterDecision } from '#domain/registration/rosterChange.ts';
+import { getRegistration } from '../registrations/store.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { fillPosition } from './fillPosition.ts';
 import { replacePlayer } from './replace.ts';
-import { listRosterChanges } from './store.ts';
+import { type FullRosterChange, getRosterChange, listRosterChanges, updateRosterChange } from './store.ts';
 
 export const rosterChangeRoutes = [
   route(contract.replacePlayer, async (context, { params, body }) => {
@@ -21,3 +28,53 @@ export const rosterChangeRoutes = [
     data: presentRosterChange(await rejectRosterChange(context, params.id, body?.reason || null)),
   })),
 ];
+
+const presentRosterChange = (row: FullRosterChange): RosterChange => ({
+  id: row.id,
+  registrationId: row.registration_id,
+  tournamentId: row.tournament_id,
+  tournamentName: row.tournament_name,
+  teamName: row.team_name,
+  role: roleOf(row.slot),
+  formerName: row.former_name,
+  name: row.name,
+  steamId: row.steam_id,
+  status: row.status,
+  reason: row.reason,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+});
+
+const approveRosterChange = (context: Context, id: string) =>
+  decide(context, id, 'approved', null, async (db, { registration_id, slot, name, steam_id: steamId }) =>
+    fillPosition(db, context, await getRegistration(db, registration_id), {
+      name,
+      steamId,
+      role: roleOf(slot),
+    }),
+  );
+
+/** Leaves the roster as it is, with an optional reason for the captain; twice answers the same. */
+const rejectRosterChange = (context: Context, id: string, reason: string | null) =>
+  decide(context, id, 'rejected', reason, async () => {});
+
+const decide = (
+  context: Context,
+  id: string,
+  status: 'approved' | 'rejected',
+  reason: string | null,
+  act: (db: Database, row: FullRosterChange) => Promise<void>,
+): Promise<FullRosterChange> =>
+  transaction(context.db, async (db) => {
+    await lockTournament(db, (await getRosterChange(db, id)).tournament_id);
+    const row = await getRosterChange(db, id);
+    if (rosterDecision(row.status, status) === 'already') return row;
+    await act(db, row);
+    await updateRosterChange(db, id, { status, reason, decided_at: context.now }, context.now);
+    const { registration_id: registrationId, tournament_id: tournamentId } = row;
+    const payload = { changeId: id, registrationId, tournamentId };
+    await record(db, context, `rosterChange.${status}`, payload, { ...(reason && { after: { reason } }) });
+    return getRosterChange(db, id);
+  });

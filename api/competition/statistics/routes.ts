@@ -1,12 +1,18 @@
 import { route } from '#api/http/route.ts';
-import { byPoints } from '#domain/competition/ranking.ts';
+import { byPoints, winRate } from '#domain/competition/ranking.ts';
+import { prizeTarget } from '#domain/competition/tournament.ts';
 import { setRecord } from '#domain/contract/competition/participations.ts';
+import type { ParticipationStats, TournamentStats } from '#domain/contract/competition/statistics.ts';
 import * as contract from '#domain/contract/competition/statistics.ts';
 import { participationRights } from '#domain/people/permissions.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import * as commands from './commands.ts';
-import { getTournamentFigures, listParticipationFigures } from './gameStore.ts';
-import { presentParticipationStats, presentTournamentStats } from './present.ts';
+import {
+  getTournamentFigures,
+  listParticipationFigures,
+  type ParticipationFigures,
+  type TournamentFigures,
+} from './gameStore.ts';
 import { saveAll } from './saveAll.ts';
 import { syncFromMatches } from './sync.ts';
 
@@ -28,3 +34,39 @@ export const statisticsRoutes = [
     return { data: rows.map(presentParticipationStats).toSorted(byPoints) };
   }),
 ];
+
+/** A tournament's figures as the contract promises them. */
+const presentTournamentStats = (row: TournamentFigures): TournamentStats => ({
+  tournamentId: row.id,
+  teams: row.teams,
+  players: row.players,
+  reserves: row.reserves,
+  matches: row.matches,
+  completedMatches: row.completed,
+  liveMatches: row.live,
+  openMatches: row.matches - row.completed - row.live,
+  forfeits: row.forfeits,
+  prizePool: row.prize_pool,
+  targetPrizePool: prizeTarget({ league: row.league, targetPrizePool: row.target_prize_pool }),
+});
+
+/** A team's figures as the contract promises them. */
+const presentParticipationStats = (row: ParticipationFigures): ParticipationStats => ({
+  participationId: row.id,
+  teamId: row.team_id,
+  name: row.name,
+  tag: row.tag,
+  logo: row.logo,
+  group: row.assigned_group,
+  wins: row.tournament_wins,
+  losses: row.tournament_losses,
+  points: row.tournament_points,
+  games: row.tournament_games,
+  groupWins: row.group_wins,
+  groupLosses: row.group_losses,
+  groupPoints: row.group_points,
+  winRate: winRate({ wins: row.tournament_wins, losses: row.tournament_losses }),
+  forfeits: row.forfeits,
+  players: row.players,
+  placementPosition: row.placement_position,
+});

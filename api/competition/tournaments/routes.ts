@@ -1,8 +1,10 @@
 import { type BackupPlace, withBackup } from '#api/backup/make.ts';
+import type { Database } from '#api/database/database.ts';
 import { route } from '#api/http/route.ts';
 import { copyTournament, inviteTeams } from '#domain/contract/competition/nextSeason.ts';
 import { listRulesHistory } from '#domain/contract/competition/rules.ts';
 import * as contract from '#domain/contract/competition/tournaments.ts';
+import { SHOWN_FIRST, type TournamentOverview } from '#domain/contract/competition/tournaments.ts';
 import { type Actor, tournamentRights } from '#domain/people/permissions.ts';
 import { readBracket } from '../brackets/commands.ts';
 import { presentTexts } from '../brackets/texts.ts';
@@ -11,7 +13,7 @@ import * as commands from './commands.ts';
 import { copyTournament as makeCopy } from './copy.ts';
 import { inviteTeams as invite } from './invite.ts';
 import { completeTournament, setActive } from './lifecycle.ts';
-import { readOverview } from './overview.ts';
+import { listShown } from './overviewStore.ts';
 import { presentTournament } from './present.ts';
 import { readRulesHistory } from './rules.ts';
 import * as store from './store.ts';
@@ -73,3 +75,20 @@ export const tournamentRoutes = (backups: BackupPlace) => [
 ];
 
 const can = (actor: Actor) => ({ can: tournamentRights(actor) });
+
+/** What every page of the site starts from: how much each league has, and the tournaments that are shown first. */
+async function readOverview(db: Database, now: Date): Promise<TournamentOverview> {
+  const rows = await listShown(db, { most: SHOWN_FIRST, now });
+  const leagues = [...new Map(rows.map((row) => [row.league, row])).values()];
+  return {
+    leagues: leagues
+      .toSorted((one, other) => (one.league < other.league ? -1 : 1))
+      .map(({ league, tournament_count, current_count, league_pool }) => ({
+        league,
+        tournamentCount: tournament_count,
+        currentCount: current_count,
+        prizePool: league_pool,
+      })),
+    tournaments: rows.map((row) => presentTournament(row, now)),
+  };
+}

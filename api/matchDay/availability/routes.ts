@@ -1,7 +1,11 @@
+import { recordsOf } from '#api/exchange/csvImport/file.ts';
 import { route } from '#api/http/route.ts';
+import { areaKey, hoursOf, type PowerCut } from '#domain/competition/availability.ts';
 import * as contract from '#domain/contract/matchDay/availability.ts';
+import { invalid } from '#domain/errors.ts';
+import { momentAt } from '#domain/leagueTime.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { listAway, readAvailability, setAvailability, setPowerCuts } from './commands.ts';
-import { readLines } from './readLines.ts';
 import { listPowerCuts } from './store.ts';
 
 export const availabilityRoutes = [
@@ -19,3 +23,33 @@ export const availabilityRoutes = [
     data: await setPowerCuts(context, readLines(body.lines)),
   })),
 ];
+
+/** The most cuts of one list. */
+const MAX_CUTS = 5_000;
+const AREA = 80;
+
+/** Reads lines of area, from and until by the league's clocks; what cannot be read is named by its line (400). */
+function readLines(lines: string): PowerCut[] {
+  const problems: string[] = [];
+  const cuts = new Map<string, PowerCut>();
+  for (const { line, cells } of recordsOf(lines)) {
+    const [area = '', from = '', to = '', ...more] = cells.map((cell) => cell.trim());
+    const [starts, ends] = [momentOf(from), momentOf(to)];
+    const say = (problem: string) => problems.push(`Line ${line}: ${problem}`);
+    if (area === '' || area.length > AREA) say(`an area of at most ${AREA} characters comes first`);
+    else if (!starts || !ends) say('from and until are times like 2026-12-05 18:00');
+    else if (ends <= starts) say('until is later than from');
+    else if (more.some((cell) => cell !== '')) say('there is more than area, from and until');
+    else cuts.set(`${areaKey(area)} ${starts}`, { area, from: starts, to: ends });
+  }
+  if (cuts.size > MAX_CUTS) problems.push(`At most ${MAX_CUTS.toLocaleString('en')} power cuts`);
+  if (problems.length > 0) throw invalid(problems[0] ?? '', { lines: problems.slice(0, 5).join('. ') });
+  return [...cuts.values()];
+}
+
+function momentOf(text: string): string | undefined {
+  const [, day = '', clock = ''] =
+    /^(\d{4}-\d\d-\d\d)[ T]((?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.exec(text) ?? [];
+  if (clock === '' || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return undefined;
+  return momentAt(day, hoursOf(clock), siteSettings().timeZone).toISOString();
+}

@@ -20,8 +20,7 @@ import {
   requireInRoom,
 } from './commands.ts';
 import { createLobbies } from './lobby.ts';
-import { pictureRoutes } from './pictureRoutes.ts';
-import { keptPictures } from './pictures.ts';
+import { givePicture, keptPictures, readPicture } from './pictures.ts';
 import { presentMatchDay, presentRoom } from './present.ts';
 import { listMatchDays, listUnreached } from './store.ts';
 import { listFreeTimes, readPlayBy, requireFree } from './times.ts';
@@ -183,3 +182,13 @@ const versionOf = (
   side: Side,
   { team1Score = 0, team2Score = 0, forfeit = false, dotaMatchId = null }: contract.ReportBody,
 ) => ({ side, team1Score, team2Score, forfeit: forfeit ? side : null, dotaMatchId: dotaMatchId ?? null });
+
+const pictureRoutes = [
+  route(contract.addPicture, async (context, { params, body: { side, picture } }) => ({
+    data: presentMatchDay(await givePicture(context, { matchId: params.id, side, picture })),
+  })),
+  route(contract.getMatchPicture, async (context, { params: { id, file } }) => {
+    await requireInRoom(context, id);
+    return { data: null, file: { type: 'image/webp', body: await readPicture(context, id, file) } };
+  }),
+];

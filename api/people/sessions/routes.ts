@@ -1,13 +1,20 @@
+import type { Context } from '#api/database/context.ts';
+import { record } from '#api/history/record.ts';
 import { route, type Visit } from '#api/http/route.ts';
 import type { Vault } from '#api/secrets/vault.ts';
 import { getSession, logIn, logOut } from '#domain/contract/operations/system.ts';
 import * as contract from '#domain/contract/people/sessions.ts';
+import { conflict } from '#domain/errors.ts';
+import { endInvitationsOf, updateAccount } from '../accounts/store.ts';
 import * as commands from './commands.ts';
+import { type From, openSession, requireSession } from './commands.ts';
 import { shortAddress } from './device.ts';
 import type { LogInLimits } from './logInLimits.ts';
-import { changeOwnPassword } from './ownPassword.ts';
+import { hashPassword } from './password.ts';
 import { presentLogIn, presentMe } from './present.ts';
 import * as enter from './prove.ts';
+import { proveOwn, type Secrets } from './prove.ts';
+import { endSessions, upsertPasswordHash } from './store.ts';
 
 type Means = { secret: string; limits: LogInLimits; vault: Vault; hasSetPassword: boolean };
 
@@ -54,3 +61,37 @@ export const fromOf = ({ device, address }: Visit): commands.From => ({
   device,
   address: shortAddress(address),
 });
+
+type Change = Omit<Secrets, 'password'> & {
+  current: string;
+  password: string;
+  secret: string;
+  from: From;
+  /** The installation's password is set from outside. */
+  isSet: boolean;
+};
+
+/** Changes the password of who asks: an account's, or the installation's. */
+async function changeOwnPassword(
+  context: Context,
+  { current, password, secret, from, isSet, ...secrets }: Change,
+) {
+  if (isSet && !requireSession(context.actor).accountId)
+    throw conflict(
+      'password_is_set',
+      'ADMIN_PASSWORD is set and would replace it at the next start: change it there.',
+    );
+  const hashed = await hashPassword(password);
+  return proveOwn(context, { ...secrets, password: current, field: 'current' }, async (db, who) => {
+    const { accountId } = who;
+    if (accountId) await updateAccount(db, accountId, { password_hash: hashed }, context.now);
+    else await upsertPasswordHash(db, hashed, context.now, false);
+    const { length: endedSessions } = await endSessions(db, context.now, {
+      holder: { accountId: accountId ?? null, discordId: null },
+    });
+    const ended = { endedSessions, endedInvitations: await endInvitationsOf(db, accountId ?? null) };
+    if (accountId) await record(db, context, 'account.passwordChanged', { accountId, ...ended });
+    else await record(db, context, 'adminPassword.changed', ended);
+    return openSession(db, context, { who, secret, from });
+  });
+}

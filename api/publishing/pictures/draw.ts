@@ -1,12 +1,10 @@
-import type { Picture } from '#domain/picture.ts';
+import type { Picture, PictureOf } from '#domain/picture.ts';
 import { PICTURE_SIZE } from '#domain/picture.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { drawGroups } from './drawGroups.ts';
 import { drawMatch } from './drawMatch.ts';
-import { drawPage } from './drawPage.ts';
 import { drawPicks } from './drawPicks.ts';
-import { drawSeason } from './drawSeason.ts';
-import { drawPlayer, drawTeam } from './drawTeam.ts';
+import { CREST, drawPlayer, drawTeam, figures, headline } from './drawTeam.ts';
 import { drawTree } from './drawTree.ts';
 import { COLOURS, createSvgCanvas, type ReadImage, type SvgCanvas } from './svgCanvas.ts';
 
@@ -56,4 +54,38 @@ async function frame(paper: SvgCanvas, { productName, league }: Picture) {
     least: 20,
     fill: COLOURS.ink,
   });
+}
+
+async function drawSeason(paper: SvgCanvas, { champion, title, crown, facts }: PictureOf<'season'>) {
+  await paper.crest(champion, 48, 128, CREST);
+  await headline(paper, champion.name, `${crown}, ${title}`);
+  paper.box(48, 326, 1104, 8, paper.colour);
+  await figures(paper, facts, 1104);
+}
+
+async function drawPage(paper: SvgCanvas, { title, context, facts }: PictureOf<'page'>) {
+  paper.mark(900, 96, 260, COLOURS.inset, paper.wash);
+  const { bottom } = await paper.fitted(title, {
+    weight: 800,
+    stretch: 'expanded',
+    x: 48,
+    y: 216,
+    width: 1000,
+    most: 88,
+    least: 34,
+    lines: 2,
+    broken: 64,
+    fill: COLOURS.ink,
+  });
+  await paper.fitted(context, {
+    weight: 600,
+    stretch: 'normal',
+    x: 48,
+    y: bottom + 58,
+    width: 1000,
+    most: 34,
+    least: 22,
+    fill: COLOURS.ink2,
+  });
+  await figures(paper, facts, 1104);
 }

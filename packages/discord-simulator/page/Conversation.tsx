@@ -1,17 +1,20 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import IconMessagePlus from 'icon:message-plus';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
 import type { BlockStyle } from '#ui/block.ts';
 import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Composer } from './Composer.tsx';
 import styles from './Conversation.module.css';
+import { ErrorNote } from './ErrorNote.tsx';
+import { Line, LineInput, WritingPlace } from './Line.tsx';
 import { MessageView } from './MessageView.tsx';
-import { Newest } from './Newest.tsx';
-import { NewThread } from './NewThread.tsx';
+import { NameDialog } from './NameDialog.tsx';
+import { errorText, playApi } from './playApi.ts';
 import roomStyles from './RehearsalRoom.module.css';
 import { ScrollRegion } from './ScrollRegion.tsx';
 import type { Acts } from './useActs.ts';
-import type { Place, Room } from './useRoom.ts';
-import { WordsComposer } from './WordsComposer.tsx';
+import type { Message, Place, Room } from './useRoom.ts';
 
 type Props = { hides: BlockStyle['hides'] } & {
   room: Room;
@@ -113,4 +116,93 @@ function wordsOf({ id, isDirect, isStaff, parentId }: Place, { channels }: Room)
   return isStaff
     ? 'Registrations that wait for a decision are told here.'
     : 'A team that is approved is announced here, with the new prize pool.';
+}
+
+const LOADING = 128;
+
+function Newest({ messages }: { messages: readonly Message[] }) {
+  const message = lastChanged(messages);
+  const isDone = message && ((message.flags ?? 0) & LOADING) === 0;
+  const name = message && (message.author.global_name ?? message.author.username);
+  return (
+    <VisuallyHidden as="p" aria-live="polite">
+      {isDone && `${name}${message.edited_timestamp ? ', edited' : ''}: ${plainText(message)}`}
+    </VisuallyHidden>
+  );
+}
+
+/** Of two of one moment, the later in the list. */
+const lastChanged = (messages: readonly Message[]) =>
+  messages.reduce<Message | undefined>(
+    (last, message) => (last && momentOf(last) > momentOf(message) ? last : message),
+    undefined,
+  );
+const momentOf = ({ edited_timestamp, timestamp }: Message) => Date.parse(edited_timestamp ?? timestamp);
+
+function plainText({ content, embeds }: Pick<Message, 'content' | 'embeds'>) {
+  const [embed] = embeds;
+  const text = content || embed?.title || embed?.description || 'a message';
+  return text.replace(/\\(?=[^\w\s])|[*_~`]/g, '').slice(0, 200);
+}
+
+type NewThreadProps = { userId: string; channelId: string; go: (placeId: string) => void };
+
+/** Opens a thread in a channel and goes there. */
+function NewThread({ userId, channelId, go }: NewThreadProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="plain" isSmall onClick={() => setOpen(true)}>
+        <IconMessagePlus size={16} stroke={1.8} aria-hidden="true" />
+        New thread
+      </Button>
+      {isOpen && (
+        <NameDialog
+          title="New thread"
+          help="Everybody who sees the channel sees the thread, the bot too."
+          missing="A thread needs a name"
+          maxLength={100}
+          action="Open"
+          close={() => setOpen(false)}
+          save={async (name) => go((await playApi.openThread({ userId, channelId, name })).id)}
+        />
+      )}
+    </>
+  );
+}
+
+function WordsComposer({ place, userId }: { place: Place; userId: string }) {
+  const [content, setContent] = useState('');
+  const [error, setError] = useState<string>();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setError(undefined);
+    if (content.trim() === '') return;
+    try {
+      await playApi.say({ userId, channelId: place.id, content });
+      setContent('');
+    } catch (refusal) {
+      setError(errorText(refusal));
+    }
+  };
+  return (
+    <WritingPlace as="form" onSubmit={(event: FormEvent) => void send(event)}>
+      {error && <ErrorNote>{error}</ErrorNote>}
+      <Line>
+        <LineInput
+          aria-label="Message"
+          autoComplete="off"
+          maxLength={2_000}
+          placeholder={
+            place.isDirect ? `Write to ${place.name}; commands work in the server` : 'Write in this thread'
+          }
+          value={content}
+          onChange={({ target }) => setContent(target.value)}
+        />
+        <Button look="primary" type="submit" isSmall>
+          Send
+        </Button>
+      </Line>
+    </WritingPlace>
+  );
 }

@@ -1,13 +1,15 @@
 import IconCheck from 'icon:check';
+import { Button } from '#ui/Button.tsx';
 import type { BlockStyle } from '#ui/block.ts';
 import { classes } from '#ui/classes.ts';
 import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
 import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
-import { ActivityLog } from './ActivityLog.tsx';
-import { AdminRole } from './AdminRole.tsx';
 import { BreakSomething } from './BreakSomething.tsx';
 import styles from './Guide.module.css';
 import { guideSteps, type Step } from './guideSteps.ts';
+import { secondsText } from './moments.ts';
+import { playApi } from './playApi.ts';
 import roomStyles from './RehearsalRoom.module.css';
 import { Scenarios } from './Scenarios.tsx';
 import { ScrollRegion } from './ScrollRegion.tsx';
@@ -147,3 +149,62 @@ function placeOf({ way }: Step, { places, channels }: Room) {
   if (way === 'news') return channels.announcements;
   return way === 'direct' ? places.find(({ isDirect }) => isDirect)?.id : undefined;
 }
+
+function AdminRole({ room }: { room: Room }) {
+  const viewer = room.people.find(({ id }) => id === room.viewerId);
+  if (!viewer) return null;
+  const { id, name, isAdmin } = viewer;
+  return (
+    <Row
+      as="section"
+      line="top"
+      padding={[2, 5]}
+      gap={[1, 3]}
+      align="center"
+      justify="between"
+      wraps
+      tone="secondary"
+      aria-label="Role"
+    >
+      <p>
+        <Name>{name}</Name> {isAdmin ? 'is League admin.' : 'is no admin.'}
+      </p>
+      <Button isSmall onClick={() => void playApi.setAdmin(id, !isAdmin)}>
+        {isAdmin ? 'Remove the role' : 'Make League admin'}
+      </Button>
+    </Row>
+  );
+}
+
+const SHOWN = 8;
+
+const ActivityLog = ({ notes }: Pick<Room, 'notes'>) => (
+  <Box as="section" paddingTop={4} line="top" aria-label="What just happened">
+    <Text as="h3" marginBottom={1} weight="semibold">
+      What just happened
+    </Text>
+    {notes.length === 0 && (
+      <Text as="p" tone="tertiary">
+        Nothing yet.
+      </Text>
+    )}
+    <ol>
+      {notes.slice(0, SHOWN).map(({ id, at, what, aside, request, isTrouble }) => (
+        <Row as="li" padding={[1, 0]} gap={2.5} size="small" key={id} title={request}>
+          <Text as="time" tone="tertiary" dateTime={new Date(at).toISOString()}>
+            {secondsText(new Date(at))}
+          </Text>
+          <Text
+            flex="fill"
+            minWidth={0}
+            weight={isTrouble ? 'medium' : undefined}
+            tone={isTrouble ? 'danger' : undefined}
+          >
+            {what}
+          </Text>
+          <Text tone="tertiary">{aside}</Text>
+        </Row>
+      ))}
+    </ol>
+  </Box>
+);

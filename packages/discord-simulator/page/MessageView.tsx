@@ -1,14 +1,16 @@
 import IconEye from 'icon:eye';
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Badge } from '#ui/Badge.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/Field.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
+import { type Menu, menusOf } from '../menus.ts';
 import { Avatar } from './Avatar.tsx';
 import { EmbedView } from './EmbedView.tsx';
 import { MarkdownLines } from './Markdown.tsx';
 import { MessageButtons } from './MessageButtons.tsx';
-import { MessageMenus } from './MessageMenus.tsx';
 import { timeText } from './moments.ts';
 import type { Acts } from './useActs.ts';
 import type { Message } from './useRoom.ts';
@@ -109,3 +111,41 @@ const Said = ({ face, name, sign, at, isEdited, isPrivate, children }: SaidProps
 );
 
 const nameOf = ({ global_name, username }: Message['author']) => global_name ?? username;
+
+function MessageMenus({ message, acts }: { message: Message; acts: Acts }) {
+  return menusOf(message).map((menu) => (
+    <MessageMenu key={menu.custom_id} menu={menu} messageId={message.id} acts={acts} />
+  ));
+}
+
+function MessageMenu({ menu, messageId, acts }: { menu: Menu; messageId: string; acts: Acts }) {
+  const { custom_id: id, placeholder = 'Make a choice', options, disabled = false } = menu;
+  const [value, setValue] = useState(options.find((option) => option.default)?.value ?? '');
+  const choose = (event: FormEvent) => {
+    event.preventDefault();
+    if (value !== '') void acts.choose(messageId, id, value);
+  };
+  return (
+    <Row as="form" gap={2} wraps width="full" marginTop={1} onSubmit={choose}>
+      <Box flex="field" width="field">
+        <Select
+          label={placeholder}
+          isLabelHidden
+          value={value}
+          disabled={disabled}
+          onChange={({ target }) => setValue(target.value)}
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {[option.label, option.description].filter(Boolean).join(', ')}
+            </option>
+          ))}
+        </Select>
+      </Box>
+      <Button type="submit" disabled={disabled || value === ''} isBusy={acts.busy === `${messageId} ${id}`}>
+        Choose
+      </Button>
+    </Row>
+  );
+}

@@ -7,7 +7,7 @@ import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Avatar } from './Avatar.tsx';
-import { Calendar, GroupHead } from './Calendar.tsx';
+import { stampText } from './moments.ts';
 import styles from './Places.module.css';
 import roomStyles from './RehearsalRoom.module.css';
 import { UnreadBadge } from './UnreadBadge.tsx';
@@ -130,4 +130,36 @@ function PlaceIcon({ place }: { place: Place }) {
   const ChannelIcon = isStaff ? IconLock : IconMessage;
   const Icon = parentId ? IconCornerDownRight : isDirect ? IconRobot : ChannelIcon;
   return <Icon size={16} stroke={1.8} aria-hidden="true" />;
+}
+
+const GroupHead = ({ children }: { children: string }) => (
+  <Text as="h2" paddingInline={3.5} paddingTop={5} paddingBottom={1.5} className="label">
+    {children}
+  </Text>
+);
+
+type CalendarProps = { events: Room['events'] };
+
+function Calendar({ events }: CalendarProps) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-label="Events">
+      <GroupHead>Events</GroupHead>
+      <ul>
+        {events.map(({ id, name, startsAt, isActive, location }) => (
+          <Box as="li" padding={[1.5, 3.5]} key={id}>
+            <Text breaks as="p" weight="medium">
+              <Name>{name}</Name>
+            </Text>
+            <Text breaks as="p" size="small" tone="tertiary">
+              {isActive ? 'Now' : <time dateTime={startsAt}>{stampText(new Date(startsAt), 'f')}</time>}
+            </Text>
+            <Text breaks as="p" size="small" tone="tertiary">
+              {location}
+            </Text>
+          </Box>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Command } from '../commandPlay.ts';
 import { listed, matching, type Runnable, runnablesOf } from './commandList.ts';
-import type { Choice } from './playApi.ts';
+import { type Choice, errorText, playApi } from './playApi.ts';
 import type { Acts } from './useActs.ts';
-import { useChoices } from './useChoices.ts';
 import type { Room } from './useRoom.ts';
 
 /** A row of the list above the line. */
@@ -135,3 +135,29 @@ const optionsOf = ({ options }: Runnable, given: readonly Choice[]): Record<stri
       return option && value !== '' ? [[option.name, String(value)]] : [];
     }),
   );
+
+/** Milliseconds without a key until the bot is asked. */
+const SETTLED = 200;
+
+type Asked = Command & { focused: string };
+
+function useChoices(asked: Asked | undefined) {
+  const [offer, setOffer] = useState<{ choices: Choice[]; error?: string }>({ choices: [] });
+  const key = asked && JSON.stringify(asked);
+  useEffect(() => {
+    setOffer({ choices: [] });
+    if (!key) return;
+    let isOver = false;
+    const timer = setTimeout(() => {
+      playApi.choices(JSON.parse(key) as Asked).then(
+        (choices) => !isOver && setOffer({ choices }),
+        (error: unknown) => !isOver && setOffer({ choices: [], error: errorText(error) }),
+      );
+    }, SETTLED);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  return offer;
+}
