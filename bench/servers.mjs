@@ -14,10 +14,7 @@ const settings = await new Promise((resolve) => process.once('message', resolve)
 const handle = (kind === 'ours' ? await ours(settings) : bare(settings)).callback();
 const server = createServer((request, response) => void handle(request, response));
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-process.on('message', ({ drop }) => {
-  if (drop) settings.drop();
-  process.send({ cpu: process.cpuUsage() });
-});
+process.on('message', () => process.send({ cpu: process.cpuUsage() }));
 // A bench that was stopped leaves no server behind.
 process.on('disconnect', () => process.exit());
 process.send({ port: server.address().port, routes: settings.routes });
@@ -27,7 +24,7 @@ async function ours(settings) {
   const { createApp } = await built('api/app.js');
   const { createDatabase } = await built('api/database/database.js');
   const pino = createRequire(import.meta.url)('pino');
-  const { app, routes, ready } = createApp(createDatabase(settings.databaseUrl), {
+  const { app, routes } = createApp(createDatabase(settings.databaseUrl), {
     serviceToken: 'bench',
     sessionSecret: 'bench',
     siteDir: join(checkoutDir, 'build/site'),
@@ -37,7 +34,6 @@ async function ours(settings) {
     limits: { readsPerMinute: 1e9, writesPerMinute: 1e9, pagesPerMinute: 1e9 },
     log: pino({ level: 'silent' }),
   });
-  settings.drop = ready.drop;
   settings.routes = routes.map(({ endpoint }) => ({ method: endpoint.method, path: endpoint.path }));
   return app;
 }

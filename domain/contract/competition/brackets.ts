@@ -165,9 +165,7 @@ const KINDS = Object.keys(STAGE_LIMITS) as (keyof typeof STAGE_LIMITS)[];
 const isSeparated = z
   .boolean()
   .optional()
-  .describe(
-    'Whether teams that met last, or are of one organisation, were kept apart at first where that is possible',
-  );
+  .describe('Whether teams of one organisation, or that met last, were kept apart where possible');
 const seeding = z.object({
   by: z.enum(SEEDING_WAYS),
   drawSeed: z.string().nullable().describe('What anybody repeats a draw with, as a tie’s'),
@@ -492,28 +490,11 @@ export const proposeSeeding = endpoint({
   query: z.strictObject({
     by: z.enum(['registration', 'rating', 'last_season', 'draw']),
     drawSeed: text('Seed', { max: 64, min: 1 }).optional(),
-    separates: flag
-      .optional()
-      .describe(
-        'Keeps teams apart that met in the last tournament that both were in, or are of one organisation',
-      ),
+    separates: flag.optional().describe('Keeps teams apart that met last, or are of one organisation'),
   }),
   reply: seedingProposal,
 });
 
-nameSchemas({
-  standingRow,
-  standings,
-  bracketTeam,
-  bracketMatch,
-  swissRow,
-  Stage: stageView,
-  bracket,
-  bracketUpdate,
-  regeneration,
-  seedingProposal,
-  groupStandings,
-  seeding,
-  PlaceInput: givenTeam,
-  BracketMatchInput: givenMatch,
-});
+nameSchemas({ standingRow, standings, bracketTeam, bracketMatch, swissRow, Stage: stageView, bracket });
+nameSchemas({ bracketUpdate, regeneration, seedingProposal, groupStandings, seeding });
+nameSchemas({ PlaceInput: givenTeam, BracketMatchInput: givenMatch });

@@ -371,13 +371,5 @@ export const setParticipation = endpoint({
   reply: match,
 });
 
-nameSchemas({
-  MatchTeam: teamOfMatch,
-  match,
-  listedMatch,
-  newMatch,
-  matchUpdate,
-  resultBody,
-  consequence,
-  MatchBackground: background,
-});
+nameSchemas({ MatchTeam: teamOfMatch, match, listedMatch, newMatch, matchUpdate, resultBody, consequence });
+nameSchemas({ MatchBackground: background });

@@ -249,10 +249,5 @@ export const deleteParticipations = bulkDeletion('/api/participations', {
   nothing: 'No teams selected',
 });
 
-nameSchemas({
-  participation,
-  newParticipation,
-  participationUpdate,
-  WithdrawalAnswer: withdrawal,
-  replacement,
-});
+nameSchemas({ participation, newParticipation, participationUpdate, WithdrawalAnswer: withdrawal });
+nameSchemas({ replacement });

@@ -319,15 +319,5 @@ export const getHistory = endpoint({
   reply: history,
 });
 
-nameSchemas({
-  season,
-  SeasonTeam: team,
-  wholeSeason,
-  SeasonPart: part,
-  newSeason,
-  seasonUpdate,
-  promotion,
-  nextSeason,
-  teamSeason,
-  history,
-});
+nameSchemas({ season, SeasonTeam: team, wholeSeason, SeasonPart: part, newSeason, seasonUpdate });
+nameSchemas({ promotion, nextSeason, teamSeason, history });

@@ -356,13 +356,5 @@ export const completeTournament = endpoint({
   reply: tournament,
 });
 
-nameSchemas({
-  tournament,
-  newTournament,
-  tournamentUpdate,
-  TournamentOverview: overview,
-  leagueTotals,
-  stageFormats,
-  sponsorTiers,
-  prizeSplit,
-});
+nameSchemas({ tournament, newTournament, tournamentUpdate, TournamentOverview: overview, leagueTotals });
+nameSchemas({ stageFormats, sponsorTiers, prizeSplit });

@@ -163,17 +163,7 @@ export const getGamesBetween = endpoint({
 });
 export type GamesBetween = z.output<typeof getGamesBetween.reply>;
 
-nameSchemas({
-  playerLine,
-  heroLine,
-  TournamentGames: getTournamentGames.reply,
-  PlayerGames: getPlayerGames.reply,
-  TeamGames: getTeamGames.reply,
-  GamesBetween: getGamesBetween.reply,
-  GameTeam: team,
-  GameAverages: averages,
-  GameSummary: gameOf,
-  GameRecord: best,
-  GamesKnown: known,
-  HeroResults: heroResults,
-});
+nameSchemas({ playerLine, heroLine, TournamentGames: getTournamentGames.reply });
+nameSchemas({ PlayerGames: getPlayerGames.reply, TeamGames: getTeamGames.reply });
+nameSchemas({ GamesBetween: getGamesBetween.reply, GameTeam: team, GameAverages: averages });
+nameSchemas({ GameSummary: gameOf, GameRecord: best, GamesKnown: known, HeroResults: heroResults });
