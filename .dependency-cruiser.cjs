@@ -108,7 +108,7 @@ module.exports = {
       '^api/operations/demoSeason/season\\.ts$',
       '^api/people/sessions/password\\.ts$',
       '^jobs/(delivery|queue)/',
-      '^bot/(firstAnswer|form/form)\\.ts$',
+      '^bot/(firstAnswer|registrations/form)\\.ts$',
     ]),
     onlyTo('migrations', [inside('migrations')]),
     // What is not the league knows nothing of it; the simulator's page wears the dashboard's look.

@@ -1,8 +1,8 @@
 import { type Client, type RESTPostAPIChatInputApplicationCommandsJSONBody, Routes } from 'discord.js';
 import type { Logger } from 'pino';
 import { backOff } from '#domain/backOff.ts';
-import { pause } from './pause.ts';
-import { faultOf } from './reply.ts';
+import { pause } from './answering/pause.ts';
+import { faultOf } from './answering/reply.ts';
 
 type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
 

@@ -1,9 +1,9 @@
 import type { Message as Written } from 'discord.js';
+import type { BotContext } from './answering/context.ts';
+import { fitMessage } from './answering/limits.ts';
+import { faultOf } from './answering/reply.ts';
 import { myMatches } from './components/myMatches.ts';
-import type { BotContext } from './context.ts';
 import { wordsFor } from './language/language.ts';
-import { fitMessage } from './limits.ts';
-import { faultOf } from './reply.ts';
 
 /**
  * Answers whoever writes to the bot directly with what /me shows: a captain whose power is gone and who has

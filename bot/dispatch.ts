@@ -1,4 +1,6 @@
 import type { Interaction } from 'discord.js';
+import type { BotContext, Button, Command, Form, Menu } from './answering/context.ts';
+import { answerError } from './answering/reply.ts';
 import { announce } from './commands/announce.ts';
 import { bracket } from './commands/bracket.ts';
 import { captain } from './commands/captain.ts';
@@ -57,9 +59,7 @@ import { approveChange, changeRejection } from './components/rosterReview.ts';
 import { seeRegistration } from './components/seeRegistration.ts';
 import { setupAgain, testSetup } from './components/setup.ts';
 import { confirmWithdrawal, keepRegistration, withdraw } from './components/withdrawal.ts';
-import type { BotContext, Button, Command, Form, Menu } from './context.ts';
 import { wordsFor } from './language/language.ts';
-import { answerError } from './reply.ts';
 
 /** In the order in which /help lists them for each audience: as people need them. */
 const LISTED: readonly Command[] = [

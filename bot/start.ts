@@ -3,16 +3,12 @@ import type { Logger } from 'pino';
 import { backOff, MAX_DELAY } from '#domain/backOff.ts';
 import { getSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
-import { type ConnectApi, connectApi, fetchPictures, SHORT_TIMEOUT } from './connectApi.ts';
-import type { BotContext } from './context.ts';
-import { deploy } from './deploy.ts';
-import { answerDirectMessage } from './directMessages.ts';
-import { deployedCommands, dispatch } from './dispatch.ts';
-import { type Answered, watchFirstAnswers } from './firstAnswer.ts';
-import { createLease, type Lease } from './lease.ts';
-import { watchOpenTournaments } from './openTournaments.ts';
-import { atMost, pause } from './pause.ts';
-import { faultOf } from './reply.ts';
+import type { BotContext } from './answering/context.ts';
+import { atMost, pause } from './answering/pause.ts';
+import { faultOf } from './answering/reply.ts';
+import { type ConnectApi, connectApi, fetchPictures, SHORT_TIMEOUT } from './api/connectApi.ts';
+import { createLease, type Lease } from './api/lease.ts';
+import { watchOpenTournaments } from './api/openTournaments.ts';
 import {
   closeSession,
   createDiscordClient,
@@ -20,7 +16,11 @@ import {
   openSession,
   permanentLogInFault,
   type Session,
-} from './session.ts';
+} from './connection/session.ts';
+import { deploy } from './deploy.ts';
+import { answerDirectMessage } from './directMessages.ts';
+import { deployedCommands, dispatch } from './dispatch.ts';
+import { type Answered, watchFirstAnswers } from './firstAnswer.ts';
 
 export type BotSettings = {
   apiUrl: string;

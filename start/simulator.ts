@@ -14,7 +14,7 @@ const CASTER = 'Caster';
 export async function startSimulator(siteUrl: string, checkoutDir: string, log: Log) {
   const [{ start }, { FORM_PREFIX }] = await Promise.all([
     import('../packages/discord-simulator/start.ts'),
-    import('#bot/form/form.ts'),
+    import('#bot/registrations/form.ts'),
   ]);
   const simulator = await start({
     host: HOST,

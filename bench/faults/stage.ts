@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { createDatabase } from '#api/database/database.ts';
-import { FORM_PREFIX } from '#bot/form/form.ts';
+import { FORM_PREFIX } from '#bot/registrations/form.ts';
 import { type Simulator, start as startSimulator } from '../../packages/discord-simulator/start.ts';
 import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index.ts';
 import { readPostmasterFile } from '../../packages/embedded-postgres/orphan.ts';

@@ -3,14 +3,14 @@ import { ANNOUNCED_BY_HAND } from '#domain/announcement.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { type About, announcementForm } from '../announcement/form.ts';
-import { SHORT_TIMEOUT } from '../connectApi.ts';
-import type { BotContext, Command } from '../context.ts';
+import { type About, announcementForm } from '../announcements/form.ts';
+import type { BotContext, Command } from '../answering/context.ts';
+import { isId } from '../answering/lookupCommand.ts';
+import { forOrganisers, requireOrganiser } from '../answering/staff.ts';
+import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import { localizedName, withLocalizedDescription } from '../language/language.ts';
-import { isId } from '../lookupCommand.ts';
-import { forOrganisers, requireOrganiser } from '../staff.ts';
-import { suggest } from '../tournamentCommand.ts';
-import { listAll } from '../tournamentList.ts';
+import { suggest } from '../tournaments/tournamentCommand.ts';
+import { listAll } from '../tournaments/tournamentList.ts';
 
 const OPTION = { tournament: 'tournament', about: 'about' } as const;
 

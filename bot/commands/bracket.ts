@@ -7,9 +7,9 @@ import {
   getBracket,
 } from '#domain/contract/competition/brackets.ts';
 import type { Words } from '../language/english.ts';
-import { teamName } from '../teamName.ts';
-import { tournamentCommand } from '../tournamentCommand.ts';
-import { discordTime, fieldsOf, longestFitting, tournamentMessage } from '../tournamentEmbed.ts';
+import { teamName } from '../teams/teamName.ts';
+import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
+import { discordTime, fieldsOf, longestFitting, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
 /** /bracket: the knockout, round by round, and as the picture that goes with links to it. */
 export const bracket = tournamentCommand({

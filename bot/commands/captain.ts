@@ -9,12 +9,12 @@ import * as contract from '#domain/contract/competition/captaincy.ts';
 import { myRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { conflict } from '#domain/errors.ts';
-import { asCaptain, type BotContext, type Command } from '../context.ts';
+import { asCaptain, type BotContext, type Command } from '../answering/context.ts';
+import type { Message } from '../answering/limits.ts';
+import { plain } from '../answering/plainText.ts';
+import { answer, deferPrivately } from '../answering/reply.ts';
 import { withLocalizedDescription } from '../language/language.ts';
-import type { Message } from '../limits.ts';
-import { findApproved, suggestOwn, teamOption } from '../ownRegistrations.ts';
-import { plain } from '../plainText.ts';
-import { answer, deferPrivately } from '../reply.ts';
+import { findApproved, suggestOwn, teamOption } from '../registrations/ownRegistrations.ts';
 import { addAwaySubcommand, sayAway } from './captainAway.ts';
 import { addPlayerSubcommands, askForPosition, seePlayers } from './captainPlayers.ts';
 

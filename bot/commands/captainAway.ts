@@ -2,12 +2,12 @@ import type { ChatInputCommandInteraction, SlashCommandBuilder } from 'discord.j
 import { ALWAYS, type Availability } from '#domain/competition/availability.ts';
 import { getAvailability, setAvailability } from '#domain/contract/matchDay/availability.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import { asCaptain, type BotContext } from '../context.ts';
+import { asCaptain, type BotContext } from '../answering/context.ts';
+import type { Message } from '../answering/limits.ts';
+import { plain } from '../answering/plainText.ts';
 import type { Words } from '../language/english.ts';
 import { localizedName, withLocalizedDescription } from '../language/language.ts';
-import type { Message } from '../limits.ts';
-import { findApproved, teamOption } from '../ownRegistrations.ts';
-import { plain } from '../plainText.ts';
+import { findApproved, teamOption } from '../registrations/ownRegistrations.ts';
 
 const [DAY, FROM, UNTIL, DATE, AREA, CLEAR] = ['weekday', 'from', 'until', 'date', 'area', 'clear'] as const;
 

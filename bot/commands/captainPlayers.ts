@@ -4,12 +4,12 @@ import { conflict } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { roleOf, roles } from '#domain/registration/roster.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { asCaptain, type BotContext } from '../answering/context.ts';
+import type { Message } from '../answering/limits.ts';
+import { plain } from '../answering/plainText.ts';
 import { consentsMessage } from '../components/consents.ts';
-import { asCaptain, type BotContext } from '../context.ts';
 import { withLocalizedDescription } from '../language/language.ts';
-import type { Message } from '../limits.ts';
-import { findNamed, teamOption } from '../ownRegistrations.ts';
-import { plain } from '../plainText.ts';
+import { findNamed, teamOption } from '../registrations/ownRegistrations.ts';
 
 const PERSON = 'person';
 const POSITION = 'position';

@@ -10,15 +10,15 @@ import { type CastsToCome, castMatch, leaveCast, listCasts } from '#domain/contr
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { SHORT_TIMEOUT } from '../connectApi.ts';
-import type { BotContext, Command } from '../context.ts';
+import type { BotContext, Command } from '../answering/context.ts';
+import { CHOICE_NAME, CHOICES, clip } from '../answering/limits.ts';
+import { answer, deferPrivately } from '../answering/reply.ts';
+import { asOrganiser } from '../answering/staff.ts';
+import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import { withLocalizedDescription } from '../language/language.ts';
-import { CHOICE_NAME, CHOICES, clip } from '../limits.ts';
-import { sidesOf } from '../matchLine.ts';
-import { matchChoice } from '../matchSearch.ts';
-import { answer, deferPrivately } from '../reply.ts';
-import { asOrganiser } from '../staff.ts';
-import { leagueTimeText } from '../tournamentLine.ts';
+import { sidesOf } from '../matches/matchLine.ts';
+import { matchChoice } from '../matches/matchSearch.ts';
+import { leagueTimeText } from '../tournaments/tournamentLine.ts';
 
 const OPTION = { match: 'match', link: 'link', person: 'person' } as const;
 

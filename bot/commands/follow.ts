@@ -1,10 +1,10 @@
 import { getTeam } from '#domain/contract/competition/teams.ts';
 import { listTeamRoles } from '#domain/contract/publishing/teamRoles.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import { lookupCommand } from '../lookupCommand.ts';
-import { teamName } from '../teamName.ts';
-import { followTeam, guildOf } from '../teamRole.ts';
-import { findTeams, ownTeams } from '../teamSearch.ts';
+import { lookupCommand } from '../answering/lookupCommand.ts';
+import { teamName } from '../teams/teamName.ts';
+import { followTeam, guildOf } from '../teams/teamRole.ts';
+import { findTeams, ownTeams } from '../teams/teamSearch.ts';
 
 /** /follow: gives a person the role of a team, which is mentioned when it plays. */
 export const follow = lookupCommand({

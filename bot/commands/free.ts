@@ -12,12 +12,12 @@ import {
 } from '#domain/contract/matchDay/freePlayers.ts';
 import { roleOf, teamSize } from '#domain/registration/roster.ts';
 import { NAME_LENGTH, NOTE_LENGTH } from '#domain/settings.ts';
-import { asCaptain, type Command } from '../context.ts';
+import { asCaptain, type Command } from '../answering/context.ts';
+import type { Message } from '../answering/limits.ts';
+import { plain } from '../answering/plainText.ts';
+import { answer, deferPrivately } from '../answering/reply.ts';
 import type { Words } from '../language/english.ts';
 import { withLocalizedDescription } from '../language/language.ts';
-import type { Message } from '../limits.ts';
-import { plain } from '../plainText.ts';
-import { answer, deferPrivately } from '../reply.ts';
 
 const OPTION = { nickname: 'nickname', steamId: 'steam_id', positions: 'positions', note: 'note' } as const;
 /** A profile link with all that may hang on it. */

@@ -4,13 +4,13 @@ import type { Match } from '#domain/contract/competition/matches.ts';
 import { makeTieGames } from '#domain/contract/competition/ties.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
-import { button } from '../button.ts';
+import { button } from '../answering/button.ts';
+import type { BotContext } from '../answering/context.ts';
+import { asOrganiser, forOrganisers } from '../answering/staff.ts';
 import { CANCEL, GAMES, TIE_GAMES } from '../components/generation.ts';
-import type { BotContext } from '../context.ts';
-import { roundOf, sidesOf } from '../matchLine.ts';
-import { asOrganiser, forOrganisers } from '../staff.ts';
-import { tournamentCommand } from '../tournamentCommand.ts';
-import { fieldsOf, tournamentMessage } from '../tournamentEmbed.ts';
+import { roundOf, sidesOf } from '../matches/matchLine.ts';
+import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
+import { fieldsOf, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
 const asked = tournamentCommand({
   audience: 'organisers',

@@ -3,11 +3,11 @@ import { type GameClient, listGameClients, makeGameClient } from '#domain/contra
 import { gameWords } from '#domain/game/words.ts';
 import { NAME_LENGTH } from '#domain/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { asCaptain, type BotContext, type Command } from '../context.ts';
+import { asCaptain, type BotContext, type Command } from '../answering/context.ts';
+import type { Message } from '../answering/limits.ts';
+import { plain } from '../answering/plainText.ts';
+import { answer, deferPrivately } from '../answering/reply.ts';
 import { withLocalizedDescription } from '../language/language.ts';
-import type { Message } from '../limits.ts';
-import { plain } from '../plainText.ts';
-import { answer, deferPrivately } from '../reply.ts';
 
 const COMPUTER = 'computer';
 

@@ -1,10 +1,10 @@
 import { InteractionContextType, type Locale, SlashCommandBuilder } from 'discord.js';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import type { Audience, Command } from '../context.ts';
+import type { Audience, Command } from '../answering/context.ts';
+import { answer, deferPrivately } from '../answering/reply.ts';
+import { mayOrganise } from '../answering/staff.ts';
 import { withLocalizedDescription } from '../language/language.ts';
-import { answer, deferPrivately } from '../reply.ts';
-import { mayOrganise } from '../staff.ts';
 
 /** /help: these commands with what each is for, in their order; only organisers see those of organisers. */
 export const createHelp = (commands: readonly Command[]): Command => ({

@@ -2,11 +2,11 @@ import { ButtonStyle, InteractionContextType, Locale, SlashCommandBuilder } from
 import { listMatchDays } from '#domain/contract/matchDay/matchDays.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
-import { button } from '../button.ts';
+import { button } from '../answering/button.ts';
+import { asCaptain, type Command } from '../answering/context.ts';
+import { BUTTONS } from '../answering/limits.ts';
+import { answer, deferPrivately } from '../answering/reply.ts';
 import { lineUpMessage } from '../components/lineUp.ts';
-import { asCaptain, type Command } from '../context.ts';
-import { BUTTONS } from '../limits.ts';
-import { answer, deferPrivately } from '../reply.ts';
 
 const ENGLISH = {
   description: 'Say who plays your next match, position by position',

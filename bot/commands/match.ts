@@ -3,13 +3,13 @@ import { forfeitingSides } from '#domain/competition/match.ts';
 import { getMatch, type Match } from '#domain/contract/competition/matches.ts';
 import { getTournament } from '#domain/contract/competition/tournaments.ts';
 import { inRoleOrder } from '#domain/registration/roster.ts';
+import { lookupCommand } from '../answering/lookupCommand.ts';
+import { plain } from '../answering/plainText.ts';
 import type { Words } from '../language/english.ts';
-import { lookupCommand } from '../lookupCommand.ts';
-import { roundOf, sidesOf } from '../matchLine.ts';
-import { matchLabel, searchMatches } from '../matchSearch.ts';
-import { plain } from '../plainText.ts';
-import { teamName } from '../teamName.ts';
-import { discordTime, tournamentMessage } from '../tournamentEmbed.ts';
+import { roundOf, sidesOf } from '../matches/matchLine.ts';
+import { matchLabel, searchMatches } from '../matches/matchSearch.ts';
+import { teamName } from '../teams/teamName.ts';
+import { discordTime, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
 /** /match: one match with its score, time, format, stream and rosters; chosen by its teams. */
 export const match = lookupCommand({

@@ -1,8 +1,8 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { asCaptain, type Command } from '../answering/context.ts';
+import { answer, deferPrivately } from '../answering/reply.ts';
 import { myMatches } from '../components/myMatches.ts';
-import { asCaptain, type Command } from '../context.ts';
 import { withLocalizedDescription } from '../language/language.ts';
-import { answer, deferPrivately } from '../reply.ts';
 
 /** /me: the check-ins and near matches of the captain's teams, what is to be done next, and by when. */
 export const me: Command = {

@@ -1,7 +1,7 @@
 import { siteSettings } from '#domain/site/settings.ts';
 import { picksCard } from '../picks/card.ts';
 import { loadPicks } from '../picks/load.ts';
-import { tournamentCommand } from '../tournamentCommand.ts';
+import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 
 /** /picks: a fan's picks, their points, and all that is still open, by buttons. */
 export const picks = tournamentCommand({

@@ -2,10 +2,10 @@ import { getPlayerStats, type PlayerStats } from '#domain/contract/competition/p
 import { search } from '#domain/contract/publishing/search.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
+import { lookupCommand } from '../answering/lookupCommand.ts';
+import { code, plain } from '../answering/plainText.ts';
 import type { Words } from '../language/english.ts';
-import { lookupCommand } from '../lookupCommand.ts';
-import { code, plain } from '../plainText.ts';
-import { teamName } from '../teamName.ts';
+import { teamName } from '../teams/teamName.ts';
 
 /** The newest places in rosters that are listed. */
 const SHOWN_TEAMS = 8;

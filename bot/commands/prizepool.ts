@@ -1,10 +1,10 @@
 import { getPrizePool, type PrizePool } from '#domain/contract/competition/prizePool.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { plain } from '../answering/plainText.ts';
 import type { Words } from '../language/english.ts';
-import { plain } from '../plainText.ts';
-import { teamName } from '../teamName.ts';
-import { tournamentCommand } from '../tournamentCommand.ts';
-import { fieldsOf, tournamentMessage } from '../tournamentEmbed.ts';
+import { teamName } from '../teams/teamName.ts';
+import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
+import { fieldsOf, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
 /** Newest rows of the ledger that are shown. */
 const LAST_ENTRIES = 6;

@@ -3,15 +3,15 @@ import { checkIn, listMatchDays, type MatchDayInList } from '#domain/contract/ma
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
-import { button } from '../button.ts';
+import { button } from '../answering/button.ts';
+import { asCaptain, type Command } from '../answering/context.ts';
+import { plain } from '../answering/plainText.ts';
+import { answer, deferPrivately } from '../answering/reply.ts';
 import { checkInForOpenEvents, listEarlyEvents } from '../components/eventCheckIn.ts';
 import { withChoice } from '../components/matchDay.ts';
-import { asCaptain, type Command } from '../context.ts';
 import type { Words } from '../language/english.ts';
 import { withLocalizedDescription } from '../language/language.ts';
-import { plain } from '../plainText.ts';
-import { answer, deferPrivately } from '../reply.ts';
-import { discordTime } from '../tournamentEmbed.ts';
+import { discordTime } from '../tournaments/tournamentEmbed.ts';
 
 /** /ready: checks the captain in for the match that waits for it; of several, each has a button; without one, for the tournament. */
 export const ready: Command = {

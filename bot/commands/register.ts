@@ -16,20 +16,20 @@ import { isUndecided, RESERVING_STATUSES } from '#domain/registration/registrati
 import { OPEN_FORM, openFormId } from '#domain/registration/registrationCard.ts';
 import { NEW_TEAM } from '#domain/registration/reviewButtons.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { button } from '../button.ts';
-import { PREFILL, SHORT_TIMEOUT } from '../connectApi.ts';
-import { asCaptain, type BotContext, type Button, type Command } from '../context.ts';
-import { earlierTeamsMessage, SAME_PLAYERS } from '../form/earlierTeams.ts';
-import { formTitle, registrationModal } from '../form/form.ts';
-import { typedOf } from '../form/rosterText.ts';
-import { submitForm } from '../form/submit.ts';
-import type { Target } from '../form/target.ts';
+import { button } from '../answering/button.ts';
+import { asCaptain, type BotContext, type Button, type Command } from '../answering/context.ts';
+import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from '../answering/limits.ts';
+import { answer, deferInPlace } from '../answering/reply.ts';
+import { PREFILL, SHORT_TIMEOUT } from '../api/connectApi.ts';
+import type { OpenTournament } from '../api/openTournaments.ts';
 import { withLocalizedDescription } from '../language/language.ts';
-import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from '../limits.ts';
-import type { OpenTournament } from '../openTournaments.ts';
-import { answer, deferInPlace } from '../reply.ts';
-import { registrationMessage } from '../summary.ts';
-import { closingWords, tournamentLine } from '../tournamentLine.ts';
+import { earlierTeamsMessage, SAME_PLAYERS } from '../registrations/earlierTeams.ts';
+import { formTitle, registrationModal } from '../registrations/form.ts';
+import { typedOf } from '../registrations/rosterText.ts';
+import { submitForm } from '../registrations/submit.ts';
+import { registrationMessage } from '../registrations/summary.ts';
+import type { Target } from '../registrations/target.ts';
+import { closingWords, tournamentLine } from '../tournaments/tournamentLine.ts';
 
 const OPTION = 'tournament';
 

@@ -9,16 +9,16 @@ import { getMatch } from '#domain/contract/competition/matches.ts';
 import { invalid } from '#domain/errors.ts';
 import { MAX_SCORE, NOTE_LENGTH } from '#domain/settings.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { SHORT_TIMEOUT } from '../connectApi.ts';
-import type { BotContext, Command } from '../context.ts';
+import type { BotContext, Command } from '../answering/context.ts';
+import { CHOICE_NAME, clip } from '../answering/limits.ts';
+import { isId } from '../answering/lookupCommand.ts';
+import { answer, deferPrivately } from '../answering/reply.ts';
+import { asOrganiser, forOrganisers } from '../answering/staff.ts';
+import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import { withLocalizedDescription } from '../language/language.ts';
-import { CHOICE_NAME, clip } from '../limits.ts';
-import { isId } from '../lookupCommand.ts';
-import { matchChoice } from '../matchSearch.ts';
-import { answer, deferPrivately } from '../reply.ts';
-import { previewResult } from '../result/preview.ts';
-import { asOrganiser, forOrganisers } from '../staff.ts';
-import { withoutSamples } from '../tournamentList.ts';
+import { matchChoice } from '../matches/matchSearch.ts';
+import { previewResult } from '../matches/preview.ts';
+import { withoutSamples } from '../tournaments/tournamentList.ts';
 
 const OPTION = {
   match: 'match',

@@ -1,11 +1,11 @@
 import { getTeam, type Team } from '#domain/contract/competition/teams.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
+import { lookupCommand } from '../answering/lookupCommand.ts';
+import { code, plain } from '../answering/plainText.ts';
 import type { Words } from '../language/english.ts';
-import { lookupCommand } from '../lookupCommand.ts';
-import { code, plain } from '../plainText.ts';
-import { teamName } from '../teamName.ts';
-import { findTeams, ownTeams } from '../teamSearch.ts';
+import { teamName } from '../teams/teamName.ts';
+import { findTeams, ownTeams } from '../teams/teamSearch.ts';
 
 /** /roster: who plays for a team and with what record; a captain who names none sees his own. */
 export const roster = lookupCommand({

@@ -1,8 +1,8 @@
 import { linkTo } from '#domain/siteLinks.ts';
 import { escapeDiscord } from '#domain/text/discordText.ts';
 import { cut } from '#domain/text/text.ts';
-import { tournamentCommand } from '../tournamentCommand.ts';
-import { tournamentMessage } from '../tournamentEmbed.ts';
+import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
+import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
 /** What of the rules stands in a message; escaped it may be twice as long (Discord: 4,096). */
 const MAX_LENGTH = 1_800;

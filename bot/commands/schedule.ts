@@ -1,9 +1,9 @@
 import { type ListedMatch, listTournamentMatches } from '#domain/contract/competition/matches.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import type { Words } from '../language/english.ts';
-import { byLatest, bySoonest, roundOf, sidesOf } from '../matchLine.ts';
-import { tournamentCommand } from '../tournamentCommand.ts';
-import { discordTime, fieldsOf, longestFitting, tournamentMessage } from '../tournamentEmbed.ts';
+import { byLatest, bySoonest, roundOf, sidesOf } from '../matches/matchLine.ts';
+import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
+import { discordTime, fieldsOf, longestFitting, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
 /** How many are live, next and played in a message: fewer where long names leave no room. */
 const COUNTS = [

@@ -5,13 +5,13 @@ import {
   SlashCommandBuilder,
 } from 'discord.js';
 import { leagueIds } from '#domain/site/settings.ts';
-import type { Command } from '../context.ts';
+import type { Command } from '../answering/context.ts';
+import { deferPrivately } from '../answering/reply.ts';
+import { asOrganiser, forOrganisers } from '../answering/staff.ts';
 import { localizedName, withLocalizedDescription } from '../language/language.ts';
-import { deferPrivately } from '../reply.ts';
 import { choose, chooseLeague } from '../setup/choose.ts';
 import { channelsIn, PURPOSES } from '../setup/inspectServer.ts';
 import { serverOf, showSetup } from '../setup/show.ts';
-import { asOrganiser, forOrganisers } from '../staff.ts';
 
 const LEAGUE = 'league';
 const BOTH = 'both';

@@ -5,9 +5,9 @@ import { getStandings, type StandingRow, type Standings } from '#domain/contract
 import { ADVANCING_PER_GROUP, GROUPS } from '#domain/settings.ts';
 import type { Words } from '../language/english.ts';
 import { localizedName, withLocalizedDescription } from '../language/language.ts';
-import { teamCell, teamName } from '../teamName.ts';
-import { tournamentCommand } from '../tournamentCommand.ts';
-import { tournamentMessage } from '../tournamentEmbed.ts';
+import { teamCell, teamName } from '../teams/teamName.ts';
+import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
+import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
 type Group = Standings['groups'][number] & { columns: readonly StandingsColumn[] };
 

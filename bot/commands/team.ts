@@ -1,14 +1,14 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { isUndecided } from '#domain/registration/registration.ts';
+import type { Command } from '../answering/context.ts';
+import { answer, deferPrivately } from '../answering/reply.ts';
+import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import { showEditForm } from '../components/editRegistration.ts';
 import { askToWithdraw } from '../components/withdrawal.ts';
-import { SHORT_TIMEOUT } from '../connectApi.ts';
-import type { Command } from '../context.ts';
 import type { Words } from '../language/english.ts';
 import { withLocalizedDescription } from '../language/language.ts';
-import { findOwn, type Search, suggestOwn, teamOption } from '../ownRegistrations.ts';
-import { answer, deferPrivately } from '../reply.ts';
-import { EDIT, registrationMessage, SEE, WITHDRAW } from '../summary.ts';
+import { findOwn, type Search, suggestOwn, teamOption } from '../registrations/ownRegistrations.ts';
+import { EDIT, registrationMessage, SEE, WITHDRAW } from '../registrations/summary.ts';
 
 const none = ({ registration }: Words) => registration.none;
 const noneOpen = ({ registration }: Words) => registration.noneOpen;

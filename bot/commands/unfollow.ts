@@ -4,9 +4,9 @@ import { listTeamRoles } from '#domain/contract/publishing/teamRoles.ts';
 import { DomainError } from '#domain/errors.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { lookupCommand } from '../lookupCommand.ts';
-import { teamName } from '../teamName.ts';
-import { guildOf, unfollowTeam } from '../teamRole.ts';
+import { lookupCommand } from '../answering/lookupCommand.ts';
+import { teamName } from '../teams/teamName.ts';
+import { guildOf, unfollowTeam } from '../teams/teamRole.ts';
 
 /** /unfollow: takes the role of a team from a person; only those that they have are offered. */
 export const unfollow = lookupCommand({

@@ -7,12 +7,12 @@ import {
   decodeSubject,
   typedIn,
   type Written,
-} from '../announcement/form.ts';
-import { DROP, EDIT, PREVIEW, previewAnnouncement, SEND } from '../announcement/preview.ts';
-import type { BotContext, Button, Form } from '../context.ts';
-import { fitMessage } from '../limits.ts';
-import { answer, deferForm, deferInPlace } from '../reply.ts';
-import { asOrganiser, forOrganisers } from '../staff.ts';
+} from '../announcements/form.ts';
+import { DROP, EDIT, PREVIEW, previewAnnouncement, SEND } from '../announcements/preview.ts';
+import type { BotContext, Button, Form } from '../answering/context.ts';
+import { fitMessage } from '../answering/limits.ts';
+import { answer, deferForm, deferInPlace } from '../answering/reply.ts';
+import { asOrganiser, forOrganisers } from '../answering/staff.ts';
 
 /** The form was sent: shows what it would look like, in place of what was looked at before. */
 export const announceForm: Form = {

@@ -10,13 +10,13 @@ import { DomainError } from '#domain/errors.ts';
 import { requireUndecided } from '#domain/registration/registration.ts';
 import { NEW_TEAM, REVIEW, readApproval } from '#domain/registration/reviewButtons.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
-import type { Button, Menu } from '../context.ts';
+import type { Button, Menu } from '../answering/context.ts';
+import { CHOICE_NAME, CHOICES, clip, type Message } from '../answering/limits.ts';
+import { menu } from '../answering/menu.ts';
+import { plain } from '../answering/plainText.ts';
+import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
+import { asOrganiser, forOrganisers } from '../answering/staff.ts';
 import type { Words } from '../language/english.ts';
-import { CHOICE_NAME, CHOICES, clip, type Message } from '../limits.ts';
-import { menu } from '../menu.ts';
-import { plain } from '../plainText.ts';
-import { answer, deferInPlace, deferPrivately } from '../reply.ts';
-import { asOrganiser, forOrganisers } from '../staff.ts';
 
 /** What stands for the group with the fewest teams. */
 const ANY = 'any';

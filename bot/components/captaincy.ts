@@ -1,8 +1,8 @@
 import { CAPTAINCY } from '#domain/captaincy.ts';
 import { answerOffer } from '#domain/contract/competition/captaincy.ts';
-import { asCaptain, type Button } from '../context.ts';
-import { plain } from '../plainText.ts';
-import { answer, deferPrivately } from '../reply.ts';
+import { asCaptain, type Button } from '../answering/context.ts';
+import { plain } from '../answering/plainText.ts';
+import { answer, deferPrivately } from '../answering/reply.ts';
 
 const answering = (prefix: string, accepts: boolean): Button => ({
   prefix,

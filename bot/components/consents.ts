@@ -12,13 +12,13 @@ import { getRegistration } from '#domain/contract/competition/registrations.ts';
 import { accountKey } from '#domain/registration/accountWords.ts';
 import { CONSENT, isAgreed, isRefused } from '#domain/registration/consent.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { button } from '../button.ts';
-import { asCaptain, type BotContext, type Button } from '../context.ts';
+import { button } from '../answering/button.ts';
+import { asCaptain, type BotContext, type Button } from '../answering/context.ts';
+import { clip, type Message } from '../answering/limits.ts';
+import { plain } from '../answering/plainText.ts';
+import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
 import type { Words } from '../language/english.ts';
-import { clip, type Message } from '../limits.ts';
-import { plain } from '../plainText.ts';
-import { answer, deferInPlace, deferPrivately } from '../reply.ts';
-import { PLAYERS } from '../summary.ts';
+import { PLAYERS } from '../registrations/summary.ts';
 
 const VOUCH = 'consent-vouch';
 

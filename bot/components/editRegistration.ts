@@ -1,13 +1,13 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { getRegistration, type Registration } from '#domain/contract/competition/registrations.ts';
 import { requireUndecided } from '#domain/registration/registration.ts';
-import { SHORT_TIMEOUT } from '../connectApi.ts';
-import { asCaptain, type Button } from '../context.ts';
-import { formTitle, registrationModal } from '../form/form.ts';
-import { typedOf } from '../form/rosterText.ts';
-import type { Target } from '../form/target.ts';
+import { asCaptain, type Button } from '../answering/context.ts';
+import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import type { Words } from '../language/english.ts';
-import { EDIT } from '../summary.ts';
+import { formTitle, registrationModal } from '../registrations/form.ts';
+import { typedOf } from '../registrations/rosterText.ts';
+import { EDIT } from '../registrations/summary.ts';
+import type { Target } from '../registrations/target.ts';
 
 /** Opens the form with the registration as it stands; the form must come first, so the api has two seconds. */
 export const editRegistration: Button = {

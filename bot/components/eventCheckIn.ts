@@ -12,14 +12,14 @@ import { conflict } from '#domain/errors.ts';
 import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
-import { button } from '../button.ts';
-import { asCaptain, type Button } from '../context.ts';
+import { button } from '../answering/button.ts';
+import { asCaptain, type Button } from '../answering/context.ts';
+import { BUTTONS } from '../answering/limits.ts';
+import { plain } from '../answering/plainText.ts';
+import { answer, deferPrivately } from '../answering/reply.ts';
+import { asOrganiser, forOrganisers } from '../answering/staff.ts';
 import type { Words } from '../language/english.ts';
-import { BUTTONS } from '../limits.ts';
-import { plain } from '../plainText.ts';
-import { answer, deferPrivately } from '../reply.ts';
-import { asOrganiser, forOrganisers } from '../staff.ts';
-import { discordTime } from '../tournamentEmbed.ts';
+import { discordTime } from '../tournaments/tournamentEmbed.ts';
 
 async function checkInOwn(client: Client, { teams }: EventCheckIn): Promise<string[]> {
   const missing = teams.filter(({ isMine, checkedInAt }) => isMine && checkedInAt === null);

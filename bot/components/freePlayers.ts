@@ -6,11 +6,11 @@ import {
 } from '#domain/contract/matchDay/freePlayers.ts';
 import { STAND_IN_OFFER } from '#domain/freePlayer.ts';
 import { roleOf } from '#domain/registration/roster.ts';
-import { asCaptain, type BotContext, type Button, type Menu } from '../context.ts';
-import { clip } from '../limits.ts';
-import { menu } from '../menu.ts';
-import { plain } from '../plainText.ts';
-import { answer, deferInPlace, deferPrivately } from '../reply.ts';
+import { asCaptain, type BotContext, type Button, type Menu } from '../answering/context.ts';
+import { clip } from '../answering/limits.ts';
+import { menu } from '../answering/menu.ts';
+import { plain } from '../answering/plainText.ts';
+import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
 
 /** The prefix of the button that lists free players for a match. */
 export const FREE = 'free-players';

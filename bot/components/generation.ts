@@ -2,10 +2,10 @@ import type { ButtonInteraction } from 'discord.js';
 import { generateMatches } from '#domain/contract/competition/brackets.ts';
 import { makeTieGames } from '#domain/contract/competition/ties.ts';
 import { GROUPS } from '#domain/settings.ts';
-import type { BotContext, Button } from '../context.ts';
-import { fitMessage } from '../limits.ts';
-import { answer, deferInPlace } from '../reply.ts';
-import { asOrganiser, forOrganisers } from '../staff.ts';
+import type { BotContext, Button } from '../answering/context.ts';
+import { fitMessage } from '../answering/limits.ts';
+import { answer, deferInPlace } from '../answering/reply.ts';
+import { asOrganiser, forOrganisers } from '../answering/staff.ts';
 
 /** Prefixes of the buttons under matches that are missing. */
 export const GAMES = 'generate-games';

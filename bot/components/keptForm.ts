@@ -1,17 +1,17 @@
 import type { ButtonInteraction } from 'discord.js';
 import { DomainError } from '#domain/errors.ts';
-import { PREFILL } from '../connectApi.ts';
-import type { Button } from '../context.ts';
-import { hasAnswers, typedFrom } from '../form/draft.ts';
-import { formTitle, registrationModal } from '../form/form.ts';
-import { findNewer, newerMessage } from '../form/newer.ts';
-import { keptIn } from '../form/questions.ts';
-import { DISCARD, EDIT_AGAIN, SEND_AGAIN } from '../form/repair.ts';
-import { submitForm } from '../form/submit.ts';
-import { readTarget } from '../form/target.ts';
+import type { Button } from '../answering/context.ts';
+import { fitMessage } from '../answering/limits.ts';
+import { answer, deferInPlace } from '../answering/reply.ts';
+import { PREFILL } from '../api/connectApi.ts';
 import type { Words } from '../language/english.ts';
-import { fitMessage } from '../limits.ts';
-import { answer, deferInPlace } from '../reply.ts';
+import { hasAnswers, typedFrom } from '../registrations/draft.ts';
+import { formTitle, registrationModal } from '../registrations/form.ts';
+import { findNewer, newerMessage } from '../registrations/newer.ts';
+import { keptIn } from '../registrations/questions.ts';
+import { DISCARD, EDIT_AGAIN, SEND_AGAIN } from '../registrations/repair.ts';
+import { submitForm } from '../registrations/submit.ts';
+import { readTarget } from '../registrations/target.ts';
 
 /** Brings the form back with what was typed, which stands in the button's own message. */
 export const editAgain: Button = {

@@ -2,13 +2,13 @@ import { ButtonStyle, FileUploadBuilder, LabelBuilder, ModalBuilder } from 'disc
 import { giveLogo } from '#domain/contract/competition/registrations.ts';
 import { DomainError } from '#domain/errors.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { button } from '../button.ts';
-import { asCaptain, type BotContext, type Button, type Form } from '../context.ts';
-import { clip, fitModal, type Message, MODAL_TITLE } from '../limits.ts';
-import { plain } from '../plainText.ts';
-import { answer, deferPrivately } from '../reply.ts';
-import { LOGO } from '../summary.ts';
-import { readUploaded } from '../uploadedPicture.ts';
+import { button } from '../answering/button.ts';
+import { asCaptain, type BotContext, type Button, type Form } from '../answering/context.ts';
+import { clip, fitModal, type Message, MODAL_TITLE } from '../answering/limits.ts';
+import { plain } from '../answering/plainText.ts';
+import { answer, deferPrivately } from '../answering/reply.ts';
+import { readUploaded } from '../answering/uploadedPicture.ts';
+import { LOGO } from '../registrations/summary.ts';
 
 const FORM = 'logo-form';
 const PICTURE = 'picture';

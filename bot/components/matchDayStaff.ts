@@ -3,12 +3,12 @@ import { otherSide } from '#domain/competition/match.ts';
 import { undoAct } from '#domain/contract/audit/audit.ts';
 import { acceptTime, confirmResult, declineTime, resumeClocks } from '#domain/contract/matchDay/matchDays.ts';
 import { DAY_STAFF, decodeSide, decodeVerdict } from '#domain/matchDay/buttons.ts';
-import { button } from '../button.ts';
-import type { Button } from '../context.ts';
-import { sidesOf } from '../matchLine.ts';
-import { answer, deferInPlace, deferPrivately } from '../reply.ts';
-import { CANCEL, previewResult } from '../result/preview.ts';
-import { asOrganiser, forOrganisers } from '../staff.ts';
+import { button } from '../answering/button.ts';
+import type { Button } from '../answering/context.ts';
+import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
+import { asOrganiser, forOrganisers } from '../answering/staff.ts';
+import { sidesOf } from '../matches/matchLine.ts';
+import { CANCEL, previewResult } from '../matches/preview.ts';
 
 const TAKE_BACK = 'day-take-back-now';
 

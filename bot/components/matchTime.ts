@@ -3,11 +3,11 @@ import * as contract from '#domain/contract/matchDay/matchDays.ts';
 import { conflict } from '#domain/errors.ts';
 import { DAY, decodeTime, encodeTime } from '#domain/matchDay/buttons.ts';
 import { sentence } from '#domain/text/sentences.ts';
-import { button } from '../button.ts';
-import { asCaptain, type BotContext, type Button } from '../context.ts';
-import type { Message } from '../limits.ts';
-import { answer, deferInPlace, deferPrivately } from '../reply.ts';
-import { discordTime } from '../tournamentEmbed.ts';
+import { button } from '../answering/button.ts';
+import { asCaptain, type BotContext, type Button } from '../answering/context.ts';
+import type { Message } from '../answering/limits.ts';
+import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
+import { discordTime } from '../tournaments/tournamentEmbed.ts';
 import { pressed } from './pressed.ts';
 
 const TIME = 'day-time';

@@ -1,8 +1,8 @@
 import * as contract from '#domain/contract/competition/mvpVotes.ts';
 import { MVP_MENUS } from '#domain/mvpVotes/poll.ts';
-import { asCaptain, type Menu } from '../context.ts';
-import { plain } from '../plainText.ts';
-import { answer, deferPrivately } from '../reply.ts';
+import { asCaptain, type Menu } from '../answering/context.ts';
+import { plain } from '../answering/plainText.ts';
+import { answer, deferPrivately } from '../answering/reply.ts';
 
 const CALLS = {
   match: { read: contract.getMatchMvp, vote: contract.voteForMatchMvp },

@@ -6,12 +6,12 @@ import { listMatchDays, type MatchDayInList } from '#domain/contract/matchDay/ma
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
-import { button } from '../button.ts';
-import type { BotContext } from '../context.ts';
+import { button } from '../answering/button.ts';
+import type { BotContext } from '../answering/context.ts';
+import { BUTTONS, type Message } from '../answering/limits.ts';
+import { plain } from '../answering/plainText.ts';
 import type { Words } from '../language/english.ts';
-import { BUTTONS, type Message } from '../limits.ts';
-import { plain } from '../plainText.ts';
-import { discordTime } from '../tournamentEmbed.ts';
+import { discordTime } from '../tournaments/tournamentEmbed.ts';
 import { consentButtons, consentLine } from './consents.ts';
 import { checkInButtons, checkInLine } from './eventCheckIn.ts';
 

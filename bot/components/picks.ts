@@ -6,11 +6,11 @@ import { NO_ANSWERS, optionsOf } from '#domain/pickem/answers.ts';
 import { decodeWinner, PICK_WINNER, sideNamed } from '#domain/pickem/buttons.ts';
 import { nextQuestion, openQuestions } from '#domain/pickem/next.ts';
 import { sentence } from '#domain/text/sentences.ts';
-import { asCaptain, type BotContext, type Button, type Menu } from '../context.ts';
+import { asCaptain, type BotContext, type Button, type Menu } from '../answering/context.ts';
+import { plain } from '../answering/plainText.ts';
+import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
 import { MORE, PAGE, PICKS, picksCard } from '../picks/card.ts';
 import { loadPicks, type Picks } from '../picks/load.ts';
-import { plain } from '../plainText.ts';
-import { answer, deferInPlace, deferPrivately } from '../reply.ts';
 
 type Pressed = ButtonInteraction | StringSelectMenuInteraction;
 type Change = Parameters<typeof save>[3];

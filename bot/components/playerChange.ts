@@ -4,13 +4,13 @@ import { listTeams } from '#domain/contract/competition/teams.ts';
 import { requireUndecided } from '#domain/registration/registration.ts';
 import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { NAME_LENGTH } from '#domain/settings.ts';
-import { asCaptain, type BotContext, type Button, type Menu } from '../context.ts';
+import { asCaptain, type BotContext, type Button, type Menu } from '../answering/context.ts';
+import { clip, fitModal, MODAL_TITLE } from '../answering/limits.ts';
+import { menu } from '../answering/menu.ts';
+import { plain } from '../answering/plainText.ts';
+import { answer, deferPrivately } from '../answering/reply.ts';
 import type { Words } from '../language/english.ts';
-import { clip, fitModal, MODAL_TITLE } from '../limits.ts';
-import { menu } from '../menu.ts';
-import { plain } from '../plainText.ts';
-import { answer, deferPrivately } from '../reply.ts';
-import { PLAYER } from '../summary.ts';
+import { PLAYER } from '../registrations/summary.ts';
 
 /** The prefix of the form for one player. */
 export const PLAYER_FORM = 'player-form';

@@ -1,14 +1,14 @@
 import type { ButtonInteraction } from 'discord.js';
 import { replacePlayer } from '#domain/contract/competition/rosterChanges.ts';
 import { DomainError } from '#domain/errors.ts';
-import { asCaptain, type BotContext, type Button, type Form } from '../context.ts';
-import { draftEmbed, draftIn } from '../form/draft.ts';
-import { outageProblem } from '../form/problem.ts';
-import { DISCARD, draftMessage, type FormProblem } from '../form/repair.ts';
+import { asCaptain, type BotContext, type Button, type Form } from '../answering/context.ts';
+import type { Message } from '../answering/limits.ts';
+import { plain } from '../answering/plainText.ts';
+import { type Answerable, answer, deferForm, deferInPlace } from '../answering/reply.ts';
 import type { Words } from '../language/english.ts';
-import type { Message } from '../limits.ts';
-import { plain } from '../plainText.ts';
-import { type Answerable, answer, deferForm, deferInPlace } from '../reply.ts';
+import { draftEmbed, draftIn } from '../registrations/draft.ts';
+import { outageProblem } from '../registrations/problem.ts';
+import { DISCARD, draftMessage, type FormProblem } from '../registrations/repair.ts';
 import {
   playerForm as formFor,
   PLAYER_FORM,

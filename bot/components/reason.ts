@@ -2,16 +2,16 @@ import { ButtonStyle, LabelBuilder, ModalBuilder, TextInputBuilder, TextInputSty
 import type { Client } from '#domain/contract/http/client.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { tidy } from '#domain/text/text.ts';
-import { button } from '../button.ts';
-import type { BotContext, Button, Form } from '../context.ts';
-import { draftEmbed, requireDraft } from '../form/draft.ts';
-import { outageProblem } from '../form/problem.ts';
-import { DISCARD, draftMessage, type FormProblem } from '../form/repair.ts';
+import { button } from '../answering/button.ts';
+import type { BotContext, Button, Form } from '../answering/context.ts';
+import { fitModal, type Message } from '../answering/limits.ts';
+import { plain } from '../answering/plainText.ts';
+import { type Answerable, answer, deferForm, deferInPlace } from '../answering/reply.ts';
+import { asOrganiser, forOrganisers, requireOrganiser } from '../answering/staff.ts';
 import type { Words } from '../language/english.ts';
-import { fitModal, type Message } from '../limits.ts';
-import { plain } from '../plainText.ts';
-import { type Answerable, answer, deferForm, deferInPlace } from '../reply.ts';
-import { asOrganiser, forOrganisers, requireOrganiser } from '../staff.ts';
+import { draftEmbed, requireDraft } from '../registrations/draft.ts';
+import { outageProblem } from '../registrations/problem.ts';
+import { DISCARD, draftMessage, type FormProblem } from '../registrations/repair.ts';
 
 const REASON = 'reason';
 

@@ -1,10 +1,10 @@
 import { MessageFlags } from 'discord.js';
-import type { Form } from '../context.ts';
-import { FORM_PREFIX, typedIn } from '../form/form.ts';
-import { keptIn } from '../form/questions.ts';
-import { submitForm } from '../form/submit.ts';
-import { readTarget } from '../form/target.ts';
-import { deferForm } from '../reply.ts';
+import type { Form } from '../answering/context.ts';
+import { deferForm } from '../answering/reply.ts';
+import { FORM_PREFIX, typedIn } from '../registrations/form.ts';
+import { keptIn } from '../registrations/questions.ts';
+import { submitForm } from '../registrations/submit.ts';
+import { readTarget } from '../registrations/target.ts';
 
 /** The form was sent: deferred at once, then checked and registered, with the answers that its message keeps. */
 export const registrationForm: Form = {

@@ -1,17 +1,17 @@
 import { getRegistration } from '#domain/contract/competition/registrations.ts';
 import { conflict } from '#domain/errors.ts';
 import { requireUndecided } from '#domain/registration/registration.ts';
-import { SHORT_TIMEOUT } from '../connectApi.ts';
-import { asCaptain, type Button, type Form } from '../context.ts';
-import { answersFrom, typedFrom } from '../form/draft.ts';
-import { findNewer, newerMessage } from '../form/newer.ts';
-import { answersOf, askedNow, QUESTIONS_FORM, questionsModal } from '../form/questions.ts';
-import { ASK } from '../form/repair.ts';
-import { submitForm } from '../form/submit.ts';
-import { readTarget, type Target } from '../form/target.ts';
-import { fitMessage } from '../limits.ts';
-import { deferForm, deferInPlace } from '../reply.ts';
-import { ANSWERS } from '../summary.ts';
+import { asCaptain, type Button, type Form } from '../answering/context.ts';
+import { fitMessage } from '../answering/limits.ts';
+import { deferForm, deferInPlace } from '../answering/reply.ts';
+import { SHORT_TIMEOUT } from '../api/connectApi.ts';
+import { answersFrom, typedFrom } from '../registrations/draft.ts';
+import { findNewer, newerMessage } from '../registrations/newer.ts';
+import { answersOf, askedNow, QUESTIONS_FORM, questionsModal } from '../registrations/questions.ts';
+import { ASK } from '../registrations/repair.ts';
+import { submitForm } from '../registrations/submit.ts';
+import { ANSWERS } from '../registrations/summary.ts';
+import { readTarget, type Target } from '../registrations/target.ts';
 
 /** Brings the league's questions to the team that stands in the button's own message. */
 export const askQuestions: Button = {

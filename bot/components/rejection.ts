@@ -1,6 +1,6 @@
 import { getRegistration, rejectRegistration } from '#domain/contract/competition/registrations.ts';
 import { REVIEW } from '#domain/registration/reviewButtons.ts';
-import { plain } from '../plainText.ts';
+import { plain } from '../answering/plainText.ts';
 import { asksForReason } from './reason.ts';
 
 /** Reject under a registration's card. */

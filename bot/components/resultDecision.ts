@@ -1,12 +1,12 @@
 import { setResult } from '#domain/contract/competition/matches.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Button } from '../context.ts';
-import { draftIn } from '../form/draft.ts';
-import { fitMessage } from '../limits.ts';
-import { answer, deferInPlace } from '../reply.ts';
-import { CANCEL, previewResult, resultMessage, SAVE } from '../result/preview.ts';
-import { decodeResultRequest } from '../result/resultRequest.ts';
-import { asOrganiser, forOrganisers } from '../staff.ts';
+import type { Button } from '../answering/context.ts';
+import { fitMessage } from '../answering/limits.ts';
+import { answer, deferInPlace } from '../answering/reply.ts';
+import { asOrganiser, forOrganisers } from '../answering/staff.ts';
+import { CANCEL, previewResult, resultMessage, SAVE } from '../matches/preview.ts';
+import { decodeResultRequest } from '../matches/resultRequest.ts';
+import { draftIn } from '../registrations/draft.ts';
 
 /** Saves the result that was looked at, if the match is still as it was then; else shows it anew. */
 export const saveResult: Button = {

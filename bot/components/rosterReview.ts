@@ -1,10 +1,10 @@
 import { approveRosterChange, rejectRosterChange } from '#domain/contract/competition/rosterChanges.ts';
 import { REVIEW } from '#domain/registration/reviewButtons.ts';
 import { tidy } from '#domain/text/text.ts';
-import type { Button } from '../context.ts';
-import { plain } from '../plainText.ts';
-import { answer, deferPrivately } from '../reply.ts';
-import { asOrganiser, forOrganisers } from '../staff.ts';
+import type { Button } from '../answering/context.ts';
+import { plain } from '../answering/plainText.ts';
+import { answer, deferPrivately } from '../answering/reply.ts';
+import { asOrganiser, forOrganisers } from '../answering/staff.ts';
 import { asksForReason } from './reason.ts';
 
 export const approveChange: Button = {

@@ -1,7 +1,7 @@
 import { getRegistration } from '#domain/contract/competition/registrations.ts';
-import { asCaptain, type Button } from '../context.ts';
-import { answer, deferInPlace } from '../reply.ts';
-import { registrationMessage, SEE } from '../summary.ts';
+import { asCaptain, type Button } from '../answering/context.ts';
+import { answer, deferInPlace } from '../answering/reply.ts';
+import { registrationMessage, SEE } from '../registrations/summary.ts';
 
 /** Shows the registration that was chosen from several. */
 export const seeRegistration: Button = {

@@ -1,10 +1,10 @@
 import { testChannels } from '#domain/contract/publishing/channels.ts';
-import type { Button } from '../context.ts';
-import { deferInPlace } from '../reply.ts';
+import type { Button } from '../answering/context.ts';
+import { deferInPlace } from '../answering/reply.ts';
+import { asOrganiser, forOrganisers } from '../answering/staff.ts';
 import { channelsIn } from '../setup/inspectServer.ts';
 import { SETUP } from '../setup/message.ts';
 import { serverOf, showSetup } from '../setup/show.ts';
-import { asOrganiser, forOrganisers } from '../staff.ts';
 
 /** Sends a test to the league's channels in this server, by the whole way that news take. */
 export const testSetup: Button = {

@@ -5,13 +5,13 @@ import {
   withdrawRegistration,
 } from '#domain/contract/competition/registrations.ts';
 import { withdrawal } from '#domain/registration/registration.ts';
-import { button } from '../button.ts';
-import { asCaptain, type Button } from '../context.ts';
+import { button } from '../answering/button.ts';
+import { asCaptain, type Button } from '../answering/context.ts';
+import { fitMessage, type Message } from '../answering/limits.ts';
+import { plain } from '../answering/plainText.ts';
+import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
 import type { Words } from '../language/english.ts';
-import { fitMessage, type Message } from '../limits.ts';
-import { plain } from '../plainText.ts';
-import { answer, deferInPlace, deferPrivately } from '../reply.ts';
-import { WITHDRAW } from '../summary.ts';
+import { WITHDRAW } from '../registrations/summary.ts';
 
 const CONFIRM = 'withdraw-now';
 const KEEP = 'keep';

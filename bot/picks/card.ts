@@ -2,12 +2,12 @@ import { type APISelectMenuOption, ButtonStyle } from 'discord.js';
 import { encodeWinner } from '#domain/pickem/buttons.ts';
 import { nextQuestion, type Question } from '#domain/pickem/next.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { button } from '../button.ts';
-import type { BotContext } from '../context.ts';
-import { CHOICES, clip, type Message } from '../limits.ts';
-import { menu } from '../menu.ts';
-import { plain } from '../plainText.ts';
-import { tournamentMessage } from '../tournamentEmbed.ts';
+import { button } from '../answering/button.ts';
+import type { BotContext } from '../answering/context.ts';
+import { CHOICES, clip, type Message } from '../answering/limits.ts';
+import { menu } from '../answering/menu.ts';
+import { plain } from '../answering/plainText.ts';
+import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 import type { Picks } from './load.ts';
 
 /** Prefixes of the parts of a card of picks; each begins its payload with the tournament. */

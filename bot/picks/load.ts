@@ -7,7 +7,7 @@ import { NO_ANSWERS } from '#domain/pickem/answers.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { openQuestions, type Question } from '#domain/pickem/next.ts';
 import { sentence } from '#domain/text/sentences.ts';
-import { asCaptain, type BotContext } from '../context.ts';
+import { asCaptain, type BotContext } from '../answering/context.ts';
 
 export type Picks = {
   tournament: Tournament;

@@ -1,9 +1,9 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
 import type { League } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import { button } from '../button.ts';
-import type { BotContext } from '../context.ts';
-import type { Message } from '../limits.ts';
+import { button } from '../answering/button.ts';
+import type { BotContext } from '../answering/context.ts';
+import type { Message } from '../answering/limits.ts';
 import { OPTIONAL, type Place, PURPOSES, type Purpose, type ServerInspection } from './inspectServer.ts';
 import { inviteLink } from './permissions.ts';
 

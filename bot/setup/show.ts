@@ -1,9 +1,9 @@
 import type { BaseInteraction, Guild } from 'discord.js';
 import { listTeamRoles } from '#domain/contract/publishing/teamRoles.ts';
 import { invalid } from '#domain/errors.ts';
-import { asCaptain, type BotContext } from '../context.ts';
-import { type Answerable, answer } from '../reply.ts';
-import { asOrganiser } from '../staff.ts';
+import { asCaptain, type BotContext } from '../answering/context.ts';
+import { type Answerable, answer } from '../answering/reply.ts';
+import { asOrganiser } from '../answering/staff.ts';
 import { inspectServer } from './inspectServer.ts';
 import { setupMessage } from './message.ts';
 

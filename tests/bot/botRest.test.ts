@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Routes } from 'discord.js';
 import pino from 'pino';
-import { BotRest } from '#bot/botRest.ts';
+import { BotRest } from '#bot/connection/botRest.ts';
 import { type Simulator, start as startSimulator } from '../../packages/discord-simulator/start.ts';
 
 /** Requests that take two whole seconds where only fifty are sent in each. */

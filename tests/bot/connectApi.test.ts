@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectApi } from '#bot/connectApi.ts';
-import { createLease } from '#bot/lease.ts';
+import { connectApi } from '#bot/api/connectApi.ts';
+import { createLease } from '#bot/api/lease.ts';
 import { myRegistrations, submitRegistration } from '#domain/contract/competition/registrations.ts';
 import { makeGameClient } from '#domain/contract/games/games.ts';
 import { SERVICE_TOKEN, startApp, type TestApp } from '../support/app.ts';

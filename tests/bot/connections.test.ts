@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { GatewayOpcodes, type REST } from 'discord.js';
 import pino from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { Connections } from '#bot/connections.ts';
+import { Connections } from '#bot/connection/connections.ts';
 
 /** A gateway that takes connections when it is told to, and says hello and ready to each. */
 async function openGateway() {

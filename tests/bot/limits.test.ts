@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { ButtonStyle, embedLength } from 'discord.js';
 import fc from 'fast-check';
-import { button } from '#bot/button.ts';
-import { checkForm } from '#bot/form/check.ts';
-import { typedFrom } from '#bot/form/draft.ts';
-import { formFields, type Typed } from '#bot/form/fields.ts';
-import { registrationModal } from '#bot/form/form.ts';
-import { checkProblem, repairMessage } from '#bot/form/repair.ts';
+import { button } from '#bot/answering/button.ts';
+import { fitMessage } from '#bot/answering/limits.ts';
+import { plain } from '#bot/answering/plainText.ts';
 import { english } from '#bot/language/english.ts';
 import { LANGUAGES } from '#bot/language/language.ts';
-import { fitMessage } from '#bot/limits.ts';
-import { plain } from '#bot/plainText.ts';
+import { checkForm } from '#bot/registrations/check.ts';
+import { typedFrom } from '#bot/registrations/draft.ts';
+import { formFields, type Typed } from '#bot/registrations/fields.ts';
+import { registrationModal } from '#bot/registrations/form.ts';
+import { checkProblem, repairMessage } from '#bot/registrations/repair.ts';
 
 const target = { kind: 'new', tournamentId: undefined } as const;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { embedLength } from 'discord.js';
+import { fitMessage } from '#bot/answering/limits.ts';
 import { askToWithdraw } from '#bot/components/withdrawal.ts';
 import { english } from '#bot/language/english.ts';
-import { fitMessage } from '#bot/limits.ts';
-import { receivedMessage, registrationMessage } from '#bot/summary.ts';
+import { receivedMessage, registrationMessage } from '#bot/registrations/summary.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { roles } from '#domain/registration/roster.ts';
 

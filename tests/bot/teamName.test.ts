@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cutColumns, teamCell, teamName, widthOf } from '#bot/teamName.ts';
+import { cutColumns, teamCell, teamName, widthOf } from '#bot/teams/teamName.ts';
 
 describe('Names in columns', () => {
   it.each([

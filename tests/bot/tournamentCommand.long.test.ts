@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
+import { fitMessage } from '#bot/answering/limits.ts';
 import { bracketFields } from '#bot/commands/bracket.ts';
 import { english } from '#bot/language/english.ts';
-import { fitMessage } from '#bot/limits.ts';
-import { teamName, widthOf } from '#bot/teamName.ts';
+import { teamName, widthOf } from '#bot/teams/teamName.ts';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { makeTournament, register } from '../support/factories.ts';
 import { bracketOf, elimination, entrant, play } from '../support/playing.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { checkForm } from '#bot/form/check.ts';
-import { typedOf } from '#bot/form/rosterText.ts';
 import { english } from '#bot/language/english.ts';
+import { checkForm } from '#bot/registrations/check.ts';
+import { typedOf } from '#bot/registrations/rosterText.ts';
 import { GAME_IDS, type GameId } from '#domain/game/games.ts';
 import { isAccount, readAccount } from '#domain/registration/account.ts';
 import { isSameAccount, playerLine, profileOf } from '#domain/registration/accountWords.ts';

@@ -6,7 +6,7 @@ import type { Context } from '#api/database/context.ts';
 import { setUpAdminPassword } from '#api/people/sessions/commands.ts';
 import { seedDestinations } from '#api/publishing/announcements/commands.ts';
 import { start as startApi } from '#api/start.ts';
-import { FORM_PREFIX } from '#bot/form/form.ts';
+import { FORM_PREFIX } from '#bot/registrations/form.ts';
 import { start as startBot } from '#bot/start.ts';
 import { newTournament } from '#domain/contract/competition/tournaments.ts';
 import { start as startJobs } from '#jobs/start.ts';

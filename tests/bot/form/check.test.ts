@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkForm } from '#bot/form/check.ts';
-import { emptyForm } from '#bot/form/fields.ts';
 import { english } from '#bot/language/english.ts';
+import { checkForm } from '#bot/registrations/check.ts';
+import { emptyForm } from '#bot/registrations/fields.ts';
 import { textOf } from '#domain/text/phrase.ts';
 
 const GOOD = {

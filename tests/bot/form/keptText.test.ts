@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { embedLength } from 'discord.js';
 import fc from 'fast-check';
-import { answersFrom, keptEmbeds, registrationDraft, typedFrom, UNKNOWN } from '#bot/form/draft.ts';
-import { formFields, type Typed } from '#bot/form/fields.ts';
 import { english } from '#bot/language/english.ts';
 import { LANGUAGES } from '#bot/language/language.ts';
+import { answersFrom, keptEmbeds, registrationDraft, typedFrom, UNKNOWN } from '#bot/registrations/draft.ts';
+import { formFields, type Typed } from '#bot/registrations/fields.ts';
 import type { Question } from '#domain/registration/question.ts';
 import { ANSWER_LENGTH } from '#domain/registration/questions.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { checkForm } from '#bot/form/check.ts';
-import { formFields } from '#bot/form/fields.ts';
-import { typedOf } from '#bot/form/rosterText.ts';
 import { english } from '#bot/language/english.ts';
+import { checkForm } from '#bot/registrations/check.ts';
+import { formFields } from '#bot/registrations/fields.ts';
+import { typedOf } from '#bot/registrations/rosterText.ts';
 import { roles } from '#domain/registration/roster.ts';
 import { tidy } from '#domain/text/text.ts';
 import { textProblem } from '#domain/text/textProblem.ts';

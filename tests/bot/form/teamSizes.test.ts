@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { embedLength } from 'discord.js';
+import { fitMessage } from '#bot/answering/limits.ts';
 import { COMMANDS } from '#bot/dispatch.ts';
-import { checkForm } from '#bot/form/check.ts';
-import { typedFrom } from '#bot/form/draft.ts';
-import { emptyForm, formFields, NOTHING_TYPED } from '#bot/form/fields.ts';
-import { registrationModal } from '#bot/form/form.ts';
-import { checkProblem, repairMessage } from '#bot/form/repair.ts';
-import { typedOf } from '#bot/form/rosterText.ts';
 import { english } from '#bot/language/english.ts';
 import { LANGUAGES, wordsFor } from '#bot/language/language.ts';
-import { fitMessage } from '#bot/limits.ts';
+import { checkForm } from '#bot/registrations/check.ts';
+import { typedFrom } from '#bot/registrations/draft.ts';
+import { emptyForm, formFields, NOTHING_TYPED } from '#bot/registrations/fields.ts';
+import { registrationModal } from '#bot/registrations/form.ts';
+import { checkProblem, repairMessage } from '#bot/registrations/repair.ts';
+import { typedOf } from '#bot/registrations/rosterText.ts';
 import { roles } from '#domain/registration/roster.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 

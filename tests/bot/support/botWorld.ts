@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import pino from 'pino';
 import type { AppSettings } from '#api/app.ts';
-import { FORM_PREFIX } from '#bot/form/form.ts';
+import { FORM_PREFIX } from '#bot/registrations/form.ts';
 import { type BotSettings, start as startBot } from '#bot/start.ts';
 import { buttonsOf } from '../../../packages/discord-simulator/messages.ts';
 import type { Played } from '../../../packages/discord-simulator/sender.ts';

@@ -1,0 +1,78 @@
+import {
+  LabelBuilder,
+  ModalBuilder,
+  type ModalSubmitInteraction,
+  TextInputBuilder,
+  TextInputStyle,
+} from 'discord.js';
+import { ANNOUNCED_BY_HAND } from '#domain/announcement.ts';
+import type { NewAnnouncement } from '#domain/contract/publishing/announcements.ts';
+import { NOTE_LENGTH } from '#domain/settings.ts';
+import { clip, fitModal, MODAL_TITLE } from '../answering/limits.ts';
+import type { Words } from '../language/english.ts';
+import { draftEmbed, requireDraft } from '../registrations/draft.ts';
+
+/** What an announcement is about: it stands in custom ids, so that a button works whatever was restarted. */
+export type About = { kind: NewAnnouncement['kind']; tournamentId: string | null };
+/** What somebody typed, letter for letter. */
+export type Written = { title: string; text: string };
+
+/** The prefix of the form's custom id. */
+export const ANNOUNCE_FORM = 'announce-form';
+
+/** At most 60 characters of a custom id's 100. */
+export const encodeSubject = ({ kind, tournamentId }: About) => `${kind}:${tournamentId ?? ''}`;
+
+/** Reads what `encodeSubject` wrote. */
+export function decodeSubject(text: string): About {
+  const [kind, tournamentId] = text.split(':');
+  return {
+    kind: ANNOUNCED_BY_HAND.find((each) => each === kind) ?? 'general',
+    tournamentId: tournamentId || null,
+  };
+}
+
+/** The form as it opens, with what was typed before. */
+export function announcementForm(about: About, { title, text }: Written, { announce }: Words) {
+  const titleInput = new TextInputBuilder()
+    .setCustomId('title')
+    .setStyle(TextInputStyle.Short)
+    .setMaxLength(200)
+    .setRequired(false);
+  const textInput = new TextInputBuilder()
+    .setCustomId('text')
+    .setStyle(TextInputStyle.Paragraph)
+    .setMaxLength(NOTE_LENGTH);
+  if (title !== '') titleInput.setValue(title);
+  if (text !== '') textInput.setValue(text);
+  const modal = new ModalBuilder()
+    .setCustomId(`${ANNOUNCE_FORM}:${encodeSubject(about)}`)
+    .setTitle(clip(announce.write, MODAL_TITLE))
+    .addLabelComponents(
+      new LabelBuilder()
+        .setLabel(announce.title)
+        .setDescription(announce.titleHelp)
+        .setTextInputComponent(titleInput),
+      new LabelBuilder()
+        .setLabel(announce.text)
+        .setDescription(announce.textHelp)
+        .setTextInputComponent(textInput),
+    );
+  return fitModal(modal.toJSON());
+}
+
+/** What stood in the form when it was sent. */
+export const typedIn = ({ fields }: ModalSubmitInteraction): Written => ({
+  title: fields.getTextInputValue('title'),
+  text: fields.getTextInputValue('text'),
+});
+
+/** Keeps what was typed in a private answer. */
+export const keepWritten = ({ title, text }: Written, words: Words) =>
+  draftEmbed(text, [{ label: words.announce.title, text: title }], words);
+
+/** Reads it back. */
+export function announcementIn(embeds: Parameters<typeof requireDraft>[0], words: Words): Written {
+  const kept = requireDraft(embeds, words);
+  return { title: kept.short(({ announce }) => announce.title), text: kept.long };
+}

@@ -1,0 +1,128 @@
+import { ButtonStyle } from 'discord.js';
+import { headingOf, targetPlaces } from '#domain/announcement.ts';
+import { getTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { issuePhrase } from '#domain/contract/http/shapes.ts';
+import { type NewAnnouncement, newAnnouncement } from '#domain/contract/publishing/announcements.ts';
+import { listChannels } from '#domain/contract/publishing/channels.ts';
+import { listWebhooks } from '#domain/contract/publishing/webhooks.ts';
+import { DomainError } from '#domain/errors.ts';
+import { leagueName, siteSettings } from '#domain/site/settings.ts';
+import { escapeLines } from '#domain/text/discordText.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
+import { button } from '../answering/button.ts';
+import type { Answering, BotContext } from '../answering/context.ts';
+import type { Message } from '../answering/limits.ts';
+import { plain } from '../answering/plainText.ts';
+import { outageProblem } from '../registrations/problem.ts';
+import { draftMessage, type FormProblem } from '../registrations/repair.ts';
+import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
+import { type About, encodeSubject, keepWritten, type Written } from './form.ts';
+
+/** Prefixes of the buttons under what is not sent yet. */
+export const SEND = 'announce-send';
+export const EDIT = 'announce-edit';
+export const PREVIEW = 'announce-look';
+export const DROP = 'announce-drop';
+
+/** Most places that are named; the others are counted. */
+const NAMED = 10;
+
+/** An announcement as the channels will show it, with what was typed; or what keeps it from being sent. */
+export async function previewAnnouncement(
+  client: Client,
+  about: About,
+  written: Written,
+  { interaction, context }: Answering,
+): Promise<Message> {
+  const { words } = context;
+  const id = encodeSubject(about);
+  const kept = keepWritten(written, words);
+  const troubled = (trouble: FormProblem) =>
+    draftMessage(
+      trouble,
+      { resend: `${PREVIEW}:${id}`, edit: `${EDIT}:${id}`, discard: DROP },
+      [kept],
+      words,
+    );
+  const parsed = newAnnouncement.safeParse({ ...about, ...written });
+  if (!parsed.success) {
+    const [first, ...others] = parsed.error.issues.map((issue) =>
+      plain(words.sentence(issuePhrase(issue)), 256),
+    );
+    return troubled({ title: first ?? words.errors.title, text: [...others, words.repair.kept].join('\n') });
+  }
+  try {
+    const { kind, tournamentId } = parsed.data;
+    const tournament = tournamentId
+      ? (await client.call(getTournament, { params: { id: tournamentId } })).data
+      : undefined;
+    const shown = shownAs(tournament, parsed.data, context);
+    return {
+      content: [
+        words.announce.preview,
+        ...(await reachWords(client, kind, tournament, { interaction, context })),
+      ].join('\n'),
+      embeds: [...shown, kept],
+      buttons: [
+        button(ButtonStyle.Primary, words.announce.send, `${SEND}:${id}`),
+        button(ButtonStyle.Secondary, words.announce.edit, `${EDIT}:${id}`),
+        button(ButtonStyle.Secondary, words.announce.cancel, DROP),
+      ],
+    };
+  } catch (error) {
+    const found = outageProblem(error, context);
+    if ('trouble' in found) return troubled(found.trouble);
+    throw error;
+  }
+}
+
+async function reachWords(
+  client: Client,
+  kind: NewAnnouncement['kind'],
+  tournament: Tournament | undefined,
+  { interaction, context }: Answering,
+): Promise<string[]> {
+  const { announce, repair, locale } = context.words;
+  const here = interaction.guild?.channels.cache;
+  const query = { limit: 1_000 };
+  const asked = Promise.all([client.call(listChannels, { query }), client.call(listWebhooks, { query })]);
+  const places = await asked.catch((error: unknown) => {
+    if (error instanceof DomainError && error.kind === 'unavailable') return undefined;
+    throw error;
+  });
+  if (!places) return [];
+  const [channels, webhooks] = places;
+  const names = [
+    ...targetPlaces(channels.data, kind, tournament).map(({ channelId, name }) =>
+      // In another server a mention would name nothing.
+      here?.has(channelId) ? `<#${channelId}>` : `#${plain(name)}`,
+    ),
+    ...targetPlaces(webhooks.data, kind, tournament).map(({ name }) => announce.webhook(plain(name))),
+  ];
+  if (names.length === 0) return [announce.goesNowhere];
+  const rest = names.length - NAMED;
+  const listed =
+    rest > 0
+      ? [...names.slice(0, NAMED), repair.more(rest)].join(', ')
+      : new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+  return [announce.goesTo(listed)];
+}
+
+function shownAs(
+  tournament: Tournament | undefined,
+  { kind, title, text }: NewAnnouncement,
+  context: BotContext,
+) {
+  const heading = headingOf(kind, tournament !== undefined);
+  const said = [...(title ? [`**${plain(title, 200)}**`] : []), escapeLines(text)].join('\n');
+  if (!tournament) return [{ title: heading, description: said, footer: { text: siteSettings().name } }];
+  const page = kind === 'bracket_update' ? 'bracket' : 'tournaments';
+  const { embeds = [] } = tournamentMessage(tournament, { title: heading, page }, context);
+  return embeds.map((embed) => ({
+    ...embed,
+    description: said,
+    fields: [{ name: 'Tournament', value: plain(tournament.name), inline: true }],
+    footer: { text: `${isolateDirection(tournament.name)} · ${leagueName(tournament.league)}` },
+  }));
+}

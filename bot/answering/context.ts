@@ -1,0 +1,56 @@
+import type {
+  AutocompleteInteraction,
+  BaseInteraction,
+  ButtonInteraction,
+  ChatInputCommandInteraction,
+  ModalSubmitInteraction,
+  RESTPostAPIChatInputApplicationCommandsJSONBody,
+  StringSelectMenuInteraction,
+} from 'discord.js';
+import type { Logger } from 'pino';
+import type { Client } from '#domain/contract/http/client.ts';
+import type { Site } from '#domain/siteLinks.ts';
+import type { ConnectApi, FetchPicture } from '../api/connectApi.ts';
+import type { OpenTournaments } from '../api/openTournaments.ts';
+import type { Words } from '../language/english.ts';
+
+/** What commands and components work with. */
+export type BotContext = Site & {
+  connect: ConnectApi;
+  fetchPicture: FetchPicture;
+  openTournaments: OpenTournaments;
+  /** The texts in the language of the one who asks. */
+  words: Words;
+  log: Logger;
+};
+
+/** A slash command. `execute` answers its interaction or throws; one renderer speaks for what is thrown. */
+/** The people that a command is for: /help lists it under them, and shows those of organisers to organisers alone. */
+export type Audience = 'captains' | 'everybody' | 'organisers';
+
+export type Command = {
+  audience: Audience;
+  /** Whether Discord and /help have it, by what the site is set to; always if absent. */
+  isOffered?: () => boolean;
+  data: RESTPostAPIChatInputApplicationCommandsJSONBody;
+  execute: (interaction: ChatInputCommandInteraction, context: BotContext) => Promise<void>;
+  autocomplete?: (interaction: AutocompleteInteraction, context: BotContext) => Promise<void>;
+};
+
+type Answerable<Interaction> = (
+  interaction: Interaction,
+  context: BotContext,
+  /** The custom id after its prefix. */
+  payload: string,
+) => Promise<void>;
+
+/** What stands behind custom ids `prefix:payload`: a button, a menu, or a form that was sent. */
+export type Button = { prefix: string; execute: Answerable<ButtonInteraction> };
+export type Menu = { prefix: string; execute: Answerable<StringSelectMenuInteraction> };
+export type Form = { prefix: string; execute: Answerable<ModalSubmitInteraction> };
+
+/** An interaction, and what it is answered with. */
+export type Answering = { interaction: BaseInteraction; context: BotContext };
+
+export const asCaptain = ({ user }: BaseInteraction, { connect }: BotContext, timeout?: number): Client =>
+  connect({ id: user.id, name: user.displayName, username: user.username }, timeout);

@@ -1,0 +1,98 @@
+import {
+  type AutocompleteInteraction,
+  type BaseInteraction,
+  ButtonStyle,
+  InteractionContextType,
+  SlashCommandBuilder,
+} from 'discord.js';
+import type { Client } from '#domain/contract/http/client.ts';
+import { DomainError } from '#domain/errors.ts';
+import { SHORT_TIMEOUT } from '../api/connectApi.ts';
+import type { Words } from '../language/english.ts';
+import { withLocalizedDescription } from '../language/language.ts';
+import { button } from './button.ts';
+import type { Answering, BotContext, Button, Command } from './context.ts';
+import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from './limits.ts';
+import { answer, deferInPlace, deferPrivately } from './reply.ts';
+
+/** One of the things that a person may mean, and what tells it from the others. */
+export type Candidate = { id: string; label: string };
+
+type Lookup = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
+  name: 'follow' | 'match' | 'player' | 'roster' | 'unfollow';
+  option: string;
+  /** What suits somebody's words, the likeliest first; without words what is most likely meant. */
+  find: (sought: string, client: Client, answering: Answering) => Promise<Candidate[]>;
+  show: (id: string, client: Client, context: BotContext, interaction: BaseInteraction) => Promise<Message>;
+};
+
+/**
+ * A command that shows one of many things, to the one who asks alone: it is chosen while typing, or its words are
+ * searched for, and several that suit become a question with a button for each.
+ */
+export function lookupCommand({ name, option, find, show, audience = 'everybody', ...rest }: Lookup): {
+  command: Command;
+  choiceButton: Button;
+} {
+  return {
+    command: {
+      ...{ audience, ...rest },
+      // What is said in it is the game's.
+      get data() {
+        return withLocalizedDescription(new SlashCommandBuilder().setName(name), (commands) => commands[name])
+          .setContexts(InteractionContextType.Guild)
+          .addStringOption((one) =>
+            withLocalizedDescription(
+              one.setName(option),
+              (commands) => commands[`${name}Option`],
+            ).setAutocomplete(true),
+          )
+          .toJSON();
+      },
+      execute: async (interaction, context) => {
+        await deferPrivately(interaction);
+        const client = context.connect();
+        const given = interaction.options.getString(option)?.trim() ?? '';
+        if (isId(given)) return answer(interaction, await show(given, client, context, interaction));
+        const found = await find(given, client, { interaction, context });
+        const [only] = found;
+        if (!only) throw new DomainError('missing', 'not_found', context.words[name].none);
+        const message =
+          found.length === 1
+            ? await show(only.id, client, context, interaction)
+            : question(found, name, context.words);
+        await answer(interaction, message);
+      },
+      autocomplete: async (interaction: AutocompleteInteraction, context) => {
+        const found = await find(
+          interaction.options.getFocused().trim(),
+          context.connect(undefined, SHORT_TIMEOUT),
+          {
+            interaction,
+            context,
+          },
+        );
+        await interaction.respond(
+          found.slice(0, CHOICES).map(({ id, label }) => ({ name: clip(label, CHOICE_NAME), value: id })),
+        );
+      },
+    },
+    choiceButton: {
+      prefix: name,
+      execute: async (interaction, context, id) => {
+        await deferInPlace(interaction);
+        await answer(interaction, await show(id, context.connect(), context, interaction));
+      },
+    },
+  };
+}
+
+/** Whether a text is the id that was chosen from a list, and not somebody's words. */
+export const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text);
+
+const question = (found: readonly Candidate[], name: Lookup['name'], words: Words): Message => ({
+  embeds: [{ title: words[name].which }],
+  buttons: found
+    .slice(0, BUTTONS)
+    .map(({ id, label }) => button(ButtonStyle.Secondary, label, `${name}:${id}`)),
+});

@@ -1,0 +1,114 @@
+import {
+  type AutocompleteInteraction,
+  type ButtonInteraction,
+  type ChatInputCommandInteraction,
+  DiscordAPIError,
+  MessageFlags,
+  type ModalSubmitInteraction,
+  RESTJSONErrorCodes,
+  type StringSelectMenuInteraction,
+} from 'discord.js';
+import type { Logger } from 'pino';
+import { backOff } from '#domain/backOff.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Words } from '../language/english.ts';
+import type { BotContext } from './context.ts';
+import { fitMessage, type Message } from './limits.ts';
+import { pause } from './pause.ts';
+import { plain } from './plainText.ts';
+
+type Pressed = ButtonInteraction | StringSelectMenuInteraction;
+export type Answerable = Pressed | ChatInputCommandInteraction | ModalSubmitInteraction;
+
+const BAD = 0xff8078;
+const PROBLEM = 300;
+const EDIT_RETRIES = 4;
+
+/** Tells Discord within its three seconds that a private answer follows. */
+export const deferPrivately = (interaction: Answerable) =>
+  interaction.deferReply({ flags: MessageFlags.Ephemeral });
+
+/** The same for a button or a menu whose own message becomes the answer. */
+export const deferInPlace = (interaction: Pressed) => interaction.deferUpdate();
+
+/** The same for a form: a private message that it was opened under becomes the answer, so that its buttons go. */
+export const deferForm = (interaction: ModalSubmitInteraction) =>
+  interaction.isFromMessage() && interaction.message.flags.has(MessageFlags.Ephemeral)
+    ? interaction.deferUpdate()
+    : deferPrivately(interaction);
+
+/** Answers privately; after a deferral the message is the one that was deferred. */
+export async function answer(interaction: Answerable, message: Message) {
+  const fitted = fitMessage(message);
+  if (interaction.deferred || interaction.replied) await persist(() => interaction.editReply(fitted));
+  else await interaction.reply({ ...fitted, flags: MessageFlags.Ephemeral });
+}
+
+/** Tries again what may be said twice, while Discord is away and has not refused it. */
+async function persist(work: () => Promise<unknown>) {
+  for (let failures = 1; ; failures += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof DiscordAPIError || failures > EDIT_RETRIES) throw error;
+      await pause(backOff(failures));
+    }
+}
+
+/**
+ * The one renderer of errors: a DomainError with its sentence and each problem, anything else with a report
+ * number that stands in the log. It never throws, and never takes the place of a message with buttons.
+ */
+export async function answerError(
+  interaction: Answerable | AutocompleteInteraction,
+  error: unknown,
+  { log, words }: Pick<BotContext, 'log' | 'words'>,
+): Promise<void> {
+  if (isTooLate(error)) return log.warn({ fault: faultOf(error) }, 'an answer came too late');
+  const message = errorMessage(error, log, words);
+  try {
+    if (interaction.isAutocomplete()) {
+      if (!interaction.responded) await interaction.respond([]);
+    } else if (interaction.replied || (interaction.deferred && interaction.ephemeral === null))
+      await interaction.followUp({ ...fitMessage(message), flags: MessageFlags.Ephemeral });
+    else await answer(interaction, message);
+  } catch (failure) {
+    log.warn({ fault: faultOf(failure) }, 'an error could not be shown');
+  }
+}
+
+/** Logs what was not expected, and gives the number that stands beside it: the interaction's, as in every line of it. */
+export function report(error: unknown, log: Logger): string {
+  log.error({ fault: faultOf(error) }, 'something went wrong');
+  return String(log.bindings().request);
+}
+
+/** Discord's three seconds were over, or somebody else has answered: there is nobody left to tell. */
+const isTooLate = (error: unknown) =>
+  error instanceof DiscordAPIError &&
+  (error.code === RESTJSONErrorCodes.UnknownInteraction ||
+    error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged);
+
+function errorMessage(error: unknown, log: Logger, { errors, sentence }: Words): Message {
+  if (!(error instanceof DomainError))
+    return privately(errors.title, `${errors.report(report(error, log))} ${errors.tryAgain}`);
+  const others = error.errors.filter((problem) => problem !== error.message);
+  return privately(
+    plain(sentence(error.phrase()), 256),
+    others.map((problem) => `• ${plain(sentence(error.phrase(problem)), PROBLEM)}`).join('\n'),
+  );
+}
+
+const privately = (title: string, description: string): Message => ({
+  embeds: [{ title, color: BAD, ...(description !== '' && { description }) }],
+});
+
+/** What the log gets to know of a failure: an error of Discord's also holds the interaction's token. */
+export function faultOf(error: unknown) {
+  if (error instanceof DiscordAPIError)
+    return { name: 'DiscordAPIError', code: error.code, status: error.status, message: error.message };
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { name, message, stack } = error;
+  const code = 'code' in error ? String(error.code) : undefined;
+  return { name, message, code, stack, ...(error.cause instanceof Error && { cause: error.cause.message }) };
+}

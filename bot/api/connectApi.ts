@@ -1,0 +1,78 @@
+import type { Logger } from 'pino';
+import { type Client, createClient } from '#domain/contract/http/client.ts';
+import { DomainError } from '#domain/errors.ts';
+import { withoutEndSlashes } from '#domain/siteLinks.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { createTransport, readJson } from '../../packages/client/transport.ts';
+
+export type Caller = { id: string; name: string; username?: string; roles?: readonly string[] };
+
+/**
+ * Gives a client of the api that acts for a captain, or for the bot itself without one; `timeout` in milliseconds,
+ * `request` the id under which the api's logs speak of it.
+ */
+export type ConnectApi = (caller?: Caller, timeout?: number, request?: string) => Client;
+
+const TIMEOUT = 10_000;
+/** What an answer may take that must come first within Discord's three seconds. */
+export const SHORT_TIMEOUT = 2_000;
+/** What a form waits for at most that can open without an answer, too. */
+export const PREFILL = 800;
+
+/** The refusal while the api cannot be reached. */
+export const UNREACHABLE = 'unreachable';
+
+/** Gives the picture that the server draws of a tournament; undefined when there is none or it does not come in time. */
+export type FetchPicture = (path: string, timeout?: number) => Promise<Buffer | undefined>;
+
+/** Fetches pictures from the api. */
+export const fetchPictures =
+  ({ apiUrl, log }: { apiUrl: string; log: Logger }): FetchPicture =>
+  async (path, timeout = TIMEOUT) => {
+    try {
+      const response = await fetch(addressOf(apiUrl, path), { signal: AbortSignal.timeout(timeout) });
+      return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
+    } catch (error) {
+      log.debug({ reason: (error as Error).message }, 'a picture did not come');
+      return undefined;
+    }
+  };
+
+const addressOf = (apiUrl: string, path: string) => withoutEndSlashes(apiUrl) + path;
+
+/** A connection that breaks is tried once more within the time of the call; nobody in Discord waits for more. */
+const PATIENCE = { retries: 1, longestWait: 500 };
+
+/** Reaches the api with the service token; a network failure is a DomainError. */
+export const connectApi =
+  ({ apiUrl, serviceToken }: { apiUrl: string; serviceToken: string }): ConnectApi =>
+  (caller, timeout = TIMEOUT, request) => {
+    const headers = {
+      ...(caller && identityOf(caller)),
+      ...(request !== undefined && { 'x-request-id': request }),
+    };
+    const transport = createTransport({ url: apiUrl, token: serviceToken, headers, ...PATIENCE });
+    return createClient(async ({ idempotencyKey, isSecret, ...asked }) => {
+      // What the bot writes for itself, a heartbeat, does no harm twice and need not be kept.
+      const key = isSecret ? null : (idempotencyKey ?? (caller ? undefined : null));
+      try {
+        const { response, taken } = await transport(
+          { ...asked, idempotencyKey: key, signal: AbortSignal.timeout(Math.ceil(timeout)) },
+          readJson,
+        );
+        if (taken === null) throw new Error(`Not the api's answer: HTTP ${response.status}`);
+        return { status: response.status, body: taken };
+      } catch (cause) {
+        throw Object.assign(new DomainError('unavailable', UNREACHABLE, sentence('unreachable')), { cause });
+      }
+    });
+  };
+
+function identityOf({ id, name, username, roles }: Caller): Record<string, string> {
+  return {
+    'x-discord-user': id,
+    'x-discord-name': encodeURIComponent(name.toWellFormed()),
+    ...(username && { 'x-discord-username': encodeURIComponent(username.toWellFormed()) }),
+    ...(roles && { 'x-discord-roles': roles.join() }),
+  };
+}

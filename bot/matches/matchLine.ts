@@ -1,0 +1,28 @@
+import { scoreNow } from '#domain/competition/match.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import type { Words } from '../language/english.ts';
+import { teamName } from '../teams/teamName.ts';
+
+export const bySoonest = (one: ListedMatch, other: ListedMatch) =>
+  momentOf(one.scheduledTime) - momentOf(other.scheduledTime);
+const LATE = Date.UTC(9999, 0);
+const momentOf = (time: string | null) => (time === null ? LATE : Date.parse(time));
+
+/** The last that was played comes first. */
+export const byLatest = (one: ListedMatch, other: ListedMatch) =>
+  Date.parse(endOf(other)) - Date.parse(endOf(one));
+const endOf = ({ actualEndTime, updatedAt }: ListedMatch) => actualEndTime ?? updatedAt;
+
+/** '**One** 2–1 Two', 'One v TBD'; the winner stands out. */
+export function sidesOf(match: ListedMatch, { bracket }: Words): string {
+  const side = (team: ListedMatch['team1']) => {
+    if (!team) return bracket.open;
+    const name = teamName(team.name);
+    return team.participationId === match.winnerParticipationId ? `**${name}**` : name;
+  };
+  const between = match.status === 'scheduled' ? undefined : scoreNow(match)?.join('–');
+  return `${side(match.team1)} ${between ?? 'v'} ${side(match.team2)}`;
+}
+
+/** The round's name is a person's text, too. */
+export const roundOf = ({ roundName }: ListedMatch) => teamName(roundName, 32);

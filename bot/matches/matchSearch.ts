@@ -1,0 +1,101 @@
+import type { AutocompleteInteraction } from 'discord.js';
+import {
+  type ListedMatch,
+  listTournamentMatches,
+  type TeamOfMatch,
+} from '#domain/contract/competition/matches.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { invalid } from '#domain/errors.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
+import { nameKey } from '#domain/text/text.ts';
+import type { BotContext } from '../answering/context.ts';
+import { CHOICE_NAME, CHOICES, clip } from '../answering/limits.ts';
+import { isId } from '../answering/lookupCommand.ts';
+import { SHORT_TIMEOUT } from '../api/connectApi.ts';
+import type { Words } from '../language/english.ts';
+import { likelyTournaments, listAll } from '../tournaments/tournamentList.ts';
+import { byLatest, bySoonest } from './matchLine.ts';
+
+/** How many tournaments are looked through for a match: what is played at the same time. */
+const MAX_TOURNAMENTS = 4;
+
+/**
+ * The matches of what is played now that somebody's words suit, the likeliest first; of other tournaments by `among`.
+ * Where none of them suits, those of samples, so that who only tries things out finds something, too.
+ */
+export async function searchMatches(
+  client: Client,
+  sought: string,
+  among = likelyTournaments,
+): Promise<ListedMatch[]> {
+  const all = await listAll(client);
+  const samples = all.filter(({ isSample }) => isSample);
+  const found = await searchIn(client, sought, among(all));
+  return found.length > 0 ? found : searchIn(client, sought, among(samples));
+}
+
+async function searchIn(
+  client: Client,
+  sought: string,
+  among: readonly Tournament[],
+): Promise<ListedMatch[]> {
+  const tournaments = among.slice(0, MAX_TOURNAMENTS);
+  const lists = await Promise.all(
+    tournaments.map(({ id }) =>
+      client.call(listTournamentMatches, { params: { id }, query: { limit: 1_000, players: 'false' } }),
+    ),
+  );
+  return inOrder(lists.flatMap(({ data }) => data)).filter((each) => matchesText(each, sought));
+}
+
+const inOrder = (matches: readonly ListedMatch[]) => {
+  const of = (...statuses: ListedMatch['status'][]) =>
+    matches.filter(({ status }) => statuses.includes(status));
+  return [
+    ...of('live'),
+    ...of('scheduled', 'waiting').toSorted(bySoonest),
+    ...of('completed', 'cancelled').toSorted(byLatest),
+  ];
+};
+
+const matchesText = ({ team1, team2, roundName, matchIdentifier }: ListedMatch, sought: string) => {
+  const text = [team1?.name, team1?.tag, team2?.name, team2?.tag, roundName, matchIdentifier ?? ''].join(' ');
+  return nameKey(sought)
+    .split(' ')
+    .every((word) => nameKey(text).includes(word));
+};
+
+/** A match among others: Discord shows a choice and a button as plain text. */
+export function matchLabel(
+  { team1, team2, roundName, status }: ListedMatch,
+  { bracket, match: words }: Words,
+) {
+  const side = (team: TeamOfMatch | null) => clip(team?.name ?? bracket.open, 24);
+  return `${pairText(side(team1), side(team2))}, ${clip(roundName, 20)}, ${words.statuses[status]}`;
+}
+
+/** Lets a match be chosen in a command among those that suit it; each is labelled by `labelOf`. */
+export function matchChoice(
+  suits: (match: ListedMatch) => boolean,
+  { among, labelOf = matchLabel }: { among?: typeof likelyTournaments; labelOf?: typeof matchLabel } = {},
+) {
+  const find = async (context: BotContext, sought: string, timeout?: number) =>
+    (await searchMatches(context.connect(undefined, timeout), sought, among)).filter(suits);
+  return {
+    /** The id of the one that was chosen from the list, or that the typed words suit alone; else refused. */
+    idOf: async (context: BotContext, given: string): Promise<string> => {
+      const words = given.trim();
+      if (isId(words)) return words;
+      const [match, ...others] = await find(context, words);
+      if (!match || others.length > 0) throw invalid(context.words.result.whichMatch);
+      return match.id;
+    },
+    /** The list, as far as something is typed. */
+    offered: async ({ options }: AutocompleteInteraction, context: BotContext) =>
+      (await find(context, options.getFocused().trim(), SHORT_TIMEOUT)).slice(0, CHOICES).map((match) => ({
+        name: clip(labelOf(match, context.words), CHOICE_NAME),
+        value: match.id,
+      })),
+  };
+}

@@ -1,0 +1,125 @@
+import { type APIEmbedField, ButtonStyle } from 'discord.js';
+import { forfeitingSides } from '#domain/competition/match.ts';
+import { scoreWarning } from '#domain/competition/result.ts';
+import { getMatch, type Match, setResult } from '#domain/contract/competition/matches.ts';
+import { getTournament } from '#domain/contract/competition/tournaments.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { button } from '../answering/button.ts';
+import type { BotContext } from '../answering/context.ts';
+import type { Message } from '../answering/limits.ts';
+import { plain } from '../answering/plainText.ts';
+import type { Words } from '../language/english.ts';
+import { draftEmbed } from '../registrations/draft.ts';
+import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
+import { roundOf, sidesOf } from './matchLine.ts';
+import { encodeResultRequest, type ResultRequest } from './resultRequest.ts';
+
+/** Prefixes of the buttons under a result that is not saved yet. */
+export const SAVE = 'result-save';
+export const CANCEL = 'result-cancel';
+
+/** Most later matches that are named; the others are counted. */
+const NAMED = 8;
+
+/** What saving a result would do, tried by the server and taken back, and the buttons to do it or not. */
+export async function previewResult(
+  client: Client,
+  { matchId, reason, ...scores }: Omit<ResultRequest, 'version'> & { reason: string },
+  context: BotContext,
+  note?: string,
+): Promise<Message> {
+  const { words } = context;
+  const params = { id: matchId };
+  const { data: before } = await client.call(getMatch, { params });
+  const { version } = before;
+  const body = { ...scores, reason: reason || null, version, dryRun: true };
+  const { data } = await client.call(setResult, { params, body });
+  const isThere = before.status === 'completed' && isSame(before, data.match);
+  const title = isThere ? words.result.stands : words.result.ask;
+  const isPlayed = before.team1Score !== null && !isThere;
+  const shown = await resultMessage(
+    client,
+    { ...data, title, note, before: isPlayed ? before : undefined },
+    context,
+  );
+  if (isThere) return shown;
+  const save = data.affected.length > 0 ? ButtonStyle.Danger : ButtonStyle.Primary;
+  // The reason has no room in a button, so it stands in the message.
+  const kept = reason === '' ? [] : [draftEmbed(reason, [], words)];
+  return {
+    ...shown,
+    embeds: [...(shown.embeds ?? []), ...kept],
+    buttons: [
+      button(save, words.result.save, `${SAVE}:${encodeResultRequest({ matchId, version, ...scores })}`),
+      button(ButtonStyle.Secondary, words.result.cancel, CANCEL),
+    ],
+  };
+}
+
+type Shown = {
+  title: string;
+  match: Match;
+  /** Later matches that it takes away. */
+  affected: readonly Match[];
+  note?: string | undefined;
+  /** The match with the result that stood there. */
+  before?: Match | undefined;
+  /** What the list of the later ones is called. */
+  heading?: string;
+};
+
+/** A result with what follows from it. */
+export async function resultMessage(
+  client: Client,
+  { title, match, affected, note, before, heading }: Shown,
+  context: BotContext,
+): Promise<Message> {
+  const { words } = context;
+  const { data: tournament } = await client.call(getTournament, { params: { id: match.tournamentId } });
+  const field = (name: string, value: string): APIEmbedField => ({ name, value, inline: true });
+  const warning = warningOf(match);
+  return tournamentMessage(
+    tournament,
+    {
+      title,
+      page: `/matches/${match.id}`,
+      text: [...(note ? [note] : []), sidesOf(match, words)].join('\n'),
+      fields: [
+        field(words.match.round, roundOf(match)),
+        field(words.match.format, match.matchFormat),
+        ...gaveUp(match, words),
+        ...(before ? [field(words.result.now, sidesOf(before, words))] : []),
+        ...(warning ? [{ name: words.result.odd, value: plain(words.sentence(warning)) }] : []),
+        ...(affected.length > 0
+          ? [{ name: heading ?? words.result.cancels, value: listed(affected, words) }]
+          : []),
+      ],
+    },
+    context,
+  );
+}
+
+/** A forfeit has the needed wins by itself. */
+const warningOf = ({ team1Score, team2Score, forfeit, matchFormat }: Match) =>
+  forfeit === null && team1Score !== null && team2Score !== null
+    ? scoreWarning({ team1Score, team2Score }, matchFormat)
+    : null;
+
+function gaveUp({ forfeit, ...match }: Match, { result }: Words): APIEmbedField[] {
+  if (!forfeit) return [];
+  const names = forfeitingSides(forfeit).map((side) => plain(match[side]?.name ?? ''));
+  return [{ name: result.forfeit, value: names.join(', '), inline: true }];
+}
+
+function listed(matches: readonly Match[], words: Words) {
+  const rest = matches.length - NAMED;
+  return [
+    ...matches
+      .slice(0, NAMED)
+      .map((match) => `${sidesOf({ ...match, winnerParticipationId: null }, words)}, ${roundOf(match)}`),
+    ...(rest > 0 ? [words.repair.more(rest)] : []),
+  ].join('\n');
+}
+
+const isSame = (one: Match, other: Match) =>
+  one.team1Score === other.team1Score && one.team2Score === other.team2Score && one.forfeit === other.forfeit;

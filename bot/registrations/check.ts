@@ -1,0 +1,100 @@
+import { type NewRegistration, newRegistration } from '#domain/contract/competition/registrations.ts';
+import { issuePhrase } from '#domain/contract/http/shapes.ts';
+import type { FieldPhrases } from '#domain/errors.ts';
+import type { Question } from '#domain/registration/question.ts';
+import { reserveRoles } from '#domain/registration/roster.ts';
+import { type RosterLine, type RosterReading, readRosterLines } from '#domain/registration/rosterLines.ts';
+import type { Phrase } from '#domain/text/phrase.ts';
+import { plain } from '../answering/plainText.ts';
+import type { Words } from '../language/english.ts';
+import { formFields, type Typed } from './fields.ts';
+
+/** The body's fields that come out of a form. */
+export type Entry = Pick<NewRegistration, 'name' | 'tag' | 'contact' | 'players'>;
+type Line = RosterLine['line'];
+
+/** A row of the private answer: a line of the roster or a field, and what is wrong with it. */
+export type CheckRow = { line?: Line; label: string; problems: Phrase[] };
+
+/** What was read of a form: its rows, the entry when nothing is wrong, and the rows with the messages of a refusal. */
+export type Checked = {
+  findings: CheckRow[];
+  entry: Entry | undefined;
+  refusedWith: (messages: FieldPhrases) => CheckRow[];
+};
+
+const entryShape = newRegistration.pick({ name: true, tag: true, contact: true, players: true });
+
+/** Reads a form as far as it can be judged without the server: every problem at once, and the entry when there is none. */
+export function checkForm(typed: Typed, words: Words): Checked {
+  const reading = readRosterLines(typed.players, typed.reserve);
+  const parsed = entryShape.safeParse({
+    name: typed.name,
+    tag: typed.tag,
+    contact: typed.contact.trim() === '' ? null : typed.contact,
+    players: reading.players,
+  });
+  const messages: FieldPhrases = {};
+  for (const issue of parsed.error?.issues ?? []) messages[issue.path.join('.')] ??= issuePhrase(issue);
+  const findings = findingsOf(reading, messages, words);
+  for (const { line, message } of reading.problems)
+    if (!findings.some((finding) => finding.line === line && finding.problems.includes(message)))
+      findings.push(general(message, words));
+  const isWhole = findings.every(({ problems }) => problems.length === 0);
+  return {
+    findings,
+    entry: isWhole ? parsed.data : undefined,
+    refusedWith: (refusal) => findingsOf(reading, refusal, words),
+  };
+}
+
+/**
+ * The rows of a form with messages put beside them: `name`, `tag` and `contact` get a row when something is wrong with
+ * them, `players.2.steamId` goes to the line of the third player that was sent.
+ */
+function findingsOf(reading: RosterReading, messages: FieldPhrases, words: Words): CheckRow[] {
+  const lines = reading.lines.map(
+    ({ line, role, problems }): CheckRow => ({
+      line,
+      label:
+        line === 'reserve'
+          ? reserveLabel(role, words)
+          : words.repair.line(line, role && words.registration.role(role)),
+      problems: [...problems],
+    }),
+  );
+  const sent = reading.lines.flatMap(({ player }, index) => (player ? [lines[index]] : []));
+  const fields: CheckRow[] = [];
+  const others: CheckRow[] = [];
+  for (const [path, message] of Object.entries(messages)) {
+    const index = /^players\.(\d+)/.exec(path)?.[1];
+    const line = index === undefined ? undefined : sent[Number(index)];
+    const field = formFields().find(({ id }) => id === path);
+    if (line) line.problems.push(message);
+    else if (field && field.id !== 'players')
+      fields.push({ label: words.form[field.id], problems: [message] });
+    else others.push(general(message, words));
+  }
+  return [...fields, ...lines, ...others];
+}
+
+export const answerRows = (
+  messages: FieldPhrases,
+  questions: readonly Question[],
+  words: Words,
+): CheckRow[] =>
+  Object.entries(messages).map(([path, message]) => ({
+    label: plain(questions.find(({ id }) => path === `${ANSWERS}${id}`)?.label ?? words.questions.typed),
+    problems: [message],
+  }));
+
+/** What the paths of answers begin with. */
+export const ANSWERS = 'answers.';
+/** A reserve is named by the field's label where there is one alone. */
+const reserveLabel = (role: string | undefined, { form, registration }: Words) =>
+  role && reserveRoles().length > 1 ? registration.role(role) : form.reserve;
+
+const general = (message: Phrase, { form }: Words): CheckRow => ({
+  label: form.roster,
+  problems: [message],
+});

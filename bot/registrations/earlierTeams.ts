@@ -1,0 +1,47 @@
+import { ButtonStyle } from 'discord.js';
+import type { OwnTeam } from '#domain/contract/competition/registrations.ts';
+import { openFormId } from '#domain/registration/registrationCard.ts';
+import { NEW_TEAM } from '#domain/registration/reviewButtons.ts';
+import { rosterProblems } from '#domain/registration/rosterRules.ts';
+import { button } from '../answering/button.ts';
+import { clip, type Message } from '../answering/limits.ts';
+import { plain } from '../answering/plainText.ts';
+import type { Words } from '../language/english.ts';
+
+/** The prefix of the button that registers a team with its last roster as it is. */
+export const SAME_PLAYERS = 'same';
+
+/** Most teams that are offered; each takes two buttons. */
+const OFFERED = 5;
+
+/** Asks a captain whether it is one of the earlier teams, with the same players or others, or another team. */
+export function earlierTeamsMessage(teams: readonly OwnTeam[], tournamentId: string, words: Words): Message {
+  const { which, text, same, changed, another } = words.earlier;
+  const shown = teams.slice(0, OFFERED);
+  return {
+    embeds: [
+      {
+        title: which,
+        description: [text, '', ...shown.map(teamLine)].join('\n'),
+      },
+    ],
+    buttons: [
+      ...shown.flatMap(({ id, name, players }) => {
+        const label = clip(name, 40);
+        return [
+          ...(Object.keys(rosterProblems(players)).length === 0
+            ? [button(ButtonStyle.Primary, same(label), `${SAME_PLAYERS}:${tournamentId}:${id}`)]
+            : []),
+          button(ButtonStyle.Secondary, changed(label), openFormId(tournamentId, id)),
+        ];
+      }),
+      button(ButtonStyle.Secondary, another, openFormId(tournamentId, NEW_TEAM)),
+    ],
+  };
+}
+
+const teamLine = ({ name, tag, tournamentName, players }: OwnTeam) =>
+  [
+    `• **${plain(name)}** (${plain(tag)})${tournamentName ? `, ${plain(tournamentName)}` : ''}`,
+    ...(players.length > 0 ? [players.map((player) => plain(player.name)).join(', ')] : []),
+  ].join(': ');

@@ -1,0 +1,49 @@
+import { type ButtonInteraction, ButtonStyle } from 'discord.js';
+import { myRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
+import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
+import { button } from '../answering/button.ts';
+import { asCaptain, type BotContext } from '../answering/context.ts';
+import type { Message } from '../answering/limits.ts';
+import { plain } from '../answering/plainText.ts';
+import { PREFILL } from '../api/connectApi.ts';
+import type { Words } from '../language/english.ts';
+import { type Kept, keptEmbeds } from './draft.ts';
+import { SEE } from './summary.ts';
+import type { Target } from './target.ts';
+
+/**
+ * The captain's registration that was sent or changed after a message which keeps other words for it: theirs
+ * are the newer ones.
+ */
+export async function findNewer(interaction: ButtonInteraction, target: Target, context: BotContext) {
+  const own = await asCaptain(interaction, context, PREFILL)
+    .call(myRegistrations, {})
+    .catch(() => undefined);
+  const { editedTimestamp, createdTimestamp } = interaction.message;
+  const kept = editedTimestamp ?? createdTimestamp;
+  return own?.data.find(
+    (each) =>
+      isAbout(each, target) && RESERVING_STATUSES.includes(each.status) && Date.parse(each.updatedAt) > kept,
+  );
+}
+
+/** Whether a registration is what a form is about. */
+export const isAbout = ({ id, tournamentId }: Registration, target: Target) =>
+  target.kind === 'edit'
+    ? id === target.registrationId
+    : !target.tournamentId || tournamentId === target.tournamentId;
+
+export const newerMessage = ({ id, name, tag, tournamentName }: Registration, kept: Kept, words: Words) =>
+  ({
+    embeds: [
+      {
+        title: words.repair.newer,
+        description: [
+          words.registration.teamFor(plain(name), plain(tag), plain(tournamentName)),
+          words.repair.newerText,
+        ].join('\n'),
+      },
+      ...keptEmbeds(kept, words),
+    ],
+    buttons: [button(ButtonStyle.Secondary, words.repair.seeNewer, `${SEE}:${id}`)],
+  }) satisfies Message;

@@ -1,0 +1,109 @@
+import {
+  type AutocompleteInteraction,
+  ButtonStyle,
+  type ChatInputCommandInteraction,
+  type SlashCommandStringOption,
+} from 'discord.js';
+import { myRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
+import { DomainError } from '#domain/errors.ts';
+import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
+import { nameKey } from '#domain/text/text.ts';
+import { button } from '../answering/button.ts';
+import { asCaptain, type BotContext } from '../answering/context.ts';
+import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from '../answering/limits.ts';
+import { SHORT_TIMEOUT } from '../api/connectApi.ts';
+import type { Words } from '../language/english.ts';
+import { withLocalizedDescription } from '../language/language.ts';
+
+const TEAM_OPTION = 'team';
+
+/** The option that names one of the captain's own registrations. */
+export const teamOption = (option: SlashCommandStringOption) =>
+  withLocalizedDescription(option.setName(TEAM_OPTION), ({ teamTeam }) => teamTeam).setAutocomplete(true);
+
+/** What a command is looking for: which registrations it can act on, and the prefix of the button that does it. */
+export type Search = {
+  action: string;
+  suits: (registration: Registration) => boolean;
+  none: (words: Words) => string;
+  /** Where none suits: one that the refusal is about. */
+  refused?: (registration: Registration) => boolean;
+};
+
+/**
+ * The captain's registration that a command is about: the one chosen, else the only one. Several without a choice
+ * become a question with a button for each.
+ */
+export async function findOwn(
+  interaction: ChatInputCommandInteraction,
+  context: BotContext,
+  { action, suits, none, refused = () => false }: Search,
+  timeout?: number,
+): Promise<{ registration: Registration } | { question: Message }> {
+  const { data } = await asCaptain(interaction, context, timeout).call(myRegistrations, {});
+  const { words } = context;
+  const given = interaction.options.getString(TEAM_OPTION);
+  if (given !== null) {
+    const registration = data.find(({ id, name }) => id === given || nameKey(name) === nameKey(given));
+    if (registration) return { registration };
+    throw new DomainError('missing', 'not_found', words.registration.noneNamed);
+  }
+  const suiting = data.filter(suits);
+  const holding = suiting.filter(({ status }) => RESERVING_STATUSES.includes(status));
+  const candidates = holding.length > 0 ? holding : suiting;
+  const only = candidates[0] ?? data.find(refused);
+  if (!only) throw new DomainError('missing', 'none', none(words));
+  return candidates.length > 1 ? { question: question(candidates, action, words) } : { registration: only };
+}
+
+/** The one registration that an act without a button of its own is about; of several it has to be named. */
+export async function findNamed(
+  interaction: ChatInputCommandInteraction,
+  context: BotContext,
+  search: Pick<Search, 'suits' | 'none'>,
+): Promise<Registration> {
+  const found = await findOwn(interaction, context, { action: '', ...search });
+  if ('question' in found) throw new DomainError('invalid', 'several', context.words.captaincy.several);
+  return found.registration;
+}
+
+/** The captain's approved team that an act is about, by its participation. */
+export async function findApproved(interaction: ChatInputCommandInteraction, context: BotContext) {
+  const none = ({ captaincy }: Words) => captaincy.none;
+  const { participationId: id, name } = await findNamed(interaction, context, {
+    suits: ({ status }) => status === 'approved',
+    none,
+  });
+  if (!id) throw new DomainError('missing', 'none', none(context.words));
+  return { id, name };
+}
+
+/** Offers the captain's own registrations; none while the api is slow. */
+export async function suggestOwn(interaction: AutocompleteInteraction, context: BotContext) {
+  const sought = nameKey(interaction.options.getFocused());
+  const { data } = await asCaptain(interaction, context, SHORT_TIMEOUT).call(myRegistrations, {});
+  const found = data.filter(({ name, tag }) => nameKey(`${name} ${tag}`).includes(sought));
+  await interaction.respond(
+    found
+      .slice(0, CHOICES)
+      .map((registration) => ({ name: choiceName(registration, context.words), value: registration.id })),
+  );
+}
+
+const question = (candidates: Registration[], action: string, words: Words): Message => ({
+  embeds: [{ title: words.registration.which, description: words.registration.several }],
+  buttons: candidates
+    .slice(0, BUTTONS)
+    .map((registration) =>
+      button(ButtonStyle.Secondary, choiceName(registration, words, 80), `${action}:${registration.id}`),
+    ),
+});
+
+function choiceName(
+  { name, tournamentName, status }: Registration,
+  { registration }: Words,
+  max = CHOICE_NAME,
+) {
+  const state = registration.titles[status].toLowerCase();
+  return clip(`${clip(name, 32)}, ${clip(tournamentName, max - 36 - state.length)}, ${state}`, max);
+}

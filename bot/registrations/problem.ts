@@ -1,0 +1,112 @@
+import { ButtonStyle } from 'discord.js';
+import { DomainError } from '#domain/errors.ts';
+import type { Question } from '#domain/registration/question.ts';
+import { button } from '../answering/button.ts';
+import type { BotContext } from '../answering/context.ts';
+import { BUTTONS } from '../answering/limits.ts';
+import { plain } from '../answering/plainText.ts';
+import { faultOf, report } from '../answering/reply.ts';
+import { UNREACHABLE } from '../api/connectApi.ts';
+import type { OpenTournament } from '../api/openTournaments.ts';
+import type { Words } from '../language/english.ts';
+import { tournamentLine } from '../tournaments/tournamentLine.ts';
+import { ANSWERS, answerRows, type Checked } from './check.ts';
+import { checkProblem, type FormProblem, SEND_AGAIN } from './repair.ts';
+import { type Target, writeTarget } from './target.ts';
+
+/** What was sent: the team's form as it was read, unless answers came alone, and the questions that there are. */
+type Sent = { checked: Checked | undefined; questions: readonly Question[] };
+
+/** What to say about a refusal of the api, and what the form is about from then on where that changes. */
+export function refusalProblem(
+  error: unknown,
+  target: Target,
+  sent: Sent,
+  context: BotContext,
+): { trouble: FormProblem; nextTarget?: Target } {
+  const found = outageProblem(error, context);
+  if ('trouble' in found) return found;
+  const { refused } = found;
+  if (refused.code === 'stale_version' && target.kind === 'edit')
+    return staleTrouble(refused, target, context.words);
+  return { trouble: refusal(refused, sent, context.words) };
+}
+
+/** What to say where nothing was refused: the server is away, or something broke. Else the refusal. */
+export function outageProblem(
+  error: unknown,
+  { log, words }: BotContext,
+): { trouble: FormProblem } | { refused: DomainError } {
+  const { errors, repair } = words;
+  if (!(error instanceof DomainError))
+    return { trouble: retry(errors.title, errors.report(report(error, log)), words) };
+  const { kind, code } = error;
+  const said = plain(words.sentence(error.phrase()), 300);
+  if (kind === 'limited') return { trouble: retry(repair.tooFast, said, words) };
+  if (kind !== 'unavailable') return { refused: error };
+  log.warn({ fault: faultOf(error) }, 'a form could not be delivered');
+  const isAway = code === UNREACHABLE;
+  return {
+    trouble: retry(isAway ? repair.unreachable : repair.notThrough, isAway ? '' : said, words),
+  };
+}
+
+function refusal(error: DomainError, { checked, questions }: Sent, words: Words): FormProblem {
+  const { code, fields } = error;
+  const { repair } = words;
+  const said = (text: string) => plain(words.sentence(error.phrase(text)), 300);
+  const message = said(error.message);
+  if (code === 'registration_closed')
+    return { title: repair.closed, text: repair.closedBecause(message), canResend: true };
+  if (fields && !fields.tournamentId) {
+    const phrases = Object.entries(fields).map(([path, text]) => [path, error.phrase(text)] as const);
+    const isAnswer = ([path]: (typeof phrases)[number]) => path.startsWith(ANSWERS);
+    const [ofAnswers, ofForm] = [phrases.filter(isAnswer), phrases.filter((each) => !isAnswer(each))];
+    const rows = [
+      ...(checked?.refusedWith(Object.fromEntries(ofForm)) ?? []),
+      ...answerRows(Object.fromEntries(ofAnswers), questions, words),
+    ];
+    // What is wrong with a team whose answers came alone stands beside no field: it is told below.
+    if (checked || ofForm.length === 0)
+      return { ...checkProblem(rows, words), isOfAnswers: ofForm.length === 0 };
+  }
+  return {
+    title: repair.refused,
+    text: [message, ...others(error).map(said), repair.kept].join('\n'),
+  };
+}
+
+const others = ({ errors, message }: DomainError) => errors.filter((problem) => problem !== message);
+
+const retry = (title: string, text: string, { repair }: Words): FormProblem => ({
+  title,
+  text: `${text} ${repair.retry}`.trim(),
+  canResend: true,
+});
+
+function staleTrouble(error: DomainError, target: Extract<Target, { kind: 'edit' }>, { repair }: Words) {
+  const { version } = error.data as { version: number };
+  const trouble: FormProblem = { title: repair.changed, text: repair.changedText, canResend: true };
+  return { trouble, nextTarget: { ...target, version } };
+}
+
+/** What to say when it is not known which tournament a form is for: none is open, or several are. */
+export function tournamentProblem(open: readonly OpenTournament[], context: BotContext): FormProblem {
+  const { repair, tournaments } = context.words;
+  if (open.length === 0)
+    return {
+      title: repair.closed,
+      text: repair.closedBecause(tournaments.noneOpen),
+      canResend: true,
+    };
+  const shown = open.slice(0, BUTTONS - 2);
+  return {
+    title: repair.whichFor,
+    text: [repair.chooseToSend, '', ...shown.map((one) => `• ${tournamentLine(one, context.words)}`)].join(
+      '\n',
+    ),
+    choices: shown.map(({ id, name }) =>
+      button(ButtonStyle.Primary, name, `${SEND_AGAIN}:${writeTarget({ kind: 'new', tournamentId: id })}`),
+    ),
+  };
+}

@@ -1,0 +1,109 @@
+import {
+  type APIComponentInLabel,
+  type APIModalInteractionResponseCallbackData,
+  ButtonStyle,
+  ComponentType,
+  type ModalSubmitInteraction,
+  TextInputStyle,
+} from 'discord.js';
+import { getSiteSettings } from '#domain/contract/operations/siteSettings.ts';
+import type { Question } from '#domain/registration/question.ts';
+import { ANSWER_LENGTH, type Answer } from '#domain/registration/questions.ts';
+import { siteSettings } from '#domain/site/settings.ts';
+import { button } from '../answering/button.ts';
+import type { BotContext } from '../answering/context.ts';
+import { clip, fitModal, type Message, MODAL_TITLE } from '../answering/limits.ts';
+import type { Words } from '../language/english.ts';
+import { answersFrom, hasAnswers, type Kept, keptEmbeds, typedFrom } from './draft.ts';
+import { ASK, DISCARD, EDIT_AGAIN } from './repair.ts';
+import { type Target, writeTarget } from './target.ts';
+
+/** The prefix of the form of the league's questions. */
+export const QUESTIONS_FORM = 'questions';
+
+const ASKED = 0x7db8ff;
+
+/** What the league asks now; what is known while the api does not answer within `timeout` milliseconds. */
+export async function askedNow({ connect }: BotContext, timeout?: number): Promise<readonly Question[]> {
+  const settings = await connect(undefined, timeout)
+    .call(getSiteSettings, {})
+    .catch(() => undefined);
+  return (settings?.data ?? siteSettings()).questions;
+}
+
+/** All that a private answer keeps; the league is asked for its questions only where they were answered. */
+export async function keptIn(
+  embeds: Parameters<typeof hasAnswers>[0],
+  context: BotContext,
+  timeout?: number,
+): Promise<Kept> {
+  const answers = hasAnswers(embeds) ? answersFrom(embeds, await askedNow(context, timeout)) : undefined;
+  return { typed: typedFrom(embeds), answers };
+}
+
+/** The questions as a form, filled with what was answered before. */
+export const questionsModal = (
+  target: Target,
+  questions: readonly Question[],
+  { questions: words }: Words,
+  answers: readonly Answer[] = [],
+): APIModalInteractionResponseCallbackData =>
+  fitModal({
+    custom_id: `${QUESTIONS_FORM}:${writeTarget(target)}`,
+    title: clip(words.title, MODAL_TITLE),
+    components: questions.map((question) => {
+      const says = question.isRequired ? question.kind === 'tick' && words.toTick : words.optional;
+      return {
+        type: ComponentType.Label,
+        label: question.label,
+        ...(says && { description: says }),
+        component: partOf(question, answers.find(({ id }) => id === question.id)?.answer),
+      };
+    }),
+  });
+
+function partOf(
+  { id, kind, choices, isRequired }: Question,
+  before: string | boolean | undefined,
+): APIComponentInLabel {
+  const own = { custom_id: id, required: isRequired };
+  // Discord knows no tick that has to be set: the server says so.
+  if (kind === 'tick') return { type: ComponentType.Checkbox, custom_id: id, default: before === true };
+  if (kind === 'choice')
+    return {
+      ...{ type: ComponentType.StringSelect, ...own, min_values: isRequired ? 1 : 0, max_values: 1 },
+      options: choices.map((choice) => ({ label: choice, value: choice, default: choice === before })),
+    };
+  return {
+    ...{ type: ComponentType.TextInput, ...own, style: TextInputStyle.Short, max_length: ANSWER_LENGTH },
+    // What is kept may be older than the question, and longer than its field.
+    ...(typeof before === 'string' && { value: [...before].slice(0, ANSWER_LENGTH).join('') }),
+  };
+}
+
+/** What stood in the form of the questions when it was sent; its id stands for a question that is not known. */
+export const answersOf = ({ fields }: ModalSubmitInteraction, questions: readonly Question[]): Answer[] =>
+  [...fields.fields.values()].flatMap((field) => {
+    if (!('value' in field || 'values' in field)) return [];
+    const { customId: id } = field;
+    const answer = 'values' in field ? (field.values[0] ?? '') : (field.value ?? '');
+    const label = questions.find((question) => question.id === id)?.label ?? id;
+    return answer === '' ? [] : [{ id, label, answer }];
+  });
+
+/** Asks for the rest: a form cannot open a form, so a button does. */
+export function askMessage(target: Target, kept: Kept, words: Words): Message {
+  const { questions, repair } = words;
+  const id = writeTarget(target);
+  return {
+    embeds: [
+      { title: questions.ask, color: ASKED, description: questions.askText },
+      ...keptEmbeds(kept, words),
+    ],
+    buttons: [
+      button(ButtonStyle.Primary, questions.answer, `${ASK}:${id}`),
+      ...(kept.typed ? [button(ButtonStyle.Secondary, repair.edit, `${EDIT_AGAIN}:${id}`)] : []),
+      button(ButtonStyle.Secondary, repair.discard, `${DISCARD}:${id}`),
+    ],
+  };
+}

@@ -1,0 +1,103 @@
+import {
+  myRegistrations,
+  type Registration,
+  submitRegistration,
+  updateRegistration,
+} from '#domain/contract/competition/registrations.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Question } from '#domain/registration/question.ts';
+import { type Answer, givenOf } from '#domain/registration/questions.ts';
+import { isUndecided } from '#domain/registration/registration.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
+import { asCaptain, type BotContext } from '../answering/context.ts';
+import type { Message } from '../answering/limits.ts';
+import { type Answerable, answer } from '../answering/reply.ts';
+import { ANSWERS, checkForm, type Entry } from './check.ts';
+import { type Kept, UNKNOWN } from './draft.ts';
+import { isAbout } from './newer.ts';
+import { refusalProblem, tournamentProblem } from './problem.ts';
+import { askedNow, askMessage } from './questions.ts';
+import { checkProblem, repairMessage } from './repair.ts';
+import { receivedMessage } from './summary.ts';
+import type { Target } from './target.ts';
+
+/**
+ * Sends a form to the api and answers with what became of it; of a team that is registered already, answers
+ * may come alone.
+ */
+export async function submitForm(interaction: Answerable, target: Target, kept: Kept, context: BotContext) {
+  const client = asCaptain(interaction, context, TIMEOUT_MS);
+  await answer(interaction, await outcome(client, target, kept, context));
+}
+
+/** Milliseconds: when registration opens, many stand in line before one, and Discord shows that the bot is thinking. */
+const TIMEOUT_MS = MINUTE;
+
+async function outcome(client: Client, target: Target, kept: Kept, context: BotContext): Promise<Message> {
+  const { words } = context;
+  const checked = kept.typed && checkForm(kept.typed, words);
+  if (checked && !checked.entry)
+    return repairMessage(checkProblem(checked.findings, words), target, kept, words);
+  let about = target;
+  try {
+    const resolved = await withTournament(target, context);
+    if ('trouble' in resolved) return repairMessage(resolved.trouble, target, kept, words);
+    about = resolved;
+    return receivedMessage(await send(client, resolved, checked?.entry, kept.answers), context);
+  } catch (error) {
+    // It may be that what is known of the open tournaments is too old.
+    context.openTournaments.refreshSoon();
+    const questions = isOfAnswers(error) ? await askedNow(context) : [];
+    if (error instanceof DomainError && error.code === UNANSWERED)
+      return askMessage(about, { ...kept, answers: await answeredBefore(client, about, questions) }, words);
+    const { trouble, nextTarget = target } = refusalProblem(error, target, { checked, questions }, context);
+    return repairMessage(trouble, nextTarget, kept, words);
+  }
+}
+
+const UNANSWERED = 'unanswered';
+
+const isOfAnswers = (error: unknown) =>
+  error instanceof DomainError &&
+  (error.code === UNANSWERED || Object.keys(error.fields ?? {}).some((path) => path.startsWith(ANSWERS)));
+
+/** What the captain has answered of the same registration, before there was more to answer. */
+async function answeredBefore(client: Client, target: Target, questions: readonly Question[]) {
+  const own = await client.call(myRegistrations, {}).catch(() => undefined);
+  const held = own?.data.find((each) => isAbout(each, target) && isUndecided(each.status));
+  const answers = questions.flatMap(({ id, label }) => {
+    const before = held?.answers.find((each) => each.id === id);
+    return before ? [{ ...before, label }] : [];
+  });
+  return answers.length > 0 ? answers : undefined;
+}
+
+type Sendable = { kind: 'new'; tournamentId: string } | Extract<Target, { kind: 'edit' }>;
+
+async function send(
+  client: Client,
+  target: Sendable,
+  entry: Entry | undefined,
+  given: readonly Answer[] | undefined,
+): Promise<Registration> {
+  const answers = given && { answers: givenOf(given.filter(({ id }) => id !== UNKNOWN)) };
+  if (target.kind === 'edit') {
+    const { registrationId: id, version } = target;
+    const body = { ...entry, ...answers, version };
+    return (await client.call(updateRegistration, { params: { id }, body })).data;
+  }
+  if (!entry) throw new RangeError('A new registration came without its team');
+  const body = { ...entry, ...answers, tournamentId: target.tournamentId };
+  return (await client.call(submitRegistration, { body })).data;
+}
+
+/** A form that was shown before the open tournaments were known finds its tournament when it is sent. */
+async function withTournament(target: Target, context: BotContext) {
+  if (target.kind === 'edit') return target;
+  if (target.tournamentId) return { kind: target.kind, tournamentId: target.tournamentId };
+  const open = await context.openTournaments.refresh();
+  const [only] = open;
+  if (only && open.length === 1) return { kind: target.kind, tournamentId: only.id };
+  return { trouble: tournamentProblem(open, context) };
+}

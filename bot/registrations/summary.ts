@@ -1,0 +1,148 @@
+import { type APIButtonComponent, type APIEmbed, type APIEmbedField, ButtonStyle } from 'discord.js';
+import type { Registration } from '#domain/contract/competition/registrations.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { ANSWER_LENGTH, answerText, MOST_QUESTIONS } from '#domain/registration/questions.ts';
+import {
+  isUndecided,
+  RESERVING_STATUSES,
+  type RegistrationStatus,
+} from '#domain/registration/registration.ts';
+import { inRoleOrder, isReserve, mainRoster } from '#domain/registration/roster.ts';
+import { MAX_TEAM_SIZE } from '#domain/settings.ts';
+import { siteSettings } from '#domain/site/settings.ts';
+import { linkTo, type Site } from '#domain/siteLinks.ts';
+import { escapeLines } from '#domain/text/discordText.ts';
+import { button } from '../answering/button.ts';
+import type { BotContext } from '../answering/context.ts';
+import type { Message } from '../answering/limits.ts';
+import { code, plain } from '../answering/plainText.ts';
+import type { Words } from '../language/english.ts';
+
+/** Prefixes of the buttons that are about one registration. */
+export const SEE = 'see';
+export const EDIT = 'edit';
+export const WITHDRAW = 'withdraw';
+export const ANSWERS = 'answers';
+export const LOGO = 'logo';
+export const PLAYER = 'player-change';
+export const PLAYERS = 'players';
+
+type Shown = Pick<BotContext, keyof Site | 'words'>;
+
+/** The private answer to a registration that was taken: new, or the one that stood there changed. */
+export function receivedMessage(registration: Registration, context: Shown): Message {
+  const { received, changed, awaiting, place: inLine } = context.words.registration;
+  const isNew = registration.version === 1;
+  const place = registration.placeInLine;
+  const rest = place === null ? awaiting : inLine(place);
+  const privacy = context.words.team.privacy(linkTo(context, '/privacy'));
+  return summary(registration, isNew ? received(rest) : changed(rest), context, [privacy]);
+}
+
+/** A registration as its captain sees it, whatever became of it. */
+export const registrationMessage = (registration: Registration, context: Shown): Message =>
+  summary(registration, context.words.registration.titles[registration.status], context);
+
+const COLOURS: Record<RegistrationStatus, number> = {
+  pending: 0x7db8ff,
+  waiting: 0xebc058,
+  approved: 0x63d297,
+  rejected: 0xff8078,
+  withdrawn: 0x6c7780,
+};
+
+function summary(
+  registration: Registration,
+  title: string,
+  context: Shown,
+  more: readonly string[] = [],
+): Message {
+  const { words } = context;
+  const { name, tag, tournamentName, status, contact } = registration;
+  const embed: APIEmbed = {
+    title,
+    color: COLOURS[status],
+    description: [
+      words.registration.teamFor(plain(name), plain(tag), plain(tournamentName)),
+      nextStep(registration, context),
+      ...more,
+    ].join('\n'),
+    fields: [
+      ...rosterFields(registration, words),
+      ...feeOf(registration, words),
+      ...(contact ? [{ name: words.form.contact, value: plain(contact, 200) }] : []),
+      ...answersOf(registration, words),
+    ],
+    footer: { text: siteSettings().name },
+  };
+  return { embeds: [embed], buttons: buttonsOf(registration, words) };
+}
+
+/** What the captain answered to the league's questions; a message has room for as many as are asked at once. */
+const answersOf = ({ answers }: Registration, { questions }: Words): APIEmbedField[] =>
+  answers.slice(0, MOST_QUESTIONS).map((answer) => ({
+    name: plain(answer.label),
+    value: plain(answerText(answer, questions.yes, questions.no), ANSWER_LENGTH),
+  }));
+
+/** What a captain may still do with a registration. */
+function buttonsOf(
+  { id, status, logo, answers }: Registration,
+  { registration: words, team, questions }: Words,
+): APIButtonComponent[] {
+  const isAsked = answers.length > 0 || siteSettings().questions.length > 0;
+  const picture = button(ButtonStyle.Secondary, logo ? team.logo.change : team.logo.add, `${LOGO}:${id}`);
+  const players = button(ButtonStyle.Secondary, words.players, `${PLAYERS}:${id}`);
+  const player = button(ButtonStyle.Secondary, team.player.change, `${PLAYER}:${id}`);
+  if (isUndecided(status))
+    return [
+      button(ButtonStyle.Secondary, words.edit, `${EDIT}:${id}`),
+      ...(isAsked ? [button(ButtonStyle.Secondary, questions.typed, `${ANSWERS}:${id}`)] : []),
+      players,
+      player,
+      picture,
+      button(ButtonStyle.Danger, words.withdraw, `${WITHDRAW}:${id}`),
+    ];
+  return status === 'approved' ? [players, player, picture] : [];
+}
+
+function nextStep({ status, placeInLine, reason, tournamentId }: Registration, context: Shown) {
+  const words = context.words.registration;
+  if (status === 'pending') return words.pending;
+  if (status === 'waiting') return words.waiting(placeInLine ?? '?');
+  if (status === 'approved') {
+    const url = linkTo(context, `/teams?tournament=${tournamentId}`);
+    return url ? words.seeIt(url) : words.isIn;
+  }
+  if (status === 'rejected') {
+    const why = reason ? words.rejectedWith(plain(reason, 1_000)) : words.rejectedWithout;
+    return `${why}\n${words.sendAgain}`;
+  }
+  return `${words.tookBack} ${words.sendAgain}`;
+}
+
+/** What a team that is or may come in has to pay, and how. */
+function feeOf({ status, fee, feePaid, feeNote }: Registration, { registration }: Words): APIEmbedField[] {
+  if (fee === 0 || !RESERVING_STATUSES.includes(status)) return [];
+  const amount = formatMoney(fee);
+  const how = feeNote ? escapeLines(feeNote) : registration.howToPay;
+  const value = feePaid ? registration.feePaid(amount) : `${registration.feeOpen(amount)}\n${how}`;
+  return [{ name: registration.fee, value }];
+}
+
+/** The roster; more than seven lines could be too long for one field, so the reserves have their own then. */
+function rosterFields({ players }: Registration, words: Words): APIEmbedField[] {
+  const { roster, reserve } = words.form;
+  if (players.length <= MAX_TEAM_SIZE) return [{ name: roster, value: rosterText(players, words) }];
+  const reserves = players.filter(({ role }) => isReserve(role));
+  return [
+    { name: roster, value: rosterText(mainRoster(players), words) },
+    { name: reserve, value: rosterText(reserves, words) },
+  ];
+}
+
+/** A line a player: role, nickname cut to 32 characters, Steam ID; seven of them stay under 1,024 characters. */
+const rosterText = (players: Registration['players'], { registration }: Words) =>
+  inRoleOrder(players)
+    .map(({ role, name, steamId }) => `**${registration.role(role)}** ${plain(name, 32)} ${code(steamId)}`)
+    .join('\n');

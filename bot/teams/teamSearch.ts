@@ -1,0 +1,18 @@
+import { myRegistrations } from '#domain/contract/competition/registrations.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { search } from '#domain/contract/publishing/search.ts';
+import { type Answering, asCaptain } from '../answering/context.ts';
+import type { Candidate } from '../answering/lookupCommand.ts';
+
+/** Teams by their name or tag, the likeliest first. */
+export async function findTeams(sought: string, client: Client): Promise<Candidate[]> {
+  const { data } = await client.call(search, { query: { q: sought } });
+  return data.teams.map(({ id, name, tag }) => ({ id, label: `${name} (${tag})` }));
+}
+
+/** The teams that somebody is the captain of. */
+export async function ownTeams({ interaction, context }: Answering): Promise<Candidate[]> {
+  const { data } = await asCaptain(interaction, context).call(myRegistrations, {});
+  const own = new Map(data.flatMap(({ teamId, name }) => (teamId ? [[teamId, name] as const] : [])));
+  return [...own].map(([id, label]) => ({ id, label }));
+}

@@ -1,0 +1,188 @@
+import {
+  type AutocompleteInteraction,
+  type BaseInteraction,
+  ButtonStyle,
+  InteractionContextType,
+  SlashCommandBuilder,
+  type SlashCommandOptionsOnlyBuilder,
+  type SlashCommandStringOption,
+} from 'discord.js';
+import { myRegistrations } from '#domain/contract/competition/registrations.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { DomainError } from '#domain/errors.ts';
+import { leagueName } from '#domain/site/settings.ts';
+import { nameKey } from '#domain/text/text.ts';
+import { button } from '../answering/button.ts';
+import {
+  type Answering,
+  asCaptain,
+  type BotContext,
+  type Button,
+  type Command,
+} from '../answering/context.ts';
+import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from '../answering/limits.ts';
+import { plain } from '../answering/plainText.ts';
+import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
+import { SHORT_TIMEOUT } from '../api/connectApi.ts';
+import type { Words } from '../language/english.ts';
+import { withLocalizedDescription } from '../language/language.ts';
+import { listAll } from './tournamentList.ts';
+
+const OPTION = 'tournament';
+/** Most tournaments offered beneath the one that is shown: one row of buttons. */
+const PER_ROW = 5;
+
+type View = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
+  name: 'standings' | 'bracket' | 'schedule' | 'prizepool' | 'rules' | 'generate' | 'picks';
+  /** More of what can be asked for than the tournament. */
+  option?: SlashCommandStringOption;
+  /** What is shown of a tournament. */
+  show: (
+    client: Client,
+    tournament: Tournament,
+    context: BotContext,
+    interaction: BaseInteraction,
+  ) => Promise<Message>;
+};
+
+/**
+ * A command that shows something of a tournament, in a private reply so that the channel stays free. Without a choice
+ * it shows the tournament that the asker's own team plays in, else the newest in play, with buttons for the others. If
+ * several share a name, it asks which one.
+ */
+export function tournamentCommand({ name, option: more, show, audience = 'everybody', ...rest }: View): {
+  command: Command;
+  tournamentButton: Button;
+} {
+  const shown = async (
+    tournament: Tournament,
+    { client, all }: { client: Client; all: Tournament[] },
+    { interaction, context }: Answering,
+  ) => {
+    // Samples as well, beneath one that nobody plays yet.
+    const others = all.filter(
+      ({ id, status, isSample }) =>
+        status === 'live' &&
+        id !== tournament.id &&
+        (isSample === tournament.isSample || tournament.status === 'upcoming'),
+    );
+    const { buttons = [], ...message } = await show(client, tournament, context, interaction);
+    return {
+      ...message,
+      buttons: [...buttons, ...buttonsFor(others.slice(0, PER_ROW), name, context.words)],
+    };
+  };
+  return {
+    command: {
+      ...{ audience, ...rest },
+      data: withOption(
+        withLocalizedDescription(new SlashCommandBuilder().setName(name), (commands) => commands[name])
+          .setContexts(InteractionContextType.Guild)
+          .addStringOption((option) =>
+            withLocalizedDescription(option.setName(OPTION), ({ tournament }) => tournament).setAutocomplete(
+              true,
+            ),
+          ),
+        more,
+      ).toJSON(),
+      execute: async (interaction, context) => {
+        await deferPrivately(interaction);
+        const client = context.connect();
+        const all = await listAll(client);
+        const given = interaction.options.getString(OPTION);
+        const own = given === null && name !== 'generate' ? await listOwn(interaction, context) : [];
+        const [first, ...others] = chosenTournaments(all, given, { own, words: context.words });
+        const message =
+          others.length === 0
+            ? await shown(first, { client, all }, { interaction, context })
+            : question([first, ...others], name, context.words);
+        await answer(interaction, message);
+      },
+      autocomplete: suggest,
+    },
+    tournamentButton: {
+      prefix: name,
+      execute: async (interaction, context, chosen) => {
+        await deferInPlace(interaction);
+        const client = context.connect();
+        const all = await listAll(client);
+        const tournament = all.find(({ id }) => id === chosen);
+        if (!tournament) throw new DomainError('missing', 'not_found', context.words.tournaments.gone);
+        await answer(interaction, await shown(tournament, { client, all }, { interaction, context }));
+      },
+    },
+  };
+}
+
+const withOption = (builder: SlashCommandOptionsOnlyBuilder, more: SlashCommandStringOption | undefined) =>
+  more ? builder.addStringOption(more) : builder;
+
+/** Lists the tournaments that somebody has a team in. */
+const listOwn = async (interaction: BaseInteraction, context: BotContext): Promise<string[]> =>
+  (await asCaptain(interaction, context).call(myRegistrations, {})).data
+    .filter(({ status }) => status === 'approved')
+    .map(({ tournamentId }) => tournamentId);
+
+/**
+ * Finds tournaments by name or id; without one, the asker's own that is not over, else the first real one. Throws when
+ * there is none.
+ */
+function chosenTournaments(
+  all: readonly Tournament[],
+  given: string | null,
+  { own, words: { tournaments } }: { own: readonly string[]; words: Words },
+): [Tournament, ...Tournament[]] {
+  const isOwn = ({ id, status }: Tournament) =>
+    own.includes(id) && (status === 'live' || status === 'upcoming');
+  const [first, ...others] =
+    given === null
+      ? [...all.filter(isOwn), ...all.filter(({ isSample }) => !isSample), ...all].slice(0, 1)
+      : all.filter(({ id, name }) => id === given || nameKey(name) === nameKey(given));
+  if (first) return [first, ...others];
+  const words = given === null ? tournaments.none : tournaments.noneNamed;
+  throw new DomainError('missing', 'not_found', words);
+}
+
+/** Offers the tournaments of both leagues. */
+export async function suggest(interaction: AutocompleteInteraction, context: BotContext) {
+  const sought = nameKey(interaction.options.getFocused());
+  const found = (await listAll(context.connect(undefined, SHORT_TIMEOUT))).filter(({ name }) =>
+    nameKey(name).includes(sought),
+  );
+  await interaction.respond(
+    found.slice(0, CHOICES).map((tournament) => ({
+      name: choiceName(tournament, CHOICE_NAME, context.words),
+      value: tournament.id,
+    })),
+  );
+}
+
+function question(tournaments: readonly Tournament[], prefix: string, words: Words): Message {
+  const shown = tournaments.slice(0, BUTTONS);
+  return {
+    embeds: [
+      {
+        title: words.tournaments.which,
+        description: shown
+          .map(
+            ({ name, league, status }) =>
+              `• **${plain(name)}**, ${leagueName(league)}, ${words.tournaments.statuses[status]}`,
+          )
+          .join('\n'),
+      },
+    ],
+    buttons: buttonsFor(shown, prefix, words),
+  };
+}
+
+const buttonsFor = (tournaments: readonly Tournament[], prefix: string, words: Words) =>
+  tournaments.map((each) =>
+    button(ButtonStyle.Secondary, choiceName(each, 80, words), `${prefix}:${each.id}`),
+  );
+
+/** The name is cut so that what tells two of one name apart is never what gets lost. */
+function choiceName({ name, league, status }: Tournament, max: number, { tournaments }: Words) {
+  const rest = `, ${leagueName(league)}, ${tournaments.statuses[status]}`;
+  return `${clip(name, max - rest.length)}${rest}`;
+}

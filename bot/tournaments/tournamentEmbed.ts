@@ -1,0 +1,68 @@
+import type { APIEmbedField } from 'discord.js';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import { embedColour } from '#domain/site/leagueColours.ts';
+import { leagueName, siteSettings } from '#domain/site/settings.ts';
+import { linkTo, pageOf, type Site } from '#domain/siteLinks.ts';
+import type { Message } from '../answering/limits.ts';
+import { plain } from '../answering/plainText.ts';
+
+const VALUE = 1_024;
+
+type Parts = {
+  /** Our own words alone: what Discord reads of a person's text in a title is not certain. */
+  title: string;
+  /** A view of the site, 'bracket', or the address of something on it, '/matches/1'. */
+  page: string;
+  text?: string;
+  fields?: APIEmbedField[];
+  /** The address of a picture, or `attachment://` and the name of a file. */
+  image?: string;
+};
+
+/** A message about a tournament: its name and league first, the title a link to the same on the site, where people can reach it. */
+export const tournamentMessage = (
+  tournament: Tournament,
+  { title, page, text, fields = [], image }: Parts,
+  context: Site,
+): Message => {
+  const { name, league } = tournament;
+  const url = page.startsWith('/') ? linkTo(context, page) : pageOf(context, tournament, page);
+  const embed = {
+    title,
+    ...(url && { url }),
+    color: embedColour(league),
+    description: [`**${plain(name)}**, ${leagueName(league)}`, ...(text ? [text] : [])].join('\n'),
+    fields,
+    ...(image !== undefined && { image: { url: image } }),
+    footer: { text: siteSettings().name },
+  };
+  return { embeds: [embed] };
+};
+
+/** What the fields of a message may hold beside its title, name and footer (Discord: 6,000 in all). */
+const ROOM = 5_500;
+
+/** The first of several wordings, the fullest first, that a message has room for; the last one if none has. */
+export function longestFitting(wordings: readonly APIEmbedField[][]): APIEmbedField[] {
+  const lengthOf = (fields: APIEmbedField[]) =>
+    fields.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
+  return wordings.find((fields) => lengthOf(fields) <= ROOM) ?? wordings.at(-1) ?? [];
+}
+
+/** Lines under a heading, in as many fields as Discord's 1,024 characters of each ask for. */
+export function fieldsOf(name: string, lines: readonly string[]): APIEmbedField[] {
+  const values: string[] = [];
+  for (const line of lines) {
+    const last = values.at(-1);
+    if (last !== undefined && last.length + line.length < VALUE)
+      values[values.length - 1] = `${last}\n${line}`;
+    else values.push(line);
+  }
+  return values.map((value, index) => ({ name: index === 0 ? name : '\u200b', value }));
+}
+
+/** A moment as each reader's own client writes it, with its weekday (F) or without (f), and the distance to it. */
+export const discordTime = (time: string, style: 'F' | 'f') => {
+  const seconds = Math.floor(Date.parse(time) / 1_000);
+  return `<t:${seconds}:${style}> (<t:${seconds}:R>)`;
+};

@@ -1,0 +1,24 @@
+import { siteSettings } from '#domain/site/settings.ts';
+import { plain } from '../answering/plainText.ts';
+import type { OpenTournament } from '../api/openTournaments.ts';
+import type { Words } from '../language/english.ts';
+
+/** A moment in the league's time zone, for places where Discord formats none: '3 Dec, 20:00 GMT+2'. */
+export const leagueTimeText = (moment: Date, words: Words): string =>
+  new Intl.DateTimeFormat(words.locale, {
+    timeZone: siteSettings().timeZone,
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).format(moment);
+
+/** When registration closes, in the league's time zone: 'closes 3 Dec, 20:00', or '' when it is left open. */
+export const closingWords = ({ closesAt }: OpenTournament, words: Words): string =>
+  closesAt ? words.tournaments.closes(leagueTimeText(closesAt, words)) : '';
+
+/** A tournament in a list: its name, and when registration closes. */
+export const tournamentLine = (tournament: OpenTournament, words: Words) =>
+  [`**${plain(tournament.name)}**`, closingWords(tournament, words)].filter((part) => part !== '').join(', ');
