@@ -1,7 +1,5 @@
 import { allLeagues } from '#domain/site/settings.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
-import type { Purpose } from '../setup/inspectServer.ts';
-import type { NeededPermission } from '../setup/permissions.ts';
 
 /** What /setup and its options are for. */
 export const setupCommands = {
@@ -21,7 +19,7 @@ export const setupWords = {
     registration: 'Registration',
     staff: 'Organisers',
     rooms: 'Match rooms',
-  } satisfies Record<Purpose, string> as Record<Purpose, string>,
+  },
   league: (league: string) => `League ${league}`,
   get all(): string {
     return upperFirst(allLeagues());
@@ -65,5 +63,5 @@ export const setupWords = {
     CreateEvents: 'Create Events',
     CreatePrivateThreads: 'Create Private Threads',
     SendMessagesInThreads: 'Send Messages in Threads',
-  } satisfies Record<NeededPermission, string> as Record<NeededPermission, string>,
+  },
 };
