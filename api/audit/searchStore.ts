@@ -4,7 +4,7 @@ import { MENTIONED_IDS } from '#api/history/callStore.ts';
 import { folded } from '#api/publishing/search/store.ts';
 
 /** The words that an act itself has; as the index has them. */
-const WORDS = `to_tsvector('simple',
+const SEARCHED_WORDS = `to_tsvector('simple',
   regexp_replace(e.name, '([.]|[A-Z])', ' \\1', 'g')
   || ' ' || coalesce(e.before ->> 'name', '') || ' ' || coalesce(e.after ->> 'name', '')
   || ' ' || coalesce(e.payload ->> 'reason', ''))`;
@@ -38,10 +38,13 @@ export function searchEvents(db: Database, query: Knex.QueryBuilder, text: strin
   for (const word of text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)) {
     const begins = `'${word.replaceAll(/['\\]/g, ' ')}':*`;
     query.where(
-      db.raw(`(${WORDS} @@ to_tsquery('simple', :begins) or ${MENTIONED_IDS} \\?| array(${CALLED}))`, {
-        begins,
-        word,
-      }),
+      db.raw(
+        `(${SEARCHED_WORDS} @@ to_tsquery('simple', :begins) or ${MENTIONED_IDS} \\?| array(${CALLED}))`,
+        {
+          begins,
+          word,
+        },
+      ),
     );
   }
 }

@@ -103,9 +103,9 @@ export async function readTeamGames(
   const ofOthersAlone = others.filter(({ heroId }) => heroes.every((each) => each.heroId !== heroId));
   return {
     known,
-    ...(line ? { games: line.games, wins: line.wins, losses: line.losses } : NOTHING),
-    sides: line?.sides ?? { radiant: NOTHING, dire: NOTHING },
-    heroes: [...heroes, ...ofOthersAlone.map(({ heroId }) => ({ heroId, ...NOTHING, bans: 0 }))]
+    ...(line ? { games: line.games, wins: line.wins, losses: line.losses } : NO_GAMES),
+    sides: line?.sides ?? { radiant: NO_GAMES, dire: NO_GAMES },
+    heroes: [...heroes, ...ofOthersAlone.map(({ heroId }) => ({ heroId, ...NO_GAMES, bans: 0 }))]
       .map((hero) => ({
         ...withHero(hero),
         bansAgainst: others.find(({ heroId }) => heroId === hero.heroId)?.bans ?? 0,
@@ -180,7 +180,7 @@ function countedOf(
   };
 }
 
-const NOTHING = { games: 0, wins: 0, losses: 0 };
+const NO_GAMES = { games: 0, wins: 0, losses: 0 };
 const otherGameSide = (side: GameSide): GameSide => (side === 'radiant' ? 'dire' : 'radiant');
 const draftsOf = (games: readonly CountedGame[]) => games.filter(({ draft }) => draft !== null).length;
 const withHero = <Row extends { heroId: number }>({ heroId, ...row }: Row) => ({

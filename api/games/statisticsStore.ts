@@ -60,7 +60,7 @@ const idsOf = (scope: Scope) => ({
   tournamentId: tournamentOf(scope),
 });
 /** The newest so many games are counted: more than the largest tournament has. */
-const MOST = 1_000;
+const MOST_GAMES = 1_000;
 
 const team = (name: string) =>
   `jsonb_build_object('id', ${name}.team_id, 'name', ${name}.name, 'tag', ${name}.tag, 'logo', ${name}.logo)`;
@@ -74,7 +74,7 @@ export async function listCounted(db: Database, scope: Scope, now: Date): Promis
         join games g on g.match_id = m.id
       where ${IS_PUBLIC} and ${counts(scope)} and ${GAMES[scope.of]}
       order by g.told_at desc, g.dota_match_id desc
-      limit ${MOST}`,
+      limit ${MOST_GAMES}`,
     { ...idsOf(scope), now } as never,
   );
   return rows.toReversed();

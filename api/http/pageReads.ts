@@ -3,7 +3,7 @@ import type { Request, Send } from '#domain/contract/http/client.ts';
 /** Milliseconds: some of what is read changes by the clock alone, such as a tournament's status. */
 const LIFE = 1_000;
 /** Of so many pages it is known what they read. */
-const MOST = 300;
+const MOST_READS = 300;
 
 /**
  * What pages of visitors read, read once for all pages that go on from the same place in the order of events:
@@ -36,7 +36,7 @@ export function createPageReads(send: Send) {
       const read = at(position, send);
       const own: Request[] = [];
       for (const request of readBefore.get(page) ?? []) void read(request);
-      if (readBefore.size >= MOST) readBefore.clear();
+      if (readBefore.size >= MOST_READS) readBefore.clear();
       readBefore.set(page, own);
       return (request) => {
         own.push(request);

@@ -21,7 +21,7 @@ export const scheduleRoutes = [
 
 const presentSchedule = (name: ScheduleName, row: ScheduleRow | undefined): Schedule => ({
   name,
-  ...WORDS[name],
+  ...SCHEDULE_WORDS[name],
   lastRunAt: row?.last_run_at?.toISOString() ?? null,
   lastDuration: row?.last_duration ?? null,
   lastActs: row?.last_acts ?? null,
@@ -30,7 +30,7 @@ const presentSchedule = (name: ScheduleName, row: ScheduleRow | undefined): Sche
   failures: row?.failures ?? 0,
 });
 
-const WORDS: Record<ScheduleName, { title: string; every: string }> = {
+const SCHEDULE_WORDS: Record<ScheduleName, { title: string; every: string }> = {
   tournament_starts: { title: 'Tournaments whose start date comes', every: 'Every minute' },
   match_reminders: { title: 'Reminders a day and an hour before a match', every: 'Every minute' },
   match_days: { title: 'Rooms, check-in and clocks of matches', every: 'Every minute' },

@@ -117,7 +117,7 @@ export function orderGroup({
       const tieGroup = isTied ? tieGroups : null;
       const tiedWith = isTied ? part.length - 1 : 0;
       for (const team of equals) {
-        const { wins, losses, draws = 0, points } = shown.get(team) ?? NOTHING;
+        const { wins, losses, draws = 0, points } = shown.get(team) ?? NO_RECORD;
         const why = left.has(team) ? 'left' : isCorrected(corrections.get(team)) ? 'correction' : reason;
         rows.push({ team, rank, wins, losses, draws, points, tieGroup, tiedWith, reason: why });
       }
@@ -148,7 +148,7 @@ type Rank = { teams: readonly string[]; reason: Reason | null };
 
 const NONE: ReadonlyMap<string, TeamRecord> = new Map();
 const NOBODY: ReadonlySet<string> = new Set();
-const NOTHING: TeamRecord = { wins: 0, losses: 0, points: 0 };
+const NO_RECORD: TeamRecord = { wins: 0, losses: 0, points: 0 };
 
 const isCorrected = (correction: TeamRecord | undefined) =>
   correction !== undefined && (correction.wins !== 0 || correction.losses !== 0 || correction.points !== 0);
@@ -160,7 +160,7 @@ function corrected(
 ): ReadonlyMap<string, TeamRecord> {
   const shown = new Map<string, TeamRecord>();
   for (const [team, { wins, losses, draws = 0, points }] of records) {
-    const more = corrections.get(team) ?? NOTHING;
+    const more = corrections.get(team) ?? NO_RECORD;
     shown.set(team, {
       wins: Math.max(0, wins + more.wins),
       losses: Math.max(0, losses + more.losses),

@@ -142,13 +142,13 @@ export function gamesAmong(tied: readonly string[], games: readonly Game[]): rea
   );
 }
 
-const NOTHING: TeamRecord = { wins: 0, losses: 0, points: 0 };
+const NO_RECORD: TeamRecord = { wins: 0, losses: 0, points: 0 };
 
 /** The order by points, wins, fewer losses; by points alone where there are draws (docs/rules.md, "Draws"). */
 export const byRecord =
   (records: ReadonlyMap<string, TeamRecord>, hasDraws = false): Order =>
   (one, other) => {
-    const [own, rival] = [records.get(one) ?? NOTHING, records.get(other) ?? NOTHING];
+    const [own, rival] = [records.get(one) ?? NO_RECORD, records.get(other) ?? NO_RECORD];
     return hasDraws ? rival.points - own.points : byPoints(own, rival);
   };
 

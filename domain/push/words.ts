@@ -92,11 +92,11 @@ const CHINESE: Record<PushWord, string> = {
   open: '待定',
 };
 
-const WORDS: Record<Language, Record<PushWord, string>> = { en: ENGLISH, pt: PORTUGUESE, zh: CHINESE };
+const PUSH_WORDS: Record<Language, Record<PushWord, string>> = { en: ENGLISH, pt: PORTUGUESE, zh: CHINESE };
 
 /** What is pushed in a reader's language; `{places}` are put in. */
 export const pushText = (language: Language, word: PushWord, values: Record<string, string> = {}): string =>
-  filled(WORDS[language][word], values);
+  filled(PUSH_WORDS[language][word], values);
 
 /** A moment as a reader's clock and language have it: 'Sat 5 Dec, 20:00'. */
 export const pushTime = (language: Language, at: Date, timeZone: string): string =>

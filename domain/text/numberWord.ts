@@ -1,13 +1,13 @@
 import { language } from './translate.ts';
 
-const WORDS =
+const NUMBER_WORDS =
   'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
   );
 
 /** A count in words up to twenty, in digits beyond and in languages other than English. */
 export const numberWord = (count: number) =>
-  (language() === 'en' ? WORDS[count] : undefined) ?? String(count);
+  (language() === 'en' ? NUMBER_WORDS[count] : undefined) ?? String(count);
 
 /** A text with its first number as `numberWord` has it: 'five players' of '5 players'. */
 export const numberInWords = (text: string) => text.replace(/\d+/, (digits) => numberWord(Number(digits)));

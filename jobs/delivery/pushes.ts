@@ -9,7 +9,7 @@ import { attempt, type Tools } from './attempt.ts';
 import type { Outcome, Sender } from './outcome.ts';
 
 /** Browsers that are told at once. */
-const AT_ONCE = 16;
+const PUSHES_AT_ONCE = 16;
 /** Deliveries that are read at once. */
 const BATCH = 200;
 /** Seconds after which a push service is asked again that only says that it was too much. */
@@ -68,10 +68,10 @@ export async function workThroughPushes(tools: Tools): Promise<void> {
       [new Date()],
     );
     if (due.length === 0) return;
-    for (let next = 0; next < due.length; next += AT_ONCE) {
+    for (let next = 0; next < due.length; next += PUSHES_AT_ONCE) {
       if (signal?.aborted) return;
       const settled = await Promise.allSettled(
-        due.slice(next, next + AT_ONCE).map((delivery) => attempt(tools, delivery, false)),
+        due.slice(next, next + PUSHES_AT_ONCE).map((delivery) => attempt(tools, delivery, false)),
       );
       // A fault of one waits for the others: what goes on after the lock would be done twice.
       const fault = settled.find((each) => each.status === 'rejected');

@@ -5,7 +5,7 @@ import { markSent, type SentNote } from '#jobs/outbox/deliveryStore.ts';
 type Waiting = SentNote & { done: () => void; failed: (error: unknown) => void };
 
 /** Writings that go on at the same time at most, and how many wait before one more begins. */
-const [AT_ONCE, WORTH_ONE] = [4, 8];
+const [NOTES_AT_ONCE, WORTH_ONE] = [4, 8];
 
 /** Writes that messages were sent. */
 export function createSentNotes(db: Database) {
@@ -29,7 +29,7 @@ export function createSentNotes(db: Database) {
   return (note: SentNote): Promise<void> =>
     new Promise((done, failed) => {
       waiting.push({ ...note, done, failed });
-      if (writing === 0 || (writing < AT_ONCE && waiting.length >= WORTH_ONE)) void write();
+      if (writing === 0 || (writing < NOTES_AT_ONCE && waiting.length >= WORTH_ONE)) void write();
     });
 }
 

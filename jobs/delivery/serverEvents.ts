@@ -19,7 +19,7 @@ type Ask = {
 
 /** What stands in a server's calendar, or nothing. */
 type Kept = { id: string };
-const NOTHING: Kept = { id: '' };
+const NOTHING_KEPT: Kept = { id: '' };
 
 /**
  * Keeps a match in the calendar of a server. Discord knows no nonce for events, so one is looked for before it is
@@ -42,7 +42,7 @@ export function createServerEvents(ask: Ask) {
     return make(guildId, event);
   };
   const make = async (guildId: string, event: PlannedEvent): Promise<Kept> => {
-    if (event.state !== 'planned' || !isAhead(event)) return NOTHING;
+    if (event.state !== 'planned' || !isAhead(event)) return NOTHING_KEPT;
     return (await ask.post(Routes.guildScheduledEvents(guildId), {
       ...bodyOf(event),
       ...timesOf(event),
@@ -53,7 +53,7 @@ export function createServerEvents(ask: Ask) {
   return {
     /** Puts it there, unless it is there already. */
     put: async (guildId: string, event: PlannedEvent | 'none'): Promise<Kept> => {
-      if (event === 'none') return NOTHING;
+      if (event === 'none') return NOTHING_KEPT;
       const all = (await ask.get(Routes.guildScheduledEvents(guildId))) as APIGuildScheduledEvent[];
       const known = all.find(({ description }) => description?.endsWith(event.matchId));
       return known ? change(guildId, known.id, event) : make(guildId, event);
@@ -62,7 +62,7 @@ export function createServerEvents(ask: Ask) {
     change: async (guildId: string, id: string, event: PlannedEvent | 'none'): Promise<Kept> => {
       if (event !== 'none') return change(guildId, id, event);
       await ask.delete(Routes.guildScheduledEvent(guildId, id));
-      return NOTHING;
+      return NOTHING_KEPT;
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Destination } from '#jobs/queue/queue.ts';
 import { attempt, type Tools } from './attempt.ts';
 import type { Outcome } from './outcome.ts';
 
-const AT_ONCE = 4;
+const SUBJECTS_AT_ONCE = 4;
 /** Deliveries that are read at once. */
 const BATCH = 100;
 
@@ -18,9 +18,9 @@ export async function workThroughSubjects(tools: Tools, destination: Destination
   for (;;) {
     const heads = await listDueHeads(db, destination);
     if (heads.length === 0) return;
-    for (let next = 0; next < heads.length; next += AT_ONCE) {
+    for (let next = 0; next < heads.length; next += SUBJECTS_AT_ONCE) {
       if (signal?.aborted) return;
-      const handful = heads.slice(next, next + AT_ONCE);
+      const handful = heads.slice(next, next + SUBJECTS_AT_ONCE);
       // A fault of one waits for the others: what goes on after the lock would be done twice.
       const settled = await Promise.allSettled(handful.map((head) => attempt(tools, head, false)));
       const fault = settled.find((each) => each.status === 'rejected');
@@ -41,7 +41,8 @@ function restFor(outcomes: readonly (Outcome | undefined)[]): number {
   const asked = outcomes.map((outcome) =>
     outcome?.kind === 'limited' || outcome?.kind === 'again' ? (outcome.retryAfter ?? 0) : 0,
   );
-  const isDown = outcomes.length === AT_ONCE && outcomes.every((outcome) => outcome?.kind === 'again');
+  const isDown =
+    outcomes.length === SUBJECTS_AT_ONCE && outcomes.every((outcome) => outcome?.kind === 'again');
   return Math.max(...asked, isDown ? REST : 0);
 }
 

@@ -30,7 +30,7 @@ export function describeRequest(world: World, happened: ObservedRequest) {
 
 type Words = (world: World, ids: string[], body: unknown) => string;
 
-const WORDS: [RegExp, Words][] = [
+const REQUEST_WORDS: [RegExp, Words][] = [
   [/^GET \/gateway\/bot$/, () => 'Bot asked for the way in'],
   [/^PUT .*\/commands$/, () => 'Bot put up its commands'],
   [/^GET .*\/commands$/, () => 'Bot compared its commands'],
@@ -73,7 +73,7 @@ const WORDS: [RegExp, Words][] = [
 
 function wordsOf(world: World, { method, path, body }: ObservedRequest) {
   const request = `${method} ${path}`;
-  for (const [pattern, words] of WORDS) {
+  for (const [pattern, words] of REQUEST_WORDS) {
     const found = pattern.exec(request);
     if (found) return words(world, found.slice(1), body);
   }

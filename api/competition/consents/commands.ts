@@ -278,13 +278,13 @@ const placeOf = ({ id, tournament_id }: FullRegistration) => ({
   tournamentId: tournament_id,
 });
 
-const NOTHING: ConsentOf = { state: 'none', discordId: null };
+const NO_CONSENT: ConsentOf = { state: 'none', discordId: null };
 
 async function consentsOf(db: Database, registrationId: string) {
   const rows = await store.listConsents(db, registrationId);
   return (steamId: string): ConsentOf => {
     const row = rows.find(({ steam_id }) => isSameAccount(steam_id, steamId));
-    return row ? { state: row.state, discordId: row.discord_id } : NOTHING;
+    return row ? { state: row.state, discordId: row.discord_id } : NO_CONSENT;
   };
 }
 

@@ -48,7 +48,7 @@ const JSON_COLUMNS = [
   'told',
   'answers',
 ];
-const AT_ONCE = 500;
+const DOCUMENTS_AT_ONCE = 500;
 
 /** Inserts records as they are, with `more` columns beside. */
 export async function insertRecords(
@@ -66,8 +66,8 @@ export async function insertRecords(
     ),
     ...more(record as never),
   }));
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const insert = db(table).insert(rows.slice(from, from + AT_ONCE));
+  for (let from = 0; from < rows.length; from += DOCUMENTS_AT_ONCE) {
+    const insert = db(table).insert(rows.slice(from, from + DOCUMENTS_AT_ONCE));
     // A game that its match has left behind is its match's again; one of another match stays there.
     await (table === 'games'
       ? insert.onConflict('dota_match_id').merge().whereNull('games.match_id')

@@ -78,19 +78,19 @@ const freeRole = (seats: readonly Seat[]) =>
   roles()[0] ??
   '';
 
-const WORDS: Record<KnownPlayer['changes'][number]['field'], (player: Player) => string> = {
+const PLAYER_FIELD_WORDS: Record<KnownPlayer['changes'][number]['field'], (player: Player) => string> = {
   name: ({ name }) => `the name would become ${name}`,
   primaryRole: ({ primaryRole }) => `the role ${primaryRole}`,
   photo: ({ photo }) => (photo ? 'the photo another one' : 'the photo none'),
   isActive: () => 'they would be active again',
 };
-const FIELDS = Object.keys(WORDS) as (keyof typeof WORDS)[];
+const FIELDS = Object.keys(PLAYER_FIELD_WORDS) as (keyof typeof PLAYER_FIELD_WORDS)[];
 
 /** Refuses to make somebody who is known into somebody else; what was written is taken back with the transaction. */
 function requireSame(player: Player, wanted: Player) {
   const changed = FIELDS.filter((field) => player[field] !== wanted[field]);
   if (changed.length === 0) return;
-  const words = changed.map((field) => WORDS[field](wanted)).join(', ');
+  const words = changed.map((field) => PLAYER_FIELD_WORDS[field](wanted)).join(', ');
   const message = `${player.name} has this ${gameWords().account.word} already: ${words}. Nothing was changed.`;
   const changes = changed.map((field) => ({ field, from: player[field], to: wanted[field] }));
   throw conflict('player_known', message, {

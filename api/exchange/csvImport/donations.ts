@@ -102,11 +102,11 @@ async function change(context: Context, known: DonationRow, given: Given) {
     await changeDonation(context, known.id, Object.fromEntries(fields.map((field) => [field, given[field]])));
   return done(
     `${given.donorName} ${formatMoney(given.amount)}`,
-    fields.map((field) => WORDS[field]),
+    fields.map((field) => DONATION_FIELD_WORDS[field]),
   );
 }
 
-const WORDS: Record<keyof Given, string> = {
+const DONATION_FIELD_WORDS: Record<keyof Given, string> = {
   donorName: 'another donor',
   amount: 'another amount',
   donationType: 'another type',

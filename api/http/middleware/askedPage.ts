@@ -25,14 +25,14 @@ export type AskedPage = {
 };
 
 /** So many ways to ask are kept at a time. */
-const MOST = 1_000;
+const MOST_ON_PAGE = 1_000;
 
 /**
  * Reads which page a request asks for, once for each way to ask for it until the site is set anew: a crowd
  * asks in few ways, and a page that is ready costs little more than this.
  */
 export function createAskedPages(publicUrl: string | undefined, canonical: (url: string) => string) {
-  const known = new LRUCache<string, AskedPage>({ max: MOST });
+  const known = new LRUCache<string, AskedPage>({ max: MOST_ON_PAGE });
   let settings = siteSettings();
   return (ctx: Http): AskedPage => {
     const said = `${ctx.protocol} ${ctx.host} ${ctx.url}\n${ctx.get('Accept-Language')}\n${ctx.get('Cookie')}`;

@@ -1,5 +1,5 @@
 /** Pages that are made at once: while one is drawn, which nothing else runs beside, the other one is read. */
-const AT_ONCE = 2;
+const ANSWERS_AT_ONCE = 2;
 /**
  * Milliseconds that visitors' pages wait at most: for an answer to somebody who is logged in, and until open pages are
  * told of a change, which takes many times as long with pages made in between.
@@ -17,7 +17,7 @@ export function createFairQueue() {
   let atWork = 0;
 
   const goOn = () => {
-    while (atWork < AT_ONCE && waiting.length > 0) {
+    while (atWork < ANSWERS_AT_ONCE && waiting.length > 0) {
       const first = waiting.findIndex(({ isFirst }) => isFirst);
       if (first < 0 && (answering.isHeld() || telling.isHeld())) return;
       const [turn] = waiting.splice(Math.max(first, 0), 1) as [Turn];

@@ -1,7 +1,7 @@
 import type { Context as Http } from 'koa';
 
 /** So many ways to say it are kept: browsers send few, and nobody fills the memory with more. */
-const MOST = 100;
+const MOST_CHOICES = 100;
 
 /** What a client takes by one of its headers, read once for each way to say it; `besides` is what else it follows from. */
 export function negotiated<Taken>(header: string, read: (ctx: Http) => Taken) {
@@ -11,7 +11,7 @@ export function negotiated<Taken>(header: string, read: (ctx: Http) => Taken) {
     const kept = known.get(said);
     if (kept !== undefined) return kept;
     const taken = read(ctx);
-    if (known.size < MOST) known.set(said, taken);
+    if (known.size < MOST_CHOICES) known.set(said, taken);
     return taken;
   };
 }

@@ -71,7 +71,7 @@ export const deleteEverything = (context: Context, place: BackupPlace) =>
     return { removed, backup };
   });
 
-const LABELS: Record<string, string> = {
+const TOOL_LABELS: Record<string, string> = {
   images: 'Logos and photos',
   participations: 'Teams in tournaments',
   memberships: 'Places in rosters',
@@ -103,5 +103,5 @@ const LABELS: Record<string, string> = {
 /** A table as a person would call it. */
 function labelOf(table: string): string {
   const words = table.replaceAll('_', ' ');
-  return LABELS[table] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return TOOL_LABELS[table] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

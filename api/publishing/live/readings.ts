@@ -25,11 +25,11 @@ const CARRIED = [OF_TOURNAMENT, OF_MATCH, OF_ALL];
 /** After a change of these what is carried may be another. */
 const MOVED_BY: ReadonlySet<Entity> = new Set<Entity>(['match', 'bracket', 'tournament']);
 
-const MOST = { known: 200, otherMatches: 6 };
+const MOST_READINGS = { known: 200, otherMatches: 6 };
 /** Letters of a patch: whoever has to be told more may as well ask. */
 const LONGEST_PATCH = 8_192;
 /** So many are read at once: connections are left to those who ask. */
-const AT_ONCE = 2;
+const READINGS_AT_ONCE = 2;
 /** Milliseconds that changes wait for what is carried with them. */
 const LONGEST_WAIT = 1_000;
 
@@ -70,7 +70,7 @@ export function createReadings(sendAt: (position: number) => Send) {
         // What is read between a change and its telling takes the place of nothing that open pages have.
         known.set(path, before ? { ...before, noted } : { told: answerOf(noted) });
         for (const oldest of known.keys()) {
-          if (known.size <= MOST.known) break;
+          if (known.size <= MOST_READINGS.known) break;
           known.delete(oldest);
         }
       };
@@ -79,7 +79,7 @@ export function createReadings(sendAt: (position: number) => Send) {
     after: async (changes: readonly Change[], position: number): Promise<Reading[]> => {
       const paths = concerned(known, changes);
       if (paths.length === 0) return [];
-      const turn = pLimit(AT_ONCE);
+      const turn = pLimit(READINGS_AT_ONCE);
       const send = sendAt(position);
       const read = Promise.all(paths.map((path) => turn(() => readAnew(path, send).catch(() => []))));
       const late = new AbortController();
@@ -107,7 +107,7 @@ function concerned(known: ReadonlyMap<string, Known>, changes: readonly Change[]
   return [
     ...paths.filter((path) => OF_ALL.test(path) || isMoved(path)),
     ...paths.filter((path) => OF_TOURNAMENT.test(path) && isOf(path)),
-    ...others.slice(-MOST.otherMatches),
+    ...others.slice(-MOST_READINGS.otherMatches),
   ];
 }
 

@@ -11,7 +11,7 @@ export const LIVE_LIMITS: LiveLimits = { streams: 5_000, streamsPerAddress: 200,
 export type Listener = Audience | 'page';
 
 /** So many are written to before others are served. */
-const AT_ONCE = 250;
+const VIEWERS_AT_ONCE = 250;
 
 /** Seconds after which one that was refused may ask again. */
 const ASK_AGAIN = 30;
@@ -73,7 +73,7 @@ export function createViewers(limits: LiveLimits) {
       const listening = text === '' ? [] : [...streams[listener]];
       sending = sending.then(async () => {
         for (const [place, stream] of listening.entries()) {
-          if (place > 0 && place % AT_ONCE === 0) await nextTurn();
+          if (place > 0 && place % VIEWERS_AT_ONCE === 0) await nextTurn();
           if (streams[listener].has(stream)) push(stream, bytes);
         }
       });

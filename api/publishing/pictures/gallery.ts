@@ -7,7 +7,7 @@ import type { ReadImage } from './svgCanvas.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 /** The library draws in threads of its own; two leave room for everybody else's images. */
-const AT_ONCE = 2;
+const PICTURES_AT_ONCE = 2;
 const MAX_WAITING = 60;
 
 type Settings = { readImage: ReadImage; mostBytes?: number; draw?: typeof drawPicture };
@@ -16,10 +16,10 @@ type Settings = { readImage: ReadImage; mostBytes?: number; draw?: typeof drawPi
  * Draws each version of a picture once, however many ask at the same time, and keeps what was asked for last.
  */
 export function createGallery({ readImage, mostBytes = MAX_BYTES, draw = drawPicture }: Settings) {
-  const turn = pLimit(AT_ONCE);
+  const turn = pLimit(PICTURES_AT_ONCE);
   let forgotten = 0;
   const drawInTurn = async (picture: Picture): Promise<Buffer> => {
-    if (turn.activeCount + turn.pendingCount >= AT_ONCE + MAX_WAITING)
+    if (turn.activeCount + turn.pendingCount >= PICTURES_AT_ONCE + MAX_WAITING)
       throw new DomainError(
         'unavailable',
         'busy',

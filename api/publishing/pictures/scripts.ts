@@ -13,12 +13,12 @@ const LETTERS: Record<string, string> = {
   signs: '♥',
 };
 /** A place in Unicode that stands for nothing, so that no font can have it. */
-const NOTHING = '\u0378';
+const UNASSIGNED_LETTER = '\u0378';
 const TYPE = { weight: 600, stretch: 'normal' } as const;
 
 /** Scripts for which no font is installed: in their place stand boxes, all of the same width. */
 export async function missingScripts(): Promise<string[]> {
-  const box = await widthOf(NOTHING.repeat(4), TYPE);
+  const box = await widthOf(UNASSIGNED_LETTER.repeat(4), TYPE);
   const found = await Promise.all(
     Object.entries(LETTERS).map(async ([script, letter]) => ({
       script,

@@ -8,7 +8,7 @@ import { listEventsSince, sendAgain } from './store.ts';
 
 /** Events that are read at once, and messages that one replay sends at most. */
 const BATCH = 1_000;
-const MOST = 50_000;
+const MOST_REPLAYED = 50_000;
 
 /**
  * Sends a signed webhook all that it would have been told since a moment, in the order of then and before
@@ -31,7 +31,7 @@ export const replay = (context: Context, id: string, since: Date): Promise<numbe
   });
 
 const IN_FUTURE = 'Choose a time that has been';
-const TOO_MANY = `These would be more than ${MOST.toLocaleString('en')} events: choose a later time`;
+const TOO_MANY = `These would be more than ${MOST_REPLAYED.toLocaleString('en')} events: choose a later time`;
 
 async function sendSince(db: Database, webhook: DestinationRow, since: Date, now: Date): Promise<number> {
   let after = 0;
@@ -42,7 +42,7 @@ async function sendSince(db: Database, webhook: DestinationRow, since: Date, now
       messages.map((message) => ({ event, message })),
     );
     sent += wanted.length;
-    if (sent > MOST) throw invalid(TOO_MANY, { since: TOO_MANY });
+    if (sent > MOST_REPLAYED) throw invalid(TOO_MANY, { since: TOO_MANY });
     await sendAgain(db, webhook.address, wanted, now);
     const last = events.at(-1);
     if (!last || events.length < BATCH) return sent;

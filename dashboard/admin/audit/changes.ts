@@ -25,7 +25,7 @@ const AMOUNTS = new Set([
   ...['amount', 'prizePool', 'basePrizePool', 'targetPrizePool', 'registrationFee', 'vipThreshold'],
   ...['paidAmount', 'paidOutAmount'],
 ]);
-const LABELS: Record<string, string> = {
+const FIELD_LABELS: Record<string, string> = {
   team1Score: 'Score of team 1',
   team2Score: 'Score of team 2',
   countsForStats: 'Counts for statistics',
@@ -70,7 +70,7 @@ export function subjectsOf({ payload, before, after }: AuditAct, names: Names): 
   const subjects: Subject[] = [];
   for (const { field, value } of ids) {
     const name = names.get(value);
-    const word = (field === 'participationId' && 'fromParticipationId' in payload && 'to') || WORDS[field];
+    const word = (field === 'participationId' && 'fromParticipationId' in payload && 'to') || ID_WORDS[field];
     if (name && !subjects.some((subject) => subject.name === name))
       subjects.push({ word: word ?? ',', name });
   }
@@ -94,7 +94,7 @@ export const subjectsText = (subjects: readonly Subject[]) =>
   subjects.map(({ word, name }) => `${word.startsWith(',') ? '' : ' '}${word} ${name}`).join('');
 
 /** Words before a second side. */
-const WORDS: Record<string, string> = { intoId: 'into', fromParticipationId: 'from' };
+const ID_WORDS: Record<string, string> = { intoId: 'into', fromParticipationId: 'from' };
 const ORDER = [',', 'from', 'to', 'into'];
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -132,7 +132,7 @@ function labelOf(field: string): string {
     .replace(/Id(s?)$/, '$1')
     .replace(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .trim();
-  return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return FIELD_LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;

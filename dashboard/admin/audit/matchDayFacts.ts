@@ -2,7 +2,7 @@ import type { AuditAct } from '#domain/contract/audit/audit.ts';
 import type { Happening } from '#domain/matchDay/happening.ts';
 import { howMany } from '#domain/text/text.ts';
 
-const WORDS: Record<Happening['what'], string> = {
+const HAPPENING_WORDS: Record<Happening['what'], string> = {
   check_in_opened: 'check-in opened',
   closed: 'the room closed',
   reminded: 'reminder: a report needs an answer',
@@ -57,7 +57,7 @@ export function matchDayFacts(act: AuditAct): string[] | undefined {
   return happened.map((each) =>
     [
       ...('side' in each ? [each.side === 'team1' ? 'First team' : 'Second team'] : []),
-      WORDS[each.what],
+      HAPPENING_WORDS[each.what],
       ...(each.what === 'chosen'
         ? [each.choice.replace('_', ' '), ...(each.isByRule ? ['by the rule'] : [])]
         : []),

@@ -12,7 +12,7 @@ import { Text } from '#ui/Text.tsx';
 import { toCount } from './toCount.ts';
 
 const FIELDS = ['wins', 'losses', 'points'] as const;
-const LABELS = { wins: 'Wins', losses: 'Losses', points: 'Points' };
+const GROUP_RECORD_LABELS = { wins: 'Wins', losses: 'Losses', points: 'Points' };
 
 type Props = { team: BracketTeam; row: BoardRow; group: string; onClose: () => void };
 
@@ -54,7 +54,7 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
           {FIELDS.map((name) => (
             <TextField
               key={name}
-              label={LABELS[name]}
+              label={GROUP_RECORD_LABELS[name]}
               inputMode="numeric"
               autoComplete="off"
               maxLength={4}

@@ -9,7 +9,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { create } from './calls.ts';
 import { DestinationFields } from './DestinationFields.tsx';
 import type { Destination, DestinationType } from './destination.ts';
-import { bodyOf, type DestinationForm, emptyForm, LABELS, ownChecks } from './fields.ts';
+import { bodyOf, DESTINATION_LABELS, type DestinationForm, emptyForm, ownChecks } from './fields.ts';
 
 type Props = {
   type: DestinationType;
@@ -42,7 +42,7 @@ export function AddDestination({ type, onDone, onCancel }: Props) {
           edit={edit}
           label={title}
           what={`the new ${type}`}
-          labels={LABELS}
+          labels={DESTINATION_LABELS}
           save={type === 'webhook' ? 'Add Discord webhook' : 'Add channel'}
           focus="name"
           onCancel={onCancel}

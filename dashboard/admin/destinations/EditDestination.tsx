@@ -11,7 +11,7 @@ import { Box } from '#ui/layout.tsx';
 import { change } from './calls.ts';
 import { DestinationFields } from './DestinationFields.tsx';
 import type { Destination } from './destination.ts';
-import { bodyOf, type DestinationForm, emptyForm, formOf, LABELS, ownChecks } from './fields.ts';
+import { bodyOf, DESTINATION_LABELS, type DestinationForm, emptyForm, formOf, ownChecks } from './fields.ts';
 
 type Props = {
   destination: Destination;
@@ -48,7 +48,7 @@ export function EditDestination({ destination, isMending, onDone, onRemove }: Pr
       edit={edit}
       label={`Edit ${destination.name}`}
       what={destination.name}
-      labels={LABELS}
+      labels={DESTINATION_LABELS}
       save="Save Changes"
       focus={isMending ? undefined : 'name'}
       onCancel={onDone}

@@ -20,7 +20,7 @@ export type DestinationForm = {
 };
 
 /** The fields' names for people. */
-export const LABELS: Record<keyof DestinationForm, string> = {
+export const DESTINATION_LABELS: Record<keyof DestinationForm, string> = {
   name: 'Name',
   url: 'Address',
   channelId: 'Channel ID',

@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { DonationFields } from './DonationFields.tsx';
-import { checks, type DonationForm, EMPTY, LABELS, newBody } from './donation.ts';
+import { checks, DONATION_LABELS, type DonationForm, EMPTY, newBody } from './donation.ts';
 import { MONEY } from './queries.ts';
 
 type Props = { tournament: Tournament; total: number | undefined };
@@ -50,7 +50,7 @@ function Form({ tournament, total, isNext, onDone }: Props & { isNext: boolean; 
       edit={edit}
       label="Add Donation"
       what="the new donation"
-      labels={LABELS}
+      labels={DONATION_LABELS}
       save="Add Donation"
       focus={isNext ? 'donationType' : undefined}
     >

@@ -18,7 +18,7 @@ import { MONEY } from './queries.ts';
 
 type Adjustment = { amount: string; note: string };
 const EMPTY: Adjustment = { amount: '', note: '' };
-const LABELS: Record<keyof Adjustment, string> = { amount: 'Amount', note: 'Note' };
+const ADJUSTMENT_LABELS: Record<keyof Adjustment, string> = { amount: 'Amount', note: 'Note' };
 
 type Props = { tournamentId: string; total: number | undefined };
 
@@ -71,7 +71,7 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
       edit={edit}
       label="Manual adjustment"
       what="the adjustment"
-      labels={LABELS}
+      labels={ADJUSTMENT_LABELS}
       save={amount !== null && amount < 0 ? 'Remove' : 'Adjust Prize Pool'}
     >
       <Grid stacks="phone" columns={2} gap={[3.5, 4]}>

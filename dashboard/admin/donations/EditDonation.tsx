@@ -7,7 +7,7 @@ import { useApi } from '#shared/api/api.ts';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { DonationFields } from './DonationFields.tsx';
-import { changedBody, checks, type DonationForm, formOf, LABELS } from './donation.ts';
+import { changedBody, checks, DONATION_LABELS, type DonationForm, formOf } from './donation.ts';
 import { MONEY } from './queries.ts';
 
 type Props = {
@@ -53,7 +53,7 @@ export function EditDonation({ donation, tournament, total, isOpened, onDone }: 
         edit={edit}
         label={`Edit the donation of ${donorName}`}
         what={`the donation of ${donorName}`}
-        labels={LABELS}
+        labels={DONATION_LABELS}
         save="Save Changes"
         focus={isOpened ? 'amount' : undefined}
         onCancel={onDone}

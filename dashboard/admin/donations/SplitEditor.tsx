@@ -20,7 +20,15 @@ import { Text } from '#ui/Text.tsx';
 import styles from './Finance.module.css';
 import { Outlook } from './Outlook.tsx';
 import { MONEY } from './queries.ts';
-import { COMMON_SPLITS, changedBody, formOf, LABELS, preview, problemOf, type SplitForm } from './split.ts';
+import {
+  COMMON_SPLITS,
+  changedBody,
+  formOf,
+  preview,
+  problemOf,
+  SPLIT_LABELS,
+  type SplitForm,
+} from './split.ts';
 
 type Props = { tournament: Tournament; total: number };
 
@@ -61,7 +69,13 @@ export function SplitEditor({ tournament, total }: Props) {
   const [fresh, setFresh] = useState<number>();
   return (
     <Panel title="Prize split">
-      <RecordForm edit={edit} label="Prize split" what="the prize split" labels={LABELS} save="Save Split">
+      <RecordForm
+        edit={edit}
+        label="Prize split"
+        what="the prize split"
+        labels={SPLIT_LABELS}
+        save="Save Split"
+      >
         {typed.length === 0 && (
           <Text as="p" tone="secondary">
             No split yet: fans see only the total.

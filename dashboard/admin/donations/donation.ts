@@ -16,7 +16,7 @@ export type DonationForm = {
 };
 
 /** The fields' names for people. */
-export const LABELS: Record<keyof DonationForm, string> = {
+export const DONATION_LABELS: Record<keyof DonationForm, string> = {
   donationType: 'Type',
   donorName: 'Donor name',
   amount: 'Amount',

@@ -8,7 +8,7 @@ import { prizeShares, splitTotal } from '#domain/money/prizePool.ts';
 /** The shares as they were typed, in percent, the first place's first. */
 export type SplitForm = { prizeSplit: string[] };
 
-export const LABELS: Record<keyof SplitForm, string> = { prizeSplit: 'Prize split' };
+export const SPLIT_LABELS: Record<keyof SplitForm, string> = { prizeSplit: 'Prize split' };
 
 /** Splits that leagues often take. */
 export const COMMON_SPLITS = [[100], [70, 30], [60, 30, 10], [50, 25, 15, 10]] as const;

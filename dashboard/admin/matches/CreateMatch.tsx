@@ -27,7 +27,7 @@ type Values = {
   scheduledTime: string;
 };
 
-const LABELS: Record<keyof Values, string> = {
+const NEW_MATCH_LABELS: Record<keyof Values, string> = {
   tournamentId: 'Tournament',
   team1ParticipationId: 'Team 1',
   team2ParticipationId: 'Team 2',
@@ -78,7 +78,7 @@ function useCreateMatch({ tournamentId, onClose }: { tournamentId: string; onClo
   const hasGroups = tournaments.find(({ id }) => id === chosen)?.format !== 'single_elimination';
   const errorOf = (name: keyof Values) => formState.errors[name]?.message;
   const team = (name: 'team1ParticipationId' | 'team2ParticipationId') => (
-    <Select label={LABELS[name]} error={errorOf(name)} {...register(name)}>
+    <Select label={NEW_MATCH_LABELS[name]} error={errorOf(name)} {...register(name)}>
       <option value="">Select a team</option>
       {registered
         .toSorted((one, other) => one.name.localeCompare(other.name))
@@ -113,7 +113,7 @@ export function CreateMatch(props: { tournamentId: string; onClose: () => void }
         isBare
         label="Create Match"
         what="the new match"
-        labels={LABELS}
+        labels={NEW_MATCH_LABELS}
         save="Create Match"
         onCancel={onClose}
       >

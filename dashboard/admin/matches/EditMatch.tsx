@@ -17,7 +17,7 @@ import { TimeConflicts } from './schedule/TimeConflicts.tsx';
 
 type Values = { scheduledTime: string; streamUrl: string };
 
-const LABELS: Record<keyof Values, string> = { scheduledTime: 'Scheduled', streamUrl: 'Stream' };
+const MATCH_LABELS: Record<keyof Values, string> = { scheduledTime: 'Scheduled', streamUrl: 'Stream' };
 
 export function EditMatch({ match, onClose }: { match: Match; onClose: () => void }) {
   const { timeZone } = useSite();
@@ -54,7 +54,7 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
         isBare
         label={`Time and stream of ${pairing(match)}`}
         what={pairing(match)}
-        labels={LABELS}
+        labels={MATCH_LABELS}
         save="Save Changes"
         onCancel={onClose}
       >

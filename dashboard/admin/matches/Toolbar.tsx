@@ -19,7 +19,7 @@ type Props = {
   onPaste: () => void;
 };
 
-const WORDS: Record<Filter, string> = {
+const FILTER_WORDS: Record<Filter, string> = {
   enter: 'To enter',
   live: 'Live',
   problems: 'Problems',
@@ -49,7 +49,7 @@ export function Toolbar({ counts, filter, search, onFilter, onSearch, onSearchin
           legend="Which matches"
           value={filter}
           onChange={onFilter}
-          options={FILTERS.map((value) => ({ value, label: `${WORDS[value]} ${counts[value]}` }))}
+          options={FILTERS.map((value) => ({ value, label: `${FILTER_WORDS[value]} ${counts[value]}` }))}
         />
       </Box>
       <Button onClick={onPaste}>

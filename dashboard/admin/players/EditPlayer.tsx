@@ -28,7 +28,7 @@ type PlayerForm = {
 
 const FIGURES = ['careerGamesPlayed', 'careerWins', 'careerLosses', 'careerPoints'] as const;
 
-const LABELS: Record<keyof PlayerForm, string> = {
+const PLAYER_LABELS: Record<keyof PlayerForm, string> = {
   name: 'Player name',
   get steamId() {
     return gameWords().account.word;
@@ -89,11 +89,16 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
   const { register, formState } = edit.form;
   const errorOf = (name: keyof PlayerForm) => formState.errors[name]?.message;
   return (
-    <EditRecord edit={edit} name={player.name} labels={LABELS} isOpened={isOpened} onDone={onDone}>
+    <EditRecord edit={edit} name={player.name} labels={PLAYER_LABELS} isOpened={isOpened} onDone={onDone}>
       <Grid columns="fields" gap={[4, 5]}>
-        <TextField label={LABELS.name} autoComplete="off" error={errorOf('name')} {...register('name')} />
-        <TextField label={LABELS.steamId} error={errorOf('steamId')} {...register('steamId')} />
-        <Select label={LABELS.primaryRole} error={errorOf('primaryRole')} {...register('primaryRole')}>
+        <TextField
+          label={PLAYER_LABELS.name}
+          autoComplete="off"
+          error={errorOf('name')}
+          {...register('name')}
+        />
+        <TextField label={PLAYER_LABELS.steamId} error={errorOf('steamId')} {...register('steamId')} />
+        <Select label={PLAYER_LABELS.primaryRole} error={errorOf('primaryRole')} {...register('primaryRole')}>
           {roles().map((role) => (
             <option key={role}>{role}</option>
           ))}
@@ -101,7 +106,7 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
         {FIGURES.map((figure) => (
           <TextField
             key={figure}
-            label={LABELS[figure]}
+            label={PLAYER_LABELS[figure]}
             inputMode="numeric"
             error={errorOf(figure)}
             {...register(figure)}

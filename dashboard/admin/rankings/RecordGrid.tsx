@@ -121,14 +121,14 @@ function PlayerRecordRow({ row, records, onKey, onHold, onLeave }: RowProps) {
         </Row>
       </th>
       {COLUMNS.map((column) => (
-        <td key={column} className={classes('number', styles.figure)} data-label={WORDS[column]}>
+        <td key={column} className={classes('number', styles.figure)} data-label={COLUMN_WORDS[column]}>
           <FigureField
             id={fieldId(id, column)}
             className={styles.field}
             isWrong={problems[column] !== undefined}
             isLocked={draft?.sending?.isAway === false}
             enterKeyHint="next"
-            aria-label={`${WORDS[column]} of ${name}`}
+            aria-label={`${COLUMN_WORDS[column]} of ${name}`}
             aria-describedby={stateId}
             value={typed[column]}
             onChange={(event) => records.type(row, { ...pick(typed), [column]: event.target.value })}
@@ -152,7 +152,7 @@ function PlayerRecordRow({ row, records, onKey, onHold, onLeave }: RowProps) {
   );
 }
 
-const WORDS: Record<Column, string> = { wins: 'Wins', losses: 'Losses', points: 'Points' };
+const COLUMN_WORDS: Record<Column, string> = { wins: 'Wins', losses: 'Losses', points: 'Points' };
 
 const pick = ({ wins, losses, points }: Record<Column, string>) => ({ wins, losses, points });
 

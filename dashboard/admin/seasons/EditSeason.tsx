@@ -13,7 +13,7 @@ import { useApi } from '#shared/api/api.ts';
 import { useSite } from '#ui/site.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { SeasonFields } from './SeasonFields.tsx';
-import { bodyOf, formOf, LABELS, type SeasonForm } from './season.ts';
+import { bodyOf, formOf, SEASON_LABELS, type SeasonForm } from './season.ts';
 
 type Props = { isOpened: boolean; onDone: () => void };
 
@@ -36,7 +36,7 @@ export function CreateSeason({ isOpened, onDone }: Props) {
       edit={edit}
       label="Create Season"
       what="the new season"
-      labels={LABELS}
+      labels={SEASON_LABELS}
       save="Create Season"
       focus={isOpened ? 'name' : undefined}
       onCancel={onDone}
@@ -62,7 +62,7 @@ export function EditSeason({ season, isOpened, onDone }: Props & { season: Whole
     onSaved: ({ name }) => said(`${name} was saved`),
   });
   return (
-    <EditRecord edit={edit} name={season.name} labels={LABELS} isOpened={isOpened} onDone={onDone}>
+    <EditRecord edit={edit} name={season.name} labels={SEASON_LABELS} isOpened={isOpened} onDone={onDone}>
       <SeasonFields form={edit.form} season={season} />
     </EditRecord>
   );

@@ -14,7 +14,7 @@ import { useToast } from '#ui/Toast.tsx';
 import { fromLocalField } from '#ui/zonedTime.ts';
 
 type NextForm = { name: string; startDate: string; keptUntil: string; invites: boolean };
-const LABELS: Record<keyof NextForm, string> = {
+const NEXT_SEASON_LABELS: Record<keyof NextForm, string> = {
   name: 'Name of the next season',
   startDate: 'Start',
   keptUntil: 'Places are reserved until',
@@ -32,7 +32,7 @@ export function NextSeason({ season, isOpened, onDone }: Props) {
       edit={edit}
       label={`The season after ${season.name}`}
       what="the next season"
-      labels={LABELS}
+      labels={NEXT_SEASON_LABELS}
       save="Start Next Season"
       focus={isOpened ? 'name' : undefined}
       onCancel={onDone}
@@ -49,21 +49,21 @@ export function NextSeason({ season, isOpened, onDone }: Props) {
       </Text>
       <Grid columns="fields" gap={[4, 5]}>
         <TextField
-          label={LABELS.name}
+          label={NEXT_SEASON_LABELS.name}
           placeholder="Season 2"
           autoComplete="off"
           error={errors.name?.message}
           {...register('name')}
         />
         <DateTimeField
-          label={LABELS.startDate}
+          label={NEXT_SEASON_LABELS.startDate}
           aside="optional"
           value={watch('startDate')}
           error={errors.startDate?.message}
           {...register('startDate')}
         />
         <DateTimeField
-          label={LABELS.keptUntil}
+          label={NEXT_SEASON_LABELS.keptUntil}
           value={watch('keptUntil')}
           error={errors.keptUntil?.message}
           {...register('keptUntil')}

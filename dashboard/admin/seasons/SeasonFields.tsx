@@ -7,7 +7,7 @@ import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
-import { LABELS, type SeasonForm } from './season.ts';
+import { SEASON_LABELS, type SeasonForm } from './season.ts';
 
 type Props = { form: UseFormReturn<SeasonForm>; season: WholeSeason | null };
 
@@ -17,7 +17,7 @@ export function SeasonFields({ form, season }: Props) {
   return (
     <Grid columns="fields" gap={[4, 5]}>
       <TextField
-        label={LABELS.name}
+        label={SEASON_LABELS.name}
         placeholder="Season 1"
         autoComplete="off"
         error={errors.name?.message}
@@ -25,7 +25,7 @@ export function SeasonFields({ form, season }: Props) {
       />
       {season?.previousId && (
         <DateTimeField
-          label={LABELS.keptUntil}
+          label={SEASON_LABELS.keptUntil}
           value={watch('keptUntil')}
           error={errors.keptUntil?.message}
           {...register('keptUntil')}
@@ -34,7 +34,7 @@ export function SeasonFields({ form, season }: Props) {
       {!season?.closedAt && (
         <>
           <TextField
-            label={LABELS.direct}
+            label={SEASON_LABELS.direct}
             inputMode="numeric"
             autoComplete="off"
             help="The bottom teams of a league swap with the same number of top teams of the next one."
@@ -42,7 +42,7 @@ export function SeasonFields({ form, season }: Props) {
             {...register('direct')}
           />
           <TextField
-            label={LABELS.playOffs}
+            label={SEASON_LABELS.playOffs}
             inputMode="numeric"
             autoComplete="off"
             help="Number of play-offs: the next teams above the line against the next below it. 0 for none."
@@ -90,7 +90,7 @@ function Qualifiers({ form: { control, register } }: Pick<Props, 'form'>) {
   return (
     <Stack column="all" gap={3} role="group" aria-labelledby="qualifiers">
       <Text as="h3" weight="semibold" id="qualifiers">
-        {LABELS.qualifiers}
+        {SEASON_LABELS.qualifiers}
       </Text>
       <Text as="p" size="small" tone="tertiary">
         Tournaments whose top teams qualify for a main event.

@@ -13,7 +13,7 @@ export type SeasonForm = {
   qualifiers: { tournamentId: string; feedsTournamentId: string; places: string }[];
 };
 
-export const LABELS: Record<keyof SeasonForm, string> = {
+export const SEASON_LABELS: Record<keyof SeasonForm, string> = {
   name: 'Name of the season',
   direct: 'Relegated and promoted teams',
   playOffs: 'Play-offs',

@@ -10,7 +10,7 @@ import { useSettingsForm } from './useSettingsForm.ts';
 
 type GameForm = { game: GameId; gameName: string };
 
-const LABELS: Record<keyof GameForm, string> = { game: 'Game', gameName: 'Name of the game' };
+const GAME_LABELS: Record<keyof GameForm, string> = { game: 'Game', gameName: 'Name of the game' };
 
 export function GameCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<GameForm>({
@@ -25,10 +25,10 @@ export function GameCard({ stored }: { stored: StoredSiteSettings }) {
   const game = watch('game');
   return (
     <Card title="Game">
-      <RecordForm edit={edit} label="Game" what="the game" labels={LABELS} save="Save Game">
+      <RecordForm edit={edit} label="Game" what="the game" labels={GAME_LABELS} save="Save Game">
         <Grid columns="fields" gap={[4, 5]}>
           <Select
-            label={LABELS.game}
+            label={GAME_LABELS.game}
             help="Games with another kind of player account can only be chosen while no players are stored."
             error={errors.game?.message}
             {...register('game')}
@@ -37,7 +37,7 @@ export function GameCard({ stored }: { stored: StoredSiteSettings }) {
           </Select>
           {game === 'other' && (
             <TextField
-              label={LABELS.gameName}
+              label={GAME_LABELS.gameName}
               autoComplete="off"
               error={errors.gameName?.message}
               {...register('gameName')}

@@ -25,7 +25,10 @@ type MoneyForm = {
   };
 };
 
-const LABELS: Record<keyof MoneyForm, string> = { basePrizePool: 'Base prize pool', donations: 'Donations' };
+const MONEY_LABELS: Record<keyof MoneyForm, string> = {
+  basePrizePool: 'Base prize pool',
+  donations: 'Donations',
+};
 const TIERS = { fanTiers: 'Fan support', creatorTiers: 'Creator support' };
 
 const MOST_TIERS = 6;
@@ -70,10 +73,16 @@ export function MoneyCard({ stored }: { stored: StoredSiteSettings }) {
   const { errors } = formState;
   return (
     <Card title="Money">
-      <RecordForm edit={edit} label="Money" what="the settings of money" labels={LABELS} save="Save Money">
+      <RecordForm
+        edit={edit}
+        label="Money"
+        what="the settings of money"
+        labels={MONEY_LABELS}
+        save="Save Money"
+      >
         <Grid columns="fields" gap={[4, 5]}>
           <AmountField
-            label={LABELS.basePrizePool}
+            label={MONEY_LABELS.basePrizePool}
             help="The starting pool of a new tournament."
             error={errors.basePrizePool?.message}
             {...register('basePrizePool')}

@@ -8,7 +8,7 @@ import { useSettingsForm } from './useSettingsForm.ts';
 
 type PlayForm = { points: { win: string; draw: string; loss: string }; rules: string };
 
-const LABELS: Record<keyof PlayForm, string> = { points: 'Points', rules: 'Rules' };
+const PLAY_LABELS: Record<keyof PlayForm, string> = { points: 'Points', rules: 'Rules' };
 
 export function PlayCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<PlayForm>({
@@ -31,7 +31,7 @@ export function PlayCard({ stored }: { stored: StoredSiteSettings }) {
   const { errors } = formState;
   return (
     <Card title="Play">
-      <RecordForm edit={edit} label="Play" what="the settings of play" labels={LABELS} save="Save Play">
+      <RecordForm edit={edit} label="Play" what="the settings of play" labels={PLAY_LABELS} save="Save Play">
         <Grid columns="fields" gap={[4, 5]}>
           <TextField
             label="Points for a win"

@@ -13,7 +13,10 @@ import { useSettingsForm } from './useSettingsForm.ts';
 
 type PlayersForm = { teamSize: string; roles: { name: string }[] };
 
-const LABELS: Record<keyof PlayersForm, string> = { teamSize: 'Players in a team', roles: 'Positions' };
+const PLAYERS_LABELS: Record<keyof PlayersForm, string> = {
+  teamSize: 'Players in a team',
+  roles: 'Positions',
+};
 
 export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<PlayersForm>({
@@ -37,14 +40,20 @@ export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
   };
   return (
     <Card title="Players">
-      <RecordForm edit={edit} label="Players" what="the positions" labels={LABELS} save="Save Players">
+      <RecordForm
+        edit={edit}
+        label="Players"
+        what="the positions"
+        labels={PLAYERS_LABELS}
+        save="Save Players"
+      >
         <Text as="p" tone="secondary">
           You can rename positions and reserves at any time. Their number can change until the first team
           registers; remove the demo data first with Start empty on the Overview.
         </Text>
         <Grid columns="fields" gap={[4, 5]}>
           <Select
-            label={LABELS.teamSize}
+            label={PLAYERS_LABELS.teamSize}
             help="Players on the field."
             error={errors.teamSize?.message}
             {...register('teamSize', { onChange: ({ target }) => resize(Number(target.value)) })}
@@ -52,7 +61,7 @@ export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
             <SizeOptions />
           </Select>
         </Grid>
-        <Names form={edit.form} title={LABELS.roles} fields={fields.slice(0, size)} first={0} />
+        <Names form={edit.form} title={PLAYERS_LABELS.roles} fields={fields.slice(0, size)} first={0} />
         <Names
           form={edit.form}
           title="Reserves"

@@ -8,7 +8,7 @@ import { useSettingsForm } from './useSettingsForm.ts';
 
 type PrivacyForm = { privacy: { law: string; authority: string; contact: string } };
 
-const LABELS = { privacy: 'Privacy' };
+const PRIVACY_LABELS = { privacy: 'Privacy' };
 
 export function PrivacyCard({ stored }: { stored: StoredSiteSettings }) {
   const usual = usualJurisdiction(stored.timeZone);
@@ -30,7 +30,13 @@ export function PrivacyCard({ stored }: { stored: StoredSiteSettings }) {
   const errors = formState.errors.privacy;
   return (
     <Card title="Privacy">
-      <RecordForm edit={edit} label="Privacy" what="the privacy page" labels={LABELS} save="Save Privacy">
+      <RecordForm
+        edit={edit}
+        label="Privacy"
+        what="the privacy page"
+        labels={PRIVACY_LABELS}
+        save="Save Privacy"
+      >
         <Stack gap={4}>
           <TextField
             label="Law"

@@ -65,7 +65,7 @@ export default function Settings() {
 
 type FansForm = Pick<StoredSiteSettings, 'pickem' | 'mvpVotes'>;
 
-const LABELS: Record<keyof FansForm, string> = {
+const FANS_LABELS: Record<keyof FansForm, string> = {
   pickem: 'Fans predict winners (Pick’em)',
   mvpVotes: 'Fans vote for the MVP of a match',
 };
@@ -81,15 +81,15 @@ function FansCard({ stored }: { stored: StoredSiteSettings }) {
   const { register } = edit.form;
   return (
     <Card title="Fans">
-      <RecordForm edit={edit} label="Fans" what="what fans may do" labels={LABELS} save="Save Fans">
+      <RecordForm edit={edit} label="Fans" what="what fans may do" labels={FANS_LABELS} save="Save Fans">
         <Stack gap={4}>
           <CheckBox
-            label={LABELS.pickem}
+            label={FANS_LABELS.pickem}
             help="On the site after a Discord log-in, and with /picks. Just for fun, no prizes. Turning it off hides its pages and keeps the picks."
             {...register('pickem')}
           />
           <CheckBox
-            label={LABELS.mvpVotes}
+            label={FANS_LABELS.mvpVotes}
             help="On the match page and in Discord. Turning it off keeps the votes."
             {...register('mvpVotes')}
           />

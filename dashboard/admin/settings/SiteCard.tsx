@@ -23,7 +23,7 @@ type SiteForm = {
   currency: string;
 } & Invitations;
 
-const LABELS: Record<keyof SiteForm, string> = {
+const SITE_LABELS: Record<keyof SiteForm, string> = {
   name: 'Name of the site',
   logo: 'Logo',
   language: 'Language',
@@ -47,17 +47,17 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
   const { errors } = formState;
   return (
     <Card title="Site">
-      <RecordForm edit={edit} label="Site" what="the site's settings" labels={LABELS} save="Save Site">
+      <RecordForm edit={edit} label="Site" what="the site's settings" labels={SITE_LABELS} save="Save Site">
         <Grid columns="fields" gap={[4, 5]}>
           <TextField
-            label={LABELS.name}
+            label={SITE_LABELS.name}
             autoComplete="off"
             help="At the top of every page, in announcements and in the bot’s answers."
             error={errors.name?.message}
             {...register('name')}
           />
           <Select
-            label={LABELS.language}
+            label={SITE_LABELS.language}
             help="Used when the browser’s language isn’t available. Discord messages stay English."
             error={errors.language?.message}
             {...register('language')}
@@ -69,7 +69,7 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
             ))}
           </Select>
           <Select
-            label={LABELS.timeZone}
+            label={SITE_LABELS.timeZone}
             help="All times use this zone."
             error={errors.timeZone?.message}
             {...register('timeZone')}
@@ -77,7 +77,7 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
             <TimeZoneOptions chosen={stored.timeZone} />
           </Select>
           <Select
-            label={LABELS.currency}
+            label={SITE_LABELS.currency}
             help="Changing the currency does not convert amounts."
             error={errors.currency?.message}
             {...register('currency')}

@@ -20,7 +20,7 @@ import { LeagueSample } from './LeagueSample.tsx';
 import { ListProblem } from './ListEntry.tsx';
 import { CurrencyOptions, GameOptions, SizeOptions, TimeZoneOptions } from './options.tsx';
 import styles from './StartPage.module.css';
-import { bodyOf, checks, formOf, LABELS, type StartForm } from './start.ts';
+import { bodyOf, checks, formOf, START_LABELS, type StartForm } from './start.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 export function StartPage({ stored }: { stored: StoredSiteSettings }) {
@@ -53,7 +53,13 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
         </Row>
       )}
       <Grid stacks="laptop" look="card" marginTop={5} className={styles.page}>
-        <RecordForm edit={edit} label="Your league" what="your answers" labels={LABELS} save="Set up league">
+        <RecordForm
+          edit={edit}
+          label="Your league"
+          what="your answers"
+          labels={START_LABELS}
+          save="Set up league"
+        >
           <Questions form={edit.form} timeZone={stored.timeZone} />
         </RecordForm>
         <Preview form={edit.form} stored={stored} />
@@ -76,7 +82,7 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
         note="For captains and donors. You can add these later."
       >
         <TextField
-          label={LABELS.name}
+          label={START_LABELS.name}
           autoComplete="off"
           error={errors.name?.message}
           {...register('name')}
@@ -94,11 +100,11 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
         title="What is the fee per team?"
         note="It all goes into the prize pool. 0 for none."
       >
-        <Select label={LABELS.currency} error={errors.currency?.message} {...register('currency')}>
+        <Select label={START_LABELS.currency} error={errors.currency?.message} {...register('currency')}>
           <CurrencyOptions />
         </Select>
         <TextField
-          label={LABELS.fee}
+          label={START_LABELS.fee}
           inputMode="numeric"
           autoComplete="off"
           error={errors.fee?.message}
@@ -106,7 +112,7 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
         />
       </Question>
       <Question number={5} title="What is your time zone?">
-        <Select label={LABELS.timeZone} error={errors.timeZone?.message} {...register('timeZone')}>
+        <Select label={START_LABELS.timeZone} error={errors.timeZone?.message} {...register('timeZone')}>
           <TimeZoneOptions chosen={timeZone} />
         </Select>
       </Question>
@@ -121,7 +127,7 @@ function GameFields({ form: { register, watch, setValue, formState } }: { form: 
   return (
     <>
       <Select
-        label={LABELS.game}
+        label={START_LABELS.game}
         error={errors.game?.message}
         {...game}
         onChange={(event) => {
@@ -133,13 +139,13 @@ function GameFields({ form: { register, watch, setValue, formState } }: { form: 
       </Select>
       {watch('game') === 'other' && (
         <TextField
-          label={LABELS.gameName}
+          label={START_LABELS.gameName}
           autoComplete="off"
           error={errors.gameName?.message}
           {...register('gameName')}
         />
       )}
-      <Select label={LABELS.teamSize} error={errors.teamSize?.message} {...register('teamSize')}>
+      <Select label={START_LABELS.teamSize} error={errors.teamSize?.message} {...register('teamSize')}>
         <SizeOptions />
       </Select>
     </>

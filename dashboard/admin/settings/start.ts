@@ -19,7 +19,7 @@ export type StartForm = {
   timeZone: string;
 } & Invitations;
 
-export const LABELS: Record<keyof StartForm, string> = {
+export const START_LABELS: Record<keyof StartForm, string> = {
   game: 'Game',
   gameName: 'Name of the game',
   teamSize: 'Players in a team',

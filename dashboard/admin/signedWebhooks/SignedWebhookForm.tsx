@@ -24,7 +24,7 @@ import {
 import { upperFirst } from '#domain/text/upperFirst.ts';
 import { useApi } from '#shared/api/api.ts';
 import { CheckBox } from '#ui/Field.tsx';
-import { bodyOf, draftName, formOf, LABELS, ownChecks, type SignedForm } from './fields.ts';
+import { bodyOf, draftName, formOf, ownChecks, SIGNED_WEBHOOK_LABELS, type SignedForm } from './fields.ts';
 
 type Props = {
   stored: SignedWebhook | null;
@@ -81,7 +81,7 @@ export function SignedWebhookForm({ stored, onSaved, onCancel, actions }: Props)
       edit={edit}
       label={stored ? `Edit ${stored.name}` : 'New signed webhook'}
       what={stored?.name ?? 'the new signed webhook'}
-      labels={LABELS}
+      labels={SIGNED_WEBHOOK_LABELS}
       save={stored ? 'Save Changes' : 'Add signed webhook'}
       focus="name"
       onCancel={onCancel}

@@ -16,7 +16,7 @@ export type SignedForm = {
 };
 
 /** The fields' names for people. */
-export const LABELS: Record<keyof SignedForm, string> = {
+export const SIGNED_WEBHOOK_LABELS: Record<keyof SignedForm, string> = {
   name: 'Name',
   url: 'Address',
   league: 'League',

@@ -14,7 +14,7 @@ import { useToast } from '#ui/Toast.tsx';
 import { rowsOf } from './rows.ts';
 import { useReady } from './useReady.ts';
 
-const WORDS = 'DELETE EVERYTHING';
+const CONFIRMING_WORDS = 'DELETE EVERYTHING';
 
 /** Deletes all there is: asked, asked again, and typed. */
 export function DeleteEverything() {
@@ -75,7 +75,7 @@ function Typed({ onClose }: { onClose: () => void }) {
   const proof = useProof();
   const [typed, type] = useState('');
   const go = async () => {
-    if (!typed.toUpperCase().includes(WORDS)) {
+    if (!typed.toUpperCase().includes(CONFIRMING_WORDS)) {
       toast.failed('Cancelled - confirmation text did not match.');
       return onClose();
     }
@@ -97,7 +97,7 @@ function Typed({ onClose }: { onClose: () => void }) {
         noValidate
       >
         <TextField
-          label={`Type ${WORDS}`}
+          label={`Type ${CONFIRMING_WORDS}`}
           autoComplete="off"
           spellCheck={false}
           value={typed}

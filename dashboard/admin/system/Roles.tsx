@@ -7,7 +7,7 @@ import { useTick } from '#ui/useTick.ts';
 
 type Words = { name: string; up: string; down: string; off: string; remedy: string };
 
-const WORDS: Record<ProcessRole, Words> = {
+const ROLE_WORDS: Record<ProcessRole, Words> = {
   api: {
     name: 'Website',
     up: 'Pages and the console are served.',
@@ -54,7 +54,7 @@ export function Roles({ roles }: { roles: readonly RoleState[] }) {
 }
 
 function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
-  const { name, remedy, ...says } = WORDS[role];
+  const { name, remedy, ...says } = ROLE_WORDS[role];
   const running = processes.filter(({ isUp }) => isUp);
   const gone = processes.find(({ isUp }) => !isUp);
   const now = useTick(5_000);

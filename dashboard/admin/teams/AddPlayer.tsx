@@ -29,7 +29,7 @@ import { KnownChoice } from './KnownChoice.tsx';
 
 type PlayerForm = { name: string; steamId: string; role: RosterRole };
 
-const LABELS: Record<keyof PlayerForm, string> = {
+const NEW_PLAYER_LABELS: Record<keyof PlayerForm, string> = {
   name: 'Player name',
   get steamId() {
     return gameWords().account.word;
@@ -83,7 +83,7 @@ function useNewPlayer({ team, onAdded }: NewProps) {
       return {
         ...(name.trim() === '' && { name: { type: 'required', message: 'Player name is missing' } }),
         ...(steamId.trim() === '' && {
-          steamId: { type: 'required', message: `${LABELS.steamId} is missing` },
+          steamId: { type: 'required', message: `${NEW_PLAYER_LABELS.steamId} is missing` },
         }),
         ...(taken && { role: { type: 'taken', message: taken } }),
       };
@@ -132,14 +132,14 @@ function NewPlayer(props: NewProps) {
         edit={edit}
         label={`Add Player to ${team.name}`}
         what="the new player"
-        labels={LABELS}
+        labels={NEW_PLAYER_LABELS}
         save="Add Player"
         focus={isNext ? 'name' : undefined}
       >
         <Grid columns="fields" gap={[3, 4]}>
           <TextField label="Player name" autoComplete="off" error={errorOf('name')} {...register('name')} />
           <TextField
-            label={LABELS.steamId}
+            label={NEW_PLAYER_LABELS.steamId}
             autoComplete="off"
             help={accountHelp()}
             error={errorOf('steamId')}

@@ -13,7 +13,7 @@ import { isCurrent, STATUS_WORDS } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Select } from '#ui/Field.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { checks, emptyForm, LABELS, newBody, type TeamForm } from './fields.ts';
+import { checks, emptyForm, newBody, TEAM_LABELS, type TeamForm } from './fields.ts';
 import { TeamFields } from './TeamFields.tsx';
 
 type Props = { tournamentId: string | undefined; onDone: () => void; onCancel?: (() => void) | undefined };
@@ -45,7 +45,7 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: Props) {
       edit={edit}
       label="Add Team"
       what="the new team"
-      labels={LABELS}
+      labels={TEAM_LABELS}
       save="Add Team"
       focus="name"
       onCancel={onCancel}

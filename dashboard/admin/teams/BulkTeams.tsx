@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** Most teams that one call registers. */
-const AT_ONCE = 64;
+const TEAMS_AT_ONCE = 64;
 
 /** What is chosen, and the acts. */
 function useBulkTeams({ teams, tournament, bulk, onClear }: Props) {
@@ -48,8 +48,8 @@ function useBulkTeams({ teams, tournament, bulk, onClear }: Props) {
     const run = async (ids: string[]) => {
       const failed = [];
       const acts = {};
-      for (let first = 0; first < ids.length; first += AT_ONCE) {
-        const teamIds = ids.slice(first, first + AT_ONCE);
+      for (let first = 0; first < ids.length; first += TEAMS_AT_ONCE) {
+        const teamIds = ids.slice(first, first + TEAMS_AT_ONCE);
         const { data, acts: own } = await api.call(registerTeams, {
           params: { id: to.id },
           body: { teamIds },

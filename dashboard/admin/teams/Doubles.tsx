@@ -18,7 +18,7 @@ import { toggled } from '#ui/toggled.ts';
 import { MergeTeams, READS_OF_MERGES } from './MergeTeams.tsx';
 
 /** Most that one call merges. */
-const AT_ONCE = 64;
+const DOUBLES_AT_ONCE = 64;
 
 function useDoubles() {
   const api = useApi();
@@ -30,7 +30,7 @@ function useDoubles() {
   });
   const pairs = found.data ?? [];
   const isTicked = ({ goes, isLikely }: DoubledTeam) => ticked?.has(goes.id) ?? isLikely;
-  const chosen = pairs.filter(isTicked).slice(0, AT_ONCE);
+  const chosen = pairs.filter(isTicked).slice(0, DOUBLES_AT_ONCE);
   const merges = chosen.map(({ goes, stays }) => ({ id: goes.id, intoId: stays.id }));
   const preview = useQuery({
     queryKey: ['previews', 'merges', merges],

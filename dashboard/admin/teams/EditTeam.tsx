@@ -8,7 +8,7 @@ import { type Team, teamUpdate, updateTeam } from '#domain/contract/competition/
 import { useApi } from '#shared/api/api.ts';
 import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { checks, formOf, LABELS, type TeamForm } from './fields.ts';
+import { checks, formOf, TEAM_LABELS, type TeamForm } from './fields.ts';
 import { GroupOf } from './GroupOf.tsx';
 import { TeamFields } from './TeamFields.tsx';
 
@@ -43,7 +43,7 @@ export function EditTeam({ team, isOpened, onDone }: Props) {
   });
   return (
     <>
-      <EditRecord edit={edit} name={team.name} labels={LABELS} isOpened={isOpened} onDone={onDone}>
+      <EditRecord edit={edit} name={team.name} labels={TEAM_LABELS} isOpened={isOpened} onDone={onDone}>
         <TeamFields form={edit.form} />
         <Text as="p" size="small" tone="tertiary">
           {tournament

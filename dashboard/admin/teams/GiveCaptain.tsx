@@ -24,7 +24,7 @@ import { useToast } from '#ui/Toast.tsx';
 
 type CaptainForm = { discordId: string; name: string; contact: string };
 
-const LABELS: Record<keyof CaptainForm, string> = {
+const CAPTAIN_LABELS: Record<keyof CaptainForm, string> = {
   discordId: 'Discord ID',
   name: 'Captain',
   contact: 'Contact',
@@ -93,7 +93,7 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
         edit={edit}
         label={`Captain of ${team.name}`}
         what="the new captain"
-        labels={LABELS}
+        labels={CAPTAIN_LABELS}
         save="Give to this captain"
         onCancel={onClose}
         isBare
@@ -119,14 +119,14 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
         )}
         <Grid columns="fields" gap={[4, 5]}>
           <TextField
-            label={LABELS.name}
+            label={CAPTAIN_LABELS.name}
             aside="optional"
             autoComplete="off"
             error={errorOf('name')}
             {...register('name')}
           />
           <TextField
-            label={LABELS.contact}
+            label={CAPTAIN_LABELS.contact}
             aside="optional"
             autoComplete="off"
             error={errorOf('contact')}
@@ -134,7 +134,7 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
           />
           <Box column="all">
             <TextField
-              label={LABELS.discordId}
+              label={CAPTAIN_LABELS.discordId}
               inputMode="numeric"
               autoComplete="off"
               help="Filled in when you choose a captain. For anybody else: in Discord turn on User Settings, Advanced, Developer Mode; then right-click (or hold) the person and choose Copy User ID, 17 to 20 digits."

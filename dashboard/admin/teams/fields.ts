@@ -13,7 +13,7 @@ export type TeamForm = {
 };
 
 /** The fields' names for people. */
-export const LABELS: Record<keyof TeamForm, string> = {
+export const TEAM_LABELS: Record<keyof TeamForm, string> = {
   name: 'Team name',
   tag: 'Tag',
   logo: 'Logo',

@@ -15,7 +15,7 @@ import { useToast } from '#ui/Toast.tsx';
 import { fromLocalField } from '#ui/zonedTime.ts';
 
 type CopyForm = { name: string; startDate: string; league: League; withTeams: boolean };
-const LABELS: Record<keyof CopyForm, string> = {
+const COPY_LABELS: Record<keyof CopyForm, string> = {
   name: 'Name of the copy',
   startDate: 'Start',
   league: 'League',
@@ -51,7 +51,7 @@ export function CopyTournament({ tournament, isOpened, onDone }: Props) {
       edit={edit}
       label={`Copy ${tournament.name}`}
       what="the copy"
-      labels={LABELS}
+      labels={COPY_LABELS}
       save="Copy Tournament"
       focus={isOpened ? 'name' : undefined}
       onCancel={onDone}
@@ -62,20 +62,20 @@ export function CopyTournament({ tournament, isOpened, onDone }: Props) {
       </Text>
       <Grid columns="fields" gap={[4, 5]}>
         <TextField
-          label={LABELS.name}
+          label={COPY_LABELS.name}
           placeholder={tournament.name}
           autoComplete="off"
           error={formState.errors.name?.message}
           {...register('name')}
         />
         <DateTimeField
-          label={LABELS.startDate}
+          label={COPY_LABELS.startDate}
           aside="optional"
           value={watch('startDate')}
           error={formState.errors.startDate?.message}
           {...register('startDate')}
         />
-        <Select label={LABELS.league} error={formState.errors.league?.message} {...register('league')}>
+        <Select label={COPY_LABELS.league} error={formState.errors.league?.message} {...register('league')}>
           {leagueIds().map((each) => (
             <option key={each} value={each}>
               {each}, {leagueName(each)}

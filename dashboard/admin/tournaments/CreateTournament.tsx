@@ -11,7 +11,7 @@ import type { League } from '#domain/settings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSite } from '#ui/site.ts';
 import { useToast } from '#ui/Toast.tsx';
-import { checks, emptyForm, LABELS, newBody, type TournamentForm } from './fields.ts';
+import { checks, emptyForm, newBody, TOURNAMENT_LABELS, type TournamentForm } from './fields.ts';
 import { createFailed, inWords } from './inWords.ts';
 import { NewSummary } from './NewSummary.tsx';
 import { TournamentFields } from './TournamentFields.tsx';
@@ -49,7 +49,7 @@ export function CreateTournament({ league, isOpened, onDone, onCancel }: Props) 
       edit={edit}
       label="Create Tournament"
       what="the new tournament"
-      labels={LABELS}
+      labels={TOURNAMENT_LABELS}
       save="Create Tournament"
       focus={isOpened ? 'name' : undefined}
       onCancel={onCancel}

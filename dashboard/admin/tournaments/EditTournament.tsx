@@ -9,7 +9,7 @@ import {
 import { useApi } from '#shared/api/api.ts';
 import { useSite } from '#ui/site.ts';
 import { useToast } from '#ui/Toast.tsx';
-import { changedBody, checks, formOf, LABELS, type TournamentForm } from './fields.ts';
+import { changedBody, checks, formOf, TOURNAMENT_LABELS, type TournamentForm } from './fields.ts';
 import { inWords, updateFailed } from './inWords.ts';
 import { TournamentFields } from './TournamentFields.tsx';
 
@@ -41,7 +41,13 @@ export function EditTournament({ tournament, isOpened, onDone }: Props) {
     },
   });
   return (
-    <EditRecord edit={edit} name={tournament.name} labels={LABELS} isOpened={isOpened} onDone={onDone}>
+    <EditRecord
+      edit={edit}
+      name={tournament.name}
+      labels={TOURNAMENT_LABELS}
+      isOpened={isOpened}
+      onDone={onDone}
+    >
       <TournamentFields form={edit.form} tournament={tournament} />
     </EditRecord>
   );

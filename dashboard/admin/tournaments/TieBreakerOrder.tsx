@@ -8,7 +8,7 @@ import styles from './MoreFields.module.css';
 
 type Words<Name extends string> = Record<Name, { name: string; what: string }>;
 
-const WORDS: Words<TieBreaker> = {
+const TIE_BREAKER_WORDS: Words<TieBreaker> = {
   head_to_head: { name: 'Head-to-head', what: 'a table of the games between tied teams' },
   wins: { name: 'More wins', what: 'among teams with equal points, where draws are possible' },
   score_difference: {
@@ -23,7 +23,7 @@ const WORDS: Words<TieBreaker> = {
 
 /** The tie-breakers of a Swiss stage. */
 export const SWISS_WORDS: Words<SwissTieBreaker> = {
-  ...WORDS,
+  ...TIE_BREAKER_WORDS,
   buchholz: { name: 'Buchholz', what: 'total wins of all opponents' },
   buchholz_difference: { name: 'Buchholz difference', what: 'opponents’ wins minus losses' },
   buchholz_median: {
@@ -56,7 +56,7 @@ export const GroupTieBreakers = ({
   <TieBreakerOrder
     {...props}
     names={tieBreakersFor(TIE_BREAKER_NAMES, props.value, hasDraws)}
-    words={WORDS}
+    words={TIE_BREAKER_WORDS}
     rest="Remaining ties are settled by tie-break games, a draw, or your decision."
   />
 );

@@ -80,7 +80,7 @@ const OPTIONAL = ['knockoutAfter', 'lineUpCloses', 'proposalTime', 'roundDays'] 
 type Optional = (typeof OPTIONAL)[number];
 
 /** The fields' names for people. */
-export const LABELS: Record<keyof TournamentForm, string> = {
+export const TOURNAMENT_LABELS: Record<keyof TournamentForm, string> = {
   name: 'Tournament name',
   description: 'Description',
   league: 'League',

@@ -27,12 +27,12 @@ type Typed = {
   /** Which earlier team a registration is, once somebody picked one. */
   earlier: string | undefined;
 };
-const NOTHING: Typed = { of: null, id: '', name: '', tag: '', withRoster: true, earlier: undefined };
+const NOTHING_TYPED: Typed = { of: null, id: '', name: '', tag: '', withRoster: true, earlier: undefined };
 
 export function Replace({ team, tournament, onClose }: Props) {
   const api = useApi();
   const act = useAct();
-  const [typed, setTyped] = useState(NOTHING);
+  const [typed, setTyped] = useState(NOTHING_TYPED);
   const [isBlamed, blame] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { data: registrations = [] } = useQuery(registrationsQuery(api));

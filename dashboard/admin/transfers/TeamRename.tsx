@@ -120,8 +120,8 @@ function NoTeamYet() {
   return (
     <>
       <Grid columns="fields" gap={[3.5, 4]}>
-        <TextField label={LABELS.name} disabled help="Find and select a team first." />
-        <TextField label={LABELS.tag} disabled />
+        <TextField label={NAME_LABELS.name} disabled help="Find and select a team first." />
+        <TextField label={NAME_LABELS.tag} disabled />
       </Grid>
       <FormSummary problems={problem ? [problem] : []} />
       <Row gap={2} align="center" wraps>
@@ -134,7 +134,7 @@ function NoTeamYet() {
 }
 
 type Names = { name: string; tag: string };
-const LABELS: Record<keyof Names, string> = { name: 'New name', tag: 'New tag' };
+const NAME_LABELS: Record<keyof Names, string> = { name: 'New name', tag: 'New tag' };
 
 type FormProps = { team: Team; tournamentId: string | undefined; onClear: () => void };
 
@@ -166,7 +166,7 @@ function RenameForm({ team, tournamentId, onClear }: FormProps) {
       isBare
       label={`Rename ${team.name}`}
       what={team.name}
-      labels={LABELS}
+      labels={NAME_LABELS}
       save="Rename Team"
       focus="name"
       cancel="Clear Selection"
@@ -174,13 +174,13 @@ function RenameForm({ team, tournamentId, onClear }: FormProps) {
     >
       <Grid columns="fields" gap={[3.5, 4]}>
         <TextField
-          label={LABELS.name}
+          label={NAME_LABELS.name}
           autoComplete="off"
           error={formState.errors.name?.message}
           {...register('name')}
         />
         <TextField
-          label={LABELS.tag}
+          label={NAME_LABELS.tag}
           autoComplete="off"
           error={formState.errors.tag?.message}
           {...register('tag')}

@@ -20,13 +20,13 @@ import { Time } from '#ui/Time.tsx';
 import styles from './TournamentSwitcher.module.css';
 
 /** As many as somebody looks through in a menu. */
-const MOST = 50;
+const MOST_TOURNAMENTS = 50;
 
 export function TournamentSwitcher() {
   const { league, leagues, tournament, tournaments, to } = useSelection();
   const [isOpened, setOpened] = useState(false);
   const count = leagues.find((each) => each.league === league)?.tournamentCount ?? 0;
-  const query = leagueTournamentsQuery(useApi(), league, MOST);
+  const query = leagueTournamentsQuery(useApi(), league, MOST_TOURNAMENTS);
   const { data: all } = useQuery({ ...query, enabled: isOpened && count > tournaments.length });
   const listed = all ?? tournaments.toReversed();
   const [path] = useLocation();

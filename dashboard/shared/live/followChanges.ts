@@ -87,10 +87,10 @@ export function followChanges(cache: QueryClient, position: string, say: (text: 
     () => spread,
   );
   /** What came with the changes that come now. */
-  let carried: Promise<Carried> = NOTHING;
-  let putting: Promise<Carried> = NOTHING;
+  let carried: Promise<Carried> = NOTHING_CARRIED;
+  let putting: Promise<Carried> = NOTHING_CARRIED;
   const put = async (readings: readonly Reading[]) => {
-    let all = await NOTHING;
+    let all = await NOTHING_CARRIED;
     await reading(async () => {
       all = await putReadings(cache, readings);
     });
@@ -101,8 +101,8 @@ export function followChanges(cache: QueryClient, position: string, say: (text: 
     hear: (change) => gatherer.add({ change, carried }),
     take: (readings) => {
       // What comes next follows from what came before.
-      if (readings.length > 0) putting = putting.then(() => put(readings)).catch(() => NOTHING);
-      carried = readings.length > 0 ? putting : NOTHING;
+      if (readings.length > 0) putting = putting.then(() => put(readings)).catch(() => NOTHING_CARRIED);
+      carried = readings.length > 0 ? putting : NOTHING_CARRIED;
     },
     progress: ({ key, done, total }) =>
       cache.setQueryData<Share>(progressKey(key), (before) => furthest(before, { done, total })),
@@ -139,7 +139,7 @@ const putReadings = async (cache: QueryClient, readings: readonly Reading[]) =>
 /** A change, and what came with it. */
 type Told = { change: Change; carried: Promise<Carried> };
 
-const NOTHING: Promise<Carried> = Promise.resolve(new Map());
+const NOTHING_CARRIED: Promise<Carried> = Promise.resolve(new Map());
 
 /**
  * Marks what changes concern as old, but for what came with the last of each kind, and reads what of it is

@@ -8,7 +8,7 @@ import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { MISSING } from './about.ts';
 import type { ProfileAddress } from './address.ts';
 
-const WORDS: Record<ProfileAddress['noun'], { name: string; none: string; failed: string }> = {
+const PROFILE_WORDS: Record<ProfileAddress['noun'], { name: string; none: string; failed: string }> = {
   matches: {
     name: t`Match`,
     none: t`This match does not exist`,
@@ -60,7 +60,7 @@ export function WithProfile<Data>({ query, noun, ways, children }: Props<Data>) 
         <SkeletonCards count={1} lines={8} />
       </Loading>
     );
-  const words = WORDS[noun];
+  const words = PROFILE_WORDS[noun];
   if (query.data === null)
     return (
       <>

@@ -8,7 +8,7 @@ import styles from './FormSquares.module.css';
 /** Games that say how a team plays at present. */
 const LAST = 5;
 
-const WORDS = { won: t`won`, drawn: t`drawn`, lost: t`lost` };
+const OUTCOME_WORDS = { won: t`won`, drawn: t`drawn`, lost: t`lost` };
 
 export function FormSquares({ own }: { own: readonly OwnMatch[] }) {
   const last = own
@@ -18,7 +18,7 @@ export function FormSquares({ own }: { own: readonly OwnMatch[] }) {
     })
     .slice(0, LAST);
   if (last.length === 0) return null;
-  const words = nameList(last.map(({ state }) => WORDS[state]));
+  const words = nameList(last.map(({ state }) => OUTCOME_WORDS[state]));
   return (
     <span className={styles.form}>
       <span>{t`Form`}</span>

@@ -34,7 +34,7 @@ type Chosen = Selection & {
   query: UseQueryResult<unknown>;
 };
 
-const NOTHING: never[] = [];
+const NO_TOURNAMENTS: never[] = [];
 const SelectionContext = createContext<Chosen>(undefined as never);
 export const SelectionProvider = SelectionContext;
 
@@ -51,13 +51,13 @@ export function useChosen(remembered: Remembered, isWhole: boolean): Chosen {
   const read = useSubject(subject);
   const overview = useQuery(overviewQuery(api));
   const every = useQuery({ ...tournamentsQuery(api), enabled: isWhole });
-  const shown = overview.data?.tournaments ?? NOTHING;
-  const own = subject ? ownTournaments(subject, read) : NOTHING;
+  const shown = overview.data?.tournaments ?? NO_TOURNAMENTS;
+  const own = subject ? ownTournaments(subject, read) : NO_TOURNAMENTS;
   const asked = { search, remembered, own };
-  const ids = overview.data ? othersOf(shown, asked) : NOTHING;
+  const ids = overview.data ? othersOf(shown, asked) : NO_TOURNAMENTS;
   // While others are read, those of the page before stay.
   const named = useQuery({ ...tournamentsByIdQuery(api, ids), placeholderData: keepPreviousData });
-  const others = named.data ?? NOTHING;
+  const others = named.data ?? NO_TOURNAMENTS;
   const whole = isWhole ? every.data : undefined;
   const all = useMemo(() => whole ?? withOthers(shown, others), [whole, shown, others]);
   // Until the one that the page opens at is there, nothing else stands in its place.
@@ -75,7 +75,7 @@ export function useChosen(remembered: Remembered, isWhole: boolean): Chosen {
   const chosen = selected.isNamed ? tournament?.id : undefined;
   // The same as long as it leads to the same: what the server has rendered of a late part gives way when it changes.
   const to = useCallback((way: string) => place(way, league, chosen), [league, chosen]);
-  const leagues = overview.data?.leagues ?? NOTHING;
+  const leagues = overview.data?.leagues ?? NO_TOURNAMENTS;
   return { league, tournaments, tournament, all, leagues, to, subject, about, isPending, query };
 }
 

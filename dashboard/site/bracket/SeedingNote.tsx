@@ -3,7 +3,7 @@ import { t } from '#domain/text/translate.ts';
 import { rich, richSentences } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 
-const WORDS: Record<NonNullable<Bracket['seeding']>['by'], string> = {
+const SEEDING_WORDS: Record<NonNullable<Bracket['seeding']>['by'], string> = {
   registration: t`Seeded by order of registration.`,
   hand: t`Seeded by the organisers.`,
   rating: t`Seeded by team rating.`,
@@ -17,7 +17,7 @@ export function SeedingNote({ bracket: { seeding } }: { bracket: Bracket }) {
   return (
     <Text as="p" size="small" tone="tertiary" marginTop={5}>
       {richSentences(
-        WORDS[by],
+        SEEDING_WORDS[by],
         isSeparated &&
           t`Teams that met last season or share an organisation are kept apart in the first round where possible.`,
         drawSeed &&

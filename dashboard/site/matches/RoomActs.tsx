@@ -39,7 +39,7 @@ type Props = { room: Room; match: Pick<Match, 'id' | 'tournamentId'>; side: Side
 type Asked = 'report' | 'dispute' | 'concede' | 'pictures' | 'hold' | 'propose' | 'lineUp' | 'giveUp';
 type ActButton = { label: string; look: 'primary' | 'quiet' | 'danger'; does: RoomAct | Asked };
 
-const WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
+const ACT_WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
   ready: { label: t`Check in`, look: 'primary', does: { call: contract.checkIn, done: t`Checked in.` } },
   unready: {
     label: t`Undo check-in`,
@@ -127,7 +127,7 @@ export function RoomActs({ room, match, side }: Props) {
   const said = done && room.version <= done.version ? done.done : undefined;
   const buttons = room.acts[side].flatMap((name): ActButton[] => {
     if (name === 'choose') return (room.choosing?.left ?? []).map(choiceButton);
-    return name === 'lobby' ? [] : [WORDS[name]];
+    return name === 'lobby' ? [] : [ACT_WORDS[name]];
   });
   const close = () => {
     reset();

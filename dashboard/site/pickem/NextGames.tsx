@@ -16,7 +16,7 @@ import { TeamButton } from './TeamButton.tsx';
 type Match = Board['matches'][number];
 
 /** A day of a group stage may have many more. */
-const MOST = 12;
+const MOST_NEXT_GAMES = 12;
 
 /** The games to come, those of the next day; more on a press. Null where there is none. */
 function useNextGames(picking: Picking) {
@@ -28,7 +28,7 @@ function useNextGames(picking: Picking) {
   const dayOf = (match: Match | undefined) =>
     match?.scheduledTime ? momentText(new Date(match.scheduledTime), zone, 'date') : '';
   const ofFirstDay = open.filter((match) => dayOf(match) === dayOf(open[0])).length;
-  const shown = open.slice(0, Math.min(ofFirstDay, MOST) + MOST * (pages - 1));
+  const shown = open.slice(0, Math.min(ofFirstDay, MOST_NEXT_GAMES) + MOST_NEXT_GAMES * (pages - 1));
   return { open, shown, more: () => setPages(pages + 1) };
 }
 

@@ -44,7 +44,7 @@ export function legsOf(matches: readonly ForeignMatch[]): number {
 }
 
 /** At most so many teams are put in order by a decision, and so many times in a group. */
-const MOST = 5;
+const MOST_IN_GROUP = 5;
 
 /**
  * Orders in which the site puts teams that stay level here, by group: as it tells the places of the group, else by where
@@ -62,13 +62,13 @@ export function decisionsOf(
     const ranks = [...new Set(rows.map(({ rank }) => rank))];
     const levels = ranks
       .map((rank) => rows.filter((row) => row.rank === rank).map(({ team }) => team))
-      .filter((tied) => tied.length > 1 && tied.length <= MOST)
+      .filter((tied) => tied.length > 1 && tied.length <= MOST_IN_GROUP)
       .flatMap((tied) => {
         const order = ordered(tied, (team) => (places.includes(team) ? places.indexOf(team) : null));
         const level = order ?? ordered(tied, endOf);
         return level ? [level] : [];
       })
-      .slice(0, MOST);
+      .slice(0, MOST_IN_GROUP);
     return levels.length > 0 ? [{ group: group.name, levels }] : [];
   });
 }

@@ -52,7 +52,7 @@ export const announceStage: Handler<News> = {
       footer: footerOf(tournament),
     };
     const where = `**${escapeName(tournament.name)}**`;
-    const said = isReached && WORDS[stage](bracket, { where, prizePool: tournament.prize_pool });
+    const said = isReached && STAGE_WORDS[stage](bracket, { where, prizePool: tournament.prize_pool });
     if (said) return embed({ ...about, ...said, thumbnail: logoOf(app, said.logo) });
     const text = `A correction opened it again in ${where}.`;
     return isEdit ? embed({ ...about, title: REOPENED[stage], text }) : undefined;
@@ -70,7 +70,7 @@ type Said = { title: string; text: string; fields?: Field[]; logo?: string | nul
 type About = { where: string; prizePool: number };
 
 /** What is said of a stage by the bracket of now; undefined while it is not reached. */
-const WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => Said> = {
+const STAGE_WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => Said> = {
   started: ({ totalRealTeams }, { where, prizePool }) => ({
     title: 'The games have begun',
     text: `${where} is under way.`,

@@ -12,7 +12,7 @@ export const announceTieBreakers: Handler<'tournament.tieBreakersChanged'> = {
   destinations: (db, { payload }) => channelsFor(db, 'tournament_announcement', payload.tournamentId),
   render: async (db, { payload: { tournamentId, tieBreakers, reason } }, app) => {
     const tournament = await getTournament(db, tournamentId);
-    const list = tieBreakers.map((each, index) => `${index + 1}. ${WORDS[each]}`);
+    const list = tieBreakers.map((each, index) => `${index + 1}. ${TIE_BREAKER_WORDS[each]}`);
     return embed({
       league: tournament.league,
       title: 'Tie-breakers changed',
@@ -29,7 +29,7 @@ export const announceTieBreakers: Handler<'tournament.tieBreakersChanged'> = {
   },
 };
 
-const WORDS: Record<TieBreaker, string> = {
+const TIE_BREAKER_WORDS: Record<TieBreaker, string> = {
   head_to_head: 'Head-to-head',
   wins: 'More wins',
   score_difference: 'Score difference',

@@ -8,7 +8,7 @@ import type { Entry } from './timed.ts';
 type Times = Record<string, string | null>;
 /** What is planned and not saved: new times, the stored ones they were made from, and the steps that led there. */
 type Kept = { times: Times; base: Times; steps: { times: Times; base: Times }[] };
-const NOTHING: Kept = { times: {}, base: {}, steps: [] };
+const EMPTY_PLAN: Kept = { times: {}, base: {}, steps: [] };
 
 /** The terms by which times go together. */
 export type Lengths = {
@@ -24,7 +24,7 @@ export function usePlan(tournamentId: string, stored: readonly Entry[], lengths:
   const { kept, keep } = useSavedDraft();
   // The tab of the matches says that something there is not saved.
   const name = `match schedule ${tournamentId}`;
-  const draft = (kept[name] as Kept | undefined) ?? NOTHING;
+  const draft = (kept[name] as Kept | undefined) ?? EMPTY_PLAN;
   const { times, base } = draft;
   const write = (next: Kept) => keep(name, Object.keys(next.times).length > 0 ? next : undefined);
 

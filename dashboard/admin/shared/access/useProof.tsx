@@ -11,7 +11,7 @@ import { CodeField } from './CodeField.tsx';
 type Typed = { password: string; code: string };
 type Problems = { [Name in keyof Typed]?: string | undefined };
 
-const NOTHING: Typed = { password: '', code: '' };
+const NO_PROOF: Typed = { password: '', code: '' };
 
 /**
  * Asks for the password again, in place, before an act that destroys. The act begins with `isProved`: false means that
@@ -21,14 +21,14 @@ const NOTHING: Typed = { password: '', code: '' };
 export function useProof(question: unknown = null) {
   const api = useApi();
   const [me, ask] = useState<Me | null>(null);
-  const [typed, type] = useState(NOTHING);
+  const [typed, type] = useState(NO_PROOF);
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
 
   const [asking, setAsking] = useState(question);
   const forget = () => {
     ask(null);
-    type(NOTHING);
+    type(NO_PROOF);
     setProblems({});
   };
   if (asking !== question) {

@@ -5,20 +5,20 @@ import type { Done } from '#domain/contract/http/client.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 
-const WORDS = {
+const SAVED_WORDS = {
   created: { done: 'was added', undone: 'was removed', kept: 'was not removed' },
   changed: { done: 'was saved', undone: 'was restored', kept: 'was not changed' },
 };
 
 /** What became of a destination by its form. */
-export type Saved = keyof typeof WORDS;
+export type Saved = keyof typeof SAVED_WORDS;
 
 export function useSavedToast() {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
   return ({ data: { name }, act }: Done<{ name: string }>, list: string, what: Saved) => {
-    const { done, undone, kept } = WORDS[what];
+    const { done, undone, kept } = SAVED_WORDS[what];
     const again = () => cache.invalidateQueries({ queryKey: [list] });
     const back = (id: string) =>
       requestUndo(api, id)

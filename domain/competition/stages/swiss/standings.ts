@@ -86,7 +86,7 @@ export function swissStandings(
   for (const { teams: level, reason } of partitionByRank(teams, lastOnes).flatMap(order)) {
     const rank = rows.length + 1;
     for (const team of level) {
-      const { wins, losses, draws, points } = records.get(team) ?? NOTHING;
+      const { wins, losses, draws, points } = records.get(team) ?? NO_SWISS_RECORD;
       const state = last.has(team)
         ? 'left'
         : (stateOf(length, wins, losses) ?? (left.has(team) ? 'left' : 'in'));
@@ -98,7 +98,7 @@ export function swissStandings(
   return rows;
 }
 
-const NOTHING = { wins: 0, losses: 0, draws: 0, points: 0 };
+const NO_SWISS_RECORD = { wins: 0, losses: 0, draws: 0, points: 0 };
 
 type Level = { teams: readonly string[]; reason: SwissTieBreaker | null };
 
