@@ -331,8 +331,8 @@ const EVENTS = {
     cancelled: string[];
     restored: string[];
   }>()({ tells: ofBracket, corrects: true }),
-  /** Somebody asked the worker to regenerate a bracket; `confirmed` are matches whose results may go. */
-  'bracket.regenerationRequested': event<{ tournamentId: string; confirmed: string[] }>()({
+  /** Somebody asked the worker to regenerate a bracket; results of `confirmed` may go, those of `kept` stay. */
+  'bracket.regenerationRequested': event<{ tournamentId: string; confirmed: string[]; kept?: string[] }>()({
     tells: ofRegeneration,
     movesBracket: true,
   }),

@@ -20,6 +20,10 @@ export type Context = {
   kept?: Named;
 };
 
+/** The same, and these results stay as well. */
+export const keeping = (context: Context, ids: readonly string[]): Context =>
+  context.kept === 'all' ? context : { ...context, kept: new Set([...(context.kept ?? []), ...ids]) };
+
 /** The Discord ID of who acts for themselves; refused (403) where they act as nobody in Discord. */
 export const ownIdOf = ({ actor }: Pick<Context, 'actor'>): string =>
   ('discordId' in actor && actor.discordId) || forbid(sentence('only_in_discord'));

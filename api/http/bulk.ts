@@ -10,7 +10,7 @@ export async function forEach(context: Told, ids: readonly string[], act: (id: s
   const done: string[] = [];
   const acts: Record<string, string[]> = {};
   const ownActs = actsOfEach(context);
-  const failed: { id: string; error: string }[] = [];
+  const failed: { id: string; error: string; code?: 'removes_results' }[] = [];
   for (const id of new Set(ids)) {
     progress?.(done.length + failed.length, ids.length);
     try {
@@ -19,7 +19,11 @@ export async function forEach(context: Told, ids: readonly string[], act: (id: s
       acts[id] = await ownActs();
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      failed.push({ id, error: error.message });
+      const { message, code } = error;
+      const isRemoval = code === 'removes_results';
+      // One alone is refused like the act itself.
+      if (isRemoval && ids.length === 1) throw error;
+      failed.push({ id, error: message, ...(isRemoval && { code }) });
     }
   }
   return { done, failed, acts };

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { planFor } from '#domain/competition/stages/planning/plans.ts';
 import { writeStages } from '#domain/competition/stages/planning/stored.ts';
-import type { Match } from '#domain/contract/competition/matches.ts';
+import type { Match, Removal } from '#domain/contract/competition/matches.ts';
 import type { MissingView } from '#domain/contract/competition/missing.ts';
 import type { Participation } from '#domain/contract/competition/participations.ts';
 import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
@@ -235,6 +235,136 @@ describe('A match that was played with the wrong team', () => {
       'LB1-1 Team 4 v Team 3',
       'LB2-1 Team 2 v Winner of Lower R1 match 1',
     ]);
+  });
+});
+
+describe('Every act that would remove results', () => {
+  type Act = { method: string; path: string; body?: object };
+  /** A cup of four that is played to its end, in which the higher seeds won. */
+  const played = async () => {
+    const season = await cup(4);
+    await season.generate();
+    await season.beats('Team 1', 'Team 4');
+    await season.beats('Team 2', 'Team 3');
+    await season.refresh();
+    await season.beats('Team 1', 'Team 2');
+    const matches = await season.matches();
+    return {
+      season,
+      semifinal: season.between(matches, 'Team 1', 'Team 4'),
+      final: season.between(matches, 'Team 1', 'Team 2'),
+    };
+  };
+  const missing = async (season: Season) =>
+    (await season.call<MissingView[]>('GET', `${season.base}/bracket/missing`)).data;
+  /** The act is refused with the final's result, goes through while that is kept, and goes back whole. */
+  const keeps = async (
+    { season, final }: Awaited<ReturnType<typeof played>>,
+    { method, path, body }: Act,
+  ) => {
+    const before = await results(season);
+    const refused = await app.call(app.admin, method, path, body);
+    expect(refused.body).toMatchObject({
+      code: 'removes_results',
+      data: { matches: [{ id: final.id }], keepable: [final.id] },
+    });
+    const keeping = { ...app.admin, [KEEP_RESULTS]: final.id };
+    const { status, body: answer } = await app.call(keeping, method, path, body);
+    expect([status, answer.error]).toEqual([200, undefined]);
+    await season.refresh();
+    const [waiting] = await missing(season);
+    expect(waiting).toMatchObject({ kind: 'misplaced', match: { id: final.id } });
+    expect(await results(season)).toContain('Team 1 1–0 Team 2');
+    const undo = `/api/audit-log/${answer.act}/undo`;
+    expect((await app.call(app.admin, 'POST', undo, { whole: true })).status).toBe(200);
+    await season.refresh();
+    expect([await results(season), await missing(season)]).toEqual([before, []]);
+  };
+
+  it('keeps them where the person says so: a cancelled match', async () => {
+    const cup = await played();
+    await keeps(cup, { method: 'POST', path: `/api/matches/${cup.semifinal.id}/cancel`, body: {} });
+  });
+
+  it('keeps them where the person says so: pasted results, one question for all lines', async () => {
+    const cup = await played();
+    const text = 'Team 4 1–0 Team 1\nTeam 3 1–0 Team 2';
+    await keeps(cup, { method: 'POST', path: `${cup.season.base}/results`, body: { text } });
+  });
+
+  it('keeps them where the person says so: a team placed by hand', async () => {
+    const cup = await played();
+    const team4 = await participationOf(cup.season, 'Team 4');
+    const body = { knockout: { final: { id: 'F', team1: { participationId: team4 } } } };
+    await keeps(cup, { method: 'PUT', path: `${cup.season.base}/bracket`, body });
+    const keeping = { ...app.admin, [KEEP_RESULTS]: cup.final.id };
+    await app.call(keeping, 'PUT', `${cup.season.base}/bracket`, body);
+    const scored = { knockout: { final: { id: 'F', team1Score: 1, team2Score: 0 } } };
+    expect((await app.call(app.admin, 'PUT', `${cup.season.base}/bracket`, scored)).body).toMatchObject({
+      error: 'Other teams played F. Decide about their result first.',
+    });
+  });
+
+  it('keeps them where the person says so: a correction that is taken back', async () => {
+    const season = await cup(4);
+    await season.generate();
+    const wrong = await season.beats('Team 4', 'Team 1');
+    await season.beats('Team 2', 'Team 3');
+    const { id, team1 } = wrong.match;
+    const scores = team1?.name === 'Team 1' ? [1, 0] : [0, 1];
+    const corrected = await app.call(app.admin, 'PUT', `/api/matches/${id}/result`, {
+      team1Score: scores[0],
+      team2Score: scores[1],
+    });
+    await season.refresh();
+    await season.beats('Team 1', 'Team 2');
+    const final = season.between(await season.matches(), 'Team 1', 'Team 2');
+    await keeps(
+      { season, final, semifinal: wrong.match },
+      {
+        method: 'POST',
+        path: `/api/audit-log/${corrected.body.act}/undo`,
+        body: { whole: true },
+      },
+    );
+  });
+
+  it('keeps them where the person says so: a deleted match, named by the call for one alone', async () => {
+    const cup = await played();
+    const [one] = [cup.semifinal.id];
+    const unknown = '0193e000-0000-7000-8000-00000000abcd';
+    const both = await app.call(app.admin, 'POST', '/api/matches/delete', { ids: [one, unknown] });
+    expect(both.body.data.failed).toMatchObject([{ id: one, code: 'removes_results' }, { id: unknown }]);
+    const refused = await app.call(app.admin, 'POST', '/api/matches/delete', { ids: [one] });
+    expect(refused.body).toMatchObject({ code: 'removes_results', data: { keepable: [cup.final.id] } });
+    const keeping = { ...app.admin, [KEEP_RESULTS]: cup.final.id };
+    expect((await app.call(keeping, 'POST', '/api/matches/delete', { ids: [one] })).status).toBe(200);
+    expect(await results(cup.season)).toEqual(['Team 1 1–0 Team 2', 'Team 2 1–0 Team 3']);
+  });
+
+  it('keeps what has a place, and never an annulled game of a group', async () => {
+    const season = await startGroupsOf(8);
+    await season.playGroups();
+    for (const wins of [1, 2]) {
+      await season.refresh();
+      for (const { id, status } of await season.matches())
+        if (status === 'scheduled') expect((await season.result(id, wins, 0)).status).toBe(200);
+    }
+    const path = `/api/participations/${await participationOf(season, 'Team 5')}/withdraw`;
+    const body = { mode: 'annul' };
+    const refused = await app.call(app.admin, 'POST', path, body);
+    const { matches, keepable } = refused.body.data as Removal;
+    const [group, later] = [true, false].map((isGroup) =>
+      matches.filter(({ stage }) => (stage === 'group') === isGroup).map(({ id }) => id),
+    );
+    expect([group?.length, keepable]).toEqual([1, later]);
+    expect(keepable.length).toBeGreaterThan(0);
+    const all = { ...app.admin, [KEEP_RESULTS]: [...keepable, ...(group ?? [])].join() };
+    expect((await app.call(all, 'POST', path, body)).body.data.matches).toHaveLength(1);
+    const said = { ...all, [CONFIRM_REMOVAL]: group?.join() ?? '' };
+    expect((await app.call(said, 'POST', path, body)).status).toBe(200);
+    const waiting = (await missing(season)).filter(({ kind }) => kind === 'misplaced');
+    expect(waiting.map(({ match }) => match?.id).toSorted()).toEqual(keepable.toSorted());
   });
 });
 

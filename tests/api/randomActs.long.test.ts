@@ -9,7 +9,7 @@ import { FORFEITS } from '#domain/competition/match.ts';
 import type { PlanName } from '#domain/competition/stages/planning/plans.ts';
 import { planFor } from '#domain/competition/stages/planning/plans.ts';
 import { writeStages } from '#domain/competition/stages/planning/stored.ts';
-import type { Match } from '#domain/contract/competition/matches.ts';
+import type { Removal } from '#domain/contract/competition/matches.ts';
 import { CONFIRM_REMOVAL, KEEP_RESULTS } from '#domain/contract/http/client.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { register } from '../support/factories.ts';
@@ -152,11 +152,12 @@ const resultsOf = ({ facts, resolved }: State) => facts.matches.filter(isResultO
 async function ask(chance: Chance, [method, path, body]: Call) {
   const first = await app.call(app.admin, method, path, body);
   if (first.body?.code !== 'removes_results') return { answer: first, listed: new Set<string>() };
-  const { matches, canKeep } = first.body.data as { matches: Match[]; canKeep: boolean };
-  const ids = matches.map(({ id }) => id);
-  const header = canKeep && chance() < 0.5 ? KEEP_RESULTS : CONFIRM_REMOVAL;
-  const answer = await app.call({ ...app.admin, [header]: ids.join() }, method, path, body);
-  return { answer, listed: new Set(header === CONFIRM_REMOVAL ? ids : []) };
+  const { matches, keepable } = first.body.data as Removal;
+  const kept = chance() < 0.5 ? keepable : [];
+  const gone = matches.flatMap(({ id }) => (kept.includes(id) ? [] : id));
+  const said = { [KEEP_RESULTS]: kept.join(), [CONFIRM_REMOVAL]: gone.join() };
+  const answer = await app.call({ ...app.admin, ...said }, method, path, body);
+  return { answer, listed: new Set(gone) };
 }
 
 /** Takes an act back, and holds what is stored against what was stored before it. */

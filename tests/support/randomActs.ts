@@ -20,7 +20,7 @@ import {
 import { isPaired, pairedSlots, placementsOfPairs, sidesOf } from '#domain/competition/bracket/pairByHand.ts';
 import { placings } from '#domain/competition/bracket/placings.ts';
 import { planOf } from '#domain/competition/bracket/plan.ts';
-import { isResultOf, settlementOf } from '#domain/competition/bracket/removal.ts';
+import { isKeepable, isResultOf, settlementOf } from '#domain/competition/bracket/removal.ts';
 import { type Resolved, type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
 import { nextForfeit, stageOfTeam, withdrawalOf } from '#domain/competition/bracket/withdrawal.ts';
 import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
@@ -251,10 +251,12 @@ export class Competition {
   private settle(answer: 'remove' | 'keep' | 'give up', named: Set<string>): void {
     const { unconfirmed } = settlementOf(this.resolved, {});
     if (unconfirmed.length > 0 && answer === 'give up') throw new Refused('results would go');
-    const ids = new Set(unconfirmed.map(({ id }) => id));
+    const isKept = (match: PlayedMatch) => answer === 'keep' && isKeepable(this.resolved, match);
+    const idsOf = (matches: PlayedMatch[]) => new Set(matches.map(({ id }) => id));
     for (const id of this.named) named.add(id);
     this.named.clear();
-    this.carryOut(answer === 'keep' ? { kept: ids } : { removable: ids }, named);
+    const removable = idsOf(unconfirmed.filter((match) => !isKept(match)));
+    this.carryOut({ kept: idsOf(unconfirmed.filter(isKept)), removable }, named);
   }
 
   /** Cancels what can no longer be, and notes which results are out of their place. */

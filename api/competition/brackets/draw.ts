@@ -29,9 +29,9 @@ export const undoDraw = (
     const drawn = facts.matches.filter(isOfDraw);
     if (drawn.some(({ status }) => status === 'live'))
       throw conflict('is_playing', 'A match is in progress. End or cancel it first.');
-    const said = { removable: context.removable };
-    const { unconfirmed } = settlementOf({ entrants: resolve(facts).entrants, stale: drawn }, said);
-    await requireConfirmed(db, unconfirmed, false);
+    const { removable } = context;
+    const { unconfirmed } = settlementOf({ ...resolve(facts), stale: drawn }, { removable });
+    await requireConfirmed(db, unconfirmed);
     const ids = drawn.map(({ id }) => id);
     const matches = (await listMatchesById(db, ids)).map(presentMatch);
     await place(db, context, tournament, 'undrawn', async () => {

@@ -5,7 +5,7 @@ import { missingIn } from '#domain/competition/bracket/missing.ts';
 import { isPaired } from '#domain/competition/bracket/pairByHand.ts';
 import { type Resolved, type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
 import type { Consequence } from '#domain/contract/competition/matches.ts';
-import type { MisplacedDecision, MissingView } from '#domain/contract/competition/missing.ts';
+import type { MisplacedChoice, MisplacedDecision, MissingView } from '#domain/contract/competition/missing.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { applyCancel } from '../matches/lifecycle.ts';
 import { consequenceOf, lockMatch } from '../matches/lock.ts';
@@ -30,16 +30,25 @@ export async function readMissing(db: Database, tournamentId: string): Promise<M
   return missing.map((each): MissingView => {
     const row = 'matchId' in each ? matches.get(each.matchId) : undefined;
     const slot = resolved.slots.find(({ key }) => key === row?.bracket_slot);
+    const isMisplaced = each.kind === 'misplaced';
     return {
       kind: each.kind,
       count: 'count' in each ? each.count : null,
       group: 'group' in each ? each.group : null,
       place: 'place' in each ? each.place : null,
       match: row ? presentMatch(row) : null,
-      expected: each.kind === 'misplaced' && slot ? expectedIn(slot, resolved) : null,
+      expected: isMisplaced && slot ? expectedIn(slot, resolved) : null,
+      choices: isMisplaced ? choicesIn(slot) : null,
     };
   });
 }
+
+/** A Swiss round is paired as a whole, so one pair cannot keep its place there. */
+const choicesIn = (slot: ResolvedSlot | undefined): MisplacedChoice[] => [
+  ...(slot && !isPaired(slot) ? (['keep'] as const) : []),
+  'replay',
+  ...(slot?.sides.every(({ team }) => team !== null) ? (['award'] as const) : []),
+];
 
 const expectedIn = ({ sides }: ResolvedSlot, { entrants }: Resolved): NonNullable<MissingView['expected']> =>
   sides.map(({ team, words }) => {
@@ -67,7 +76,7 @@ export const decideMisplaced = (
     if (!match.misplaced || !stale)
       throw conflict('not_misplaced', 'This match is in its place. There is nothing to decide.');
     if (choice === 'keep') {
-      if (!slot || isPaired(slot))
+      if (!slot || !choicesIn(slot).includes(choice))
         throw conflict(
           'no_place',
           'These teams have no place here. Pair the round by hand, or replay the match.',

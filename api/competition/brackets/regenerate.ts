@@ -4,6 +4,7 @@ import { type Database, rollBackAfter, transaction } from '#api/database/databas
 import { readRoles } from '#api/database/roles.ts';
 import { record } from '#api/history/record.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
+import type { Named } from '#domain/competition/bracket/removal.ts';
 import type { Bracket, Regeneration } from '#domain/contract/competition/brackets.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { getTournamentRow, lockTournament, type TournamentRow } from '../tournaments/store.ts';
@@ -23,14 +24,15 @@ export const requestRegeneration = (
     const tournament = await lockTournament(db, tournamentId);
     await rollBackAfter(db, (tx) => regenerate(tx, context, tournament));
     const { matches } = await loadBracketFacts(db, tournamentId);
-    const ids = matches.map(({ id }) => id);
-    const confirmed = ids.filter((id) => context.removable === 'all' || context.removable?.has(id));
+    const said = (named: Named) =>
+      matches.flatMap(({ id }) => (named === 'all' || named?.has(id) ? [id] : []));
+    const [confirmed, kept] = [said(context.removable), said(context.kept)];
     const { placements } = await placesOf(db, tournamentId);
     const request = await record(
       db,
       context,
       'bracket.regenerationRequested',
-      { tournamentId, confirmed },
+      { tournamentId, confirmed, kept },
       { before: { placements } },
     );
     await putRegeneration(db, tournamentId, request);
@@ -68,8 +70,9 @@ export async function carryOutRegeneration({ db, now }: Context, tournamentId: s
       if (!asked || !isWaiting(asked)) return;
       const { placements } = await placesOf(tx, tournamentId);
       if (!isDeepStrictEqual(placements, asked.before.placements)) throw conflict('changed_since', CHANGED);
-      const removable = new Set(asked.payload.confirmed);
-      const act_id = await regenerate(tx, { ...context, removable }, tournament);
+      const { confirmed, kept = [] } = asked.payload;
+      const said = { removable: new Set(confirmed), kept: new Set(kept) };
+      const act_id = await regenerate(tx, { ...context, ...said }, tournament);
       await endRegeneration(tx, tournamentId, { act_id });
     });
   } catch (error) {

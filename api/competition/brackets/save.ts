@@ -195,6 +195,8 @@ async function saveResult(db: Database, context: Context, tournamentId: string, 
   if (one.team === null || other.team === null)
     throw conflict('no_teams', `${slot.key} has no result while a team is missing`);
   if (!slot.match) {
+    if (facts.matches.some((match) => match.isMisplaced && match.slot === slot.key))
+      throw conflict('misplaced', `Other teams played ${slot.key}. Decide about their result first.`);
     const { key, stage, roundName, format } = slot;
     const wanted = { stage, slot: key, group: null, team1: one.team, team2: other.team, roundName, format };
     await makeMatches(db, context, { id: tournamentId }, [wanted]);

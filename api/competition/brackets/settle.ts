@@ -2,9 +2,9 @@ import type { Context } from '#api/database/context.ts';
 import type { Database } from '#api/database/database.ts';
 import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { placings } from '#domain/competition/bracket/placings.ts';
-import { settlementOf } from '#domain/competition/bracket/removal.ts';
+import { isKeepable, settlementOf } from '#domain/competition/bracket/removal.ts';
 import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
-import type { Match } from '#domain/contract/competition/matches.ts';
+import type { Match, Removal } from '#domain/contract/competition/matches.ts';
 import { conflict } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { recount } from '../matches/counterStore.ts';
@@ -36,7 +36,7 @@ export async function settle(
   const facts = await loadBracketFacts(db, tournamentId);
   const resolved = resolve(facts);
   const settlement = settlementOf(resolved, { removable, kept });
-  await requireConfirmed(db, settlement.unconfirmed);
+  await requireConfirmed(db, settlement.unconfirmed, (match) => isKeepable(resolved, match));
   const taken = settlement.cancelled.map(({ id, status, countsForStats }) => ({
     id,
     status,
@@ -65,19 +65,24 @@ export async function settle(
 }
 
 /**
- * Refuses to remove results that the person has not confirmed, and names them (docs/rules.md, "Removed
- * results").
+ * Refuses to remove results that the person has not confirmed, and names them (docs/rules.md, "Removed results").
+ * `canKeep` tells which may also stay until somebody decides about them.
  */
 export async function requireConfirmed(
   db: Database,
   results: readonly PlayedMatch[],
-  canKeep = true,
+  canKeep: (match: PlayedMatch) => boolean = () => false,
 ): Promise<void> {
   if (results.length === 0) return;
   const ids = results.map(({ id }) => id);
   const matches = (await listMatchesById(db, ids)).map(presentMatch);
-  throw conflict('removes_results', sentence('removes_results', { results: listed(matches) }), {
-    data: { matches, canKeep },
+  refuseRemoval({ matches, keepable: results.filter(canKeep).map(({ id }) => id) });
+}
+
+/** Refuses an act with the results that it would remove. */
+export function refuseRemoval(removal: Removal): never {
+  throw conflict('removes_results', sentence('removes_results', { results: listed(removal.matches) }), {
+    data: removal,
   });
 }
 

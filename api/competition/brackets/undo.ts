@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '#api/database/context.ts';
+import { type Context, keeping } from '#api/database/context.ts';
 import type { Database } from '#api/database/database.ts';
 import type { Inverses, Recorded } from '#api/history/inverse.ts';
 import { record } from '#api/history/record.ts';
@@ -27,7 +27,7 @@ export const bracketInverses: Inverses = {
     const tournament = await lockTournament(db, tournamentId);
     if (!before || !isDeepStrictEqual(await placesOf(db, tournamentId), after)) refuseUndo();
     const was = before as Places & { matches: CancelledMatch[]; misplaced?: string[] };
-    const context = { ...asked, kept: new Set(was.misplaced) };
+    const context = keeping(asked, was.misplaced ?? []);
     const restore = async () => {
       const cancelled = await putPlaces(db, context, tournamentId, was);
       await restoreMatches(db, context, was.matches);

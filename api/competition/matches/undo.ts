@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '#api/database/context.ts';
+import { type Context, keeping } from '#api/database/context.ts';
 import type { Inverses, Recorded } from '#api/history/inverse.ts';
 import { record } from '#api/history/record.ts';
 import { refuseUndo } from '#api/history/refuseUndo.ts';
@@ -45,8 +45,8 @@ type Kept = Pick<Recorded, 'before' | 'after'> & { payload: { matchId: string } 
 
 async function restore(context: Context, { payload, before, after }: Kept) {
   const { taken = [], isMisplaced = false } = before as { taken?: CancelledMatch[]; isMisplaced?: boolean };
-  const kept = isMisplaced ? new Set([payload.matchId]) : context.kept;
-  await restoreState({ ...context, kept }, payload.matchId, {
+  const within = isMisplaced ? keeping(context, [payload.matchId]) : context;
+  await restoreState(within, payload.matchId, {
     before: stateIn(before),
     after: stateIn(after),
     taken,

@@ -19,10 +19,11 @@ export const placeOf = ({ assigned_group, group_place, seed }: DrawnPlace): Draw
  * casters, and its placements by hand. The caller holds the tournament.
  */
 export async function takePlace(
-  { db, now, removable }: Pick<Context, 'db' | 'now' | 'removable'>,
+  context: Context,
   { participation: { id: gone, tournament_id: tournamentId }, ...left }: Left,
   newcomer: string,
 ) {
+  const { db, now } = context;
   const asNewcomer = (row: StoredRow, ...columns: string[]): StoredRow => ({
     ...row,
     ...Object.fromEntries(columns.map((column) => [column, row[column] === gone ? newcomer : row[column]])),
@@ -44,5 +45,5 @@ export async function takePlace(
     'bracket_placements',
     left.placements.map((row) => asNewcomer(row, 'participation_id')),
   );
-  await settle(db, { now, removable }, tournamentId, [newcomer]);
+  await settle(db, context, tournamentId, [newcomer]);
 }

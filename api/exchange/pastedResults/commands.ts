@@ -1,3 +1,4 @@
+import { refuseRemoval } from '#api/competition/brackets/settle.ts';
 import { presentMatch } from '#api/competition/matches/present.ts';
 import { setResult } from '#api/competition/matches/result.ts';
 import { listMatchesById, listMatchesOf } from '#api/competition/matches/store.ts';
@@ -6,7 +7,7 @@ import type { Context } from '#api/database/context.ts';
 import { type Database, rollBackAfter, transaction } from '#api/database/database.ts';
 import { actsOfEach } from '#api/history/following.ts';
 import { readPastedResults } from '#domain/competition/pastedResults.ts';
-import type { Match } from '#domain/contract/competition/matches.ts';
+import type { Match, Removal } from '#domain/contract/competition/matches.ts';
 import type { PastedLine } from '#domain/contract/exchange/pastedResults.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 
@@ -30,11 +31,13 @@ export const pasteResults = (
     const acts: Record<string, string[]> = {};
     const ownActs = actsOfEach({ ...context, db });
     const asked = read.filter(({ line }) => !chosen || chosen.includes(line));
+    const unconfirmed: Removal = { matches: [], keepable: [] };
     for (const line of asked) {
       context.progress?.(lines.length, asked.length);
-      lines.push(await save(db, context, { ...line, affected: [] }));
+      lines.push(await save(db, context, { ...line, affected: [] }, unconfirmed));
       if (line.matchId && !dryRun) acts[line.matchId] = await ownActs();
     }
+    if (unconfirmed.matches.length > 0) refuseRemoval(unconfirmed);
     const failed = lines.filter(({ outcome }) => outcome === 'failed');
     const done = lines.filter(({ outcome }) => outcome === 'set' || outcome === 'correct');
     const touched = done.flatMap(({ matchId, affected }) => [matchId ?? '', ...affected.map(({ id }) => id)]);
@@ -48,7 +51,16 @@ export const pasteResults = (
     return { data: report, acts };
   });
 
-async function save(db: Database, context: Context, line: PastedLine): Promise<PastedLine> {
+/**
+ * Saves one line. Results that it would remove without the person's word go to `unconfirmed`, and the line is saved
+ * all the same, so that one refusal names those of all lines.
+ */
+async function save(
+  db: Database,
+  context: Context,
+  line: PastedLine,
+  unconfirmed: Removal,
+): Promise<PastedLine> {
   const { matchId, team1Score, team2Score, forfeit } = line;
   if (matchId === null || line.outcome === 'failed' || line.outcome === 'same') return line;
   try {
@@ -56,6 +68,10 @@ async function save(db: Database, context: Context, line: PastedLine): Promise<P
     return { ...line, affected };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { ...line, outcome: 'failed', problem: error.message };
+    if (error.code !== 'removes_results') return { ...line, outcome: 'failed', problem: error.message };
+    const { matches, keepable } = error.data as Removal;
+    unconfirmed.matches.push(...matches);
+    unconfirmed.keepable.push(...keepable);
+    return save(db, { ...context, removable: 'all' }, line, unconfirmed);
   }
 }

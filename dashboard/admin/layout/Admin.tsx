@@ -15,8 +15,9 @@ import { SendWaiting } from '#admin/matches/SendWaiting.tsx';
 import { SendRecords } from '#admin/rankings/SendRecords.tsx';
 import access from '#admin/shared/access/Access.module.css';
 import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
-import { type Removal, useRemovalQuestion } from '#admin/shared/match/useRemovalQuestion.tsx';
+import { useRemovalQuestion } from '#admin/shared/match/useRemovalQuestion.tsx';
 import { useOpening } from '#admin/shared/opening.ts';
+import type { Removal } from '#domain/contract/competition/matches.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { DiscordLink, DiscordProblem } from '#shared/access/DiscordLogIn.tsx';
@@ -166,10 +167,9 @@ function useConsoleApi(): { api: Client; question: ReactNode } {
             const answer = await ask(removal);
             if (answer === null)
               throw new DomainError('conflict', 'cancelled', 'Nothing was changed. The results are kept.');
-            const ids = removal.matches.map(({ id }) => id);
-            return answer === 'keep'
-              ? guarded.call(endpoint, input, key, removals, [...kept, ...ids])
-              : guarded.call(endpoint, input, key, [...removals, ...ids], kept);
+            const staying = answer === 'keep' ? removal.keepable : [];
+            const going = removal.matches.flatMap(({ id }) => (staying.includes(id) ? [] : id));
+            return guarded.call(endpoint, input, key, [...removals, ...going], [...kept, ...staying]);
           })
           .catch(watch),
       read: (path) => api.read<never>(path).catch(watch),

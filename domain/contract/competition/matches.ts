@@ -207,6 +207,12 @@ export type ResultBody = z.output<typeof resultBody>;
 export const consequence = z.object({ match, affected: z.array(match) });
 export type Consequence = z.output<typeof consequence>;
 
+/**
+ * The data of a refusal with the code `removes_results`: the results that the act would remove. Those of `keepable` may
+ * also stay until somebody decides about each.
+ */
+export type Removal = { matches: Match[]; keepable: string[] };
+
 const path = '/api/matches';
 const one = `${path}/:id`;
 

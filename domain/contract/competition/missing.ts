@@ -15,6 +15,9 @@ const MISSING_KINDS = [
   'misplaced',
   'cancelled',
 ] as const satisfies Missing['kind'][];
+const CHOICES = ['keep', 'replay', 'award'] as const;
+export type MisplacedChoice = (typeof CHOICES)[number];
+
 const missing = z.object({
   kind: z.enum(MISSING_KINDS),
   count: z.int().nullable().describe('How many matches are to be made, of kind matches'),
@@ -28,6 +31,7 @@ const missing = z.object({
     .array(z.object({ participationId: id.nullable(), name: z.string() }))
     .nullable()
     .describe('Of kind misplaced: the two who should meet there instead'),
+  choices: z.array(z.enum(CHOICES)).nullable().describe('Of kind misplaced: what can be decided about it'),
 });
 export type MissingView = z.output<typeof missing>;
 
@@ -42,7 +46,7 @@ export const readMissing = endpoint({
 
 const misplacedDecision = z.strictObject({
   choice: z
-    .enum(['keep', 'replay', 'award'])
+    .enum(CHOICES)
     .describe('keep: the result stays with its teams; replay: it goes; award: it goes, and `winner` wins'),
   winner: id.nullish().describe('Of award: a team that should meet there'),
 });

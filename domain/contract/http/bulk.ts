@@ -5,7 +5,16 @@ import { id } from './shapes.ts';
 export const idsOf = (nothing: string) => z.array(id, nothing).min(1, nothing).max(1_000);
 
 /** Those that an act on several records could not be done for, with the reason. */
-export const failed = z.array(z.object({ id, error: z.string() }));
+export const failed = z.array(
+  z.object({
+    id,
+    error: z.string(),
+    code: z
+      .literal('removes_results')
+      .optional()
+      .describe('It would remove other results: call it for this record alone to see and confirm them'),
+  }),
+);
 
 /** A deletion of several records, each by itself: `POST <path>/delete`. */
 export const bulkDeletion = (path: string, { summary, nothing }: { summary: string; nothing: string }) =>

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import type { Match } from '#domain/contract/competition/matches.ts';
+import type { Match, Removal } from '#domain/contract/competition/matches.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -8,8 +8,6 @@ import { MatchLines } from './MatchLines.tsx';
 import { stageText } from './order.ts';
 import { resultText } from './outcome.ts';
 
-/** Matches whose results an act would remove, and whether they may stay until somebody decides about each. */
-export type Removal = { matches: readonly Match[]; canKeep: boolean };
 /** The person's choice: the results go or stay; null to leave the act undone. */
 type Answer = 'remove' | 'keep' | null;
 type Asking = Removal & { answer: (answer: Answer) => void };
@@ -31,34 +29,49 @@ export function useRemovalQuestion(): { ask: (removal: Removal) => Promise<Answe
       }),
     [],
   );
-  const count = countWords(asking?.matches.length ?? 0, 'result', 's');
-  const question = asking && (
-    <ConfirmDialog
-      title={asking.canKeep ? `Remove or keep ${count}?` : `Remove ${count}?`}
-      keep="Change nothing"
-      go={`Remove ${count}`}
-      {...(asking.canKeep && { third: { name: `Keep ${count}`, onGo: () => asking.answer('keep') } })}
-      isDangerous
-      onKeep={() => asking.answer(null)}
-      onGo={() => asking.answer('remove')}
-    >
-      <Text as="p" tone="secondary">
-        {asking.canKeep
-          ? 'These matches no longer fit after this change. Remove their results, or keep them and decide on each match at the results desk.'
-          : 'The results of these matches will be removed.'}
-      </Text>
-      <RemovedResults matches={asking.matches} />
-    </ConfirmDialog>
-  );
-  return { ask, question };
+  return { ask, question: asking && <Question {...asking} /> };
 }
 
-export const RemovedResults = ({ matches }: { matches: readonly Match[] }) => (
+function Question({ matches, keepable, answer }: Asking) {
+  const [count, kept] = [matches, keepable].map(({ length }) => countWords(length, 'result', 's'));
+  const canKeep = keepable.length > 0;
+  const isWhole = keepable.length === matches.length;
+  return (
+    <ConfirmDialog
+      title={canKeep ? `Remove or keep ${kept}?` : `Remove ${count}?`}
+      keep="Change nothing"
+      go={`Remove ${count}`}
+      {...(canKeep && { third: { name: `Keep ${kept}`, onGo: () => answer('keep') } })}
+      isDangerous
+      onKeep={() => answer(null)}
+      onGo={() => answer('remove')}
+    >
+      <Text as="p" tone="secondary">
+        {canKeep
+          ? 'After this change these teams no longer meet. Remove their results, or keep them and decide about each match later.'
+          : 'This change removes these results.'}
+      </Text>
+      <RemovedResults
+        matches={matches}
+        {...(canKeep && !isWhole && { stays: ({ id }: Match) => keepable.includes(id) })}
+      />
+    </ConfirmDialog>
+  );
+}
+
+type Removed = {
+  matches: readonly Match[] /** Tells which may stay, where some may not. */;
+  stays?: (match: Match) => boolean;
+};
+
+/** The results that an act removes, each with its stage. */
+export const RemovedResults = ({ matches, stays = () => true }: Removed) => (
   <MatchLines
     lines={matches.map((match) => ({
       id: match.id,
       stage: stageText(match),
       what: <Name>{resultText(match, match)}</Name>,
+      becomes: stays(match) ? undefined : 'Removed either way',
     }))}
   />
 );
