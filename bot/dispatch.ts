@@ -54,7 +54,7 @@ import { playerAgain, playerForm, playerResend } from './components/playerForm.t
 import { registrationForm } from './components/registrationForm.ts';
 import { askQuestions, editAnswers, questionsForm } from './components/registrationQuestions.ts';
 import { rejection } from './components/rejection.ts';
-import { cancelResult, saveResult } from './components/resultDecision.ts';
+import { cancelResult, saveKeepingResults, saveResult } from './components/resultDecision.ts';
 import { approveChange, changeRejection } from './components/rosterReview.ts';
 import { seeRegistration } from './components/seeRegistration.ts';
 import { setupAgain, testSetup } from './components/setup.ts';
@@ -121,6 +121,7 @@ const BUTTONS: readonly Button[] = [
   approveChange,
   ...changeRejection.buttons,
   saveResult,
+  saveKeepingResults,
   cancelResult,
   sendAnnouncement,
   editAnnouncement,

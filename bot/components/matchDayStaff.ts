@@ -8,9 +8,11 @@ import type { Button } from '../answering/context.ts';
 import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
 import { asOrganiser, forOrganisers } from '../answering/staff.ts';
 import { sidesOf } from '../matches/matchLine.ts';
+import { hasKeepable, said } from '../matches/laterResults.ts';
 import { CANCEL, previewResult } from '../matches/preview.ts';
 
 const TAKE_BACK = 'day-take-back-now';
+const TAKE_BACK_KEEPING = 'day-take-back-keep';
 
 /** Answers a proposed time in the place of the team that has not. */
 const answering = (
@@ -25,6 +27,24 @@ const answering = (
     await asOrganiser(interaction, context).call(call, { params: { id }, body: { side } });
     const { timeMoved, timeKept } = context.words.matchDay;
     await answer(interaction, { content: isMoved ? timeMoved : timeKept });
+  }),
+});
+
+/** Undoes a penalty; results of later matches go, or stay until somebody decides about them. */
+const takingBack = (prefix: string, keeps: boolean): Button => ({
+  prefix,
+  execute: forOrganisers(async (interaction, context, id) => {
+    await deferInPlace(interaction);
+    const client = asOrganiser(interaction, context);
+    const undo = (dryRun: boolean, ...removalsAndKept: string[][]) =>
+      client.call(undoAct, { params: { id }, body: { dryRun, whole: true } }, undefined, ...removalsAndKept);
+    // The message above the button listed these matches.
+    const { data } = await undo(true);
+    const [removals, kept] = said(data.affected, keeps);
+    await undo(false, removals, kept);
+    const { matchDay, result } = context.words;
+    const content = [matchDay.stepTakenBack, ...(kept.length > 0 ? [result.waits] : [])].join('\n');
+    await answer(interaction, { content });
   }),
 });
 
@@ -77,26 +97,15 @@ export const matchDayStaffButtons: readonly Button[] = [
       return answer(interaction, {
         content: [words.result.cancels, ...later.map((match) => sidesOf(match, words))].join('\n'),
         buttons: [
+          ...(hasKeepable(later)
+            ? [button(ButtonStyle.Primary, words.matchDay.takeStepBackKeeping, `${TAKE_BACK_KEEPING}:${id}`)]
+            : []),
           button(ButtonStyle.Danger, words.matchDay.takeStepBack, `${TAKE_BACK}:${id}`),
           button(ButtonStyle.Secondary, words.result.cancel, CANCEL),
         ],
       });
     }),
   },
-  {
-    prefix: TAKE_BACK,
-    execute: forOrganisers(async (interaction, context, id) => {
-      await deferInPlace(interaction);
-      const client = asOrganiser(interaction, context);
-      const undo = (dryRun: boolean, removals?: readonly string[]) =>
-        client.call(undoAct, { params: { id }, body: { dryRun, whole: true } }, undefined, removals);
-      // The message above the button listed these matches.
-      const { data } = await undo(true);
-      await undo(
-        false,
-        data.affected.map((match) => match.id),
-      );
-      await answer(interaction, { content: context.words.matchDay.stepTakenBack });
-    }),
-  },
+  takingBack(TAKE_BACK, false),
+  takingBack(TAKE_BACK_KEEPING, true),
 ];

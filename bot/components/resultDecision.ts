@@ -4,13 +4,14 @@ import type { Button } from '../answering/context.ts';
 import { fitMessage } from '../answering/limits.ts';
 import { answer, deferInPlace } from '../answering/reply.ts';
 import { asOrganiser, forOrganisers } from '../answering/staff.ts';
-import { CANCEL, previewResult, resultMessage, SAVE } from '../matches/preview.ts';
+import { said } from '../matches/laterResults.ts';
+import { CANCEL, previewResult, resultMessage, SAVE, SAVE_KEEPING } from '../matches/preview.ts';
 import { decodeResultRequest } from '../matches/resultRequest.ts';
 import { draftIn } from '../registrations/draft.ts';
 
-/** Saves the result that was looked at, if the match is still as it was then; else shows it anew. */
-export const saveResult: Button = {
-  prefix: SAVE,
+/** Saves the result that was looked at, if the match is still as it was then; else shows it again. */
+const saving = (prefix: string, keeps: boolean): Button => ({
+  prefix,
   execute: forOrganisers(async (interaction, context, payload) => {
     const { words } = context;
     const { matchId, ...asked } = decodeResultRequest(payload);
@@ -22,15 +23,12 @@ export const saveResult: Button = {
     try {
       // The message with the button named the later matches. If the version is unchanged, so are they.
       const preview = await client.call(setResult, { params, body: { ...body, dryRun: true } });
-      const removals = preview.data.affected.map(({ id }) => id);
-      const { data } = await client.call(
-        setResult,
-        { params, body: { ...body, dryRun: false } },
-        undefined,
-        removals,
-      );
-      const { saved: title, cancelled: heading } = words.result;
-      await answer(interaction, await resultMessage(client, { ...data, title, heading }, context));
+      const [removals, kept] = said(preview.data.affected, keeps);
+      const save = { params, body: { ...body, dryRun: false } };
+      const { data } = await client.call(setResult, save, undefined, removals, kept);
+      const { saved: title, cancelled: heading, waits } = words.result;
+      const note = kept.length > 0 ? waits : undefined;
+      await answer(interaction, await resultMessage(client, { ...data, title, heading, note }, context));
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'stale_version')) throw error;
       const { version: _, ...scores } = asked;
@@ -38,7 +36,11 @@ export const saveResult: Button = {
       await answer(interaction, await previewResult(client, again, context, words.result.meanwhile));
     }
   }),
-};
+});
+
+export const saveResult = saving(SAVE, false);
+/** The same, and results of later matches stay until somebody decides about them. */
+export const saveKeepingResults = saving(SAVE_KEEPING, true);
 
 /** Leaves everything as it is. */
 export const cancelResult: Button = {

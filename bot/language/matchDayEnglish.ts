@@ -111,6 +111,7 @@ export const matchDayWords = {
   nothingToStop:
     'I cannot read messages, and you have no upcoming match. In the server, /me shows your matches and /help what I can do.',
   takeStepBack: 'Undo penalty',
+  takeStepBackKeeping: 'Undo penalty and keep results',
   stepTakenBack: 'The penalty was undone. No further penalties for lateness follow.',
   keep: 'Cancel',
   kept: 'Nothing was changed.',

@@ -114,6 +114,7 @@ export const matchDayWords: typeof english.matchDayWords = {
   nothingToStop:
     'Respondo a botões, não a palavras, e nenhuma partida sua está perto. No servidor, /me mostra suas partidas e /help o que eu faço.',
   takeStepBack: 'Desfazer',
+  takeStepBackKeeping: 'Desfazer e manter resultados',
   stepTakenBack: 'A penalidade foi desfeita. Nada mais se perde por ausência.',
   keep: 'Deixar como está',
   kept: 'Nada mudou.',

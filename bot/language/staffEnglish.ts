@@ -77,6 +77,9 @@ export const staffWords = {
   result: {
     ask: 'Save this result?',
     save: 'Save',
+    keep: 'Save and keep results',
+    remove: 'Save and remove results',
+    waits: 'The results of later matches stay. Decide about them in the console.',
     cancel: 'Cancel',
     kept: 'Nothing has changed.',
     saved: 'Result saved',

@@ -68,6 +68,9 @@ export const staffWords: typeof english.staffWords = {
   result: {
     ask: 'Salvar este resultado?',
     save: 'Salvar',
+    keep: 'Salvar e manter resultados',
+    remove: 'Salvar e remover resultados',
+    waits: 'Os resultados das partidas seguintes ficam. Decida sobre eles no painel.',
     cancel: 'Cancelar',
     kept: 'Nada mudou.',
     saved: 'Resultado salvo',

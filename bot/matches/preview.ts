@@ -11,11 +11,13 @@ import { plain } from '../answering/plainText.ts';
 import type { Words } from '../language/english.ts';
 import { draftEmbed } from '../registrations/draft.ts';
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
+import { hasKeepable } from './laterResults.ts';
 import { roundOf, sidesOf } from './matchLine.ts';
 import { encodeResultRequest, type ResultRequest } from './resultRequest.ts';
 
 /** Prefixes of the buttons under a result that is not saved yet. */
 export const SAVE = 'result-save';
+export const SAVE_KEEPING = 'result-save-keep';
 export const CANCEL = 'result-cancel';
 
 /** Most later matches that are named; the others are counted. */
@@ -44,13 +46,16 @@ export async function previewResult(
   );
   if (isThere) return shown;
   const save = data.affected.length > 0 ? ButtonStyle.Danger : ButtonStyle.Primary;
+  const asked = encodeResultRequest({ matchId, version, ...scores });
+  const isChoice = hasKeepable(data.affected);
   // The reason has no room in a button, so it stands in the message.
   const kept = reason === '' ? [] : [draftEmbed(reason, [], words)];
   return {
     ...shown,
     embeds: [...(shown.embeds ?? []), ...kept],
     buttons: [
-      button(save, words.result.save, `${SAVE}:${encodeResultRequest({ matchId, version, ...scores })}`),
+      ...(isChoice ? [button(ButtonStyle.Primary, words.result.keep, `${SAVE_KEEPING}:${asked}`)] : []),
+      button(save, isChoice ? words.result.remove : words.result.save, `${SAVE}:${asked}`),
       button(ButtonStyle.Secondary, words.result.cancel, CANCEL),
     ],
   };

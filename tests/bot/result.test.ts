@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type APIMessage, Locale } from 'discord-api-types/v10';
 import type { Match } from '#domain/contract/competition/matches.ts';
+import type { MissingView } from '#domain/contract/competition/missing.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 import { buttonLabels, titleOf, until, wordsOf } from './support/botWorld.ts';
@@ -119,9 +120,22 @@ describe('The command /result', () => {
     expect(field(asked, 'Current result')).toBe(`**${one}** 2–1 ${other}`);
     expect(field(asked, 'Cancels later matches')).toContain(`${one} 3–0 ${names(second)[0]}, `);
     expect((await now(final)).status).toBe('completed');
-    await world.press(marshal, asked, 'Save');
+    const labels = ['Save and keep results', 'Save and remove results', 'Cancel'];
+    expect(buttonLabels(asked)).toEqual(labels);
+    await world.press(marshal, asked, 'Save and keep results');
     await until(() => titleOf(asked) === 'Result saved');
-    expect(field(asked, 'Cancelled with it')).toContain(names(second)[0]);
+    expect(wordsOf(asked)).toContain('The results of later matches stay.');
+    expect((await now(final)).status).toBe('completed');
+    const [waiting] = (await season.call<MissingView[]>('GET', `${season.base}/bracket/missing`)).data;
+    expect(waiting).toMatchObject({ kind: 'misplaced', match: { id: final.id } });
+
+    const back = await ask(scores(first, 2, 1));
+    await world.press(marshal, back, 'Save');
+    await until(() => titleOf(back) === 'Result saved');
+    const again = await ask({ ...scores(first, 1, 2), reason });
+    await world.press(marshal, again, 'Save and remove results');
+    await until(() => titleOf(again) === 'Result saved');
+    expect(field(again, 'Cancelled with it')).toContain(names(second)[0]);
     expect((await now(final)).status).toBe('cancelled');
     expect(await world.newestAct('result.corrected')).toMatchObject({
       by: 'Marshal of results',

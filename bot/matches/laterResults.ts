@@ -1,0 +1,14 @@
+import type { Match } from '#domain/contract/competition/matches.ts';
+
+/** Whether a result may stay although its teams no longer meet; the server decides again. */
+const canStay = ({ team1Score, stage }: Match) => team1Score !== null && stage !== 'group';
+
+/** Whether an act that cancels these matches can also leave a result among them. */
+export const hasKeepable = (affected: readonly Match[]): boolean => affected.some(canStay);
+
+/** The results that the person agreed to lose, and those that stay, as a call takes them. */
+export function said(affected: readonly Match[], keeps: boolean): [removals: string[], kept: string[]] {
+  const idsOf = (matches: readonly Match[]) => matches.map(({ id }) => id);
+  const kept = keeps ? affected.filter(canStay) : [];
+  return [idsOf(affected.filter((match) => !kept.includes(match))), idsOf(kept)];
+}
