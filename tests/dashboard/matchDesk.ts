@@ -5,6 +5,7 @@ import {
   missingKnockout,
   type RequiredMatch,
 } from '#domain/competition/bracket/generate.ts';
+import { missingIn } from '#domain/competition/bracket/missing.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { STAGE_NAMES } from '#domain/competition/match.ts';
 import { readPastedResults } from '#domain/competition/pastedResults.ts';
@@ -140,7 +141,10 @@ function answerOf(world: World, method: string, path: string, body: unknown): un
   if (pathname === '/api/pending-teams') return [];
   if (pathname === `/api/tournaments/${tournament.id}/matches`) return world.matches;
   if (pathname === `/api/tournaments/${tournament.id}/bracket`) return bracketOf(world);
-  if (pathname.endsWith('/bracket/missing')) return [];
+  if (pathname.endsWith('/bracket/missing')) {
+    const facts = factsOf(world);
+    return missingIn(facts, resolve(facts)).filter(({ kind }) => kind === 'tie');
+  }
   if (pathname === '/api/matches' && method === 'GET') return world.matches;
   if (!world.isLoggedIn) throw new DomainError('unidentified', 'not_logged_in', 'Please log in first');
   if (pathname === '/api/matches') return create(world, newMatch.parse(body));

@@ -5,7 +5,11 @@ import { missingIn } from '#domain/competition/bracket/missing.ts';
 import { isPaired } from '#domain/competition/bracket/pairByHand.ts';
 import { type Resolved, type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
 import type { Consequence } from '#domain/contract/competition/matches.ts';
-import type { MisplacedChoice, MisplacedDecision, MissingView } from '#domain/contract/competition/missing.ts';
+import type {
+  MisplacedChoice,
+  MisplacedDecision,
+  MissingView,
+} from '#domain/contract/competition/missing.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { applyCancel } from '../matches/lifecycle.ts';
 import { consequenceOf, lockMatch } from '../matches/lock.ts';

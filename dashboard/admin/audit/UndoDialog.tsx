@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#admin/shared/form/refusal.ts';
+import { RESULT_WAITS } from '#admin/shared/match/Affected.tsx';
 import { MatchLines } from '#admin/shared/match/MatchLines.tsx';
 import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
@@ -55,11 +56,9 @@ export function UndoDialog({ entry, onClose }: Props) {
       </Dialog>
     );
   const { acts = [], affected = [] } = preview.data ?? {};
-  const removals = affected.map((match) => match.id);
   const go = async () => {
     await run({
-      run: () =>
-        api.call(undoAct, { params: { id }, body: { dryRun: false, whole: isWhole } }, key, removals),
+      run: () => api.call(undoAct, { params: { id }, body: { dryRun: false, whole: isWhole } }, key),
       done: () => `Undone: ${title}`,
       failed: 'Nothing was changed.',
     });
@@ -104,7 +103,8 @@ const After = ({ affected }: { affected: readonly Match[] }) => (
         id: match.id,
         stage: roundText(match),
         what: <Name>{hasResult(match) ? resultText(match, match) : pairing(match)}</Name>,
-        becomes: match.status === 'cancelled' ? 'Cancelled' : stateWord(match),
+        becomes:
+          match.status !== 'cancelled' ? stateWord(match) : hasResult(match) ? RESULT_WAITS : 'Cancelled',
       }))}
     />
   </div>

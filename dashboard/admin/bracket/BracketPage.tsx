@@ -2,9 +2,10 @@ import IconDeviceFloppy from 'icon:device-floppy';
 import IconRefresh from 'icon:refresh';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { BRACKET_ACTIONS, RegenerationState, useConfirmedAction } from '#admin/matches/index.ts';
+import { BRACKET_ACTIONS, Missing, RegenerationState, useConfirmedAction } from '#admin/matches/index.ts';
 import type { Bracket as BracketRecord, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
@@ -26,7 +27,7 @@ import { useSave } from './useSave.ts';
 
 export default function Bracket() {
   const { tournament, query } = useSelection();
-  if (tournament) return <OfTournament key={tournament.id} tournamentId={tournament.id} />;
+  if (tournament) return <OfTournament key={tournament.id} tournament={tournament} />;
   return (
     <>
       <Head />
@@ -44,11 +45,12 @@ export default function Bracket() {
   );
 }
 
-function OfTournament({ tournamentId }: { tournamentId: string }) {
+function OfTournament({ tournament }: { tournament: Tournament }) {
   const api = useApi();
-  const bracket = useQuery({ ...bracketQuery(api, tournamentId), refetchOnWindowFocus: true });
-  const teams = useQuery(teamsQuery(api, tournamentId));
-  if (bracket.data && teams.data) return <Editing bracket={bracket.data} teams={teams.data} />;
+  const bracket = useQuery({ ...bracketQuery(api, tournament.id), refetchOnWindowFocus: true });
+  const teams = useQuery(teamsQuery(api, tournament.id));
+  if (bracket.data && teams.data)
+    return <Editing bracket={bracket.data} teams={teams.data} tournament={tournament} />;
   const failed = [bracket, teams].find(({ isError }) => isError);
   return (
     <>
@@ -68,7 +70,9 @@ function OfTournament({ tournamentId }: { tournamentId: string }) {
   );
 }
 
-function Editing({ bracket, teams }: { bracket: BracketRecord; teams: readonly Team[] }) {
+type EditingProps = { bracket: BracketRecord; teams: readonly Team[]; tournament: Tournament };
+
+function Editing({ bracket, teams, tournament }: EditingProps) {
   const all = useMemo(() => teams.map(asEntrant), [teams]);
   const draft = useDraft(bracket, all);
   const saving = useSave(bracket, draft);
@@ -94,6 +98,7 @@ function Editing({ bracket, teams }: { bracket: BracketRecord; teams: readonly T
         </Button>
       </Head>
       <RegenerationState tournamentId={tournamentId} />
+      <Missing tournament={tournament} />
       <Editor
         bracket={bracket}
         draft={draft}

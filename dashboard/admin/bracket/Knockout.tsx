@@ -1,4 +1,5 @@
 import { useEditing } from '#admin/shared/board/editing.ts';
+import { PairRoundButton } from '#admin/shared/match/PairRound.tsx';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { Grid, Row } from '#ui/layout.tsx';
@@ -6,7 +7,6 @@ import { Text } from '#ui/Text.tsx';
 import cards from './cards.module.css';
 import styles from './Knockout.module.css';
 import { KnockoutMatch } from './KnockoutMatch.tsx';
-import { PairRoundButton } from './PairRound.tsx';
 
 export function Knockout() {
   const { bracket } = useEditing().board;

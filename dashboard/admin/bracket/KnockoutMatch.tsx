@@ -4,13 +4,19 @@ import { useEffect, useRef, useState } from 'react';
 import { automaticTeam } from '#admin/shared/board/board.ts';
 import { useEditing } from '#admin/shared/board/editing.ts';
 import { Place, TeamHandle } from '#admin/shared/board/Place.tsx';
+import { MisplacedChoice, useMisplaced } from '#admin/shared/match/Misplaced.tsx';
+import { resultText } from '#admin/shared/match/outcome.ts';
 import { otherSide, SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
 import type { BracketMatch } from '#domain/contract/competition/brackets.ts';
+import type { MissingView } from '#domain/contract/competition/missing.ts';
 import { isWinner } from '#shared/bracket/words.ts';
 import { slotName } from '#shared/match/slotNames.ts';
+import { Button } from '#ui/Button.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
+import { Dialog } from '#ui/Dialog.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Knockout.module.css';
@@ -21,7 +27,9 @@ export function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal
   const { board, edit } = useEditing();
   const title = slotName(match.id, board.bracket.format);
   const { team1, team2 } = match;
-  const isKnown = team1.participationId !== null && team2.participationId !== null;
+  const misplaced = useMisplaced(board.bracket.tournamentId, { place: match.id });
+  // No other result is entered where one waits for a decision.
+  const isKnown = !misplaced && team1.participationId !== null && team2.participationId !== null;
   const set = (scores: Record<Side, number>) =>
     edit({
       kind: 'result',
@@ -55,6 +63,7 @@ export function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal
           <About match={match} isFinal={isFinal} />
         </Text>
       </Row>
+      {misplaced && <Misplaced missing={misplaced} title={title} />}
       {SIDES.map((side) => (
         <SideRow
           key={side}
@@ -68,6 +77,25 @@ export function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal
         />
       ))}
     </Box>
+  );
+}
+
+/** That other teams played here, and the way to decide about their result. */
+function Misplaced({ missing, title }: { missing: MissingView; title: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { match } = missing;
+  return (
+    <Row rail="warning" surface="warning" padding={[1.5, 3]} gap={2} align="center" justify="between" wraps>
+      <Text size="small">Played by other teams: {match && <Name>{resultText(match, match)}</Name>}</Text>
+      <Button isSmall aria-label={`Decide about ${title}`} onClick={() => setOpen(true)}>
+        Decide
+      </Button>
+      {isOpen && (
+        <Dialog title={`${title} was played by other teams`} onClose={() => setOpen(false)}>
+          <MisplacedChoice missing={missing} onDecided={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </Row>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '#admin/shared/form/refusal.ts';
+import { errorText, isCancelled } from '#admin/shared/form/refusal.ts';
 import { Affected, countWords, recreatedWords } from '#admin/shared/match/Affected.tsx';
 import { updateCachedMatches } from '#admin/shared/match/cached.ts';
 import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
@@ -36,16 +36,16 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
     gcTime: 0,
   });
   const affected = preview.data ?? [];
+  const reset = affected.filter((later) => !hasResult(later)).length;
   const go = async () => {
     setBusy(true);
     setProblem(undefined);
     try {
-      const removals = affected.map(({ id }) => id);
-      const { data } = await api.call(cancelMatch, { params, body: { reverseStats } }, undefined, removals);
+      const { data } = await api.call(cancelMatch, { params, body: { reverseStats } });
       updateCachedMatches(cache, match.tournamentId, [data.match, ...data.affected]);
       onDone(data.match);
     } catch (error) {
-      setProblem(`Error cancelling match: ${errorText(error)}`);
+      setProblem(isCancelled(error) ? errorText(error) : `Error cancelling match: ${errorText(error)}`);
       setBusy(false);
     }
   };
@@ -53,11 +53,7 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
     <ConfirmDialog
       title={`Cancel ${hasResult(match) ? resultText(match, match) : pairing(match)}?`}
       keep="Cancel"
-      go={
-        affected.length > 0
-          ? `Cancel Match and reset ${countWords(affected.length, 'later match')}`
-          : 'Cancel Match'
-      }
+      go={reset > 0 ? `Cancel Match and reset ${countWords(reset, 'later match')}` : 'Cancel Match'}
       isDangerous
       isBusy={isBusy}
       onKeep={onClose}

@@ -9,7 +9,7 @@ import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
 import { leagueText } from '#admin/shared/tournament/leagueText.ts';
 import { useCancel } from '#admin/shared/useCancel.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
-import { deleteMatches, type ListedMatch } from '#domain/contract/competition/matches.ts';
+import { deleteMatch, deleteMatches, type ListedMatch } from '#domain/contract/competition/matches.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -41,11 +41,17 @@ export function DeleteMatches({
     setProblem(undefined);
     try {
       const { data } = await api.call(deleteMatches, { body: { ids: matches.map(({ id }) => id) } }, own);
-      const [failure] = data.failed;
-      if (data.deleted.length > 0) toast.done(`Deleted ${countWords(data.deleted.length)}`);
-      if (failure && data.failed.length === 1) toast.failed(`Failed to delete match: ${failure.error}.`);
-      else if (failure)
-        toast.failed(`${countWords(data.failed.length)} could not be deleted: ${failure.error}.`);
+      const failed: string[] = [];
+      // One that would remove other results is asked about by itself.
+      for (const { id, error, code } of data.failed)
+        if (!code) failed.push(error);
+        else
+          await api.call(deleteMatch, { params: { id } }).catch((reason) => failed.push(errorText(reason)));
+      const [failure] = failed;
+      const deleted = matches.length - failed.length;
+      if (deleted > 0) toast.done(`Deleted ${countWords(deleted)}`);
+      if (failure && failed.length === 1) toast.failed(`Failed to delete match: ${failure}.`);
+      else if (failure) toast.failed(`${countWords(failed.length)} could not be deleted: ${failure}.`);
       readAgain(cache);
       onClose();
     } catch (error) {

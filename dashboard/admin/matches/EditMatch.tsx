@@ -4,13 +4,17 @@ import { changed } from '#admin/shared/changed.ts';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { updateCachedMatches } from '#admin/shared/match/cached.ts';
+import { MisplacedChoice, useMisplaced } from '#admin/shared/match/Misplaced.tsx';
+import { stageText } from '#admin/shared/match/order.ts';
 import { pairing } from '#admin/shared/match/outcome.ts';
 import { type Match, matchUpdate, updateMatch } from '#domain/contract/competition/matches.ts';
 import { useApi } from '#shared/api/api.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { Box } from '#ui/layout.tsx';
 import { useSite } from '#ui/site.ts';
+import { Heading } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { fromLocalField, readMoment, toLocalField } from '#ui/zonedTime.ts';
 import { TimeConflicts } from './schedule/TimeConflicts.tsx';
@@ -21,6 +25,7 @@ const MATCH_LABELS: Record<keyof Values, string> = { scheduledTime: 'Scheduled',
 
 export function EditMatch({ match, onClose }: { match: Match; onClose: () => void }) {
   const { timeZone } = useSite();
+  const misplaced = useMisplaced(match.tournamentId, { id: match.id });
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
@@ -49,6 +54,14 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
   const scheduledTime = useWatch({ control, name: 'scheduledTime' });
   return (
     <Dialog title={`Time and stream of ${pairing(match)}`} onClose={onClose}>
+      {misplaced && (
+        <Box rail="warning" surface="warning" padding={[3, 4]}>
+          <Heading as="h3" size="card">
+            {stageText(match)} was played by other teams
+          </Heading>
+          <MisplacedChoice missing={misplaced} onDecided={onClose} />
+        </Box>
+      )}
       <RecordForm
         edit={edit}
         isBare

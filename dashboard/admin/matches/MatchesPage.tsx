@@ -23,7 +23,6 @@ import { MatchesFailed } from './MatchesFailed.tsx';
 import { Missing } from './Missing.tsx';
 import { NoMatches } from './NoMatches.tsx';
 import { QuickActions } from './QuickActions.tsx';
-import { Ties } from './Ties.tsx';
 import { WhoPlayed } from './WhoPlayed.tsx';
 
 export default function Matches() {
@@ -107,8 +106,7 @@ function OneTournament({ tournament }: { tournament: Tournament }) {
   if (query.data)
     return (
       <>
-        <Ties tournamentId={id} />
-        {query.data.length > 0 && <Missing tournamentId={id} />}
+        {query.data.length > 0 && <Missing tournament={tournament} />}
         {query.data.length > 0 ? (
           <Desk tournamentId={id} matches={query.data} />
         ) : (

@@ -1,108 +1,108 @@
 import IconHourglass from 'icon:hourglass';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '#admin/shared/form/refusal.ts';
+import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { countWords } from '#admin/shared/match/Affected.tsx';
-import { AFTER_MATCHES, readAgain } from '#admin/shared/match/cached.ts';
+import { AFTER_MATCHES } from '#admin/shared/match/cached.ts';
+import { MisplacedChoice, missingQuery } from '#admin/shared/match/Misplaced.tsx';
 import { stageText } from '#admin/shared/match/order.ts';
 import { resultText } from '#admin/shared/match/outcome.ts';
-import { useUndo } from '#admin/shared/useUndo.ts';
+import { PairRoundButton } from '#admin/shared/match/PairRound.tsx';
+import { type Act, useAct } from '#admin/shared/useAct.ts';
+import { bracketMatches } from '#domain/competition/bracket/matches.ts';
+import { autoFillBracket } from '#domain/contract/competition/brackets.ts';
 import { cancelMatch, type Match } from '#domain/contract/competition/matches.ts';
-import {
-  decideMisplaced,
-  type MisplacedDecision,
-  type MissingView,
-  readMissing,
-} from '#domain/contract/competition/missing.ts';
-import { useApi } from '#shared/api/api.ts';
-import { FormSummary } from '#shared/forms/form.tsx';
-import { useSelection } from '#shared/tournament/useSelection.ts';
+import type { MissingView } from '#domain/contract/competition/missing.ts';
+import { type Tournament, updateTournament } from '#domain/contract/competition/tournaments.ts';
+import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { slotName } from '#shared/match/slotNames.ts';
 import { Button } from '#ui/Button.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import { useToast } from '#ui/Toast.tsx';
 import { GenerateAll } from './QuickActions.tsx';
+import { Ties } from './Ties.tsx';
 
-export function Missing({ tournamentId }: { tournamentId: string }) {
-  const api = useApi();
-  const { data = [] } = useQuery({
-    queryKey: ['brackets', tournamentId, 'missing'],
-    queryFn: async () => (await api.call(readMissing, { params: { id: tournamentId } })).data,
-  });
-  const shown = data.filter(({ kind }) => kind !== 'tie');
+type Props = {
+  tournament: Pick<Tournament, 'id' | 'format' | 'status'>;
+  /** Its name, where several are shown. */
+  of?: string;
+};
+
+/** What is worth a card: a tournament that has not begun is not drawn yet, and need not be. */
+export const missingNow = (missing: readonly MissingView[] = [], status: Tournament['status']) =>
+  missing.filter(({ kind }) => kind !== 'draw' || status === 'live');
+
+/** A card for each thing that a tournament waits for beside results, with the button that fixes it. */
+export function Missing({ tournament, of }: Props) {
+  const { id, status } = tournament;
+  const { data } = useQuery(missingQuery(useApi(), id));
+  const shown = missingNow(data, status);
+  const cards = shown.filter(({ kind }) => kind !== 'tie');
   if (shown.length === 0) return null;
   return (
-    <Stack gap={3} marginBottom={4}>
-      {shown.map((missing) => (
-        <One key={`${missing.kind} ${missing.place ?? missing.match?.id}`} {...{ tournamentId, missing }} />
-      ))}
-    </Stack>
+    <RequireRole least="matchAdmin">
+      <Stack gap={3} marginBottom={4}>
+        {of && (
+          <Text as="p" weight="medium" tone="secondary">
+            <Name>{of}</Name>
+          </Text>
+        )}
+        {cards.length < shown.length && <Ties tournamentId={id} />}
+        {cards.map((missing) => (
+          <One key={`${missing.kind} ${missing.place ?? missing.match?.id}`} {...{ tournament, missing }} />
+        ))}
+      </Stack>
+    </RequireRole>
   );
 }
 
-function One({ tournamentId, missing }: { tournamentId: string; missing: MissingView }) {
-  const { to } = useSelection();
-  const { kind, match, count, place } = missing;
+type OneProps = Pick<Props, 'tournament'> & { missing: MissingView };
+
+function One(props: OneProps) {
+  const { tournament, missing } = props;
+  const { id } = tournament;
+  const { kind, match, count } = missing;
   switch (kind) {
     case 'draw':
       return (
-        <Card title="Nothing is drawn yet" ways={<GenerateAll tournamentId={tournamentId} />}>
-          Teams meet once the matches are generated.
+        <Card title="Nothing is drawn yet" ways={<GenerateAll tournamentId={id} />}>
+          Generate the matches to draw the teams.
         </Card>
       );
     case 'matches':
       return (
-        <Card
-          title={`${countWords(count ?? 0)} still missing`}
-          ways={<GenerateAll tournamentId={tournamentId} />}
-        >
-          Their teams are known.
+        <Card title={`${countWords(count ?? 0)} still missing`} ways={<GenerateAll tournamentId={id} />}>
+          The teams are known. Generate the matches to play them.
         </Card>
       );
     case 'registration':
-      return (
-        <Card
-          title="A group has no team"
-          ways={<ButtonLink href={to('/admin/tournaments')}>Close Registration</ButtonLink>}
-        >
-          The group counts as played once registration is closed.
-        </Card>
-      );
+      return <EmptyGroup {...props} />;
     case 'place':
-      return (
-        <Card
-          title={`A place of ${place?.slice(0, -2)} is open`}
-          ways={<ButtonLink href={to('/admin/bracket')}>Open Bracket</ButtonLink>}
-        >
-          It was left empty by hand, or its team is already in this round. Place a team there.
-        </Card>
-      );
+      return <OpenPlace {...props} />;
     case 'pairing':
-      return (
-        <Card
-          title={`Round ${place?.replace(/^.*S/, '')} is not paired yet`}
-          ways={<ButtonLink href={to('/admin/bracket')}>Open Bracket</ButtonLink>}
-        >
-          Pair this round by hand in the bracket.
-        </Card>
-      );
+      return <OpenRound {...props} />;
     case 'cancelled':
       return match && <Cancelled match={match} />;
     case 'misplaced':
-      return match && <Misplaced match={match} expected={missing.expected ?? []} />;
+      return (
+        match && (
+          <Card title={`${stageText(match)} was played by other teams`}>
+            <MisplacedChoice missing={missing} />
+          </Card>
+        )
+      );
     default:
       return null;
   }
 }
 
-type CardProps = { title: ReactNode; children: ReactNode; ways: ReactNode; problems?: string[] };
+type CardProps = { title: string; children: ReactNode; ways?: ReactNode };
 
-const Card = ({ title, children, ways, problems = [] }: CardProps) => (
-  <Box as="section" look="card" rail="warning">
+const Card = ({ title, children, ways }: CardProps) => (
+  <Box as="section" look="card" rail="warning" aria-label={title}>
     <Row as="header" padding={[3, 4]} gap={3.5} align="center" justify="end" wraps>
-      <Row gap={3.5} align="center" flex="words">
+      <Row gap={3.5} align="start" flex="words">
         <Text tone="warning">
           <IconHourglass size={20} stroke={1.7} aria-hidden="true" />
         </Text>
@@ -110,10 +110,9 @@ const Card = ({ title, children, ways, problems = [] }: CardProps) => (
           <Heading as="h2" size="card">
             {title}
           </Heading>
-          <Text as="p" size="small" tone="secondary">
+          <Text as="div" size="small" tone="secondary">
             {children}
           </Text>
-          <FormSummary problems={problems} />
         </div>
       </Row>
       {ways}
@@ -121,41 +120,100 @@ const Card = ({ title, children, ways, problems = [] }: CardProps) => (
   </Box>
 );
 
-/** Does one act on a match, says so, and offers the way back. */
-function useWays() {
-  const cache = useQueryClient();
-  const toast = useToast();
-  const back = useUndo();
-  const [problems, setProblems] = useState<string[]>([]);
+/** An act of one press, with its notice and its way back. */
+function useFix() {
+  const act = useAct();
   const [isBusy, setBusy] = useState(false);
-  const run = async (act: () => Promise<{ act?: string | null }>, done: string, undone: string) => {
+  const fix = async <Data,>(given: Omit<Act<Data>, 'reads'>) => {
     setBusy(true);
-    setProblems([]);
-    try {
-      const { act: id } = await act();
-      toast.done(done, back.act({ act: id, undone, reads: AFTER_MATCHES }));
-    } catch (error) {
-      setProblems([errorText(error)]);
-    }
+    await act({ ...given, reads: [...AFTER_MATCHES, 'tournaments'] });
     setBusy(false);
-    readAgain(cache);
   };
-  return { run, problems, isBusy };
+  return { fix, isBusy };
+}
+
+function EmptyGroup({ tournament: { id } }: OneProps) {
+  const api = useApi();
+  const { fix, isBusy } = useFix();
+  const close = () =>
+    fix({
+      run: (key) => api.call(updateTournament, { params: { id }, body: { registrationOpen: false } }, key),
+      done: () => 'Registration is closed',
+      failed: 'Registration stays open.',
+      undone: 'Registration is open again',
+    });
+  return (
+    <Card
+      title="A group has no team"
+      ways={
+        <RequireRole least="admin">
+          <Button isBusy={isBusy} onClick={() => void close()}>
+            Close Registration
+          </Button>
+        </RequireRole>
+      }
+    >
+      The group counts as played once registration is closed.
+    </Card>
+  );
+}
+
+function OpenPlace({ tournament: { id, format }, missing: { place } }: OneProps) {
+  const api = useApi();
+  const { fix, isBusy } = useFix();
+  const [slot, side] = [place?.slice(0, -2) ?? '', place?.endsWith('1') ? 'team1' : 'team2'] as const;
+  const title = slotName(slot, format);
+  const fill = () =>
+    fix({
+      run: (key) => api.call(autoFillBracket, { params: { id } }, key),
+      done: (bracket) =>
+        bracketMatches(bracket).find((each) => each.id === slot)?.[side].isByHand
+          ? `${title} is still open: its team is elsewhere in this round`
+          : `${title} follows the results again`,
+      failed: `${title} is still open.`,
+      undone: `${title} is open again`,
+    });
+  return (
+    <Card
+      title={`A place of ${title} is open`}
+      ways={
+        <Button isBusy={isBusy} onClick={() => void fill()}>
+          Fill Open Places
+        </Button>
+      }
+    >
+      It was left empty by hand, or its team is already in this round. Fill it from the results, or place a
+      team there.
+    </Card>
+  );
+}
+
+function OpenRound({ tournament: { id }, missing: { place } }: OneProps) {
+  const { data: bracket } = useQuery(bracketQuery(useApi(), id));
+  return (
+    <Card
+      title={`Round ${place?.replace(/^.*S/, '')} is not paired yet`}
+      ways={bracket && place && <PairRoundButton bracket={bracket} round={place} />}
+    >
+      Pair this round by hand.
+    </Card>
+  );
 }
 
 function Cancelled({ match }: { match: Match }) {
   const api = useApi();
-  const { run, problems, isBusy } = useWays();
+  const { fix, isBusy } = useFix();
+  const stage = stageText(match);
   const again = () =>
-    run(
-      () => api.call(cancelMatch, { params: { id: match.id }, body: { reverseStats: true } }),
-      `${stageText(match)} will be played again`,
-      `${stageText(match)} is cancelled again`,
-    );
+    fix({
+      run: (key) => api.call(cancelMatch, { params: { id: match.id }, body: { reverseStats: true } }, key),
+      done: () => `${stage} will be played again`,
+      failed: `${stage} stays cancelled.`,
+      undone: `${stage} is cancelled again`,
+    });
   return (
     <Card
-      title={`${stageText(match)} is cancelled`}
-      problems={problems}
+      title={`${stage} is cancelled`}
       ways={
         <Button isBusy={isBusy} onClick={() => void again()}>
           Play Match Again
@@ -164,55 +222,6 @@ function Cancelled({ match }: { match: Match }) {
     >
       <Name>{resultText(match, match)}</Name> still counts for statistics, but nobody advances. Enter the
       result again, or have the match played again.
-    </Card>
-  );
-}
-
-type MisplacedProps = { match: Match; expected: NonNullable<MissingView['expected']> };
-
-function Misplaced({ match, expected }: MisplacedProps) {
-  const api = useApi();
-  const { run, problems, isBusy } = useWays();
-  const stage = stageText(match);
-  const decide = (body: MisplacedDecision, done: string) =>
-    void run(
-      () => api.call(decideMisplaced, { params: { id: match.id }, body }),
-      done,
-      `${stage} needs a decision again`,
-    );
-  const [one, other] = expected;
-  const known = expected.flatMap(({ participationId, name }) =>
-    participationId ? [{ winner: participationId, name }] : [],
-  );
-  return (
-    <Card
-      title={`${stage} was played by other teams`}
-      problems={problems}
-      ways={
-        <Row gap={2} wraps justify="end">
-          <Button isBusy={isBusy} onClick={() => decide({ choice: 'keep' }, `${stage} keeps its result`)}>
-            Keep Result
-          </Button>
-          <Button isBusy={isBusy} onClick={() => decide({ choice: 'replay' }, `${stage} will be replayed`)}>
-            Replay Match
-          </Button>
-          {known.length === 2 &&
-            known.map(({ winner, name }) => (
-              <Button
-                key={winner}
-                isBusy={isBusy}
-                onClick={() => decide({ choice: 'award', winner }, `${stage} is awarded to ${name}`)}
-              >
-                <span>
-                  Award to <Name>{name}</Name>
-                </span>
-              </Button>
-            ))}
-        </Row>
-      }
-    >
-      It ended <Name>{resultText(match, match)}</Name>, but <Name>{one?.name ?? 'TBD'}</Name> and{' '}
-      <Name>{other?.name ?? 'TBD'}</Name> should meet there now.
     </Card>
   );
 }

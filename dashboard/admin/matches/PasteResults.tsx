@@ -142,8 +142,7 @@ function usePasting({ tournamentId, matches, store, undo, onClose }: Props) {
     setProblem(undefined);
     try {
       const body = { text, lines: chosen.map(({ line }) => line) };
-      const removals = chosen.flatMap(({ affected }) => affected.map((match) => match.id));
-      const { data, act, acts = {} } = await api.call(pasteResults, { params, body }, own, removals);
+      const { data, act, acts = {} } = await api.call(pasteResults, { params, body }, own);
       const changes = chosen.flatMap((line) => note(store, matches, line, acts) ?? []);
       updateCachedMatches(cache, tournamentId, data.matches);
       keep(draft);
@@ -216,7 +215,7 @@ function Line({ line, match, isChosen, onChoose }: LineProps) {
         )}
         {line.affected.length > 0 && (
           <Text size="small" tone="secondary">
-            Resets {countWords(line.affected.length, 'later match')}: {line.affected.map(pairing).join(', ')}
+            {`Affects ${countWords(line.affected.length, 'later match')}: ${line.affected.map(pairing).join(', ')}`}
           </Text>
         )}
       </Stack>

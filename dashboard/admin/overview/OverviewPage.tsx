@@ -1,3 +1,4 @@
+import { Missing } from '#admin/matches/index.ts';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import styles from '#admin/shared/Overview.module.css';
 import { Waiting } from '#admin/shared/Waiting.tsx';
@@ -17,7 +18,7 @@ import { useDesk, useFailures } from './useDesk.ts';
 export default function Overview() {
   const { all, to, query } = useSelection();
   const now = useTick(30_000);
-  const { tasks, today, isPending, failed } = useDesk(all, now);
+  const { halted, tasks, today, isPending, failed } = useDesk(all, now);
   const failures = useFailures(to);
   if (query.isPending)
     return (
@@ -54,6 +55,9 @@ export default function Overview() {
               />
             )}
             {failures.length > 0 && <Waiting title="Failures" tasks={failures} none="" />}
+            {halted.map((tournament) => (
+              <Missing key={tournament.id} tournament={tournament} of={tournament.name} />
+            ))}
             <Waiting
               title="Needs your attention"
               tasks={[...completionTasks(all), ...tasks]}
@@ -61,7 +65,7 @@ export default function Overview() {
               none={
                 all.length === 0
                   ? 'No active tournament selected. Please create or select a tournament first.'
-                  : 'Nothing needs a decision.'
+                  : `Nothing ${halted.length > 0 ? 'else ' : ''}needs a decision.`
               }
             />
             <Today games={today} now={now} isPending={isPending} />

@@ -1,22 +1,22 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { missingNow } from '#admin/matches/index.ts';
 import { registrationsQuery, rosterChangesQuery } from '#admin/registrations/index.ts';
 import { meQuery } from '#admin/shared/access/queries.ts';
 import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { looseGamesQuery } from '#admin/shared/match/looseGames.ts';
+import { missingQuery } from '#admin/shared/match/Misplaced.tsx';
 import { matchDaysQuery } from '#admin/shared/match/matchDays.ts';
 import { isDue, isToEnter } from '#admin/shared/match/outcome.ts';
 import { matchesQuery } from '#admin/shared/match/queries.ts';
 import type { Task } from '#admin/shared/Waiting.tsx';
 import { queuesQuery, schedulesQuery, useDeliveryProblems } from '#admin/system/index.ts';
-import { roundsToPair } from '#domain/competition/bracket/matches.ts';
-import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { MatchDayInList } from '#domain/contract/matchDay/matchDays.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { dayAt } from '#domain/leagueTime.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
-import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { useApi } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { useSite } from '#ui/site.ts';
 
@@ -31,12 +31,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
   const registrations = useQuery(registrationsQuery(api));
   const changes = useQuery(rosterChangesQuery(api));
   const matches = useQueries({ queries: running.map(({ id }) => matchesQuery(api, id)) });
-  const brackets = useQueries({
-    queries: running.map(({ id, format }) => ({
-      ...bracketQuery(api, id),
-      enabled: format !== 'single_elimination',
-    })),
-  });
+  const missing = useQueries({ queries: running.map(({ id }) => missingQuery(api, id)) });
   const stuck = useQueries({
     queries: running.map(({ id, matchDay }) => ({
       ...matchDaysQuery(api, id, { isStuck: true }),
@@ -58,16 +53,6 @@ export function useDesk(all: readonly Tournament[], now: Date) {
     );
   }
   for (const [index, { id, name, league, matchDay }] of running.entries()) {
-    const ties = (brackets[index]?.data?.groups ?? []).filter(({ needsTieBreak }) => needsTieBreak);
-    if (ties.length > 0)
-      tasks.push({
-        key: `ties ${id}`,
-        count: ties.length,
-        text: `Tie-break needed in ${plural(ties.length, 'group', 'groups')} ${ties.map((group) => group.name).join(', ')}: quarterfinals stay open`,
-        of: name,
-        href: place('/admin/matches', league, id),
-      });
-    tasks.push(...pairingTask(brackets[index]?.data, { id, name, league }));
     tasks.push(...stuckTask(stuck[index]?.data ?? [], { id, name, league }));
     const due = (matches[index]?.data ?? []).filter((match) => isToEnter(match) && isDue(match, now));
     // Where the teams run their matches they report, too.
@@ -83,33 +68,17 @@ export function useDesk(all: readonly Tournament[], now: Date) {
   const [first] = running;
   if (first) tasks.push(...looseTask(loose.length, first));
   return {
+    /** Tournaments that wait for an act of an organiser. */
+    halted: running.filter(({ status }, index) => missingNow(missing[index]?.data, status).length > 0),
     // What stands still comes before what only waits.
     tasks: tasks.toSorted((one, other) => Number(other.isBad ?? false) - Number(one.isBad ?? false)),
     today: gamesOfDay(games, now, timeZone),
     /** Nothing is said to be empty before it has been read. */
-    isPending:
-      [registrations, changes, ...matches].some((query) => query.isPending) ||
-      brackets.some(({ isLoading }) => isLoading),
-    failed: [registrations, changes, ...matches, ...brackets].find(
+    isPending: [registrations, changes, ...matches, ...missing].some((query) => query.isPending),
+    failed: [registrations, changes, ...matches, ...missing].find(
       (query) => query.isError && query.data === undefined,
     ),
   };
-}
-
-/** Swiss rounds that an organiser has to pair. */
-function pairingTask(
-  bracket: Bracket | undefined,
-  { id, name, league }: Pick<Tournament, 'id' | 'name' | 'league'>,
-): Task[] {
-  const rounds = bracket ? roundsToPair(bracket) : [];
-  return rounds.map((round) => ({
-    key: `pairs ${id} ${round.key}`,
-    count: rounds.length,
-    text: `${round.name} needs pairing by hand`,
-    of: name,
-    href: place('/admin/bracket', league, id),
-    isBad: true,
-  }));
 }
 
 const stuckTask = (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#admin/shared/form/refusal.ts';
-import { countWords } from '#admin/shared/match/Affected.tsx';
+import { countWords, RESULT_WAITS } from '#admin/shared/match/Affected.tsx';
 import { MatchLines } from '#admin/shared/match/MatchLines.tsx';
 import { stageText } from '#admin/shared/match/order.ts';
 import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
@@ -61,7 +61,8 @@ export function Withdraw({ team, why, onClose }: Props) {
     const done = await act({
       run: async (key) => {
         const body = { ...asked, reason: reason.trim() || null };
-        const removals = preview.data?.map((match) => match.id);
+        // The choice above says that group results go. What becomes of later ones is asked next.
+        const removals = preview.data?.flatMap(({ id: match, stage }) => (stage === 'group' ? match : []));
         return api.call(withdrawParticipation, { params: { id }, body }, key, removals);
       },
       done: ({ affected }) => `${team.name} has withdrawn, ${countWords(affected.length)} changed`,
@@ -142,7 +143,9 @@ function WhatChanges({ affected }: { affected: readonly Match[] }) {
   );
 }
 
-const becomes = ({ status, forfeit, countsForStats }: Match) => {
+const becomes = (match: Match) => {
+  const { status, forfeit, countsForStats, stage } = match;
+  if (status === 'cancelled' && stage !== 'group' && hasResult(match)) return RESULT_WAITS;
   if (status === 'cancelled') return countsForStats ? 'Cancelled' : 'Annulled';
   if (forfeit === 'both') return 'Double forfeit';
   return forfeit ? 'Forfeit' : 'Changed';

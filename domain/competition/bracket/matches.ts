@@ -13,10 +13,6 @@ export const bracketMatches = ({ knockout, stages }: Rounds): BracketMatch[] => 
   ...stages.flatMap(({ rounds }) => rounds.flatMap(({ matches }) => matches)),
 ];
 
-/** Swiss rounds that wait until an organiser has paired them. */
-export const roundsToPair = ({ stages }: Pick<Bracket, 'stages'>) =>
-  stages.flatMap(({ rounds }) => rounds.filter(({ matches }) => matches.some(isUnpaired)));
-
 /** Whether a team waits until an organiser has given it an opponent. */
 export const isUnpaired = ({ team2 }: BracketMatch) => team2.isTextPlaceholder && team2.name === UNPAIRED;
 

@@ -34,6 +34,8 @@ export function Affected({ affected, source, result }: Props) {
         const line = lines.find(({ slot }) => slot !== undefined && slot === slotOf(later)?.id);
         // As it stands before anything is taken back.
         const present = matches?.find(({ id }) => id === later.id) ?? later;
+        // A correction offers both ways itself.
+        const resets = !result && hasResult(present) ? RESULT_WAITS : 'Reset, waits for its teams';
         return {
           id: later.id,
           stage: stageText(later),
@@ -43,13 +45,16 @@ export function Affected({ affected, source, result }: Props) {
               Reset. <EffectText words={line.words} />
             </>
           ) : (
-            'Reset, waits for its teams'
+            resets
           ),
         };
       })}
     />
   );
 }
+
+/** What is said of a result that an act may remove: the question after it offers both ways. */
+export const RESULT_WAITS = 'You choose next: keep or remove its result';
 
 /** '1 match', '2 matches'. */
 export const countWords = (count: number, noun = 'match', ending = 'es') =>

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAct } from '#admin/shared/useAct.ts';
+import {
+  decideMisplaced,
+  type MisplacedDecision,
+  type MissingView,
+  readMissing,
+} from '#domain/contract/competition/missing.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
+import { AFTER_MATCHES } from './cached.ts';
+import { stageText } from './order.ts';
+import { resultText } from './outcome.ts';
+
+/** All that a tournament waits for beside results. */
+export const missingQuery = (api: Client, tournamentId: string) => ({
+  queryKey: ['brackets', tournamentId, 'missing'],
+  queryFn: async () => (await api.call(readMissing, { params: { id: tournamentId } })).data,
+});
+
+/** A result whose teams no longer meet, of a match or at a place of the bracket; undefined where it is in its place. */
+export function useMisplaced(tournamentId: string, { id, place }: { id?: string; place?: string }) {
+  const { data = [] } = useQuery(missingQuery(useApi(), tournamentId));
+  return data.find(
+    ({ kind, match }) => kind === 'misplaced' && (id ? match?.id === id : match?.matchIdentifier === place),
+  );
+}
+
+type Props = { missing: MissingView; onDecided?: () => void };
+
+/** What became of a match that other teams played, and the choice: keep its result, replay it, or award it. */
+export function MisplacedChoice({ missing: { match, expected, choices }, onDecided }: Props) {
+  const api = useApi();
+  const act = useAct();
+  const [isBusy, setBusy] = useState(false);
+  if (!match) return null;
+  const stage = stageText(match);
+  const decide = async (body: MisplacedDecision, done: string) => {
+    setBusy(true);
+    const decided = await act({
+      run: (key) => api.call(decideMisplaced, { params: { id: match.id }, body }, key),
+      done: () => done,
+      failed: `${stage} still needs a decision.`,
+      undone: `${stage} needs a decision again`,
+      reads: AFTER_MATCHES,
+    });
+    setBusy(false);
+    if (decided) onDecided?.();
+  };
+  const [one, other] = expected ?? [];
+  return (
+    <Stack gap={2.5}>
+      <Text as="p" size="small" tone="secondary">
+        It ended <Name>{resultText(match, match)}</Name>
+        {one && other ? (
+          <>
+            , but <Name>{one.name}</Name> and <Name>{other.name}</Name> should meet there now.
+          </>
+        ) : (
+          ', but this match is no longer in the bracket.'
+        )}
+      </Text>
+      <Row gap={2} wraps>
+        {choices?.includes('keep') && (
+          <Button
+            isSmall
+            isBusy={isBusy}
+            onClick={() => void decide({ choice: 'keep' }, `${stage} keeps its result`)}
+          >
+            Keep Result
+          </Button>
+        )}
+        <Button
+          isSmall
+          isBusy={isBusy}
+          onClick={() => void decide({ choice: 'replay' }, `${stage} will be replayed`)}
+        >
+          Replay Match
+        </Button>
+        {choices?.includes('award') &&
+          expected?.map(({ participationId: winner, name }) => (
+            <Button
+              isSmall
+              key={winner}
+              isBusy={isBusy}
+              onClick={() => void decide({ choice: 'award', winner }, `${stage} is awarded to ${name}`)}
+            >
+              <span>
+                Award to <Name>{name}</Name>
+              </span>
+            </Button>
+          ))}
+      </Row>
+    </Stack>
+  );
+}
