@@ -14,7 +14,7 @@ const onlyTo = (folder, allowed) =>
     { path: ALL.map(inside), pathNot: allowed },
   );
 
-/** The rooms of an area from top to bottom; docs/architecture.md shows them. */
+/** The rooms of an area from top to bottom; docs/rooms.md shows them. */
 const ROOMS = require('./tests/rooms.json');
 
 /** Nothing imports from a room above its own; the files beside the rooms are the roof. */

@@ -113,7 +113,7 @@ async function checkImports(checkoutDir) {
 
 /** Where folders, the list of rooms that the import rules follow, and the document do not agree. */
 function roomProblems(checkoutDir) {
-  const shown = readFileSync(join(checkoutDir, 'docs/architecture.md'), 'utf8');
+  const shown = readFileSync(join(checkoutDir, 'docs/rooms.md'), 'utf8');
   const areas = JSON.parse(readFileSync(join(checkoutDir, 'tests/rooms.json'), 'utf8'));
   return Object.entries(areas).flatMap(([area, rooms]) => {
     const names = rooms.map(([room]) => room);
@@ -130,7 +130,7 @@ function roomProblems(checkoutDir) {
         .map((name) => `${area}/${name} of tests/rooms.json is not there`),
       ...(shown.includes(rows)
         ? []
-        : [`docs/architecture.md shows other rooms of ${area} than tests/rooms.json:\n${rows}`]),
+        : [`docs/rooms.md shows other rooms of ${area} than tests/rooms.json:\n${rows}`]),
     ];
   });
 }
