@@ -62,7 +62,7 @@ export function bracketFields(data: Bracket, words: BracketWords) {
   );
 }
 
-const roundsOf = ({ format, knockout, stages }: Bracket, { rounds, finals }: BracketWords) =>
+const roundsOf = ({ format, knockout, stages }: Bracket, { rounds, finals, named }: BracketWords) =>
   (
     [
       [rounds.round1, knockout.round1 ?? []],
@@ -71,7 +71,7 @@ const roundsOf = ({ format, knockout, stages }: Bracket, { rounds, finals }: Bra
       [rounds.quarterfinals, knockout.quarterfinals],
       [rounds.semifinals, knockout.semifinals],
       [finals[format], knockout.final ? [knockout.final] : []],
-      ...stages.flatMap((stage) => stage.rounds.map(({ name, matches }) => [name, matches] as const)),
+      ...stages.flatMap((stage) => stage.rounds.map((round) => [named(round.name), round.matches] as const)),
     ] as const
   ).filter(([, matches]) => matches.length > 0);
 
@@ -93,7 +93,9 @@ function lineOf(match: BracketMatch, write: Write, words: BracketWords, final: s
     ...(status === 'cancelled' ? [words.cancelled] : []),
     ...(scheduledTime && status === 'scheduled' ? [discordTime(scheduledTime, 'f')] : []),
   ];
-  return [`${slotName(id, final)}: ${side(team1)} ${between} ${side(team2)}`, ...remarks].join(', ');
+  return [`${words.named(slotName(id, final))}: ${side(team1)} ${between} ${side(team2)}`, ...remarks].join(
+    ', ',
+  );
 }
 
 /** Why a side is open: the place or match that it waits for. */
@@ -102,7 +104,9 @@ function openWords({ name, source, isByHand }: BracketTeam, words: BracketWords,
   if (name === 'Bye') return words.bye;
   if (name === 'Tie-break needed') return `${source} (${words.tieBreak})`;
   if (/^[A-Z]\d+$|^#/.test(source)) return source;
-  return / /.test(source) ? name : words.winnerOf(slotName(source, final));
+  return / /.test(source) || name === 'Not needed'
+    ? words.named(name)
+    : words.winnerOf(words.named(slotName(source, final)));
 }
 
 /** A place as people say it: QF 1, Grand Final. */

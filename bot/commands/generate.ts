@@ -61,7 +61,7 @@ const listed = (games: readonly Match[], { words }: BotContext) => {
   const [first] = games;
   return first
     ? fieldsOf(
-        roundOf(first),
+        roundOf(first, words),
         games.map((game) => sidesOf(game, words)),
       )
     : [];

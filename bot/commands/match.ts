@@ -44,7 +44,7 @@ function fieldsOfMatch(data: Match, words: Words): APIEmbedField[] {
   const field = (name: string, value: string) => ({ name, value, inline: true });
   return [
     field(names.status, status === 'live' ? `**${bracket.live}**` : names.statuses[status]),
-    field(names.round, roundOf(data)),
+    field(names.round, roundOf(data, words)),
     field(names.format, matchFormat),
     ...(scheduledTime ? [{ name: names.time, value: discordTime(scheduledTime, 'F') }] : []),
     ...(forfeit

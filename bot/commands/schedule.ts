@@ -63,10 +63,10 @@ export function scheduleFields(matches: readonly ListedMatch[], url: string | un
 }
 
 const liveLine = (match: ListedMatch, words: Words) =>
-  `**${words.bracket.live}** ${sidesOf(match, words)}, ${roundOf(match)}`;
+  `**${words.bracket.live}** ${sidesOf(match, words)}, ${roundOf(match, words)}`;
 
 const nextLine = (match: ListedMatch, words: Words) =>
-  `${sidesOf(match, words)}, ${roundOf(match)}\n${match.scheduledTime ? discordTime(match.scheduledTime, 'F') : words.schedule.noTime}`;
+  `${sidesOf(match, words)}, ${roundOf(match, words)}\n${match.scheduledTime ? discordTime(match.scheduledTime, 'F') : words.schedule.noTime}`;
 
 const resultLine = (match: ListedMatch, words: Words) =>
-  `${sidesOf(match, words)}, ${roundOf(match)}${match.forfeit ? `, ${words.bracket.forfeit(match.forfeit)}` : ''}`;
+  `${sidesOf(match, words)}, ${roundOf(match, words)}${match.forfeit ? `, ${words.bracket.forfeit(match.forfeit)}` : ''}`;

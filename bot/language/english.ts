@@ -288,6 +288,8 @@ export const english = {
     bye: 'bye',
     tieBreak: 'Tie-break needed',
     winnerOf: (place: string) => `winner of ${place}`,
+    /** A round, a place for a match, or why a side is open: the server names it in English. */
+    named: (text: string) => text,
     pictureOf: (tournament: string) => `The groups or the bracket of ${tournament}`,
   },
 

@@ -10,6 +10,7 @@ import { fanCommands, pickWords, voteWords } from './fansPortuguese.ts';
 import { accountWords, freeCommands, freeWords } from './freePortuguese.ts';
 import { gameCommands, gameWords } from './gamePortuguese.ts';
 import { matchDayCommands, matchDayWords } from './matchDayPortuguese.ts';
+import { serverPortuguese } from './serverPortuguese.ts';
 import { setupCommands, setupWords } from './setupPortuguese.ts';
 import { staffCommands, staffWords } from './staffPortuguese.ts';
 
@@ -313,6 +314,7 @@ export const portuguese: Words = {
     bye: 'folga',
     tieBreak: 'falta o desempate',
     winnerOf: (place) => `vencedor de ${place}`,
+    named: serverPortuguese,
     pictureOf: (tournament) => `Os grupos ou a chave de ${tournament}`,
   },
 

@@ -25,4 +25,5 @@ export function sidesOf(match: ListedMatch, { bracket }: Words): string {
 }
 
 /** The round's name is a person's text, too. */
-export const roundOf = ({ roundName }: ListedMatch) => teamName(roundName, 32);
+export const roundOf = ({ roundName }: ListedMatch, { bracket }: Words) =>
+  teamName(bracket.named(roundName), 32);

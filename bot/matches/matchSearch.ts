@@ -72,7 +72,7 @@ export function matchLabel(
   { bracket, match: words }: Words,
 ) {
   const side = (team: TeamOfMatch | null) => clip(team?.name ?? bracket.open, 24);
-  return `${pairText(side(team1), side(team2))}, ${clip(roundName, 20)}, ${words.statuses[status]}`;
+  return `${pairText(side(team1), side(team2))}, ${clip(bracket.named(roundName), 20)}, ${words.statuses[status]}`;
 }
 
 /** Lets a match be chosen in a command among those that suit it; each is labelled by `labelOf`. */

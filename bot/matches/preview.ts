@@ -90,7 +90,7 @@ export async function resultMessage(
       page: `/matches/${match.id}`,
       text: [...(note ? [note] : []), sidesOf(match, words)].join('\n'),
       fields: [
-        field(words.match.round, roundOf(match)),
+        field(words.match.round, roundOf(match, words)),
         field(words.match.format, match.matchFormat),
         ...gaveUp(match, words),
         ...(before ? [field(words.result.now, sidesOf(before, words))] : []),
@@ -121,7 +121,9 @@ function listed(matches: readonly Match[], words: Words) {
   return [
     ...matches
       .slice(0, NAMED)
-      .map((match) => `${sidesOf({ ...match, winnerParticipationId: null }, words)}, ${roundOf(match)}`),
+      .map(
+        (match) => `${sidesOf({ ...match, winnerParticipationId: null }, words)}, ${roundOf(match, words)}`,
+      ),
     ...(rest > 0 ? [words.repair.more(rest)] : []),
   ].join('\n');
 }

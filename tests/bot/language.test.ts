@@ -6,6 +6,10 @@ import { english } from '#bot/language/english.ts';
 import { LANGUAGES, wordsFor } from '#bot/language/language.ts';
 import { checkForm } from '#bot/registrations/check.ts';
 import { emptyForm } from '#bot/registrations/fields.ts';
+import { entrantFeeds, placeFeeds } from '#domain/competition/stages/feeds.ts';
+import { planFor } from '#domain/competition/stages/planning/plans.ts';
+import { writeStages } from '#domain/competition/stages/planning/stored.ts';
+import type { PlannedStage } from '#domain/competition/stages/tournament.ts';
 import type { DomainError } from '#domain/errors.ts';
 import { closedReason, requireUndecided, withdrawal } from '#domain/registration/registration.ts';
 import { type Phrase, textOf } from '#domain/text/phrase.ts';
@@ -13,6 +17,7 @@ import { PORTUGUESE } from '#domain/text/portugueseSentences.ts';
 import { SENTENCES, type SentenceKey, sentence } from '#domain/text/sentences.ts';
 import type { Played } from '../../packages/discord-simulator/sender.ts';
 import { makeTournament } from '../support/factories.ts';
+import { startSeason } from '../support/season.ts';
 import {
   type BotWorld,
   buttonLabels,
@@ -88,6 +93,37 @@ describe('A captain whose Discord is in Portuguese', () => {
     world.play.setLocale(captain, Locale.Dutch);
     const seen = await world.answerTo(await world.command(captain, 'team', 'see'));
     expect(titleOf(seen)).toBe(english.registration.none);
+  });
+
+  it('the captain reads rounds and open places of a bracket in Portuguese', async () => {
+    const stages = writeStages([
+      {
+        name: 'Suíço',
+        settings: {
+          ...{ kind: 'swiss', matchFormat: 'Best of 1', pairing: 'by_hand', length: { rounds: 2 } },
+          tieBreakers: ['buchholz'],
+        },
+        feeds: entrantFeeds(4),
+      },
+      { ...(planFor('double_elimination', 4)?.[0] as PlannedStage), feeds: placeFeeds(0, 4) },
+    ]);
+    const season = await startSeason(world.app, 4, { name: 'Suíço', maxTeams: 4, stages });
+    await season.generate();
+    const captain = world.captain('Joaquim');
+    world.play.setLocale(captain, Locale.PortugueseBR);
+    const asked = await world.command(captain, 'bracket', undefined, { tournament: season.id });
+    const said = wordsOf(await world.answerTo(asked));
+    for (const words of [
+      'Rodada 1',
+      'R1 partida 1: Team 1 v a parear manualmente',
+      'Chave superior, rodada 1',
+      'Superior R1 partida 1: 1º de Suíço v 4º de Suíço',
+      'perdedor de Superior R1 partida 1 v perdedor de Superior R1 partida 2',
+      'Grande final: vencedor de Superior R2 partida 1 v vencedor de Inferior R2 partida 1',
+      'Grande final (reset)',
+    ])
+      expect(said).toContain(words);
+    expect(said).not.toMatch(/Round|Upper|Lower|Winner|Loser|by hand| of /);
   });
 });
 
