@@ -6,6 +6,9 @@ import { moveOf, slotTarget } from '#admin/matches/schedule/moves.ts';
 import { entriesOf } from '#admin/matches/schedule/timed.ts';
 import { boardOf, type Edit, groupPlaceOf, rowsOf, teamAt } from '#admin/shared/board/board.ts';
 import { propose } from '#admin/shared/board/rules.ts';
+import { bracketMatches } from '#domain/competition/bracket/matches.ts';
+import { planFor } from '#domain/competition/stages/planning/plans.ts';
+import { writeStages } from '#domain/competition/stages/planning/stored.ts';
 import type { Bracket, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
@@ -209,6 +212,30 @@ it('a single elimination is saved as the page foretold: two seeds swap and a win
   await saveAsForetold(id, [
     edit({ kind: 'result', match: 'SF2', teams: [one, other], team1Score: 2, team2Score: 1 }),
   ]);
+});
+
+it('a draw is saved where the league has them, and refused elsewhere as on the results desk', async () => {
+  const stages = writeStages(planFor('swiss_into_eight', 9) ?? []);
+  const { id } = await makeTournament(app, { maxTeams: 9, stages, hasDraws: true });
+  for (let n = 41; n <= 49; n += 1) await approvedTeam(app, n, id);
+  await app.call(app.admin, 'POST', `/api/tournaments/${id}/bracket/matches`);
+  const drawn = async (match: string, score: number) => {
+    const found = bracketMatches(await bracketAt(id)).find((each) => each.id === match);
+    const teams = [found?.team1.participationId ?? '', found?.team2.participationId ?? ''];
+    return edit({ kind: 'result', match, teams, team1Score: score, team2Score: score });
+  };
+  const { told } = await saveAsForetold(id, [await drawn('S1-1', 1), await drawn('S1-2', 0)]);
+  expect(told.map(({ title }) => /\d–\d/.exec(title)?.[0])).toEqual(['1–1', '0–0']);
+  const saved = await read<Match[]>(`/api/tournaments/${id}/matches`);
+  expect(saved.filter(({ status, winner }) => status === 'completed' && winner === null)).toHaveLength(2);
+  const cup = await makeTournament(app, { format: 'single_elimination', maxTeams: 2 });
+  for (const n of [51, 52]) await approvedTeam(app, n, cup.id);
+  await app.call(app.admin, 'POST', `/api/tournaments/${cup.id}/bracket/matches`);
+  const { final } = (await bracketAt(cup.id)).knockout;
+  const teams = [final?.team1.participationId ?? '', final?.team2.participationId ?? ''];
+  const level = edit({ kind: 'result', match: 'F', teams, team1Score: 1, team2Score: 1 });
+  const { foretold, answer } = await save(cup.id, [level]);
+  expect(foretold.told[0]?.problem).toBe(answer.body.error);
 });
 
 it('the page knows, as the server does, what each match waits for and what conflicts in time', async () => {

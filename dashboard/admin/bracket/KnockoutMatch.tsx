@@ -4,9 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { automaticTeam } from '#admin/shared/board/board.ts';
 import { useEditing } from '#admin/shared/board/editing.ts';
 import { Place, TeamHandle } from '#admin/shared/board/Place.tsx';
+import { scoreProblem } from '#admin/shared/board/rules.ts';
+import { FigureField } from '#admin/shared/form/FigureField.tsx';
 import { MisplacedChoice, useMisplaced } from '#admin/shared/match/Misplaced.tsx';
 import { resultText } from '#admin/shared/match/outcome.ts';
-import { otherSide, SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
+import { isDraw, otherSide, SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
 import type { BracketMatch } from '#domain/contract/competition/brackets.ts';
 import type { MissingView } from '#domain/contract/competition/missing.ts';
 import { isWinner } from '#shared/bracket/words.ts';
@@ -214,6 +216,7 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
             <Score
               score={match[side === 'team1' ? 'team1Score' : 'team2Score']}
               hasWon={hasWon}
+              isWrong={isDraw(match) && scoreProblem(board.bracket, match, match) !== null}
               isOpen={isKnown}
               label={`Score of ${team.name} in ${title}, against ${match[otherSide(side)].name}`}
               onScore={onScore}
@@ -250,36 +253,24 @@ function Pin({ place, label }: { place: string; label: string }) {
 type ScoreProps = {
   score: number | null;
   hasWon: boolean;
+  isWrong: boolean;
   isOpen: boolean;
   label: string;
   onScore: (score: number) => void;
 };
 
 /** A score to be typed: a whole number from 0, what is none is 0. It stays as it was emptied until it is left. */
-function Score({ score, hasWon, isOpen, label, onScore }: ScoreProps) {
+function Score({ score, hasWon, isWrong, isOpen, label, onScore }: ScoreProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <Box
-      as="input"
-      border="control"
-      radius="badge"
-      surface={1}
-      padding={[0, 0.5]}
-      flex="none"
-      minHeight={8}
-      touch
-      size="medium"
-      weight="bold"
-      fontWidth="narrow"
-      textAlign="center"
-      className={classes(styles.score, hasWon && styles.won)}
-      inputMode="numeric"
-      autoComplete="off"
+    <FigureField
+      className={classes(hasWon && styles.won)}
+      isWrong={isWrong}
+      isLocked={false}
       maxLength={3}
       disabled={!isOpen}
       value={typed ?? score ?? ''}
       aria-label={label}
-      onFocus={(event) => event.target.select()}
       onBlur={() => setTyped(null)}
       onChange={({ target: { value } }) => {
         const number = toCount(value);

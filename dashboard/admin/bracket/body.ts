@@ -48,10 +48,10 @@ export function bodyOf(base: Bracket, edited: Bracket, edits: readonly Edit[]): 
 }
 
 const resultOf = (match: BracketMatch | undefined) =>
-  match?.winner
+  match?.status === 'completed'
     ? {
         team1Score: match.team1Score,
         team2Score: match.team2Score,
-        winner: { participationId: match.winner.participationId },
+        winner: match.winner && { participationId: match.winner.participationId },
       }
     : {};

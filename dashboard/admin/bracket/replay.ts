@@ -13,6 +13,7 @@ import {
 } from '#admin/shared/board/board.ts';
 import { duplicateInRound, refusalOf } from '#admin/shared/board/rules.ts';
 import { FORFEIT_SCORES } from '#admin/shared/match/outcome.ts';
+import { isDraw } from '#domain/competition/match.ts';
 import type { Bracket, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
@@ -103,7 +104,7 @@ export function resultWords(bracket: Bracket, id: string): string {
   if (!match) return 'TBD';
   const { winner, team1Score, team2Score, status } = match;
   if (match.forfeit) return FORFEIT_SCORES[match.forfeit];
-  if (winner && team1Score !== null) return `${team1Score}–${team2Score}`;
+  if ((winner || isDraw(match)) && team1Score !== null) return `${team1Score}–${team2Score}`;
   return status.charAt(0).toUpperCase() + status.slice(1);
 }
 

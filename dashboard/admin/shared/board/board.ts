@@ -195,6 +195,8 @@ function followed(
 ): BracketTeam {
   const automatic = automaticAt(bracket, known, now.source);
   if (automatic === undefined) return now;
+  // The server says in words whom an open place waits for.
+  if (automatic === 'TBD' && was?.isTextPlaceholder && !was.isByHand && was.name !== 'Bye') return was;
   if (typeof automatic === 'string') return placeholderTeam(automatic, now.source, false);
   if (was && !was.isByHand && was.participationId === automatic.participationId) return was;
   return placed(automatic, now.source, false);

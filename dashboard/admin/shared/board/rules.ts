@@ -1,5 +1,6 @@
+import { type RequestedResult, readResult } from '#domain/competition/result.ts';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
-import { MAX_SCORE } from '#domain/settings.ts';
+import { DomainError } from '#domain/errors.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import {
@@ -135,9 +136,21 @@ function resultRefusal({ bracket }: Board, edit: Edit & { kind: 'result' }): str
     return `${name} has no result while a team is missing`;
   if ([match.team1, match.team2].map(({ participationId }) => participationId).join() !== edit.teams.join())
     return `Other teams play ${name} now`;
-  if (edit.team1Score > MAX_SCORE || edit.team2Score > MAX_SCORE)
-    return `A score is a whole number from 0 to ${MAX_SCORE}`;
-  return edit.team1Score === edit.team2Score ? 'Scores cannot be tied. Please enter different scores.' : null;
+  return scoreProblem(bracket, match, edit);
+}
+
+/** Why a match cannot end like this: the rule of the results desk. */
+export function scoreProblem(bracket: Bracket, { id, matchFormat }: BracketMatch, scores: RequestedResult) {
+  const stage = bracket.stages.find(({ rounds }) =>
+    rounds.some(({ matches }) => matches.some((each) => each.id === id)),
+  );
+  try {
+    readResult(scores, matchFormat, stage?.hasDraws);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
 }
 
 /** A team that stands twice in a round, which no single edit shows: it was placed in one match and won its way to another. */
