@@ -155,6 +155,18 @@ describe('The room of a match on its page', () => {
     expect(data).toMatchObject({ status: 'completed', team1Score: 1, team2Score: 0 });
   });
 
+  itInLongRun('shows captains the score at once that fans see after the delay', async () => {
+    await begin('Best of 3');
+    await act(one, 'report', { team1Score: 1, team2Score: 0 });
+    await act(two, 'confirm');
+    const shown = async () => textOf(await screen.findByRole('region', { name: 'Score' }));
+    await visitAs(two);
+    await waitFor(async () => expect(await shown()).toMatch(/1\D+0/));
+    cleanup();
+    await visitAs(visitor);
+    expect(await shown()).not.toMatch(/1\D+0/);
+  });
+
   itInLongRun('sends both versions to the staff and tells the captain what was refused', async () => {
     await begin('Best of 3');
     await act(one, 'report', { team1Score: 2, team2Score: 0 });

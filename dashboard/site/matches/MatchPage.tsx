@@ -2,9 +2,10 @@ import IconChevronRight from 'icon:chevron-right';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { Match as MatchData } from '#domain/contract/competition/matches.ts';
+import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
-import { bracketQuery, matchQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, matchDayQuery, matchQuery, useApi } from '#shared/api/api.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { LazyPage, latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
@@ -61,8 +62,9 @@ export default function Match() {
   );
 }
 
-function Shown({ match }: { match: MatchData }) {
+function Shown({ match: publicMatch }: { match: MatchData }) {
   const api = useApi();
+  const match = useOwnScore(publicMatch);
   const { to, all } = useSelection();
   const { data: background } = useQuery(backgroundQuery(api, match));
   const isRunByTeams = all.some(({ id, matchDay }) => id === match.tournamentId && matchDay !== null);
@@ -101,6 +103,15 @@ function Shown({ match }: { match: MatchData }) {
       </Grid>
     </>
   );
+}
+
+/** The match with the score of its room, which the part that reads it keeps: the public score comes after the delay. */
+function useOwnScore(match: MatchData): MatchData {
+  const queryKey = [...matchDayQuery(useApi(), match).queryKey, 'room'];
+  const { data: room } = useQuery<Pick<MatchDayView, 'score'> | null>({ queryKey, enabled: false });
+  return room && match.status === 'live' && !isScoreHidden(match)
+    ? { ...match, runningScore: room.score }
+    : match;
 }
 
 /** Where the match stands, and the ways back. */
