@@ -335,6 +335,17 @@ describe('Home', () => {
     await settled();
   });
 
+  it('shows a finished tournament until the next of its league, not a sample that is played', async () => {
+    const over = tournamentOf({ name: 'Summer Cup', status: 'completed' });
+    const sample = tournamentOf({ name: 'Sample Cup', status: 'live', isSample: true });
+    const { settled } = visit('/?league=A', createSeason([over, sample]).send);
+    expect(await screen.findByRole('button', { name: 'Tournament: Summer Cup' })).toBeTruthy();
+    await settled();
+    cleanup();
+    visit('/?league=A', createSeason([over, sample, tournamentOf({ name: 'Next Cup' })]).send);
+    expect(await screen.findByRole('button', { name: 'Tournament: Next Cup' })).toBeTruthy();
+  });
+
   it('names what is live while Home speaks of another tournament', async () => {
     const live = tournamentOf({ name: 'Winter Cup', status: 'live', isSample: true });
     const { settled } = visit('/', createSeason([championship, live]).send);

@@ -37,7 +37,8 @@ export function select<T extends Listed>(
   const named = all.find(({ id }) => id === (isAsked ? tournamentId : remembered.tournament));
   const league = askedLeague ?? (isAsked ? named?.league : undefined) ?? remembered.league;
   const tournaments = ofLeague(all, league);
-  const isNamed = named?.league === league && (isAsked || isCurrent(named) || !tournaments.some(isCurrent));
+  const isNamed =
+    named?.league === league && (isAsked || isCurrent(named) || !shownOf(tournaments).some(isCurrent));
   return { league, tournaments, tournament: isNamed ? named : mainOf(tournaments), isNamed };
 }
 
@@ -65,16 +66,23 @@ export function othersOf(shown: readonly { id: string }[], asked: Asked): string
 export const ofLeague = <T extends Listed>(all: readonly T[], league: League) =>
   all.filter((tournament) => tournament.league === league);
 
+/** A league's own tournaments; its samples only while it has none. */
+function shownOf<T extends Listed>(tournaments: readonly T[]) {
+  const own = tournaments.filter(({ isSample }) => !isSample);
+  return own.length > 0 ? own : tournaments;
+}
+
 /**
- * The tournament of a league that an admin has set active; without one that is live, where it is no sample;
- * otherwise the first.
+ * The tournament of a league that an admin has set active; without one that is live; otherwise the first that is to
+ * come, else the last. A sample gives way to every other.
  */
 export function mainOf<T extends Listed>(tournaments: readonly T[]) {
-  const current = tournaments.filter(isCurrent);
+  const shown = shownOf(tournaments);
+  const current = shown.filter(isCurrent);
   return (
     current.find(({ isActive }) => isActive) ??
-    current.find(({ status, isSample }) => status === 'live' && !isSample) ??
+    current.find(({ status }) => status === 'live') ??
     current[0] ??
-    tournaments.at(-1)
+    shown.at(-1)
   );
 }
