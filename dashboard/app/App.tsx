@@ -91,8 +91,18 @@ function useSiteNow(api: Client): Site {
 /** The frame, within what the page speaks of. */
 function Chosen({ unmasked }: { unmasked: Unmasked }) {
   const [path] = useLocation();
+  const isConsole = pageAt(path) === ADMIN;
+  const chosen = useChosen(useRemembered(), isConsole);
+  const { league, tournament } = chosen;
+  const used = isConsole ? tournament?.id : undefined;
+  // The console opens where it was left, also where its address names no tournament.
+  useEffect(() => {
+    if (!used) return;
+    rememberChoice('league', league);
+    rememberChoice('tournament', used);
+  }, [league, used]);
   return (
-    <SelectionProvider value={useChosen(useRemembered(), pageAt(path) === ADMIN)}>
+    <SelectionProvider value={chosen}>
       <Frame unmasked={unmasked} />
     </SelectionProvider>
   );

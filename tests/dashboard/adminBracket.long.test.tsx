@@ -368,6 +368,8 @@ describe('The whole bracket', () => {
     isHeld = false;
     release();
     await arrived;
+    // The console opens there the next time.
+    expect(document.cookie).toContain(`tournament=${cups[0]?.id}`);
     press(/^Edit Bracket For/);
     const panel = within(await screen.findByRole('dialog', { name: 'Select Tournament' }));
     const link = panel.getByRole('link', { name: /^B League Cup \(B\)/ });
