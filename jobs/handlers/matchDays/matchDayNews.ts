@@ -9,67 +9,30 @@ import { askedStandIn } from '#domain/matchDay/standIn.ts';
 import { howMany } from '#domain/text/text.ts';
 import { CHOICE_WORDS, LOSS, nameOf } from './matchDayCard.ts';
 
-/** Whether this changes when there is a game to cast. */
-export const concernsCasters = ({ what }: Happening) =>
-  what === 'held' || what === 'resumed' || what === 'given_up' || what === 'delayed';
+type What = Happening['what'];
+type HappeningOf<W extends What> = Extract<
+  { [Each in Happening as Each['what']]: Each }[W],
+  { what: unknown }
+> & { what: W };
 
-/**
- * The sides that must act at once on what happened, or wait for its answer, and did not do it themselves:
- * only they are pinged.
- */
-export function calledSides(happened: readonly Happening[], day?: MatchDay): Side[] {
-  const called = happened.flatMap((each) => sidesCalled(each, day));
-  // The side that checks in or confirms last gets its answer at once.
-  const acted = happened.flatMap((each) =>
-    day && (each.what === 'ready' || each.what === 'confirmed') ? [each.side] : [],
-  );
-  return SIDES.filter((side) => called.includes(side) && !acted.includes(side));
-}
+/** What a line is written from; both names are set in bold. */
+type About<W extends What> = { happening: HappeningOf<W>; who: string; others: string; loaded: LoadedDay };
+type Calls<W extends What> = (happening: HappeningOf<W>, day: MatchDay | undefined) => readonly Side[];
 
-function sidesCalled(happening: Happening, day: MatchDay | undefined): readonly Side[] {
-  switch (happening.what) {
-    case 'check_in_opened':
-    case 'delayed':
-    case 'stuck':
-    case 'contradicted':
-    case 'ruled':
-      return SIDES;
-    case 'awaited':
-    case 'penalized':
-    case 'lapsed':
-      return [happening.side];
-    case 'tossed':
-      return areSidesChosen() ? [happening.side] : SIDES;
-    case 'chosen':
-      if (day?.phase !== 'playing') return [otherSide(happening.side)];
-      // A team that missed its choice may miss the game as well.
-      return happening.isByRule ? SIDES : [];
-    case 'reminded':
-      return answerers(day);
-    case 'witnessed':
-      return [...(day?.phase === 'playing' ? [] : answerers(day)), ...nextChooser(day)];
-    case 'confirmed':
-      return day ? nextChooser(day) : [otherSide(happening.side)];
-    case 'stands':
-      return [otherSide(happening.side), ...nextChooser(day)];
-    case 'reported':
-    case 'given_up':
-    case 'disputed':
-    case 'held':
-    case 'resumed':
-    case 'proposed':
-    case 'declined':
-    case 'line_up_asked':
-    case 'line_up_agreed':
-    case 'line_up_declined':
-    case 'stand_in_asked':
-    case 'stand_in_agreed':
-    case 'stand_in_declined':
-      return [otherSide(happening.side)];
-    default:
-      return [];
-  }
-}
+type News<W extends What> = {
+  /** A sentence that stays true. Events without one only change the card. */
+  line?: string | ((about: About<W>) => string);
+  /** The sides that must act at once, or wait for an answer: only they are pinged. */
+  calls?: Calls<W>;
+  /** The title of the card while an answer is due. The first in this order wins. */
+  title?: (day: MatchDay) => string | false | null | undefined;
+  /** It changes when there is a game to cast. */
+  concernsCasters?: true;
+};
+
+const both = () => SIDES;
+const own = ({ side }: { side: Side }) => [side];
+const other = ({ side }: { side: Side }) => [otherSide(side)];
 
 /** The sides that must answer the open report. */
 const answerers = (day: MatchDay | undefined): readonly Side[] =>
@@ -78,96 +41,160 @@ const answerers = (day: MatchDay | undefined): readonly Side[] =>
 const nextChooser = (day: MatchDay | undefined): readonly Side[] =>
   day?.phase === 'choice' && day.choosing ? [chooserOf(day.choosing)] : [];
 
+const NEWS: { [W in What]: News<W> } = {
+  check_in_opened: { line: 'Check-in opened.', calls: both },
+  closed: {},
+  followed: {},
+  turned_on: {},
+  score_shown: {},
+  line_ups_fixed: {
+    line: 'The line-ups are locked. To change a player, ask the other team with **Line-up**.',
+  },
+  ready: { line: ({ who }) => `${who} checked in.` },
+  unready: { line: ({ who }) => `${who} undid its check-in.` },
+  awaited: { line: ({ who }) => `${who} was not checked in at the start.`, calls: own },
+  delayed: {
+    line: 'The league’s server was down for a while. Both teams get that time back.',
+    calls: both,
+    concernsCasters: true,
+  },
+  tossed: {
+    line: ({ who }) => `${who} won the toss.`,
+    calls: (toss) => (areSidesChosen() ? own(toss) : SIDES),
+  },
+  chosen: {
+    line: ({ who, happening: { choice, isByRule } }) =>
+      isByRule
+        ? `${who} did not choose in time and gets **${CHOICE_WORDS[choice]}**.`
+        : `${who} chose **${CHOICE_WORDS[choice]}**.`,
+    calls: (choice, day) => {
+      if (day?.phase !== 'playing') return other(choice);
+      // A team that missed its choice may miss the game as well.
+      return choice.isByRule ? SIDES : [];
+    },
+  },
+  proposed: {
+    line: ({ who }) => `${who} proposed a new time.`,
+    calls: other,
+    title: (day) => proposalOf(day) && 'New time proposed',
+  },
+  agreed: {},
+  declined: { line: ({ who }) => `${who} declined the new time.`, calls: other },
+  lapsed: { line: ({ who }) => `Nobody answered the time proposed by ${who}.`, calls: own },
+  line_up_asked: {
+    line: ({ who }) => `${who} asked to change its line-up.`,
+    calls: other,
+    title: (day) => lineUpRequestOf(day) && 'Line-up change requested',
+  },
+  line_up_agreed: { line: ({ who, others }) => `${who} accepted the line-up of ${others}.`, calls: other },
+  line_up_declined: { line: ({ who }) => `${who} declined the line-up change.`, calls: other },
+  stand_in_asked: {
+    line: ({ who }) => `${who} asked for a stand-in.`,
+    calls: other,
+    title: (day) => SIDES.some((side) => askedStandIn(day, side)) && 'Stand-in requested',
+  },
+  stand_in_named: { line: ({ who }) => `${who} has a stand-in.` },
+  stand_in_agreed: { line: ({ who, others }) => `${who} accepted the stand-in of ${others}.`, calls: other },
+  stand_in_declined: { line: ({ who }) => `${who} declined a stand-in.`, calls: other },
+  penalized: {
+    line: ({ who, happening: { minutes, penalty } }) =>
+      `${who} was not there ${howMany(minutes, 'minute')} after the start and loses ${LOSS[penalty]}.`,
+    calls: own,
+    title: ({ phase }) => phase === 'check_in' && 'Penalty for lateness',
+  },
+  reported: { line: ({ who }) => `${who} reported a result.`, calls: other },
+  reminded: {
+    line: 'The report still needs an answer.',
+    calls: (_, day) => answerers(day),
+    title: ({ phase }) => phase === 'reported' && 'Result needs an answer',
+  },
+  retracted: { line: ({ who }) => `${who} withdrew its report.` },
+  confirmed: {
+    line: ({ who }) => `${who} confirmed the result.`,
+    calls: (confirmed, day) => (day ? nextChooser(day) : other(confirmed)),
+  },
+  stands: {
+    line: 'Nobody answered in time, so the result counts.',
+    calls: (stands, day) => [...other(stands), ...nextChooser(day)],
+  },
+  disputed: { line: ({ who }) => `${who} disputed the result.`, calls: other },
+  pictured: {},
+  witnessed: {
+    line: 'Game data delivered the result.',
+    calls: (_, day) => [...(day?.phase === 'playing' ? [] : answerers(day)), ...nextChooser(day)],
+  },
+  contradicted: {
+    line: ({ who, loaded }) =>
+      loaded.day.report?.isOfGame
+        ? 'The game data sources name different winners.'
+        : `Game data contradicts the report of ${who}.`,
+    calls: both,
+  },
+  other_game: {},
+  own_game: {},
+  ruled: {
+    line: ({ loaded }) =>
+      loaded.day.phase === 'settled' ? 'The staff decided the result.' : 'The staff decided the game.',
+    calls: both,
+  },
+  given_up: {
+    line: ({ who, others }) => `${who} forfeited the match: ${others} wins.`,
+    calls: other,
+    concernsCasters: true,
+  },
+  held: {
+    line: ({ who }) => `${who} lost power and paused the clocks.`,
+    calls: other,
+    concernsCasters: true,
+  },
+  resumed: { line: ({ who }) => `${who} is back. All clocks resume.`, calls: other, concernsCasters: true },
+  stuck: {
+    line: ({ happening: { reason } }) =>
+      reason === 'time_open'
+        ? 'The staff was asked when to play the match.'
+        : 'The match needs the staff to continue.',
+    calls: both,
+  },
+};
+
+/** Whether this changes when there is a game to cast. */
+export const concernsCasters = ({ what }: Happening) => NEWS[what].concernsCasters ?? false;
+
+/** The sides that are pinged, because they must act on what happened and did not do it themselves. */
+export function calledSides(happened: readonly Happening[], day?: MatchDay): Side[] {
+  const called = happened.flatMap((each) => sidesCalled(each.what, each, day));
+  // The side that checks in or confirms last gets its answer at once.
+  const acted = happened.flatMap((each) =>
+    day && (each.what === 'ready' || each.what === 'confirmed') ? [each.side] : [],
+  );
+  return SIDES.filter((side) => called.includes(side) && !acted.includes(side));
+}
+
+function sidesCalled<W extends What>(what: W, happening: HappeningOf<W>, day: MatchDay | undefined) {
+  const { calls }: News<W> = NEWS[what];
+  return calls?.(happening, day) ?? [];
+}
+
 /** The title of a card while an answer is due; undefined where its phase says it. */
 export function newsTitle(happened: readonly Happening[], { day }: LoadedDay): string | undefined {
-  const what = new Set(happened.map((each) => each.what));
-  if (what.has('proposed') && proposalOf(day)) return 'New time proposed';
-  if (what.has('line_up_asked') && lineUpRequestOf(day)) return 'Line-up change requested';
-  if (what.has('stand_in_asked') && SIDES.some((side) => askedStandIn(day, side)))
-    return 'Stand-in requested';
-  if (what.has('penalized') && day.phase === 'check_in') return 'Penalty for lateness';
-  if (what.has('reminded') && day.phase === 'reported') return 'Result needs an answer';
+  const what = new Set<string>(happened.map((each) => each.what));
+  for (const [name, { title }] of Object.entries(NEWS)) {
+    const words = what.has(name) && title?.(day);
+    if (words) return words;
+  }
   return undefined;
 }
 
-/** What happened, in sentences that stay true; events that only change the card have none. */
+/** What happened, in sentences that stay true. */
 export const newsLines = (happened: readonly Happening[], loaded: LoadedDay): string[] =>
-  happened.map((each) => newsLine(each, loaded)).filter((line) => line !== '');
+  happened.flatMap((each) => newsLine(each.what, each, loaded) ?? []);
 
-function newsLine(happening: Happening, loaded: LoadedDay): string {
-  const who = 'side' in happening ? `**${nameOf(loaded, happening.side)}**` : '';
-  const others = 'side' in happening ? `**${nameOf(loaded, otherSide(happening.side))}**` : '';
-  switch (happening.what) {
-    case 'check_in_opened':
-      return 'Check-in opened.';
-    case 'awaited':
-      return `${who} was not checked in at the start.`;
-    case 'delayed':
-      return 'The league’s server was down for a while. Both teams get that time back.';
-    case 'ready':
-      return `${who} checked in.`;
-    case 'unready':
-      return `${who} undid its check-in.`;
-    case 'tossed':
-      return `${who} won the toss.`;
-    case 'chosen':
-      return happening.isByRule
-        ? `${who} did not choose in time and gets **${CHOICE_WORDS[happening.choice]}**.`
-        : `${who} chose **${CHOICE_WORDS[happening.choice]}**.`;
-    case 'penalized':
-      return `${who} was not there ${howMany(happening.minutes, 'minute')} after the start and loses ${LOSS[happening.penalty]}.`;
-    case 'reported':
-      return `${who} reported a result.`;
-    case 'reminded':
-      return 'The report still needs an answer.';
-    case 'stands':
-      return 'Nobody answered in time, so the result counts.';
-    case 'retracted':
-      return `${who} withdrew its report.`;
-    case 'confirmed':
-      return `${who} confirmed the result.`;
-    case 'ruled':
-      return loaded.day.phase === 'settled' ? 'The staff decided the result.' : 'The staff decided the game.';
-    case 'given_up':
-      return `${who} forfeited the match: ${others} wins.`;
-    case 'witnessed':
-      return 'Game data delivered the result.';
-    case 'contradicted':
-      if (loaded.day.report?.isOfGame) return 'The game data sources name different winners.';
-      return `Game data contradicts the report of ${who}.`;
-    case 'disputed':
-      return `${who} disputed the result.`;
-    case 'held':
-      return `${who} lost power and paused the clocks.`;
-    case 'resumed':
-      return `${who} is back. All clocks resume.`;
-    case 'proposed':
-      return `${who} proposed a new time.`;
-    case 'declined':
-      return `${who} declined the new time.`;
-    case 'lapsed':
-      return `Nobody answered the time proposed by ${who}.`;
-    case 'line_ups_fixed':
-      return 'The line-ups are locked. To change a player, ask the other team with **Line-up**.';
-    case 'line_up_asked':
-      return `${who} asked to change its line-up.`;
-    case 'line_up_agreed':
-      return `${who} accepted the line-up of ${others}.`;
-    case 'line_up_declined':
-      return `${who} declined the line-up change.`;
-    case 'stand_in_asked':
-      return `${who} asked for a stand-in.`;
-    case 'stand_in_named':
-      return `${who} has a stand-in.`;
-    case 'stand_in_agreed':
-      return `${who} accepted the stand-in of ${others}.`;
-    case 'stand_in_declined':
-      return `${who} declined a stand-in.`;
-    case 'stuck':
-      return happening.reason === 'time_open'
-        ? 'The staff was asked when to play the match.'
-        : 'The match needs the staff to continue.';
-    default:
-      return '';
-  }
+function newsLine<W extends What>(what: W, happening: HappeningOf<W>, loaded: LoadedDay): string | undefined {
+  const { line }: News<W> = NEWS[what];
+  if (typeof line !== 'function') return line;
+  const [who, others] =
+    'side' in happening
+      ? [happening.side, otherSide(happening.side)].map((side) => `**${nameOf(loaded, side)}**`)
+      : [];
+  return line({ happening, who: who ?? '', others: others ?? '', loaded });
 }
