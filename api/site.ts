@@ -107,8 +107,10 @@ export function site(settings: SiteSettings): Middleware {
         const bundle = await site.bundleIn(language);
         const rendered = await bundle.render({
           ...parts,
-          ...{ site: aboutOf(settings), session: settings.sessionOf(ctx) },
-          ...{ send, position },
+          site: aboutOf(settings),
+          session: settings.sessionOf(ctx),
+          send,
+          position,
         });
         const whole = withTags(site.frameFor(rendered, language), headTags(rendered.head ?? null, about));
         return { status: rendered.status, text: write(whole, rendered) };
@@ -239,7 +241,8 @@ const takesPages = negotiated('Accept', (ctx) => ctx.accepts('html') !== false);
 const aboutOf = ({ hasDiscordLogIn }: SiteSettings): About => ({
   ...siteSettings(),
   // The console reads these where it needs them.
-  ...{ rules: '', questions: [] },
+  rules: '',
+  questions: [],
   ...(hasDiscordLogIn && { hasDiscordLogIn }),
 });
 

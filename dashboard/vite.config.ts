@@ -58,7 +58,10 @@ const serviceWorker: Plugin = {
       root: import.meta.dirname,
       logLevel: 'warn',
       build: {
-        ...{ outDir: dir, emptyOutDir: false, copyPublicDir: false, modulePreload: false },
+        outDir: dir,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        modulePreload: false,
         target: BROWSERS,
         rolldownOptions: {
           input: 'push/serviceWorker.ts',

@@ -47,9 +47,18 @@ export type PublicMessage = {
 
 /** Under which noun a change of a live page is told. */
 const NOUNS: Partial<Record<Entity, PublicNoun>> = {
-  ...{ tournament: 'tournament', match: 'match', bracket: 'bracket', team: 'team', player: 'player' },
-  ...{ participation: 'participation', membership: 'membership', donation: 'donation' },
-  ...{ announcement: 'announcement', schedule: 'power_cuts', site: 'site', league: 'league' },
+  tournament: 'tournament',
+  match: 'match',
+  bracket: 'bracket',
+  team: 'team',
+  player: 'player',
+  participation: 'participation',
+  membership: 'membership',
+  donation: 'donation',
+  announcement: 'announcement',
+  schedule: 'power_cuts',
+  site: 'site',
+  league: 'league',
 };
 /** Of these there is one, whatever a change calls it. */
 const SINGLE: readonly PublicNoun[] = ['power_cuts', 'site', 'league'];
@@ -79,7 +88,8 @@ function namedMessages(event: LeagueEvent): PublicMessage[] {
   const named = (NAMED[name] as ((payload: unknown) => Named[]) | undefined)?.(payload) ?? [];
   const about = 'tournamentId' in payload && name !== 'tournament.deleted' ? payload.tournamentId : null;
   const messages = [...named, ...followingMatches(payload)].map(([type, id]) => ({
-    ...{ type, id },
+    type,
+    id,
     tournamentId: nounOf(type) === 'season' ? null : about,
     ...formerlyOf(event),
   }));

@@ -52,8 +52,10 @@ export async function connect(config: Config, checkoutDir: string, log: Log, mea
   }
   const { startEmbeddedPostgres } = await import('../packages/embedded-postgres/index.ts');
   const embedded = await startEmbeddedPostgres({
-    ...{ dataDir: config.dataDir, ...programAt(checkoutDir) },
-    ...{ log, onSpawn: meanwhile },
+    dataDir: config.dataDir,
+    ...programAt(checkoutDir),
+    log,
+    onSpawn: meanwhile,
   });
   onShutdown('PostgreSQL', embedded);
   return { ...embedded, isEmbedded: true };

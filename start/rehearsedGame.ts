@@ -42,7 +42,9 @@ export function openGames({ commands, context, log, services, speed = SPEED, win
       await playGame({
         address: files[0]?.address ?? '',
         clients: files,
-        ...{ game, speed, signal: stopping.signal },
+        game,
+        speed,
+        signal: stopping.signal,
         answered: ({ client, status }) => {
           if (isNamed || client.steamId !== null || status !== 200) return;
           isNamed = true;

@@ -51,11 +51,7 @@ void main(process.argv[2] ?? 'start').catch(fail);
 async function main(mode: string): Promise<void> {
   const siteBuilt = untilSiteIsBuilt();
   const config = readConfig(readEnvironment(checkoutDir));
-  applySiteDefaults({
-    ...{ name: config.productName, timeZone: config.leagueTimeZone },
-    chatInviteUrl: config.chatInviteUrl ?? null,
-    messagingInviteUrl: config.messagingInviteUrl ?? null,
-  });
+  applyDefaultsOf(config);
   const log = createLog(config.logLevel);
   if (mode === 'migrate' || mode === 'migrate:rollback') return changeSchema(mode, config, checkoutDir, log);
   if (mode === 'backup') return (await import('./backup.ts')).backup(config, checkoutDir, log);
@@ -103,8 +99,14 @@ async function main(mode: string): Promise<void> {
   }
   if (simulator && database && secrets && apiUrl)
     await offerMatchDay({
-      ...{ world: simulator.world, casterRoleId: simulator.discord.casterRoleId, services },
-      ...{ database, sessionSecret: secrets.sessionSecret, apiUrl, siteUrl: publicUrl, log },
+      world: simulator.world,
+      casterRoleId: simulator.discord.casterRoleId,
+      services,
+      database,
+      sessionSecret: secrets.sessionSecret,
+      apiUrl,
+      siteUrl: publicUrl,
+      log,
     });
   if (database && roles.includes('jobs')) {
     const jobs = await startJobs(app, database, secrets ?? (await openSecrets(config, database.dataDir)), {
@@ -126,6 +128,14 @@ async function main(mode: string): Promise<void> {
     ...partLines({ ...app, roles, database, isSimulated: simulator !== undefined }),
   ]);
 }
+
+const applyDefaultsOf = (config: Config) =>
+  applySiteDefaults({
+    name: config.productName,
+    timeZone: config.leagueTimeZone,
+    chatInviteUrl: config.chatInviteUrl ?? null,
+    messagingInviteUrl: config.messagingInviteUrl ?? null,
+  });
 
 const answers = (url: string) =>
   fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) }).then(

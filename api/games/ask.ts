@@ -58,7 +58,11 @@ export async function ask({ addresses, service, question, key, timeout = TIMEOUT
 }
 
 const answered = (status: number | null, more: Partial<Answered> = {}): Answered => ({
-  ...{ status, body: undefined, fault: null, isOfService: false, retryAfter: null },
+  status,
+  body: undefined,
+  fault: null,
+  isOfService: false,
+  retryAfter: null,
   ...more,
 });
 

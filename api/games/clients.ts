@@ -43,7 +43,10 @@ export const makeClient = (context: Context, name: string, { secret, origin }: S
       discord_id: ownIdOf(context),
       name,
       made_at: context.now,
-      ...{ ended_at: null, seen_at: null, dota_match_id: null, is_observer: false },
+      ended_at: null,
+      seen_at: null,
+      dota_match_id: null,
+      is_observer: false,
     };
     await store.insertClient(db, row);
     await record(db, context, 'gameClient.made', { clientId: row.id });

@@ -183,7 +183,14 @@ function createLookup({ db, secret, counted }: Pick<Means, 'db' | 'secret' | 'co
       row,
       before: await beforeOf(db, row),
       heard: new Map<string, GameRecord>(),
-      ...{ readAt: 0, state: null, phase: null, takenAt: 0, keptAt: 0, momentAt: null, second: 0, count: 0 },
+      readAt: 0,
+      state: null,
+      phase: null,
+      takenAt: 0,
+      keptAt: 0,
+      momentAt: null,
+      second: 0,
+      count: 0,
     };
     client.readAt = Date.now();
     clients.set(hash, client);
@@ -294,7 +301,9 @@ async function write(db: Database, batch: readonly Raw[]): Promise<string[]> {
   await readHeard(db, batch);
   const memory = clients.map((client) => ({
     client,
-    ...{ before: client.before, state: client.state, heard: new Map(client.heard) },
+    before: client.before,
+    state: client.state,
+    heard: new Map(client.heard),
   }));
   const told = clients.flatMap((client) =>
     readAll(

@@ -55,7 +55,10 @@ async function linkByItself(db: Database, context: Context, row: store.GameRow):
     match_id: matchId,
     ...(isOther && {
       radiant: choice?.link.radiant ?? null,
-      ...{ told: null, told_at: null, corrected_at: null, oddities: [] },
+      told: null,
+      told_at: null,
+      corrected_at: null,
+      oddities: [],
     }),
     reason: matchId ? null : reason,
     ...(!isDeepStrictEqual(doubts, row.doubts) && { doubts }),
@@ -153,7 +156,8 @@ export async function listLooseGames({ db, now }: Context): Promise<LooseGame[]>
         )
       ).map(({ id, team1, team2, scheduled_at }) => ({
         matchId: id,
-        ...{ team1, team2 },
+        team1,
+        team2,
         scheduledTime: scheduled_at?.toISOString() ?? null,
       })),
     });
@@ -192,7 +196,8 @@ export async function linkByHand(
     await setLink(db, context, game, {
       match_id: matchId,
       radiant: matchId === null ? null : await radiantOf(db, matchId, merged.record.players),
-      ...{ is_by_hand: true, reason: null },
+      is_by_hand: true,
+      reason: null,
     });
     return game.match_id === matchId ? null : game.match_id;
   });

@@ -48,7 +48,8 @@ export const askForListed = (
          from unnest(:ids::text[], :sequences::text[]) as g(id, sequence)
      on conflict do nothing`,
     {
-      ...{ source, now },
+      source,
+      now,
       ids: games.map(({ dotaMatchId }) => dotaMatchId),
       sequences: games.map(({ sequence }) => sequence),
     } as never,

@@ -114,7 +114,11 @@ async function takeLeague({ db, now }: Context, lookup: lookups.LookupRow, answe
     now,
   );
   await lookups.updateLookup(db, lookup, {
-    ...{ state: 'found', due_at: null, called_at: now, attempts: 0, fault: null },
+    state: 'found',
+    due_at: null,
+    called_at: now,
+    attempts: 0,
+    fault: null,
   });
 }
 

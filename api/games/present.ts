@@ -56,7 +56,15 @@ function presentGame({ game, told, toldAt }: Shown, known: readonly store.KnownP
   const { record, sources: whose, tellers, line } = told;
   const { startedAt, duration, isOver, winner, score, draft, players } = record;
   return {
-    ...{ dotaMatchId, radiant, isOver, startedAt, duration, winner, score, sources: tellers, line },
+    dotaMatchId,
+    radiant,
+    isOver,
+    startedAt,
+    duration,
+    winner,
+    score,
+    sources: tellers,
+    line,
     toldAt: toldAt?.toISOString() ?? null,
     correctedAt: corrected_at?.toISOString() ?? null,
     draft:

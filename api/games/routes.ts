@@ -20,7 +20,8 @@ type Settings = { sessionSecret: string; publicUrl?: string | undefined };
 /** What takes the posts of clients; it is there once for each process. */
 export const createGameIntake = (db: Database, { sessionSecret: secret }: Settings) =>
   createIntake({
-    ...{ db, secret },
+    db,
+    secret,
     counted: limitUnknownCredentials(DEFAULT_LIMITS.readsPerMinute),
     follow: (ids) => linking.followGames({ db, actor: { kind: 'system' }, now: new Date() }, ids),
   });

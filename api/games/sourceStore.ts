@@ -19,8 +19,15 @@ export type SourceRow = {
 
 /** A service of which nothing was set yet. */
 const unset = (source: GameService): SourceRow => ({
-  ...{ source, is_on: false, sealed_key: null, masked_key: null },
-  ...{ next_call_at: new Date(0), called_at: null, fault: null, failures: 0, version: 1 },
+  source,
+  is_on: false,
+  sealed_key: null,
+  masked_key: null,
+  next_call_at: new Date(0),
+  called_at: null,
+  fault: null,
+  failures: 0,
+  version: 1,
 });
 
 export async function listSources(db: Database): Promise<SourceRow[]> {

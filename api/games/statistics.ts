@@ -39,7 +39,10 @@ export async function readTournamentGames(
     players: players.map(({ playerId, teamId, heroes, ...line }) => {
       const { name = '', slot = null } = nameOf(playerId) ?? {};
       return {
-        ...{ playerId, name, role: slot === null ? null : roleOf(slot), team: teamOf(teamId) },
+        playerId,
+        name,
+        role: slot === null ? null : roleOf(slot),
+        team: teamOf(teamId),
         ...line,
         heroes: heroes.slice(0, HEROES_OF_PLAYER).map(withHero),
       };
@@ -83,7 +86,11 @@ export async function readPlayerGames(
         game: presentGame(game),
         side,
         hero: heroOf(heroId),
-        ...{ kills, deaths, assists, gpm, netWorth },
+        kills,
+        deaths,
+        assists,
+        gpm,
+        netWorth,
       })),
   };
 }
@@ -145,13 +152,21 @@ async function readGames({ db, now }: Asking, scope: store.Scope) {
   const presentGame = ({ id, matchId, teams: sides, winner, duration }: CountedGame): contract.GameOf => {
     const row = rowOf.get(id) as store.CountedRow;
     return {
-      ...{ dotaMatchId: id, matchId, tournamentId: row.tournament_id, roundName: row.round_name },
-      ...{ radiant: teamOf(sides?.radiant), dire: teamOf(sides?.dire), winner, duration },
+      dotaMatchId: id,
+      matchId,
+      tournamentId: row.tournament_id,
+      roundName: row.round_name,
+      radiant: teamOf(sides?.radiant),
+      dire: teamOf(sides?.dire),
+      winner,
+      duration,
       endedAt: row.told_at.toISOString(),
     };
   };
   const presentBest = ({ name, value, equalled, game, player }: GameBest): contract.Best => ({
-    ...{ name, value, equalled },
+    name,
+    value,
+    equalled,
     player: player && {
       playerId: player.playerId,
       // Who is in no roster is named by nobody here.
@@ -164,7 +179,10 @@ async function readGames({ db, now }: Asking, scope: store.Scope) {
   return {
     games: rows.map((row) => countedOf(row, (steamId) => bySteamId.get(steamId)?.id ?? null)),
     nameOf: (playerId: string) => byId.get(playerId),
-    ...{ known, teamOf, presentGame, presentBest },
+    known,
+    teamOf,
+    presentGame,
+    presentBest,
   };
 }
 
@@ -174,7 +192,12 @@ function countedOf(
 ): CountedGame {
   const { duration, winner, score, draft, players } = record;
   return {
-    ...{ id, matchId, duration, winner, score, draft },
+    id,
+    matchId,
+    duration,
+    winner,
+    score,
+    draft,
     teams: radiant && { radiant: row[radiant].id, dire: row[otherSide(radiant)].id },
     players: players.map((player): CountedPlayer => ({ ...player, playerId: playerOf(player.steamId) })),
   };

@@ -128,7 +128,8 @@ function witnessOf({ source, record: { winner, players } }: store.ReadingRow): W
   if (winner === null) return [];
   return [
     {
-      ...{ source, winner },
+      source,
+      winner,
       hasTen: players.length >= MIN_KNOWN,
       side: (source === 'player' && players[0]?.side) || null,
     },

@@ -82,5 +82,8 @@ async function write(db: Database, rows: { id: string; name: string }[]) {
 /** Names can be erased elsewhere, events cannot: the row keeps the id alone. */
 const withoutName = (actor: Actor) => ({
   ...actor,
-  ...{ name: undefined, username: undefined, provedAt: undefined, expiresAt: undefined },
+  name: undefined,
+  username: undefined,
+  provedAt: undefined,
+  expiresAt: undefined,
 });

@@ -164,8 +164,13 @@ export function sendWithin(routes: readonly Route[], { db, reads }: Databases): 
         const { found, input } = askedAt(path);
         const context = { actor, now: new Date() };
         const visit: Visit = {
-          ...{ address: 'within', device: '', origin: '', header: () => '', cookie: () => '' },
-          ...{ setSession: () => {}, setCookie: () => {} },
+          address: 'within',
+          device: '',
+          origin: '',
+          header: () => '',
+          cookie: () => '',
+          setSession: () => {},
+          setCookie: () => {},
         };
         const handle = (from: Database) => found.handle({ ...context, db: from }, input, visit);
         const { file, ...answer } = await (isVisitorsRead(found.endpoint, actor)

@@ -36,7 +36,8 @@ export function lookupCommand({ name, option, find, show, audience = 'everybody'
 } {
   return {
     command: {
-      ...{ audience, ...rest },
+      audience,
+      ...rest,
       // What is said in it is the game's.
       get data() {
         return withLocalizedDescription(new SlashCommandBuilder().setName(name), (commands) => commands[name])

@@ -115,7 +115,8 @@ export const pickButtons: readonly Button[] = [
       const picks = await loadPicks(interaction, context, id);
       const { team } = winnerIn(picks, key, tail);
       await saveAndGoOn(interaction, context, {
-        ...{ picks, path: `matches.${key}` },
+        picks,
+        path: `matches.${key}`,
         change: { matches: { [key]: team } },
       });
     },

@@ -71,11 +71,17 @@ function partOf(
   if (kind === 'tick') return { type: ComponentType.Checkbox, custom_id: id, default: before === true };
   if (kind === 'choice')
     return {
-      ...{ type: ComponentType.StringSelect, ...own, min_values: isRequired ? 1 : 0, max_values: 1 },
+      type: ComponentType.StringSelect,
+      ...own,
+      min_values: isRequired ? 1 : 0,
+      max_values: 1,
       options: choices.map((choice) => ({ label: choice, value: choice, default: choice === before })),
     };
   return {
-    ...{ type: ComponentType.TextInput, ...own, style: TextInputStyle.Short, max_length: ANSWER_LENGTH },
+    type: ComponentType.TextInput,
+    ...own,
+    style: TextInputStyle.Short,
+    max_length: ANSWER_LENGTH,
     // What is kept may be older than the question, and longer than its field.
     ...(typeof before === 'string' && { value: [...before].slice(0, ANSWER_LENGTH).join('') }),
   };

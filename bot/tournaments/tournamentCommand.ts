@@ -75,7 +75,8 @@ export function tournamentCommand({ name, option: more, show, audience = 'everyb
   };
   return {
     command: {
-      ...{ audience, ...rest },
+      audience,
+      ...rest,
       data: withOption(
         withLocalizedDescription(new SlashCommandBuilder().setName(name), (commands) => commands[name])
           .setContexts(InteractionContextType.Guild)

@@ -57,7 +57,11 @@ async function show({ id, tag, title, body, url, lang }: Pushed) {
   const standing = isRepeat ? await worker.registration.getNotifications({ tag }) : [];
   if (isRepeat && !standing.some(({ data }) => data.id === id)) return;
   await worker.registration.showNotification(title, {
-    ...{ body, tag, lang, data: { id, url }, icon: '/icon-192.png' },
+    body,
+    tag,
+    lang,
+    data: { id, url },
+    icon: '/icon-192.png',
     ...(isRepeat ? { silent: true } : { renotify: true }),
   });
   const ids = JSON.stringify([...shown.filter((each) => each !== id), id].slice(-KEPT));

@@ -47,8 +47,13 @@ export function readPastedResults(
     const line = { line: index + 1, text: tidy(written) };
     if (line.text === '') return [];
     const failed = (problem: string) => ({
-      ...{ ...line, outcome: 'failed' as const, matchId: null, problem },
-      ...{ team1Score: null, team2Score: null, forfeit: null },
+      ...line,
+      outcome: 'failed' as const,
+      matchId: null,
+      problem,
+      team1Score: null,
+      team2Score: null,
+      forfeit: null,
     });
     if (line.text.length > LONGEST_LINE) return failed('This line is longer than a result can be');
     const found = readLine(line.text, there);

@@ -41,7 +41,11 @@ export function mergeGame(told: readonly Told[]): MergedGame | undefined {
   const record: GameRecord = {
     dotaMatchId: first.record.dotaMatchId,
     isOver: told.some(({ record: { isOver } }) => isOver),
-    ...{ startedAt: null, duration: null, winner: null, score: null, draft: null },
+    startedAt: null,
+    duration: null,
+    winner: null,
+    score: null,
+    draft: null,
     players: [],
   };
   for (const field of GAME_FIELDS) take(record, game, field, ranked);

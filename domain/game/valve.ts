@@ -44,14 +44,20 @@ const player = z.looseObject({
   tower_damage: whole,
   hero_healing: whole,
   leaver_status: whole,
-  ...{ item_0: whole, item_1: whole, item_2: whole, item_3: whole, item_4: whole, item_5: whole },
+  item_0: whole,
+  item_1: whole,
+  item_2: whole,
+  item_3: whole,
+  item_4: whole,
+  item_5: whole,
 });
 
 const game = z.looseObject({
   match_id: z.int().positive(),
   start_time: unsigned,
   duration: whole,
-  ...{ game_mode: whole, lobby_type: whole },
+  game_mode: whole,
+  lobby_type: whole,
   radiant_win: z.boolean().nullish().catch(null),
   radiant_score: whole,
   dire_score: whole,

@@ -52,10 +52,7 @@ export function buildImport(foreign: Foreign, choices: ImportChoices, around: Ar
   const tournamentId = newId();
   const stamp = { createdAt: now.toISOString(), updatedAt: now.toISOString(), version: 1 };
   const ours = inOrder.map(({ team, known, name, tag }) => ({
-    team: {
-      ...{ id: known?.id ?? newId(), name, tag, logo: null, organisation: null, corrections: {} },
-      ...stamp,
-    },
+    team: { id: known?.id ?? newId(), name, tag, logo: null, organisation: null, corrections: {}, ...stamp },
     key: team.key,
     participationId: newId(),
   }));
@@ -305,7 +302,11 @@ function factsOf({
     decisions: tieDecisions.map(({ groupName, levels }) => ({ group: groupName, levels })),
     placements: new Map(bracketPlacements.map(({ place, participationId }) => [place, participationId])),
     entrants: participations.map(({ id, teamId, seed }) => ({
-      ...{ id, teamId, seed, group: null, groupPlace: null },
+      id,
+      teamId,
+      seed,
+      group: null,
+      groupPlace: null,
       name: teamOf.get(teamId)?.name ?? '',
       tag: teamOf.get(teamId)?.tag ?? '',
       logo: null,
@@ -352,7 +353,9 @@ function withOutcome(
       };
     }),
     reachedStages: [...reachedStages(facts, resolved)].map(([stage, teamId]) => ({
-      ...{ stage, teamId, reachedAt: now.toISOString() },
+      stage,
+      teamId,
+      reachedAt: now.toISOString(),
     })),
   };
 }

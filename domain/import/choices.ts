@@ -83,7 +83,11 @@ const namesake = (name: string, byName: ReadonlyMap<string, KnownTeam>) =>
   byName.has(nameKey(name)) ? 'A team of this name is in the league already' : null;
 
 const newTeam = (team: ForeignTeam, name: string, tag: string, note: string | null): ChosenTeam => ({
-  ...{ team, as: 'new', known: null, note, problem: null },
+  team,
+  as: 'new',
+  known: null,
+  note,
+  problem: null,
   name: cleanLine(name, NAME_LENGTH, 'Team'),
   tag: cleanLine(tag, TAG_LENGTH, 'T'),
 });

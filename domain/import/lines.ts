@@ -67,7 +67,11 @@ export function importProblems({ teams, fit }: Built): string[] {
 
 const teamLines = ({ teams }: Built): ImportLine[] =>
   teams.map(({ team, as, known, name, tag, note, problem }) => ({
-    ...{ kind: 'team', key: team.key, what: team.name, outcome: as, note: problem ?? note },
+    kind: 'team',
+    key: team.key,
+    what: team.name,
+    outcome: as,
+    note: problem ?? note,
     team: { name, tag, teamId: known?.id ?? null },
   }));
 
@@ -77,7 +81,9 @@ function stageLines(foreign: Foreign, { fit }: Built): ImportLine[] {
     const planned = index === null ? undefined : fit.draft.stages[index];
     const teams = planned?.feeds.length ?? stage.order.length;
     return {
-      ...{ kind: 'stage', key: stage.key, team: null },
+      kind: 'stage',
+      key: stage.key,
+      team: null,
       what: `${stage.name}: ${kind}, ${teams} teams`,
       outcome: index === null ? 'left' : 'taken',
       note: why,
@@ -87,7 +93,12 @@ function stageLines(foreign: Foreign, { fit }: Built): ImportLine[] {
     ...lines,
     ...foreign.left.map(
       ({ what, why }, index): ImportLine => ({
-        ...{ kind: 'left', key: `left-${index}`, what, outcome: 'left', note: why, team: null },
+        kind: 'left',
+        key: `left-${index}`,
+        what,
+        outcome: 'left',
+        note: why,
+        team: null,
       }),
     ),
   ];
@@ -103,7 +114,9 @@ function matchLines(foreign: Foreign, { fit, teams }: Built, without: ReadonlySe
       const { team1, team2 } = match;
       if (team1 === null || team2 === null) return [];
       const line = {
-        ...{ kind: 'match' as const, key: match.key, team: null },
+        kind: 'match' as const,
+        key: match.key,
+        team: null,
         what: `${roundWords(stage, match)}: ${names.get(team1)} ${scoreWords(match)} ${names.get(team2)}`,
       };
       const is = placed.get(match);

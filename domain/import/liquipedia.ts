@@ -42,7 +42,11 @@ export function readLiquipedia(text: string): Foreign {
     startsAt: readWikiDate(box?.values.get('sdate')),
     isOver: known.length > 0 && known.every(({ winner }) => winner !== null),
     teams: [...page.teams.values()].map(({ key, name }) => ({
-      ...{ key, name: cleanLine(name, NAME_LENGTH, key), tag: null, seed: null, place: null },
+      key,
+      name: cleanLine(name, NAME_LENGTH, key),
+      tag: null,
+      seed: null,
+      place: null,
     })),
     stages,
     left: page.left,
@@ -98,9 +102,7 @@ function listStages(page: Page, all: readonly WikiTemplate[]): ForeignStage[] {
       list.map((match): ForeignMatch => ({ ...match, part: 'swiss', round: index + 1 })),
     );
     const order = [...new Set(teams.flat())];
-    return [
-      { ...{ key: 'swiss', name: 'Swiss stage', kind: 'swiss', order }, groups: [], rounds: null, matches },
-    ];
+    return [{ key: 'swiss', name: 'Swiss stage', kind: 'swiss', order, groups: [], rounds: null, matches }];
   }
   // Lists that share teams are days of one group, which stands where the first of them does.
   let days: { title: string; teams: string[] }[] = [];
@@ -113,7 +115,9 @@ function listStages(page: Page, all: readonly WikiTemplate[]): ForeignStage[] {
   }
   const groups = days.map(
     ({ title, teams: together }, index): Group => ({
-      ...{ name: nameOfGroup(title, index), teams: together, places: [] },
+      name: nameOfGroup(title, index),
+      teams: together,
+      places: [],
     }),
   );
   return groupStages(page, [groups], [{ matches: read.flat(), stage: 0 }]);
@@ -175,8 +179,13 @@ function groupStages(
         page.left.push({ what: `A match of a list (${match.key})`, why: 'Its teams are not in one group' });
     }
   return stages.map((groups, index) => ({
-    ...{ key: `groups-${index + 1}`, name: index === 0 ? 'Group stage' : `Group stage ${index + 1}` },
-    ...{ kind: 'round_robin', order: [], groups: [...groups], rounds: null, matches: own[index] ?? [] },
+    key: `groups-${index + 1}`,
+    name: index === 0 ? 'Group stage' : `Group stage ${index + 1}`,
+    kind: 'round_robin',
+    order: [],
+    groups: [...groups],
+    rounds: null,
+    matches: own[index] ?? [],
   }));
 }
 

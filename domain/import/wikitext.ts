@@ -97,7 +97,11 @@ export function readTemplates(text: string): WikiTemplate[] {
 }
 
 const opened = (template: WikiTemplate | null, remark: string): Open => ({
-  ...{ template, key: null, count: 0, position: 0, words: [] },
+  template,
+  key: null,
+  count: 0,
+  position: 0,
+  words: [],
   value: { text: '', templates: [], remark },
 });
 

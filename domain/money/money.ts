@@ -39,6 +39,9 @@ const wordOf = onceEach((currency) => {
 /** Formats one unit of a currency, in parts. */
 const partsOf = (currency: string, currencyDisplay: 'narrowSymbol' | 'name') =>
   new Intl.NumberFormat(LANGUAGE_TAGS[language()], {
-    ...{ style: 'currency', currency, currencyDisplay },
-    ...{ minimumFractionDigits: 0, maximumFractionDigits: 0 },
+    style: 'currency',
+    currency,
+    currencyDisplay,
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 0,
   }).formatToParts(1);

@@ -127,7 +127,9 @@ function slotQuestion(slot: ResolvedSlot, within: Within): MatchQuestion {
   const kind = planned[stage]?.settings.kind === 'swiss' ? 'swiss' : 'tree';
   const isToTitle = kind === 'tree' && stage === titleStage(planned);
   return {
-    ...{ key, kind, sides: [pickSide(sides[0], within), pickSide(sides[1], within)] },
+    key,
+    kind,
+    sides: [pickSide(sides[0], within), pickSide(sides[1], within)],
     ...(isToTitle ? worthOf(slot, within) : { later: null, value: 1 }),
     ...courseOf(match, status, winner),
   };

@@ -26,7 +26,9 @@ export function openQuestions(board: Board, answers: Answers, now: Date): Questi
     ...board.groups
       .filter((group) => !isLocked(group, now))
       .map((group) => ({
-        ...{ path: `groups.${group.name}`, kind: 'group' as const, group },
+        path: `groups.${group.name}`,
+        kind: 'group' as const,
+        group,
         picked: answers.groups[group.name] ?? null,
       })),
     ...matches.flatMap((match) => {

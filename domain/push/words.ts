@@ -101,6 +101,10 @@ export const pushText = (language: Language, word: PushWord, values: Record<stri
 /** A moment as a reader's clock and language have it: 'Sat 5 Dec, 20:00'. */
 export const pushTime = (language: Language, at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : LANGUAGE_TAGS[language], {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone,
   } as Intl.DateTimeFormatOptions).format(at);

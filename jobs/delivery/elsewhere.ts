@@ -61,7 +61,10 @@ export const tellDirectly = (db: Database, delivery: WaitingDelivery, fields: ob
     const { event_id: id, position, request_id, kind, subject, address } = delivery;
     const people = await withCasters(tx, address, await captainsOfDay(tx, address));
     const there = people.map(({ address: person }) => ({
-      ...{ type: 'direct' as const, address: person, kind, subject },
+      type: 'direct' as const,
+      address: person,
+      kind,
+      subject,
     }));
     await insertDeliveries(tx, deliveriesOf({ id, position, request_id }, there, now));
     await wakeRelay(tx);

@@ -33,7 +33,8 @@ export function createPushSender(db: Database, { sessionSecret, publicUrl, ...se
     const now = new Date();
     if (waitsUntil && waitsUntil > now)
       return {
-        ...{ kind: 'limited', error: 'Held back by quiet hours' },
+        kind: 'limited',
+        error: 'Held back by quiet hours',
         retryAfter: (waitsUntil.getTime() - now.getTime()) / 1_000,
       };
     const result = await sendPush(means, to, { ...push, pushed: { ...words, id } });

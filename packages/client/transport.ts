@@ -77,7 +77,10 @@ export function createTransport(options: TransportOptions): Transport {
       try {
         // Never a cookie: what is read from elsewhere is what everybody may read.
         const response = await fetch(base + path, {
-          ...{ method, headers, signal, credentials: 'omit' },
+          method,
+          headers,
+          signal,
+          credentials: 'omit',
           ...written,
         });
         return { response, taken: await take(response) };

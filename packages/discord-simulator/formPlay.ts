@@ -37,10 +37,7 @@ export function submitModal(
   tell(userId, `sent '${modal.title}'`, inputs.length === 1 ? '1 field' : `${inputs.length} fields`);
   const resolved = Object.keys(attachments).length > 0 ? { attachments } : undefined;
   const data = { custom_id: modal.custom_id, components, ...(resolved && { resolved }) };
-  return send({
-    ...{ type: 5, data, channelId, source, isGuidedForm: isMeant },
-    act: { ...act, hasForm: true },
-  });
+  return send({ type: 5, data, channelId, source, isGuidedForm: isMeant, act: { ...act, hasForm: true } });
 }
 
 const textOf = (input: ModalInput, values: Record<string, string>) =>

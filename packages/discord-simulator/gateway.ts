@@ -256,7 +256,8 @@ export function channelOf(world: World, channel: Channel) {
     position: [...world.channels.keys()].indexOf(id),
     permission_overwrites: overwritesIn(world, channel).map(({ allow, deny, ...of }) => ({
       ...of,
-      ...{ allow: String(allow), deny: String(deny) },
+      allow: String(allow),
+      deny: String(deny),
     })),
     nsfw: false,
     parent_id: null,
@@ -265,7 +266,9 @@ export function channelOf(world: World, channel: Channel) {
     ...(forum && {
       available_tags: forum.tags.map((tag) => ({
         ...tag,
-        ...{ moderated: false, emoji_id: null, emoji_name: null },
+        moderated: false,
+        emoji_id: null,
+        emoji_name: null,
       })),
     }),
   };

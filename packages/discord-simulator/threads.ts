@@ -31,7 +31,11 @@ export function openThread(world: World, parent: Channel, wanted: NewThread): Th
     topic: '',
     isStaff: parent.isStaff,
     thread: {
-      ...{ parentId: parent.id, ownerId, isPrivate, isArchived: false, isLocked: false },
+      parentId: parent.id,
+      ownerId,
+      isPrivate,
+      isArchived: false,
+      isLocked: false,
       archivesAfter: archivesAfter ?? ONE_DAY,
       madeAt: now,
       turnedAt: now,

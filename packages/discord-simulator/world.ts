@@ -277,7 +277,10 @@ function createPlaces({ newId, changes, members }: Ground & { members: ReadonlyM
   ): Channel => {
     const forum = forumTags && { tags: forumTags.map((tag) => ({ id: newId(), name: tag })) };
     const channel = {
-      ...{ id: newId(), name, topic, isStaff },
+      id: newId(),
+      name,
+      topic,
+      isStaff,
       ...(recipientId && { recipientId }),
       ...(forum && { forum }),
     };

@@ -23,7 +23,8 @@ export function gsiOfObserver(game: GameState, sentAt: number): GsiBody {
       ]),
     );
   return {
-    ...{ provider: providerOf(sentAt), map: { ...mapOf(game), ...watchedMapOf(game) } },
+    provider: providerOf(sentAt),
+    map: { ...mapOf(game), ...watchedMapOf(game) },
     player: nodes((player) => ({ ...playerOf(player), ...watchedPlayerOf(player) })),
     hero: nodes((player) => ({ ...heroOf(player), selected_unit: player.place === 0 })),
     items: nodes(itemsOf),
@@ -36,7 +37,8 @@ export function gsiOfPlayer(game: GameState, steamId: string, sentAt: number): G
   const player = game.players.find((each) => each.steamId === steamId);
   if (!player) throw new Error(`${steamId} is not in this game`);
   return {
-    ...{ provider: providerOf(sentAt), map: { ...mapOf(game), ward_purchase_cooldown: 0 } },
+    provider: providerOf(sentAt),
+    map: { ...mapOf(game), ward_purchase_cooldown: 0 },
     player: playerOf(player),
     hero: heroOf(player),
     items: itemsOf(player),
@@ -201,9 +203,18 @@ const heroOf = (player: PlayerState) => ({
   mana: player.mana,
   max_mana: player.maxMana,
   mana_percent: percent(player.mana, player.maxMana),
-  ...{ silenced: false, stunned: false, disarmed: false, magicimmune: false, hexed: false, muted: false },
-  ...{ break: false, aghanims_scepter: player.items.includes('ultimate_scepter'), aghanims_shard: false },
-  ...{ smoked: false, permanent_buffs: {}, has_debuff: false },
+  silenced: false,
+  stunned: false,
+  disarmed: false,
+  magicimmune: false,
+  hexed: false,
+  muted: false,
+  break: false,
+  aghanims_scepter: player.items.includes('ultimate_scepter'),
+  aghanims_shard: false,
+  smoked: false,
+  permanent_buffs: {},
+  has_debuff: false,
   // A talent of each pair, from level 10 on, every fifth level.
   ...Object.fromEntries(
     TALENTS.map((talent) => [
@@ -222,7 +233,12 @@ const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 function itemsOf({ items, place }: PlayerState) {
   const carried = (name: string) => ({
     name: `item_${name}`,
-    ...{ purchaser: place, item_level: 1, can_cast: false, cooldown: 0, passive: true, charges: 0 },
+    purchaser: place,
+    item_level: 1,
+    can_cast: false,
+    cooldown: 0,
+    passive: true,
+    charges: 0,
   });
   return Object.fromEntries([
     ...NINE.map((slot) => {

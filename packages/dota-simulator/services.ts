@@ -5,7 +5,7 @@ export type Service = 'opendota' | 'steam';
 type Received = { path: string; headers: IncomingMessage['headers']; at: number };
 /** What is answered in place of the server's own words: a status, the body as text, or no answer at all. */
 type Said = { status: number; headers?: Record<string, string>; body?: string } | 'silent' | 'cut';
-type Answer = { match_id: number; start_time?: number | null };
+type Answer = { match_id: number; match_seq_num?: number; start_time?: number | null };
 
 /** The place of a game among all games, as Steam counts them. */
 const sequenceOf = (id: string) => Number(id) - 1_000_000_000;
@@ -36,7 +36,8 @@ export async function startGameServices() {
     if (steam === 'GetMatchHistory') {
       const listed = leagues.get(Number(url.searchParams.get('league_id'))) ?? [];
       const matches = listed.map((id) => ({
-        ...{ match_id: Number(id), match_seq_num: sequenceOf(id) },
+        match_id: Number(id),
+        match_seq_num: sequenceOf(id),
         start_time: games.steam.get(id)?.start_time,
       }));
       return json({ result: { status: 1, num_results: matches.length, matches } });
@@ -69,7 +70,7 @@ export async function startGameServices() {
     /** Tells a service of a game. */
     know: (service: Service, game: Answer) => {
       const id = String(game.match_id);
-      games[service].set(id, { ...game, ...{ match_seq_num: sequenceOf(id) } });
+      games[service].set(id, { ...game, match_seq_num: sequenceOf(id) });
     },
     /** Lists games under a league of Dota's. */
     list: (leagueId: number, ids: string[]) => void leagues.set(leagueId, ids),

@@ -73,10 +73,14 @@ type Settings = {
 export function simulate({ seed, people, winner, seconds }: Settings): Frame[] {
   const chance = createChance(seed);
   const game: Game = {
-    ...{ chance, winner, seconds },
+    chance,
+    winner,
+    seconds,
     heroes: people.map(({ steamId, side, name, heroId }, place) => ({
       ...newPlayer({ steamId, side, name, place }),
-      ...{ heroId, items: [], killList: {} },
+      heroId,
+      items: [],
+      killList: {},
     })),
     fallen: { radiant: 0, dire: 0 },
     damage: { radiant: 0, dire: 0 },

@@ -20,7 +20,11 @@ const playerOf = (player: PlayerState) => ({
   ...Object.fromEntries(
     [0, 1, 2, 3, 4, 5].map((slot) => [`item_${slot}`, itemId(player.items[slot] ?? '') ?? 0]),
   ),
-  ...{ backpack_0: 0, backpack_1: 0, backpack_2: 0, item_neutral: 0, leaver_status: 0 },
+  backpack_0: 0,
+  backpack_1: 0,
+  backpack_2: 0,
+  item_neutral: 0,
+  leaver_status: 0,
   kills: player.kills,
   deaths: player.deaths,
   assists: player.assists,

@@ -167,7 +167,11 @@ const payloadOf = ({ id, tournament_id, participation_id }: FullRegistration) =>
 });
 
 const outreachOf = (kind: 'viceCaptain' | 'captaincy', registration: FullRegistration, to: string) => ({
-  ...{ kind, tournamentId: registration.tournament_id, about: registration.id, team: registration.id, to },
+  kind,
+  tournamentId: registration.tournament_id,
+  about: registration.id,
+  team: registration.id,
+  to,
 });
 
 async function present(db: Database, registration: FullRegistration): Promise<Captaincy> {

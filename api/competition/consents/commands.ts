@@ -116,7 +116,11 @@ export async function readInvitation(context: Context, links: Links, link: ByLin
   const consents = await consentsOf(db, registration.id);
   const { name, tag, logo, tournament_name, submitted_by } = registration;
   return {
-    ...{ teamName: name, tag, logo, tournamentName: tournament_name, captain: submitted_by },
+    teamName: name,
+    tag,
+    logo,
+    tournamentName: tournament_name,
+    captain: submitted_by,
     players: (await store.listPlayers(db, registration.id)).map((player) => {
       const { state, discordId } = consents(player.steam_id);
       const isMine = state === 'given' && discordId === ownId;
@@ -143,7 +147,12 @@ export async function listOwn(context: Context): Promise<OwnConsent[]> {
   const rows = await store.listOf(context.db, ownIdOf(context));
   return rows.map(({ registration_id, team_name, tournament_name, status, nickname, slot, state }) => ({
     registrationId: registration_id,
-    ...{ teamName: team_name, tournamentName: tournament_name, status, nickname, role: roleOf(slot), state },
+    teamName: team_name,
+    tournamentName: tournament_name,
+    status,
+    nickname,
+    role: roleOf(slot),
+    state,
   }));
 }
 

@@ -15,7 +15,9 @@ export async function recount(
   teamIds: readonly string[] = [],
 ) {
   const bindings = {
-    ...{ ids: [...participationIds], players: [...playerIds], teams: [...teamIds] },
+    ids: [...participationIds],
+    players: [...playerIds],
+    teams: [...teamIds],
     teamSize: teamSize(),
   };
   const wanted = [

@@ -11,7 +11,10 @@ export const presentMatch = (row: FullMatch): Match => ({
   ...presentListed(row),
   participatingPlayerIds: row.players.map(({ id }) => id),
   participatingPlayers: row.players.map(({ id, name, steamId, participationId, slot }) => ({
-    ...{ id, name, steamId, participationId },
+    id,
+    name,
+    steamId,
+    participationId,
     teamName: nameOf(row, participationId) ?? '',
     role: roleOf(slot),
   })),

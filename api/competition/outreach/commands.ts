@@ -80,8 +80,16 @@ export async function tellAnswer(
   await holdOutreach(db);
   requireFewAnswers(await store.countAnswers(db, { about, by_discord_id: by }, dayBefore(now)));
   await store.insertOutreach(db, {
-    ...{ id: uuid(), event_id: await act(), tournament_id: tournamentId, kind: 'answer', about, team: about },
-    ...{ by_discord_id: by, to_discord_id: to, state: 'agreed', sent_at: now },
+    id: uuid(),
+    event_id: await act(),
+    tournament_id: tournamentId,
+    kind: 'answer',
+    about,
+    team: about,
+    by_discord_id: by,
+    to_discord_id: to,
+    state: 'agreed',
+    sent_at: now,
   });
 }
 

@@ -32,7 +32,9 @@ export async function takePlace(
   const ids = new Set(open.map(({ id }) => id));
   const matches = open.map((row) => ({
     ...asNewcomer(row, 'team1_participation_id', 'team2_participation_id'),
-    ...{ roster_fixed: false, updated_at: now, version: Number(row.version) + 1 },
+    roster_fixed: false,
+    updated_at: now,
+    version: Number(row.version) + 1,
   }));
   await restoreRows(db, 'matches', matches);
   await restoreRows(

@@ -14,7 +14,8 @@ export const presentSheet = (
   answers: Answers,
   context: Pick<Context, 'actor'>,
 ): PickSheet => ({
-  ...{ id: row.id, tournamentId: row.tournament_id },
+  id: row.id,
+  tournamentId: row.tournament_id,
   name: row.is_anonymous && !isOwn(row, context) ? null : row.name,
   answers,
   isAnonymous: row.is_anonymous,

@@ -64,8 +64,12 @@ async function playersOf(db: Database, context: Context, given: readonly RosterP
   const made = given
     .filter(({ steamId }) => !ids.has(accountKey(steamId)))
     .map(({ name, steamId, role }) => ({
-      ...{ id: uuid(), name, steam_id: steamId, primary_slot: slotOf(role) },
-      ...{ created_at: context.now, updated_at: context.now },
+      id: uuid(),
+      name,
+      steam_id: steamId,
+      primary_slot: slotOf(role),
+      created_at: context.now,
+      updated_at: context.now,
     }));
   if (made.length > 0) await insertPlayers(db, made);
   const acts = made.map(({ id }) => ({ payload: { playerId: id }, after: { version: 1 } }));

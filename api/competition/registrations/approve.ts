@@ -156,7 +156,10 @@ async function admit(
     registeredAt: registration.submitted_at,
   });
   const players = registration.players.map(({ name, steamId, role }) => ({
-    ...{ id: uuid(), name, steam_id: steamId, primary_slot: slotOf(role) },
+    id: uuid(),
+    name,
+    steam_id: steamId,
+    primary_slot: slotOf(role),
     ...stamps,
   }));
   const ids = await upsertPlayers(db, players);
@@ -165,7 +168,8 @@ async function admit(
     participation_id: entered.participationId,
     tournament_id: tournament.id,
     player_id: ids.get(steam_id) ?? id,
-    ...{ slot, is_captain: slot === 1 },
+    slot,
+    is_captain: slot === 1,
     ...stamps,
   }));
   if (memberships.length > 0) await insertMemberships(db, memberships);

@@ -49,7 +49,9 @@ export async function giveWithin(
   await requireFreeCaptain(db, row, captain_discord_id);
   // What the former captain said of himself does not hold for this one.
   const wanted = {
-    ...{ captain_discord_id, submitted_by: to.name || null, contact: to.contact || null },
+    captain_discord_id,
+    submitted_by: to.name || null,
+    contact: to.contact || null,
     answers: [],
   };
   await writeCaptain(db, context, row, wanted);
@@ -95,7 +97,12 @@ async function register(db: Database, { now }: Context, participationId: string)
   await insertRegistration(db, {
     id,
     tournament_id,
-    ...{ name, name_key, tag, tag_key, logo, assigned_group },
+    name,
+    name_key,
+    tag,
+    tag_key,
+    logo,
+    assigned_group,
     status: 'approved',
     captain_discord_id: null,
     submitted_by: null,

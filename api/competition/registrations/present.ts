@@ -53,7 +53,12 @@ export async function presentRegistration(
     problems: problemsIn(fields, row),
     warnings: [],
     earlierTeams: earlier.map(({ team: { id, name, tag, logo, tournamentName, playsIn }, ...told }) => ({
-      ...{ id, name, tag, logo, tournamentName, playsIn },
+      id,
+      name,
+      tag,
+      logo,
+      tournamentName,
+      playsIn,
       ...told,
     })),
     continues:

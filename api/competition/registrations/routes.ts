@@ -83,7 +83,9 @@ export const registrationRoutes = [
     return {
       data: rows.map(({ discord_id, username, name, contact }) => ({
         discordId: discord_id,
-        ...{ username, name, contact },
+        username,
+        name,
+        contact,
       })),
       ...rest,
     };
@@ -106,7 +108,10 @@ export const registrationRoutes = [
 ];
 
 const presentOwnTeam = ({ id, name, tag, tournamentName, players }: KnownTeam) => ({
-  ...{ id, name, tag, tournamentName },
+  id,
+  name,
+  tag,
+  tournamentName,
   players: players.map(({ slot, ...player }) => ({ ...player, role: roleOf(slot) })),
 });
 

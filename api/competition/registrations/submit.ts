@@ -167,7 +167,8 @@ const answersOf = (
   stored?: FullRegistration,
 ) =>
   settleAnswers(siteSettings().questions, {
-    ...{ given, kept: stored?.answers },
+    given,
+    kept: stored?.answers,
     isCaptain: actor.kind === 'captain',
   });
 

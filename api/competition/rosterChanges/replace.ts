@@ -73,8 +73,13 @@ async function ask(
   if (pending) await updateRosterChange(db, id, wanted, now);
   else
     await insertRosterChange(db, {
-      ...{ id, registration_id: registrationId, slot, former_name, ...wanted },
-      ...{ created_at: now, updated_at: now },
+      id,
+      registration_id: registrationId,
+      slot,
+      former_name,
+      ...wanted,
+      created_at: now,
+      updated_at: now,
     });
   await record(db, context, 'rosterChange.asked', { changeId: id, registrationId, tournamentId });
   return getRosterChange(db, id);

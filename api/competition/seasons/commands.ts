@@ -48,9 +48,15 @@ type Making = {
 export async function makeSeason(db: Database, context: Context, made: Making): Promise<string> {
   const id = uuid();
   await store.insertSeason(db, {
-    ...{ id, name: made.name, direct: made.direct, play_offs: made.playOffs },
-    ...{ previous_id: made.previousId, kept_until: made.keptUntil, exceptions: {} },
-    ...{ created_at: context.now, updated_at: context.now },
+    id,
+    name: made.name,
+    direct: made.direct,
+    play_offs: made.playOffs,
+    previous_id: made.previousId,
+    kept_until: made.keptUntil,
+    exceptions: {},
+    created_at: context.now,
+    updated_at: context.now,
   });
   await record(db, context, 'season.created', { seasonId: id }, { after: { name: made.name } });
   return id;
@@ -86,7 +92,10 @@ export const stateOf = (row: store.LoadedSeason): SeasonState => ({
   playOffs: row.play_offs,
   keptUntil: row.kept_until?.toISOString() ?? null,
   tournaments: row.parts.map(({ tournament_id, part, feeds_id, places }) => ({
-    ...{ tournamentId: tournament_id, part, feedsTournamentId: feeds_id, places },
+    tournamentId: tournament_id,
+    part,
+    feedsTournamentId: feeds_id,
+    places,
   })),
   exceptions: row.exceptions,
 });

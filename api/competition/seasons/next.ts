@@ -27,8 +27,11 @@ export const startNextSeason = (context: Context, id: string, { dryRun, ...asked
     if (asked.startDate && keptUntil > new Date(asked.startDate))
       refuse('keptUntil', 'Places are kept until the start at the latest');
     const seasonId = await makeSeason(db, context, {
-      ...{ name: asked.name, direct: row.direct, playOffs: row.play_offs },
-      ...{ previousId: id, keptUntil },
+      name: asked.name,
+      direct: row.direct,
+      playOffs: row.play_offs,
+      previousId: id,
+      keptUntil,
     });
     const before = await presentSeason(db, id, context.now);
     const places = [];
@@ -50,7 +53,9 @@ export const startNextSeason = (context: Context, id: string, { dryRun, ...asked
           .filter((team) => table.teams.some(({ participationId }) => participationId === team));
         if (participationIds.length === 0) continue;
         const outcome = await inviteTeams(within, tournamentId, {
-          ...{ fromTournamentId: table.tournamentId, participationIds, dryRun: false },
+          fromTournamentId: table.tournamentId,
+          participationIds,
+          dryRun: false,
         });
         invited.push(...outcome.invited);
         failed.push(...outcome.failed);

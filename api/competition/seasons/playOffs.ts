@@ -60,8 +60,13 @@ async function makeTournament(db: Database, context: Context, { league, teams, n
   const { id } = await createTournament(
     context,
     newTournament.parse({
-      ...{ name, league, maxTeams: teams.length, registrationOpen: false, basePrizePool: 0 },
-      ...{ registrationFee: 0, stages: [{ name: 'Play-offs', settings: settingsFor(teams.length), feeds }] },
+      name,
+      league,
+      maxTeams: teams.length,
+      registrationOpen: false,
+      basePrizePool: 0,
+      registrationFee: 0,
+      stages: [{ name: 'Play-offs', settings: settingsFor(teams.length), feeds }],
     }),
   );
   for (const team of teams) {

@@ -22,12 +22,19 @@ export const presentListed = (row: store.LoadedSeason, now: Date): Season => ({
 function presentPart({ tournament, champion, ...part }: store.LoadedPart, now: Date) {
   const { id, name, league, start_date } = tournament;
   return {
-    ...{ tournamentId: id, name, league, part: part.part },
-    ...{ feedsTournamentId: part.feeds_id, places: part.places },
+    tournamentId: id,
+    name,
+    league,
+    part: part.part,
+    feedsTournamentId: part.feeds_id,
+    places: part.places,
     status: statusOf(tournament, now),
     startDate: start_date?.toISOString() ?? null,
     champion: champion && {
-      ...{ teamId: champion.id, name: champion.name, tag: champion.tag, logo: champion.logo },
+      teamId: champion.id,
+      name: champion.name,
+      tag: champion.tag,
+      logo: champion.logo,
     },
   };
 }
@@ -56,12 +63,18 @@ export async function presentSeason(db: Database, id: string, now: Date): Promis
 }
 
 const presentMovement = ({ from_league: from, to_league: to, position, move, why }: store.MovementRow) => ({
-  ...{ from, to, position, move, why },
+  from,
+  to,
+  position,
+  move,
+  why,
 });
 
 /** What a season has decided about a team. */
 export const presentTeamSeason = (row: store.MovementRow & { name: string }): TeamSeason => ({
-  ...{ seasonId: row.season_id, name: row.name, participationId: row.participation_id },
+  seasonId: row.season_id,
+  name: row.name,
+  participationId: row.participation_id,
   ...presentMovement(row),
 });
 

@@ -232,8 +232,14 @@ export const listTeamSeasons = (db: Database, teamId: string): Promise<(Movement
 
 export async function insertMovements(db: Database, seasonId: string, movements: readonly Movement[]) {
   const rows = movements.map(({ id, from, to, move, why, position }, index) => ({
-    ...{ participation_id: id, season_id: seasonId, from_league: from, to_league: to },
-    ...{ move, why, position, next_position: index + 1 },
+    participation_id: id,
+    season_id: seasonId,
+    from_league: from,
+    to_league: to,
+    move,
+    why,
+    position,
+    next_position: index + 1,
   }));
   if (rows.length > 0) await db('season_movements').insert(rows);
 }

@@ -133,7 +133,11 @@ export async function writeTournament(
   if ('champion_by_hand' in fields) await settle(db, context, id);
   const names = changed.filter((name) => !told.includes(name)) as (keyof TournamentRow)[];
   await recordSettings(db, context, {
-    ...{ names, row, next, fees, draw },
+    names,
+    row,
+    next,
+    fees,
+    draw,
     isPoolMoved: poolDifference !== 0 || fees.length > 0,
     formerPool: counted.prize_pool,
   });

@@ -40,7 +40,10 @@ export const donations: Table<Key> = {
         return change(context, known, given);
       }
       const made = await createDonation(context, {
-        ...{ ...given, message: given.message ?? null, isVip: given.isVip ?? false, donor: undefined },
+        ...given,
+        message: given.message ?? null,
+        isVip: given.isVip ?? false,
+        donor: undefined,
         tournamentId: tournament.id,
       });
       if (row.text('given') !== '') row.note('given', 'It counts as given now');

@@ -101,8 +101,14 @@ export async function bringMatch<Key extends string>(
 const create = async (context: Context, tournamentId: string, want: WantedMatch) => {
   const { stage = 'group', team1, team2, scheduledTime = null, status } = want;
   const made = await createMatch(context, {
-    ...{ tournamentId, team1ParticipationId: team1.id, team2ParticipationId: team2.id, stage, scheduledTime },
-    ...{ roundName: want.roundName, matchFormat: want.matchFormat, matchIdentifier: want.matchIdentifier },
+    tournamentId,
+    team1ParticipationId: team1.id,
+    team2ParticipationId: team2.id,
+    stage,
+    scheduledTime,
+    roundName: want.roundName,
+    matchFormat: want.matchFormat,
+    matchIdentifier: want.matchIdentifier,
     ...(status === 'waiting' && { status }),
   });
   return made.id;

@@ -105,7 +105,9 @@ async function seat(
     const place = { tournamentParticipationId: team.id, role: role as RosterRole };
     if (there)
       await transferPlayer(context, playerId, {
-        ...{ fromParticipationId: there.participation_id, toParticipationId: team.id, newRole: role },
+        fromParticipationId: there.participation_id,
+        toParticipationId: team.id,
+        newRole: role,
       });
     else await addMembership(context, { playerId, ...place, ...(isCaptain && { isCaptain }) });
     changes.push(there ? `from ${there.name} to ${team.name}` : `${role} in ${team.name}`);

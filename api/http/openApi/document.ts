@@ -68,7 +68,9 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], version: stri
 
 const SCHEMES: Record<string, ZodOpenApiSecuritySchemeObject> = {
   session: {
-    ...{ type: 'apiKey', in: 'cookie', name: '__Host-session' },
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-session',
     description: 'What a log-in sets. Over plain http its name is session.',
   },
   token: { type: 'http', scheme: 'bearer', description: 'An API token, made in the console.' },

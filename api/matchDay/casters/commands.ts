@@ -43,12 +43,10 @@ export async function listCasts({ db, actor }: Context): Promise<CastsToCome> {
     link: mayCast ? await store.findLastLink(db, ownId) : null,
     matches: rows.map((row) => ({
       matchId: row.id,
-      ...{
-        tournamentName: row.tournament_name,
-        roundName: row.round_name,
-        team1: row.team1,
-        team2: row.team2,
-      },
+      tournamentName: row.tournament_name,
+      roundName: row.round_name,
+      team1: row.team1,
+      team2: row.team2,
       scheduledTime: row.scheduled_at?.toISOString() ?? null,
       isLive: row.status === 'live',
       isMine: isOwn(row),

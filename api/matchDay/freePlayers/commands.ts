@@ -47,7 +47,9 @@ export const joinFreePlayers = (context: Context, entry: Entry): Promise<FreePla
     const before = await store.findFreePlayer(db, { discord_id: discordId });
     const row = {
       id: before?.id ?? uuid(),
-      ...{ discord_id: discordId, nickname, steam_id: steamId },
+      discord_id: discordId,
+      nickname,
+      steam_id: steamId,
       positions: positions.toSorted((one, other) => one - other),
       note,
       listed_at: context.now,

@@ -61,11 +61,7 @@ async function bySession(ctx: Http, { db, keys, look }: Means): Promise<Actor> {
       : { kind: 'admin', role, sessionId, ...who, ...times };
   }
   if (role === 'captain') return { kind: 'visitor' };
-  return {
-    ...{ kind: 'admin', role, sessionId, ...times },
-    ...(accountId && { accountId }),
-    ...(name && { name }),
-  };
+  return { kind: 'admin', role, sessionId, ...times, ...(accountId && { accountId }), ...(name && { name }) };
 }
 
 async function byAuthorization(ctx: Http, authorization: string, { db, keys, look }: Means): Promise<Actor> {

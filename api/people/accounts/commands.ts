@@ -63,8 +63,15 @@ export async function join(context: Context, { token, name, password, ...how }: 
     const { role, id: invitationId, account_id: invitedBy } = invited;
     await store.deleteInvitation(db, invitationId);
     const row = {
-      ...{ id: uuid(), name, name_key: nameKey(name), role, password_hash: hashed, disabled_at: null },
-      ...{ version: 1, created_at: now, updated_at: now },
+      id: uuid(),
+      name,
+      name_key: nameKey(name),
+      role,
+      password_hash: hashed,
+      disabled_at: null,
+      version: 1,
+      created_at: now,
+      updated_at: now,
     };
     if (!(await store.insertAccount(db, row))) throw nameTaken();
     const who = { kind: 'admin', role, accountId: row.id, name } as const;

@@ -38,7 +38,9 @@ export const confirmTwoSteps = (context: Context, { code, vault }: { code: strin
     if (step === undefined) throw invalid('Invalid code', { code: 'Invalid code' });
     const codes = Array.from({ length: RECOVERY_CODES }, readableSecret);
     await noteOfAccount(db, id, {
-      ...{ totp_sealed: totp_pending, totp_pending: null, totp_step: step },
+      totp_sealed: totp_pending,
+      totp_pending: null,
+      totp_step: step,
       recovery_hashes: codes.map(hashOf),
     });
     await record(db, context, 'account.twoStepsBegun', { accountId: id });

@@ -24,11 +24,18 @@ export async function readMentions(db: Database, who: string): Promise<Mentions>
   );
   return {
     donations: donations.map(({ id, donor_name, amount, message, tournament_name, created_at }) => ({
-      ...{ id, donorName: donor_name, amount, message, tournamentName: tournament_name },
+      id,
+      donorName: donor_name,
+      amount,
+      message,
+      tournamentName: tournament_name,
       createdAt: created_at.toISOString(),
     })),
     announcements: announcements.map(({ id, title, text, created_at }) => ({
-      ...{ id, title, text, createdAt: created_at.toISOString() },
+      id,
+      title,
+      text,
+      createdAt: created_at.toISOString(),
     })),
   };
 }

@@ -44,7 +44,12 @@ export const sessionRoutes = ({ secret, limits, vault, hasSetPassword }: Means) 
   route(contract.changeOwnPassword, async (context, { body }, visit) => {
     const { token, actor } = await limits.guardOwn(visit.address, () =>
       changeOwnPassword(context, {
-        ...{ ...body, secret, from: fromOf(visit), limits, vault, isSet: hasSetPassword },
+        ...body,
+        secret,
+        from: fromOf(visit),
+        limits,
+        vault,
+        isSet: hasSetPassword,
       }),
     );
     visit.setSession(token);

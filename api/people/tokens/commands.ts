@@ -34,7 +34,13 @@ export const createToken = (
     const id = uuid();
     const expires_at = new Date(now.getTime() + days * DAY);
     await store.insertToken(db, {
-      ...{ id, name, scope, token_hash: hashOf(token), account_id: accountId, created_at: now, expires_at },
+      id,
+      name,
+      scope,
+      token_hash: hashOf(token),
+      account_id: accountId,
+      created_at: now,
+      expires_at,
     });
     await record(db, context, 'apiToken.made', { tokenId: id, scope });
     return { ...presentToken(await getToken(db, id, now)), token };

@@ -43,8 +43,11 @@ export const embedRoutes = [
       provider_url: `${origin}/`,
       title,
       html: oembedHtml({
-        ...{ link: asked.href, address: origin + embedAddress(view, choices) },
-        ...{ title, width, height },
+        link: asked.href,
+        address: origin + embedAddress(view, choices),
+        title,
+        width,
+        height,
       }),
       width,
       height,

@@ -17,8 +17,15 @@ export async function drawPicks(paper: SvgCanvas, picks: Picks) {
   await paper.fitted(context, { ...said, y: 186, width: score.length > 0 ? 640 : 1104, most: 24, least: 18 });
   if (score.length > 0)
     await paper.fitted(score.join('  ·  '), {
-      ...{ x: 1152, y: 186, width: 440, most: 26, least: 18, anchor: 'end' },
-      ...{ weight: 800, stretch: 'normal', fill: paper.colour },
+      x: 1152,
+      y: 186,
+      width: 440,
+      most: 26,
+      least: 18,
+      anchor: 'end',
+      weight: 800,
+      stretch: 'normal',
+      fill: paper.colour,
     });
   await champion(paper, picks);
   const isAlone = picks.groups.length === 0;
@@ -44,8 +51,11 @@ async function lastFour(paper: SvgCanvas, { name, teams }: Picks['lastFour'], y:
   await label(paper, name, x, y + 14);
   for (const [index, team] of teams.slice(0, MOST_TEAMS).entries())
     await marked(paper, team, {
-      ...{ x: x + (index % 2) * 330, y: y + 34 + Math.floor(index / 2) * 76 },
-      ...{ size: 56, width: 250, most: 28 },
+      x: x + (index % 2) * 330,
+      y: y + 34 + Math.floor(index / 2) * 76,
+      size: 56,
+      width: 250,
+      most: 28,
     });
 }
 
@@ -62,16 +72,26 @@ async function groups(paper: SvgCanvas, all: Picks['groups'], y: number) {
     const cell = (isTight ? 200 : 300) / Math.min(Math.max(teams.length, 2), MOST_TEAMS);
     for (const [place, team] of teams.slice(0, MOST_TEAMS).entries())
       await marked(paper, team, {
-        ...{ x: x + (isTight ? 110 : 0) + place * cell, y: isTight ? top + 4 : top + 24 },
-        ...{ size, width: cell - size - 14, most: 20, isShort: true },
+        x: x + (isTight ? 110 : 0) + place * cell,
+        y: isTight ? top + 4 : top + 24,
+        size,
+        width: cell - size - 14,
+        most: 20,
+        isShort: true,
       });
   }
 }
 
 const label = (paper: SvgCanvas, text: string, x: number, y: number) =>
   paper.fitted(text, {
-    ...{ x, y, width: 300, most: 20, least: 14, fill: COLOURS.ink3 },
-    ...{ weight: 600, stretch: 'normal' },
+    x,
+    y,
+    width: 300,
+    most: 20,
+    least: 14,
+    fill: COLOURS.ink3,
+    weight: 600,
+    stretch: 'normal',
   });
 
 type Place = { x: number; y: number; size: number; width: number; most: number; isShort?: boolean };
@@ -80,7 +100,13 @@ type Place = { x: number; y: number; size: number; width: number; most: number; 
 async function marked(paper: SvgCanvas, team: PictureTeam, { x, y, size, width, most, isShort }: Place) {
   await paper.crest(team, x, y, size);
   await paper.fitted((isShort && team.tag) || team.name, {
-    ...{ x: x + size + 10, y: y + size / 2 + most * 0.35, width, most, least: 12, fill: COLOURS.ink },
-    ...{ weight: 600, stretch: 'condensed' },
+    x: x + size + 10,
+    y: y + size / 2 + most * 0.35,
+    width,
+    most,
+    least: 12,
+    fill: COLOURS.ink,
+    weight: 600,
+    stretch: 'condensed',
   });
 }

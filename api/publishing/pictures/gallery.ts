@@ -30,7 +30,9 @@ export function createGallery({ readImage, mostBytes = MAX_BYTES, draw = drawPic
   };
   // What is forgotten while it is drawn still goes to those who wait for it.
   const kept = new LRUCache<string, Buffer, () => Promise<Buffer>>({
-    ...{ maxSize: mostBytes, sizeCalculation: ({ length }) => length, ignoreFetchAbort: true },
+    maxSize: mostBytes,
+    sizeCalculation: ({ length }) => length,
+    ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => context(),
   });
 

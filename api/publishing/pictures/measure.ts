@@ -19,10 +19,7 @@ const STRETCHES: Record<FontStretch, string> = {
 /** The size at which lines are measured; they grow in proportion. */
 const SIZE = 64;
 /** Widths by font and text, a line each. */
-const kept = new LRUCache<string, number>({
-  ...{ max: 10_000, ignoreFetchAbort: true },
-  fetchMethod: measure,
-});
+const kept = new LRUCache<string, number>({ max: 10_000, ignoreFetchAbort: true, fetchMethod: measure });
 
 /** Lines that were measured, names among them. */
 export const widths: Cache = { kept: () => kept.size, forget: () => kept.clear() };

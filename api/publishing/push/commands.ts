@@ -39,10 +39,12 @@ export async function saveSubscription(
     if (former && former !== endpoint) await store.deleteSubscription(db, { endpoint: former });
     const row = {
       ...(known ?? fresh(context.now)),
-      ...{ endpoint, ...keys },
+      endpoint,
+      ...keys,
       ...columnsOf(settings),
       ...ownerOf(context, settings.isOwn),
-      ...{ failing_since: null, updated_at: context.now },
+      failing_since: null,
+      updated_at: context.now,
     };
     await store.saveSubscription(db, row);
     return present(row, context);
@@ -109,8 +111,12 @@ export async function testSubscription(
   if (!row) throw missing('Subscription');
   const { language } = row;
   const pushed = {
-    ...{ id: uuid(), tag: 'test', url: '/', lang: LANGUAGE_TAGS[language] },
-    ...{ title: pushText(language, 'test'), body: pushText(language, 'testText') },
+    id: uuid(),
+    tag: 'test',
+    url: '/',
+    lang: LANGUAGE_TAGS[language],
+    title: pushText(language, 'test'),
+    body: pushText(language, 'testText'),
   };
   const { ok, isGone } = await sendPush(means, row, { pushed, ttl: 60, urgency: 'high' });
   if (ok) await store.noteSuccess(db, row.id, now);

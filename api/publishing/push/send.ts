@@ -35,7 +35,10 @@ export async function sendPush(
   try {
     const payload = JSON.stringify(pushed);
     request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-      ...{ vapidDetails: vapid, TTL: ttl, urgency, topic: topicOf(pushed.tag) },
+      vapidDetails: vapid,
+      TTL: ttl,
+      urgency,
+      topic: topicOf(pushed.tag),
     });
   } catch {
     return failed('Its keys are none', { isGone: true });

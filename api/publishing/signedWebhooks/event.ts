@@ -66,5 +66,7 @@ const READS: Record<PublicNoun, Read> = {
   },
   season: async (db, id) => presentSeason(await getSeason(db, id), new Date()),
   bracket: async (db, id) => ({ tournamentId: (await getTournament(db, id)).id }),
-  ...{ power_cuts: nothing, site: nothing, league: nothing },
+  power_cuts: nothing,
+  site: nothing,
+  league: nothing,
 };

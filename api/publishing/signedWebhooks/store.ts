@@ -67,8 +67,14 @@ export async function sendAgain(
     created_at: now,
   }));
   const begun = {
-    ...{ state: 'waiting', attempts: 0, next_attempt_at: now, sent_at: null, created_at: now },
-    ...{ last_status: null, last_error: null, last_answer: null },
+    state: 'waiting',
+    attempts: 0,
+    next_attempt_at: now,
+    sent_at: null,
+    created_at: now,
+    last_status: null,
+    last_error: null,
+    last_answer: null,
   };
   for (let next = 0; next < rows.length; next += ROWS)
     await db('deliveries')

@@ -31,7 +31,11 @@ function useForeignPreview({ read: { foreign, number }, onMade }: Props) {
   const { league } = useSelection();
   const { run, isBusy, key, cancel } = useLeagueAct();
   const [choices, setChoices] = useState<Choices>({
-    ...{ league, name: foreign.name, teams: {}, without: [], hasMatches: true },
+    league,
+    name: foreign.name,
+    teams: {},
+    without: [],
+    hasMatches: true,
   });
   const [problems, setProblems] = useState<string[]>([]);
   const [made, setMade] = useState<ImportReport['tournament']>(null);

@@ -165,8 +165,16 @@ function useMatchSearch(matches: ListedMatch[], onChoose: Choice['onChoose']) {
     if (chosen) onChoose(chosen);
   };
   return {
-    ...{ filter, setFilter, search, setSearch, tournamentId, show },
-    ...{ shown, replaced, hasReplaced, showReplaced },
+    filter,
+    setFilter,
+    search,
+    setSearch,
+    tournamentId,
+    show,
+    shown,
+    replaced,
+    hasReplaced,
+    showReplaced,
   };
 }
 

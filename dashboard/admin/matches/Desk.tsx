@@ -94,10 +94,7 @@ function useDeskList(
     [known, drafts, filter, search, activeId],
   );
   const rows = sections.flatMap((section) => section.matches);
-  return {
-    ...{ sections, rows, known, replaced, hasReplaced, showReplaced },
-    ...{ filter, setFilter, search, setSearch },
-  };
+  return { sections, rows, known, replaced, hasReplaced, showReplaced, filter, setFilter, search, setSearch };
 }
 
 /** What was typed for a match that somebody has deleted cannot be saved any more: it is told, and let go. */

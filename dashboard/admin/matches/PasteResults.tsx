@@ -149,7 +149,8 @@ function usePasting({ tournamentId, matches, store, undo, onClose }: Props) {
       const all =
         act &&
         store.note(null, `Pasted ${count(chosen.length)}`, {
-          ...{ kind: 'together', act },
+          kind: 'together',
+          act,
           changes: changes.map(({ id }) => id),
         });
       toast.done(

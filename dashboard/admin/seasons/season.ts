@@ -38,7 +38,9 @@ export function formOf(season: WholeSeason | null, timeZone: string): SeasonForm
     qualifiers: parts
       .filter(({ part }) => part === 'qualifier')
       .map(({ tournamentId, feedsTournamentId, places }) => ({
-        ...{ tournamentId, feedsTournamentId: feedsTournamentId ?? '', places: String(places ?? '') },
+        tournamentId,
+        feedsTournamentId: feedsTournamentId ?? '',
+        places: String(places ?? ''),
       })),
   };
 }
@@ -77,8 +79,10 @@ function partsOf(form: SeasonForm, season: WholeSeason | null): SeasonPart[] {
     ),
     ...form.qualifiers.map(
       ({ tournamentId, feedsTournamentId, places }): SeasonPart => ({
-        ...{ tournamentId, part: 'qualifier' },
-        ...{ feedsTournamentId: feedsTournamentId || null, places: Number(places) || null },
+        tournamentId,
+        part: 'qualifier',
+        feedsTournamentId: feedsTournamentId || null,
+        places: Number(places) || null,
       }),
     ),
     ...playOffs.map(({ tournamentId }): SeasonPart => ({ tournamentId, part: 'play_offs' })),

@@ -58,7 +58,11 @@ export function LeaguesCard({ stored }: { stored: StoredSiteSettings }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'leagues' });
   const add = () =>
     append({
-      ...{ name: '', shortName: '', own: PALETTE.blue, registrationFee: '0', targetPrizePool: '0' },
+      name: '',
+      shortName: '',
+      own: PALETTE.blue,
+      registrationFee: '0',
+      targetPrizePool: '0',
       colour: colourAt(fields.length),
     });
   return (

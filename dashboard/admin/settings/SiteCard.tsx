@@ -37,7 +37,11 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
     title: 'Site',
     stored,
     formOf: ({ name, logo, language, timeZone, currency, ...others }) => ({
-      ...{ name, logo, language, timeZone, currency },
+      name,
+      logo,
+      language,
+      timeZone,
+      currency,
       ...invitationsOf(others),
     }),
     bodyOf: (values) => ({ ...values, ...invitationsIn(values) }),

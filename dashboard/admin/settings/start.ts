@@ -57,13 +57,18 @@ export function bodyOf(
   const isOtherCurrency = currency !== start.currency;
   const teamSize = Number(values.teamSize);
   return {
-    ...{ name, currency, timeZone, game, teamSize },
+    name,
+    currency,
+    timeZone,
+    game,
+    teamSize,
     ...invitationsIn(values),
     gameName: gameNameOf({ game, gameName: values.gameName }),
     roles: rolesOf(game, teamSize, stored),
     leagues: values.leagues.map((league, index) =>
       leagueOf(league.name, index, stored.leagues[index], {
-        ...{ fee, isOtherCurrency },
+        fee,
+        isOtherCurrency,
         hasOtherFee: isOtherCurrency || values.fee !== start.fee,
       }),
     ),

@@ -116,10 +116,7 @@ function useInviting(tournament: Tournament) {
     if (!next.delete(key)) next.add(key);
     setLeft(next);
   };
-  return {
-    ...{ others, chosen, choose, preview, teams, obstacleOf },
-    ...{ outcome, asked, isAsked, toggle, isBusy, go },
-  };
+  return { others, chosen, choose, preview, teams, obstacleOf, outcome, asked, isAsked, toggle, isBusy, go };
 }
 
 const keyOf = (team: Team) => team.tournamentParticipationId ?? '';

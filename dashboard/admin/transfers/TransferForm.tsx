@@ -80,8 +80,18 @@ function useTransfer({ player, tournament, teams, onClear }: Props) {
   return {
     hasNoPlace: player !== undefined && query.data !== undefined && places.length === 0,
     fromTeam: fromTeams?.find(({ tournamentParticipationId: id }) => id === from?.participationId),
-    ...{ places, from, others, to, toId, role, problem, isBusy },
-    ...{ setFrom, setWanted, chooseTeam, run },
+    places,
+    from,
+    others,
+    to,
+    toId,
+    role,
+    problem,
+    isBusy,
+    setFrom,
+    setWanted,
+    chooseTeam,
+    run,
   };
 }
 

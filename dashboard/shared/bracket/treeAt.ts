@@ -6,6 +6,10 @@ export function treeAt(to: (path: string) => string, place: string): string {
 }
 
 const ROUND_OF: Record<string, RoundKey | undefined> = {
-  ...{ R1: 'round1', R2: 'round2', R3: 'round3' },
-  ...{ QF: 'quarterfinals', SF: 'semifinals', F: 'final' },
+  R1: 'round1',
+  R2: 'round2',
+  R3: 'round3',
+  QF: 'quarterfinals',
+  SF: 'semifinals',
+  F: 'final',
 };

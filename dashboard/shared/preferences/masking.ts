@@ -98,8 +98,13 @@ const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
     isHidden: 'teams',
     split: pool.split.map((share) => ({
       ...share,
-      ...{ participationId: null, teamId: null, teamName: null, teamTag: null, teamLogo: null },
-      ...{ paidAt: null, paidAmount: null },
+      participationId: null,
+      teamId: null,
+      teamName: null,
+      teamTag: null,
+      teamLogo: null,
+      paidAt: null,
+      paidAmount: null,
     })),
   }),
 };
@@ -135,12 +140,20 @@ function maskMatch(match: ListedMatch | MatchDayView, { revealed, tournaments }:
   if (!hasResult && !isLater) return match;
   return {
     ...match,
-    ...{ team1Score: null, team2Score: null, runningScore: null },
-    ...{ winner: null, winnerParticipationId: null, forfeit: null },
-    ...{ notes: null, replayData: null, isHidden: hasResult ? 'score' : 'teams' },
+    team1Score: null,
+    team2Score: null,
+    runningScore: null,
+    winner: null,
+    winnerParticipationId: null,
+    forfeit: null,
+    notes: null,
+    replayData: null,
+    isHidden: hasResult ? 'score' : 'teams',
     ...(isLater && {
-      ...{ team1: match.team1 && NOBODY, team2: match.team2 && NOBODY },
-      ...{ team1ParticipationId: null, team2ParticipationId: null },
+      team1: match.team1 && NOBODY,
+      team2: match.team2 && NOBODY,
+      team1ParticipationId: null,
+      team2ParticipationId: null,
       ...(match.participatingPlayers && { participatingPlayers: [], participatingPlayerIds: [] }),
     }),
   };
@@ -149,7 +162,10 @@ function maskMatch(match: ListedMatch | MatchDayView, { revealed, tournaments }:
 /** A match day without its games' outcomes: the team that chooses first in a later game has lost the one before. */
 const maskDay = (day: MatchDayView): MatchDayView => ({
   ...day,
-  ...{ score: { team1: 0, team2: 0 }, game: 1, choosing: null, sides: null },
+  score: { team1: 0, team2: 0 },
+  game: 1,
+  choosing: null,
+  sides: null,
 });
 
 const NOBODY = { participationId: '', teamId: '', name: t`Hidden`, tag: '?', logo: null };
@@ -235,7 +251,9 @@ function maskGroup(group: Group, revealed: readonly string[]): Group {
       ...(row.isPlaceholder
         ? {}
         : counters('groupPoints', 'groupWins', 'groupDraws', 'groupLosses', 'gameDifference')),
-      ...{ tieGroup: null, tiedWith: 0, reason: null },
+      tieGroup: null,
+      tiedWith: 0,
+      reason: null,
     })),
     matches: group.matches.map((match) => maskNode(match, false, revealed)),
     complete: false,
@@ -254,7 +272,11 @@ function maskNode(match: BracketMatch, isLater: boolean, revealed: readonly stri
     status === 'completed' || status === 'live' || winner !== null || (team1Score ?? team2Score) !== null;
   return {
     ...match,
-    ...{ team1Score: null, team2Score: null, runningScore: null, winner: null, forfeit: null },
+    team1Score: null,
+    team2Score: null,
+    runningScore: null,
+    winner: null,
+    forfeit: null,
     ...(isLater && { team1: maskSide(match.team1), team2: maskSide(match.team2) }),
     ...(hasResult ? { isHidden: 'score' } : isLater ? { isHidden: 'teams' } : {}),
   };
@@ -265,6 +287,12 @@ const maskSide = (team: BracketTeam): BracketTeam =>
   team.source.startsWith('#')
     ? team
     : {
-        ...{ participationId: null, teamId: null, name: t`Hidden`, tag: '', logo: null },
-        ...{ isTextPlaceholder: true, isByHand: false, source: team.source },
+        participationId: null,
+        teamId: null,
+        name: t`Hidden`,
+        tag: '',
+        logo: null,
+        isTextPlaceholder: true,
+        isByHand: false,
+        source: team.source,
       };

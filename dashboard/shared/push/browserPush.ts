@@ -78,7 +78,8 @@ function choices() {
   const { followed, hidesScores } = preferencesOf(Object.fromEntries(cookies) as Choices);
   const { lang } = document.documentElement;
   return {
-    ...{ teamIds: [...followed], hidesScores },
+    teamIds: [...followed],
+    hidesScores,
     language: languageOfTag(lang),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };

@@ -78,7 +78,9 @@ const RESERVES = [
 export function exampleRoster() {
   const reserves = reserveRoles();
   const line = (role: string, [name, steamId]: readonly [string, string] = ['', '']) => ({
-    ...{ position: String(slotOf(role)), role, name },
+    position: String(slotOf(role)),
+    role,
+    name,
     steamId: areAccountsTexts() ? `${BAR} ${accountLike(name)}` : steamId,
   });
   return [

@@ -41,7 +41,9 @@ export function BestPlaces({ best, groups }: { best: Best; groups: readonly Grou
       </Stack>
       <StandingsTable
         group={{
-          ...{ standings: rows, matches, advancing },
+          standings: rows,
+          matches,
+          advancing,
           hasDraws: groups.some(({ hasDraws }) => hasDraws),
           outlooks: complete ? rows.map((row, index) => outlookOf(row, index < advancing)) : [],
         }}
@@ -56,8 +58,13 @@ export function BestPlaces({ best, groups }: { best: Best; groups: readonly Grou
 }
 
 const outlookOf = ({ participationId }: Best['rows'][number], isThrough: boolean) => ({
-  ...{ participationId: participationId ?? '', kind: isThrough ? ('through' as const) : ('out' as const) },
-  ...{ places: [], teams: [], orOut: false, level: 0, advancing: 0 },
+  participationId: participationId ?? '',
+  kind: isThrough ? ('through' as const) : ('out' as const),
+  places: [],
+  teams: [],
+  orOut: false,
+  level: 0,
+  advancing: 0,
 });
 
 /** The figures that a team is compared by, beside its points. */

@@ -76,7 +76,13 @@ type Draft = {
 };
 
 const START: Draft = {
-  ...{ view: 'standings', of: 'tournament', team: '', group: '', theme: 'auto', accent: '', limit: '' },
+  view: 'standings',
+  of: 'tournament',
+  team: '',
+  group: '',
+  theme: 'auto',
+  accent: '',
+  limit: '',
   lang: '',
 };
 

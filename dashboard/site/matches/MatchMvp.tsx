@@ -36,7 +36,8 @@ export function MatchMvp({ match, games }: { match: Match; games: readonly Game[
   const mvp = isDecided
     ? mvpOf(
         ended.map(({ winner, score, players }) => ({
-          ...{ winner, score },
+          winner,
+          score,
           players: players.map((player) => ({ ...player, key: keyOf(player) })),
         })),
       )

@@ -162,7 +162,9 @@ export function progressOf(
     const picked = answers.matches[match.key];
     const among: readonly (string | null)[] = options.get(match.key) ?? [];
     return {
-      ...{ ...match, id: `pick-${match.key}`, all: 1 },
+      ...match,
+      id: `pick-${match.key}`,
+      all: 1,
       done: picked && among.includes(picked) ? 1 : 0,
       isWaiting: among.every((team) => team === null),
     };
@@ -171,7 +173,9 @@ export function progressOf(
     ...board.groups
       .filter((group) => !isLocked(group, now))
       .map(({ name, places }) => ({
-        ...{ id: `group-${name}`, done: answers.groups[name]?.length ?? 0, all: places },
+        id: `group-${name}`,
+        done: answers.groups[name]?.length ?? 0,
+        all: places,
       })),
     ...matches.filter(({ kind }) => kind === 'tree'),
     ...(board.champion.teams.length > 0 && !isLocked(board.champion, now)

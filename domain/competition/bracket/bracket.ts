@@ -105,7 +105,10 @@ function presentStages(resolved: Resolved): StageView[] {
         stage.kind === 'round_robin'
           ? []
           : stage.rounds.map(({ key, name, part, matchFormat, slots: own }, round) => ({
-              ...{ key: prefix + key, name, part: part as StageView['rounds'][number]['part'], matchFormat },
+              key: prefix + key,
+              name,
+              part: part as StageView['rounds'][number]['part'],
+              matchFormat,
               drawSeed: stage.kind === 'swiss' ? pairingRule(stage.settings, round + 1).drawSeed : null,
               matches: own.flatMap((slot) => {
                 const resolved = byKey.get(prefix + slot.key);

@@ -69,9 +69,20 @@ function drawnFacts(facts: BracketFacts): BracketFacts {
   const closed = { ...facts, takesTeams: false };
   const games = missingGroupGames(resolve(closed), closed);
   const matches = games.map(({ team1, team2, stage, format }, index) => ({
-    ...{ id: `game ${index}`, stage, slot: null, team1, team2, status: 'scheduled' as const },
-    ...{ team1Score: null, team2Score: null, winner: null, forfeit: null, countsForStats: false },
-    ...{ format, scheduledTime: null, streamUrl: null },
+    id: `game ${index}`,
+    stage,
+    slot: null,
+    team1,
+    team2,
+    status: 'scheduled' as const,
+    team1Score: null,
+    team2Score: null,
+    winner: null,
+    forfeit: null,
+    countsForStats: false,
+    format,
+    scheduledTime: null,
+    streamUrl: null,
   }));
   return { ...closed, matches: [...facts.matches, ...matches] };
 }
@@ -174,7 +185,11 @@ function alternativesFor(facts: BracketFacts): Alternative[] {
     if (!stages || JSON.stringify(shapeOf(writeStages(stages))) === now) return [];
     const other = outlineOf({
       ...facts,
-      ...{ format: 'stages', stages, maxTeams: teams, matches: [], placements: new Map() },
+      format: 'stages',
+      stages,
+      maxTeams: teams,
+      matches: [],
+      placements: new Map(),
     });
     if (other.problems.length > 0) return [];
     return [{ plan, stages, ...totalsOf(other.stages) }];

@@ -83,8 +83,14 @@ export const listTeams = endpoint({
 });
 
 const featuredTeam = team.pick({
-  ...{ id: true, name: true, tag: true, logo: true, assignedGroup: true },
-  ...{ points: true, wins: true, losses: true },
+  id: true,
+  name: true,
+  tag: true,
+  logo: true,
+  assignedGroup: true,
+  points: true,
+  wins: true,
+  losses: true,
 });
 /** A team in a line. */
 export type FeaturedTeam = z.output<typeof featuredTeam>;

@@ -186,7 +186,8 @@ function differentTexts(list: readonly string[], context: z.RefinementCtx, field
   list.forEach((name, index) => {
     if (keys.indexOf(keys[index] ?? '') < index)
       context.addIssue({
-        ...{ code: 'custom', message: `${name} is there already` },
+        code: 'custom',
+        message: `${name} is there already`,
         path: field === undefined ? [index] : [index, field],
       });
   });

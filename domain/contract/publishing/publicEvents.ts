@@ -16,9 +16,19 @@ const gone = z.strictObject({ id });
 const nothing = z.strictObject({});
 
 const DATA: Record<PublicNoun, z.ZodObject> = {
-  ...{ tournament, match, team, participation, player, membership, donation, announcement, season },
+  tournament,
+  match,
+  team,
+  participation,
+  player,
+  membership,
+  donation,
+  announcement,
+  season,
   bracket: z.strictObject({ tournamentId: id }),
-  ...{ power_cuts: nothing, site: nothing, league: nothing },
+  power_cuts: nothing,
+  site: nothing,
+  league: nothing,
 };
 
 /** What stands in `data`: the subject as a visitor reads it, its id where it is gone. */

@@ -34,7 +34,8 @@ export function menuRow(
 ): NonNullable<Message['components']> {
   const shortened = (text: string) => cutToFit(text, (part) => part.length <= MENU.text);
   const fitted = options.slice(0, MENU.options).map(({ label, description, value }) => ({
-    ...{ label: shortened(label), value },
+    label: shortened(label),
+    value,
     ...(description && { description: shortened(description) }),
   }));
   const menu = {

@@ -147,7 +147,9 @@ function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
   const forfeits: Forfeit[] = absent.length > 1 ? [...absent, 'both'] : absent;
   return forfeits.map((forfeit) =>
     verdict(forfeit === 'both' ? 'Double forfeit' : `${tagOf(match, forfeit)} loses by forfeit`, {
-      ...{ team1Score: 0, team2Score: 0, forfeit },
+      team1Score: 0,
+      team2Score: 0,
+      forfeit,
     }),
   );
 }

@@ -118,7 +118,10 @@ async function readAct(db: Database, eventId: string) {
   const [by] = (await namesOf(db, ids)).values();
   const isByTeams = actor.kind === 'captain';
   return {
-    ...{ before: event.before, after: event.after, at: event.created_at as Date, isByTeams },
+    before: event.before,
+    after: event.after,
+    at: event.created_at as Date,
+    isByTeams,
     by: by === undefined ? (isByTeams ? 'both teams' : 'the staff') : escapeName(by),
     reason: typeof event.after?.reason === 'string' ? event.after.reason : null,
   };

@@ -22,7 +22,11 @@ export const announceTournamentMvp: Handler<'tournamentMvp.opened' | 'tournament
     const text = isOpen ? `Who was the best player of ${where}?` : `The vote of ${where} is closed.`;
     return {
       ...embed({
-        ...{ league: tournament.league, url, text, fields, footer: footerOf(tournament) },
+        league: tournament.league,
+        url,
+        text,
+        fields,
+        footer: footerOf(tournament),
         title: isOpen ? 'Vote for the tournament MVP' : 'Fans’ MVP of the tournament',
       }),
       ...menu,

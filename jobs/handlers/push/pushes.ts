@@ -137,8 +137,12 @@ function say({ match, to, tournament }: Words, title: PushWord, body: PushWord) 
   const { language } = to;
   const [team1 = '', team2 = ''] = SIDES.map((side) => match[side]?.name ?? pushText(language, 'open'));
   const values = {
-    ...{ team1, team2, tournament, pair: pushText(language, 'pair', { team1, team2 }) },
-    ...{ score1: scoreOf(match, 'team1'), score2: scoreOf(match, 'team2') },
+    team1,
+    team2,
+    tournament,
+    pair: pushText(language, 'pair', { team1, team2 }),
+    score1: scoreOf(match, 'team1'),
+    score2: scoreOf(match, 'team2'),
     ...(match.scheduled_at && { time: pushTime(language, match.scheduled_at, to.time_zone) }),
   };
   return { title: pushText(language, title, values), body: pushText(language, body, values) };

@@ -47,8 +47,20 @@ function useComposerLine(acts: Acts) {
   };
 
   return {
-    ...{ text, command, given, isOpen, active },
-    ...{ setText, setCommand, setGiven, setOpen, setActive, reset, run, give, choose },
+    text,
+    command,
+    given,
+    isOpen,
+    active,
+    setText,
+    setCommand,
+    setGiven,
+    setOpen,
+    setActive,
+    reset,
+    run,
+    give,
+    choose,
   };
 }
 

@@ -28,10 +28,18 @@ export function addEventRoutes(router: Router, { world }: Parts) {
     requirePermission(world, 'CreateEvents');
     if (openEvents(world).length >= MAX_EVENTS) throw tooManyEvents();
     const event = {
-      ...{ id: world.newId(), guild_id: world.guild.id, channel_id: null, creator_id: world.bot.id },
-      ...{ description: null, image: null, scheduled_end_time: null, entity_id: null, recurrence_rule: null },
+      id: world.newId(),
+      guild_id: world.guild.id,
+      channel_id: null,
+      creator_id: world.bot.id,
+      description: null,
+      image: null,
+      scheduled_end_time: null,
+      entity_id: null,
+      recurrence_rule: null,
       ...(ctx.request.body as Partial<ServerEvent>),
-      ...{ status: SCHEDULED, guild_scheduled_event_exceptions: [] },
+      status: SCHEDULED,
+      guild_scheduled_event_exceptions: [],
     } as ServerEvent;
     checkTimes(world, event);
     world.events.set(event.id, event);

@@ -38,7 +38,12 @@ export const conflictsAt = (entries: readonly Entry[], id: string, time: string,
 
 /** A match that is not made yet. */
 const NEW: Omit<Entry, 'teams'> = {
-  ...{ id: 'new', name: 'the new match', stage: 'other', round: '', version: 0, time: null },
+  id: 'new',
+  name: 'the new match',
+  stage: 'other',
+  round: '',
+  version: 0,
+  time: null,
   sides: [null, null],
   feeders: [],
   isOver: false,

@@ -29,7 +29,11 @@ export function entriesOf(matches: readonly Match[], bracket: Bracket): Entry[] 
       const [one, other] = [named(team1), named(team2)];
       const name = pairText(one?.name ?? 'TBD', other?.name ?? 'TBD');
       return {
-        ...{ id, stage, version, name, time: scheduledTime },
+        id,
+        stage,
+        version,
+        name,
+        time: scheduledTime,
         round: slot ? slotName(slot.id, bracket.format) : group ? `Group ${group}` : roundName,
         teams: [one, other],
         sides: [team1?.name ?? null, team2?.name ?? null],

@@ -149,13 +149,26 @@ const placed = (
   source: string,
   isByHand: boolean,
 ): BracketTeam => ({
-  ...{ participationId, teamId, name, tag, logo, isTextPlaceholder: false, isByHand, source },
+  participationId,
+  teamId,
+  name,
+  tag,
+  logo,
+  isTextPlaceholder: false,
+  isByHand,
+  source,
   ...(isWithdrawn && { isWithdrawn }),
 });
 
 const placeholderTeam = (name: string, source: string, isByHand: boolean): BracketTeam => ({
-  ...{ participationId: null, teamId: null, name, tag: '', logo: null, isTextPlaceholder: true },
-  ...{ isByHand, source },
+  participationId: null,
+  teamId: null,
+  name,
+  tag: '',
+  logo: null,
+  isTextPlaceholder: true,
+  isByHand,
+  source,
 });
 
 /** Winners go on, places follow their groups, and results of teams that no longer meet are none. */

@@ -67,11 +67,9 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
     (isOfOthers ? setBase : setNewer)(current);
     return isOfOthers;
   };
-  const { again, isSending } = useSending(options, {
-    ...{ form, base, start, setProblems },
-    onNewer: (current) => meet(current) && setProblems([SAVED_MEANWHILE]),
-    found: found?.sending,
-  });
+  const onNewer = (current: Stored) => meet(current) && setProblems([SAVED_MEANWHILE]);
+  const sending = { form, base, start, setProblems, onNewer, found: found?.sending };
+  const { again, isSending } = useSending(options, sending);
   const submit = form.handleSubmit(
     (values) => {
       const changes = bodyOf(values, start);
@@ -107,7 +105,12 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
     keep(name, isSame(values, theirs) ? undefined : { values: { ...values }, base: current });
   };
   return {
-    ...{ form, start, isDirty, isSending, problems, submit },
+    form,
+    start,
+    isDirty,
+    isSending,
+    problems,
+    submit,
     away: again.away,
     newer: newer && {
       mine: form.getValues(),

@@ -80,7 +80,12 @@ function usePairs({ bracket, stage, round }: Shown) {
         matches.some(({ team1, team2 }) => isSamePair(pair, [team1.participationId, team2.participationId])),
     )?.name;
   return {
-    ...{ teams, places, pairs, given, choose, metIn },
+    teams,
+    places,
+    pairs,
+    given,
+    choose,
+    metIn,
     isDraft: draft !== undefined,
     problems: pairingProblems(teams, given),
     clear: () => change(places.map(() => '')),

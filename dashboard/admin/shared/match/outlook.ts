@@ -91,7 +91,13 @@ function gameOf(
   if (!one || !other) return undefined;
   return (
     asGame({
-      ...{ id: '', key: '', team1: one, team2: other, winner, team1Score, team2Score },
+      id: '',
+      key: '',
+      team1: one,
+      team2: other,
+      winner,
+      team1Score,
+      team2Score,
       isDoubleForfeit: forfeit === 'both',
       isDraw: isDraw({ team1Score, team2Score, forfeit }),
     }) ?? undefined

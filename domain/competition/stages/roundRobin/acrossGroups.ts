@@ -26,7 +26,11 @@ function candidate({ group, team }: { group: StageGroup; team: string }): Candid
   }
   const perGame = (sum: number) => (own.length === 0 ? 0 : sum / own.length);
   return {
-    ...{ team, group, games: own.length, scored, conceded },
+    team,
+    group,
+    games: own.length,
+    scored,
+    conceded,
     seed: group.seats[group.seatOf.get(team) ?? 0]?.seed ?? 0,
     figures: [row?.points ?? 0, scored - conceded, scored, row?.wins ?? 0].map(perGame),
   };
