@@ -73,7 +73,8 @@ export function partsOf({ paths, webhooks, components }: OpenApi, { group, name 
   const call = paths[path]?.[method.toLowerCase()] ?? webhooks?.[name]?.post;
   const answers = Object.entries(call?.responses ?? {}).map(([status, { $ref, description, content }]) => {
     const said = components.responses[$ref?.split('/').at(-1) ?? '']?.description ?? description;
-    return `${status} ${[said, ...contentTexts(content)].join('\n')}`;
+    // What was made is answered as what was there already.
+    return [`${status} ${said}`, ...contentTexts(status === '201' ? {} : content)].join('\n');
   });
   const parts = [
     ...['path', 'query', 'header'].map(
