@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { prepare } from '../start/prepare.mjs';
 import { timeWork } from './work.mjs';
 
 const NAMES = ['engine', 'http', 'pages', 'final', 'registration', 'start'];
@@ -16,6 +17,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+// What development brings: the benches import it before they could install it themselves.
+await prepare({ checkoutDir: join(import.meta.dirname, '..'), parts: [], withDev: true, say });
 say(`${cpus().length} processors (${cpus()[0]?.model}), Node ${process.versions.node}`);
 for (const name of NAMES.filter((one) => named.length === 0 || named.includes(one))) {
   say(`\n${name}: ${noise()}`);

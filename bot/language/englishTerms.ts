@@ -22,6 +22,8 @@ export const tournamentStatuses: Record<TournamentStatus, string> = {
 /** What decides between level teams. */
 export const reasons: Record<Reason, string> = {
   head_to_head: 'head-to-head',
+  head_to_head_difference: 'head-to-head difference',
+  head_to_head_scored: 'most scored head-to-head',
   wins: 'more wins',
   score_difference: 'score difference',
   scored: 'most scored',

@@ -278,6 +278,8 @@ export const portuguese: Words = {
     inOrderBy: (rules) => `, em ordem por ${rules}`,
     reasons: {
       head_to_head: 'confronto direto',
+      head_to_head_difference: 'saldo no confronto direto',
+      head_to_head_scored: 'mais pontos no confronto direto',
       wins: 'mais vitórias',
       score_difference: 'saldo de pontos',
       scored: 'mais pontos marcados',

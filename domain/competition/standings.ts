@@ -3,6 +3,7 @@ import type { TeamRecord } from './ranking.ts';
 import {
   byRecord,
   type Game,
+  gamesAmong,
   partitionByRank,
   recordsOf,
   TIE_BREAKER_NAMES,
@@ -89,14 +90,17 @@ export function orderGroup({
   const ties: Tie[] = [];
   let tieGroups = 0;
   let isOpen = false;
-  const settle = (tied: readonly string[]): Rank[] => {
+  const settle = (tied: readonly string[], among: readonly Game[]): Rank[] => {
     for (const name of tieBreakers) {
-      const parts = partitionByRank(tied, TIE_BREAKERS[name](tied, games, hasDraws));
-      if (parts.length > 1)
-        // Repeated from the first tie-breaker among those still level.
-        return parts.flatMap((part): Rank[] =>
-          part.length === 1 ? [{ teams: part, reason: name }] : settle(part),
-        );
+      const parts = partitionByRank(tied, TIE_BREAKERS[name]({ tied, games, among, hasDraws }));
+      if (parts.length === 1) continue;
+      const ranks: Rank[] = [];
+      const within = gamesAmong(parts, among);
+      // Repeated from the first tie-breaker among those still level.
+      for (const [index, part] of parts.entries())
+        if (part.length === 1) ranks.push({ teams: part, reason: name });
+        else ranks.push(...settle(part, within[index] ?? []));
+      return ranks;
     }
     // Before the end, with nothing played or decided beside the field, there is nothing to settle it by.
     if (!complete && tieGames.length === 0 && decisions.length === 0) return [{ teams: tied, reason: null }];
@@ -105,12 +109,17 @@ export function orderGroup({
     return settled.order;
   };
   const shownOrder = byRecord(shown, hasDraws);
-  const order = (one: string, other: string) =>
+  const leftLast = (one: string, other: string) =>
     Number(left.has(one)) - Number(left.has(other)) || shownOrder(one, other);
-  for (const part of partitionByRank(teams, order)) {
+  const order = left.size > 0 ? leftLast : shownOrder;
+  const parts = partitionByRank(teams, order);
+  const among = gamesAmong(parts, games);
+  for (const [index, part] of parts.entries()) {
     const isTied = part.length > 1 && games.length > 0;
     if (isTied) tieGroups += 1;
-    for (const { teams: equals, reason } of isTied ? settle(part) : [{ teams: part, reason: null }]) {
+    for (const { teams: equals, reason } of isTied
+      ? settle(part, among[index] ?? [])
+      : [{ teams: part, reason: null }]) {
       const rank = rows.length + 1;
       const isOut = equals.every((team) => left.has(team));
       if (rank <= settled && equals.length > 1 && !isOut) isOpen = true;
@@ -128,8 +137,9 @@ export function orderGroup({
 
 export function teamAt({ rows, complete }: Table, place: number): string | undefined {
   if (!complete) return undefined;
-  const [row, ...others] = rows.filter(({ rank }) => rank === place);
-  return others.length === 0 ? row?.team : undefined;
+  const row = rows[place - 1];
+  const isShared = rows[place]?.rank === place;
+  return row?.rank === place && !isShared ? row.team : undefined;
 }
 
 export function openTie(

@@ -4,6 +4,8 @@ import { byPoints, type TeamRecord } from './ranking.ts';
 /** What can order teams that are level (docs/rules.md, "Tie-breakers"); a tournament has a published list of them. */
 export const TIE_BREAKER_NAMES = [
   'head_to_head',
+  'head_to_head_difference',
+  'head_to_head_scored',
   'wins',
   'score_difference',
   'scored',
@@ -57,22 +59,33 @@ export function scoredIn(game: Game, team: string): readonly [own: number, rival
 /** Below 0 when the first of two teams comes before the second, 0 where nothing tells them apart. */
 export type Order = (one: string, other: string) => number;
 
+/** Teams that are level, the games of all, and the games that the level teams have played among themselves. */
+export type Level = {
+  tied: readonly string[];
+  games: readonly Game[];
+  among: readonly Game[];
+  hasDraws: boolean;
+};
+
 /** The order of level teams by each tie-breaker; all look at matches alone. */
-export const TIE_BREAKERS: Record<
-  TieBreaker,
-  (tied: readonly string[], games: readonly Game[], hasDraws?: boolean) => Order
-> = {
+export const TIE_BREAKERS: Record<TieBreaker, (level: Level) => Order> = {
   /** A table of the games among the level teams. */
-  head_to_head: (tied, games, hasDraws) => byRecord(recordsOf(tied, gamesAmong(tied, games)), hasDraws),
-  wins: (tied, games) => {
+  head_to_head: ({ tied, among, hasDraws }) => byRecord(recordsOf(tied, among), hasDraws),
+  /** Games won less games lost among the level teams. */
+  head_to_head_difference: ({ tied, among }) => byScores(tied, among, difference),
+  /** Games won among the level teams. */
+  head_to_head_scored: ({ tied, among }) => byScores(tied, among, (own) => own),
+  /** More wins, where draws make them tell level teams apart. */
+  wins: ({ tied, games }) => {
     const records = recordsOf(tied, games);
     return (one, other) => (records.get(other)?.wins ?? 0) - (records.get(one)?.wins ?? 0);
   },
   /** Games won less games lost; of single games the scores. */
-  score_difference: (tied, games) => byScores(tied, games, difference),
+  score_difference: ({ tied, games }) => byScores(tied, games, difference),
   /** All games won; of single games all that was scored. */
-  scored: (tied, games) => byScores(tied, games, (own) => own),
-  neustadtl: (_, games) => {
+  scored: ({ tied, games }) => byScores(tied, games, (own) => own),
+  /** The sum of the wins of the teams that one has beaten. */
+  neustadtl: ({ games }) => {
     const sums = new Map<string, number>();
     for (const game of games) {
       if (game.winner === null) continue;
@@ -82,7 +95,7 @@ export const TIE_BREAKERS: Record<
     return (one, other) => (sums.get(other) ?? 0) - (sums.get(one) ?? 0);
   },
   /** Fewer games given up. */
-  forfeits: (_, games) => {
+  forfeits: ({ games }) => {
     const given = (team: string) => games.filter((game) => game.isForfeit && hasLost(game, team)).length;
     return (one, other) => given(one) - given(other);
   },
@@ -90,7 +103,7 @@ export const TIE_BREAKERS: Record<
    * The shorter average of the games that one has won on the field. It speaks only where it knows every one of them:
    * a missing time, or nothing won but forfeits, leaves all level.
    */
-  duration: (tied, games) => {
+  duration: ({ tied, games }) => {
     const averages = new Map<string, number>();
     for (const team of tied) {
       const won = games.filter(({ winner, isForfeit }) => winner === team && !isForfeit);
@@ -132,14 +145,20 @@ const difference = (own: number, rival: number) => own - rival;
 /** Each team's games won minus games lost, of single games the scores; null if a score is unknown. */
 export const gameDifferences = (games: readonly Game[]) => scoreSums(games, difference);
 
-/** The games in which both teams are among these. */
-export function gamesAmong(tied: readonly string[], games: readonly Game[]): readonly Game[] {
-  const among = new Set(tied);
-  return games.filter((game) =>
-    game.winner === null
-      ? game.teams.every((team) => among.has(team))
-      : among.has(game.winner) && among.has(game.loser),
-  );
+/** For each part of the teams, the games that its teams have played among themselves. */
+export function gamesAmong(parts: readonly (readonly string[])[], games: readonly Game[]): Game[][] {
+  const partOf = new Map<string, Game[]>();
+  const among = parts.map((part): Game[] => {
+    const own: Game[] = [];
+    for (const team of part) partOf.set(team, own);
+    return own;
+  });
+  for (const game of games) {
+    const [one, other] = teamsOfGame(game);
+    const own = partOf.get(one);
+    if (own && own === partOf.get(other)) own.push(game);
+  }
+  return among;
 }
 
 const NO_RECORD: TeamRecord = { wins: 0, losses: 0, points: 0 };
@@ -148,14 +167,15 @@ const NO_RECORD: TeamRecord = { wins: 0, losses: 0, points: 0 };
 export const byRecord =
   (records: ReadonlyMap<string, TeamRecord>, hasDraws = false): Order =>
   (one, other) => {
-    const [own, rival] = [records.get(one) ?? NO_RECORD, records.get(other) ?? NO_RECORD];
+    const own = records.get(one) ?? NO_RECORD;
+    const rival = records.get(other) ?? NO_RECORD;
     return hasDraws ? rival.points - own.points : byPoints(own, rival);
   };
 
 export function recordsOf(
   teams: readonly string[],
   games: readonly Game[],
-): ReadonlyMap<string, Readonly<Required<TeamRecord>>> {
+): ReadonlyMap<string, Required<TeamRecord>> {
   const { win, draw, loss } = tablePoints();
   const records = new Map<string, Required<TeamRecord>>();
   for (const team of teams) records.set(team, { wins: 0, losses: 0, draws: 0, points: 0 });
@@ -187,17 +207,11 @@ export function recordsOf(
 
 /** Parts of equal strength, the strongest first; within a part the given order stays. */
 export function partitionByRank(teams: readonly string[], order: Order): string[][] {
-  const [first, ...others] = teams.toSorted(order);
-  if (first === undefined) return [];
-  let part = [first];
-  const parts = [part];
-  let last = first;
-  for (const team of others) {
-    if (order(last, team) === 0) part.push(team);
-    else {
-      part = [team];
-      parts.push(part);
-    }
+  const parts: string[][] = [];
+  let last: string | undefined;
+  for (const team of teams.toSorted(order)) {
+    if (last !== undefined && order(last, team) === 0) parts.at(-1)?.push(team);
+    else parts.push([team]);
     last = team;
   }
   return parts;

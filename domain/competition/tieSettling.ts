@@ -72,7 +72,8 @@ function playedOut(tied: readonly string[], games: readonly Game[]): string[][] 
 }
 
 function partsOf(teams: readonly string[], games: readonly Game[]): string[][] {
-  const parts = partitionByRank(teams, byRecord(recordsOf(teams, gamesAmong(teams, games))));
+  const [among = []] = gamesAmong([teams], games);
+  const parts = partitionByRank(teams, byRecord(recordsOf(teams, among)));
   return parts.length === 1 ? parts : parts.flatMap((part) => partsOf(part, games));
 }
 

@@ -21,6 +21,9 @@ const gamesOf = (outcome: number): WonGame[] =>
 const tableOf = (outcome: number, decisions: Decision[] = []) =>
   orderGroup({ teams: FIVE, games: gamesOf(outcome), tieBreakers: HEAD_TO_HEAD, decisions });
 
+const gamesIn = (same: string[], games: WonGame[]) =>
+  games.filter(({ winner, loser }) => same.includes(winner) && same.includes(loser));
+
 /** The league's tie-breakers told another way: the higher the text, the better the team among `same`. */
 const NAIVE: Record<TieBreaker, (team: string, same: string[], games: WonGame[]) => string | null> = {
   head_to_head: (team, same, games) => {
@@ -28,6 +31,8 @@ const NAIVE: Record<TieBreaker, (team: string, same: string[], games: WonGame[])
     const losses = games.filter(({ winner, loser }) => loser === team && same.includes(winner)).length;
     return `${wins}${9 - losses}`;
   },
+  head_to_head_difference: (team, same, games) => NAIVE.score_difference(team, same, gamesIn(same, games)),
+  head_to_head_scored: (team, same, games) => NAIVE.scored(team, same, gamesIn(same, games)),
   wins: (team, _, games) => String(games.filter(({ winner }) => winner === team).length),
   score_difference: (team, _, games) => {
     const own = games.filter(({ winner, loser }) => winner === team || loser === team);
@@ -171,6 +176,8 @@ describe('The standings of a group', () => {
     [['forfeits', 'head_to_head']],
     [['score_difference', 'scored', 'head_to_head']],
     [['head_to_head', 'scored', 'score_difference']],
+    [['head_to_head', 'head_to_head_difference', 'head_to_head_scored', 'score_difference', 'scored']],
+    [['scored', 'head_to_head_scored', 'head_to_head_difference']],
     [[]],
   ] as TieBreaker[][][])(
     'standings match the second implementation with the tie-breakers %j',

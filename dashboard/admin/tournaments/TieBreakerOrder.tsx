@@ -10,6 +10,11 @@ type Words<Name extends string> = Record<Name, { name: string; what: string }>;
 
 const TIE_BREAKER_WORDS: Words<TieBreaker> = {
   head_to_head: { name: 'Head-to-head', what: 'a table of the games between tied teams' },
+  head_to_head_difference: {
+    name: 'Head-to-head difference',
+    what: 'score difference in the games between tied teams',
+  },
+  head_to_head_scored: { name: 'Head-to-head scored', what: 'games won against tied teams' },
   wins: { name: 'More wins', what: 'among teams with equal points, where draws are possible' },
   score_difference: {
     name: 'Score difference',

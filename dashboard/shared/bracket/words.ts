@@ -19,6 +19,8 @@ export const nodeTitle = ({ id, matchFormat }: BracketMatch, format: Format) =>
 
 const TIE_BREAKER_WORDS: Record<TieBreaker, string> = {
   head_to_head: t`head-to-head`,
+  head_to_head_difference: t`head-to-head difference`,
+  head_to_head_scored: t`most scored head-to-head`,
   wins: t`more wins`,
   score_difference: t`score difference`,
   scored: t`most scored`,

@@ -48,7 +48,7 @@ export function startTournament({
   entrants,
   matches,
   isDrawn = false,
-  teams = new Set(entrants),
+  teams = { has: (team) => entrants.includes(team) },
 }: TournamentFacts): StagedTournament {
   const stages: Stage[] = [];
   for (const [index, stage] of planned.entries()) {
@@ -85,8 +85,10 @@ function withBestPlace(
   index: number,
 ): StageSettings {
   if (settings.kind !== 'round_robin') return settings;
-  const places = bestFeedsOf(planned, index).map(({ place }) => place);
-  return places.length > 0 ? { ...settings, bestPlace: Math.max(...places) } : settings;
+  let bestPlace = 0;
+  for (const { feeds } of planned)
+    for (const feed of feeds) if (isBestOf(feed, index)) bestPlace = Math.max(bestPlace, feed.place);
+  return bestPlace > 0 ? { ...settings, bestPlace } : settings;
 }
 
 /** The seeds of later stages that the best of a place feed, over all groups of a stage. */

@@ -31,6 +31,8 @@ export const announceTieBreakers: Handler<'tournament.tieBreakersChanged'> = {
 
 const TIE_BREAKER_WORDS: Record<TieBreaker, string> = {
   head_to_head: 'Head-to-head',
+  head_to_head_difference: 'Head-to-head difference',
+  head_to_head_scored: 'Most scored head-to-head',
   wins: 'More wins',
   score_difference: 'Score difference',
   scored: 'Most scored',

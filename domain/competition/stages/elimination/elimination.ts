@@ -166,8 +166,11 @@ const next = (
   strays: readonly StageMatch[],
 ): Elimination => ({ kind, settings, entrants, placements, left, layout, rounds, strays, computed });
 
-const leftOf = (entrants: readonly StageEntrant[]): ReadonlySet<string> =>
-  new Set(entrants.flatMap(({ team, hasLeft }) => (team !== null && hasLeft ? team : [])));
+function leftOf(entrants: readonly StageEntrant[]): ReadonlySet<string> {
+  const left = new Set<string>();
+  for (const { team, hasLeft } of entrants) if (team !== null && hasLeft) left.add(team);
+  return left;
+}
 
 const slotAt = ({ rounds }: Known, { round, index }: LaidSlot): StageSlot | undefined =>
   rounds[round]?.slots[index];

@@ -35,46 +35,46 @@ type Seat = { seed: number; entrant: StageEntrant; side: StageSide };
 
 const NOBODY: StageEntrant = { team: null };
 
+type GroupFacts = {
+  /** The seeds of its seats, from 0. */
+  seeds: readonly number[];
+  /** All entrants of the stage, by seed. */
+  entrants: readonly StageEntrant[];
+  matches?: readonly StageMatch[] | undefined;
+};
+
 /** A group from its facts alone. */
 export function startGroup(
   name: string,
   settings: RoundRobinSettings,
-  entrants: readonly { seed: number; entrant: StageEntrant | undefined }[],
-  matches: readonly StageMatch[],
+  { seeds, entrants, matches = NO_MATCHES }: GroupFacts,
 ): StageGroup {
-  const seats = entrants.map(({ seed, entrant = NOBODY }) => ({
-    seed,
-    entrant,
-    side: sideOf(seed, entrant),
-  }));
+  const seats: Seat[] = [];
   const seatOf = new Map<string, number>();
-  for (const [seat, { entrant }] of seats.entries())
-    if (entrant.team !== null) seatOf.set(entrant.team, seat);
+  for (const index of seeds) {
+    const entrant = entrants[index] ?? NOBODY;
+    const seed = index + 1;
+    if (entrant.team !== null) seatOf.set(entrant.team, seats.length);
+    seats.push({ seed, entrant, side: sideOf(seed, entrant) });
+  }
   const late = settings.late?.filter((index) => groupName(index) === name).length;
   const schedule = groupSchedule(name, seats.length, settings.legs, late);
-  const made = new Map<LaidGame, readonly StageMatch[]>();
-  let [tieBreaks, strays] = [NO_MATCHES, NO_MATCHES];
-  for (const match of matches) {
-    const game = gameOf({ schedule, seatOf }, match);
-    if (match.tieBreak) tieBreaks = taken(tieBreaks, match);
-    else if (game) made.set(game, taken(made.get(game) ?? NO_MATCHES, match));
-    else strays = taken(strays, match);
-  }
   const rounds = schedule.days.map(({ key, name: roundName, games }): StageRound => {
-    const slots = games.map((game) => resolve(seats, game, made.get(game.legs[0] ?? game) ?? NO_MATCHES));
+    const slots = games.map((game) => slotOf(game.key, sidesOf(seats, game), NO_MATCHES));
     return { key, name: roundName, part: name, matchFormat: formatOfRound(settings, key), slots };
   });
-  return {
+  const unplayed = {
     name,
     settings,
     schedule,
     seats,
     seatOf,
     rounds,
-    tieBreaks,
-    strays,
+    tieBreaks: NO_MATCHES,
+    strays: NO_MATCHES,
     computed: { table: null, stale: null },
   };
+  return matches.length > 0 ? takeIntoGroup(unplayed, matches) : unplayed;
 }
 
 /** The next value with matches made, played or corrected; with `isGone` without them. */
@@ -89,9 +89,13 @@ export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[],
     if (match.tieBreak) tieBreaks = change(tieBreaks, match);
     else if (!game) strays = change(strays, match);
     else {
+      // All matches of a pair stand with each of its games, so that none is lost when days change.
       const made = change(rounds[game.day]?.slots[game.index]?.made ?? NO_MATCHES, match);
-      for (const leg of game.legs)
-        slotsToChange(rounds, copied, leg.day)[leg.index] = resolve(group.seats, leg, made);
+      for (const leg of game.legs) {
+        const slots = slotsToChange(rounds, copied, leg.day);
+        const sides = slots[leg.index]?.sides;
+        if (sides) slots[leg.index] = slotOf(leg.key, sides, made, matchOf(leg, sides, made));
+      }
     }
   }
   // Written out field by field: a spread takes several times as long.
@@ -143,13 +147,11 @@ function gameOf(
 const sideOf = (seed: number, entrant: StageEntrant): StageSide =>
   entrant.isAnnulled ? openSide({ kind: 'seed', seed }, 'Not needed') : seedSide(entrant, seed);
 
-/** A game with its match. All matches of a pair stand with each of its games, so that none is lost when days change. */
-function resolve(seats: readonly Seat[], game: LaidGame, made: readonly StageMatch[]): StageSlot {
+function sidesOf(seats: readonly Seat[], game: LaidGame): StageSlot['sides'] {
   const one = seats[game.seats[0]];
   const other = seats[game.seats[1]];
   if (!one || !other) throw new Error(`A game of nobody: ${game.key}`);
-  const sides = [one.side, other.side] as const;
-  return slotOf(game.key, sides, made, matchOf(game, sides, made));
+  return [one.side, other.side];
 }
 
 /**

@@ -2,7 +2,7 @@ import { pairings } from '../../pairings.ts';
 import { openTie, teamAt } from '../../standings.ts';
 import { haveSameTeams } from '../../tieSettling.ts';
 import type { RoundRobinSettings, StageEntrant, StageFacts, StageMatch } from '../facts.ts';
-import { type DueMatch, dueOf, isBetween, NO_MATCHES, type StageRound, taken } from '../slots.ts';
+import { type DueMatch, dueOf, isBetween, type StageRound, type StageSlot, taken } from '../slots.ts';
 import { type Candidate, rankedAcross } from './acrossGroups.ts';
 import { hasOpenGame, type StageGroup, settledPlaces, startGroup, tableOf, takeIntoGroup } from './group.ts';
 import { groupName, seedsOfGroups } from './schedule.ts';
@@ -20,7 +20,7 @@ export type RoundRobin = {
 export function startRoundRobin({ settings, entrants, matches }: StageFacts<RoundRobinSettings>): RoundRobin {
   const sorted = sortByGroup(matches, settings.groups.length);
   const groups = seedsOfGroups(settings.groups, settings.distribution, settings.late).map((seeds, index) =>
-    startGroup(groupName(index), settings, seatsOf(seeds, entrants), sorted.groups[index] ?? NO_MATCHES),
+    startGroup(groupName(index), settings, { seeds, entrants, matches: sorted.groups[index] }),
   );
   return { kind: 'round_robin', settings, entrants, groups, strays: sorted.strays };
 }
@@ -51,13 +51,17 @@ export function reseedRoundRobin(stage: RoundRobin, entrants: readonly StageEntr
     const group = stage.groups[index];
     const isSame = seeds.every((seed) => entrants[seed] === stage.entrants[seed]);
     if (group && isSame) return group;
-    return startGroup(groupName(index), settings, seatsOf(seeds, entrants), group ? matchesOf(group) : []);
+    return startGroup(groupName(index), settings, { seeds, entrants, matches: group && matchesOf(group) });
   });
   return { ...stage, entrants, groups };
 }
 
-export const roundsOfGroups = ({ groups }: RoundRobin): StageRound[] =>
-  groups.flatMap(({ rounds }) => rounds);
+/** Rounds of all groups, group by group. */
+export function roundsOfGroups({ groups }: RoundRobin): StageRound[] {
+  const all: StageRound[] = [];
+  for (const { rounds } of groups) for (const round of rounds) all.push(round);
+  return all;
+}
 
 export function dueInGroups({ groups }: RoundRobin): DueMatch[] {
   const due: DueMatch[] = [];
@@ -112,7 +116,7 @@ export function teamInGroup(
   const group = groupNamed(stage, name);
   const { settings } = stage;
   if (!group) return { team: null, open: 'TBD' };
-  const open = { team: null, open: `Group ${group.name} open` };
+  const open = { team: null, open: group.schedule.open };
   // The usual case first: each result asks this of every place that a group feeds.
   if (!settings.isDrawn && hasOpenGame(group)) return open;
   if (isWaiting(group) || (settings.takesTeams && isEmpty(group))) return open;
@@ -170,9 +174,6 @@ export const isRoundRobinOver = ({ groups, settings }: RoundRobin) =>
     return complete && !needsTieBreak && !isWaiting(group);
   });
 
-const seatsOf = (seeds: readonly number[], entrants: readonly StageEntrant[]) =>
-  seeds.map((seed) => ({ seed: seed + 1, entrant: entrants[seed] }));
-
 /** Matches by the group that their keys begin with. */
 function sortByGroup(matches: readonly StageMatch[], count: number) {
   const groups: (StageMatch[] | undefined)[] = [];
@@ -201,18 +202,21 @@ function matchesOf({ rounds, tieBreaks, strays }: StageGroup): StageMatch[] {
 function staleOfGroup(group: StageGroup): StageMatch[] {
   const stale = [...group.strays];
   for (const match of group.tieBreaks) if (!isHeldByTie(match, group)) stale.push(match);
-  for (const { games } of group.schedule.days)
-    for (const { legs, day, index } of games) {
-      const slot = group.rounds[day]?.slots[index];
-      if (!slot || slot.made.length === 0 || (slot.made.length === 1 && slot.made[0] === slot.match))
-        continue;
+  for (const [day, { slots }] of group.rounds.entries()) {
+    if (!slots.some(hasOthers)) continue;
+    for (const [index, { made }] of slots.entries()) {
+      const legs = group.schedule.days[day]?.games[index]?.legs ?? [];
       // The matches of a pair stand with each of its games, and are looked at with the first.
       if (legs[0]?.day !== day) continue;
       const counting = legs.map((leg) => group.rounds[leg.day]?.slots[leg.index]?.match);
-      for (const match of slot.made) if (!counting.includes(match)) stale.push(match);
+      for (const each of made) if (!counting.includes(each)) stale.push(each);
     }
+  }
   return stale;
 }
+
+/** Whether a game has matches beside the one that counts. */
+const hasOthers = ({ made, match }: StageSlot) => made.length > 1 || (made.length === 1 && made[0] !== match);
 
 /** Whether a tie-break game still belongs to a tie of its group; once that is settled otherwise, only if it was played. */
 function isHeldByTie({ tieBreak, winner }: StageMatch, group: StageGroup): boolean {

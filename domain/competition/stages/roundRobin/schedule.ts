@@ -11,6 +11,8 @@ export type LaidGame = {
 };
 
 export type GroupSchedule = {
+  /** What a place of the group says until the group is over. */
+  open: string;
   days: readonly { key: string; name: string; games: readonly LaidGame[] }[];
   /** The first game of each pair, by its seats: `gameOf[one][other]`. */
   gameOf: readonly (readonly (LaidGame | undefined)[])[];
@@ -65,7 +67,7 @@ function makeSchedule(group: string, size: number, legs: number, late: number): 
         while (isBusy(day, seat) || isBusy(day, rival)) day += 1;
         add(day, leg % 2 === 0 ? [rival, seat] : [seat, rival]);
       }
-  return { days, gameOf };
+  return { open: `Group ${group} open`, days, gameOf };
 }
 
 /** A, B … Z, AA, AB: the name of a group by its index from 0. */
@@ -96,9 +98,11 @@ export function seedsOfGroups(
   }
   const total = sizes.reduce((sum, size) => sum + size, 0);
   for (let row = 0; next < total; row += 1) {
-    const order = [...sizes.keys()];
-    if (distribution === 'snake' && row % 2 === 1) order.reverse();
-    for (const index of order) if (row < (sizes[index] ?? 0)) groups[index]?.push(next++);
+    const isBack = distribution === 'snake' && row % 2 === 1;
+    for (let turn = 0; turn < sizes.length; turn += 1) {
+      const index = isBack ? sizes.length - 1 - turn : turn;
+      if (row < (sizes[index] ?? 0)) groups[index]?.push(next++);
+    }
   }
   return groups;
 }

@@ -157,11 +157,12 @@ function tieBreak(name: SwissTieBreaker, tied: readonly string[], { games, sums,
     return (one: string, other: string) => (own.get(other) ?? 0) - (own.get(one) ?? 0);
   }
   // Games among some of the level teams alone would favour who happened to meet.
-  if (name === 'head_to_head' && !haveAllMet(tied, games)) return () => 0;
-  return TIE_BREAKERS[name](tied, games, hasDraws);
+  const [among = []] = gamesAmong([tied], games);
+  if (name.startsWith('head_to_head') && !haveAllMet(tied, among)) return () => 0;
+  return TIE_BREAKERS[name]({ tied, games, among, hasDraws });
 }
 
-function haveAllMet(tied: readonly string[], games: readonly Game[]): boolean {
-  const met = new Set(gamesAmong(tied, games).map((game) => teamsOfGame(game).toSorted().join(' ')));
+function haveAllMet(tied: readonly string[], among: readonly Game[]): boolean {
+  const met = new Set(among.map((game) => teamsOfGame(game).toSorted().join(' ')));
   return met.size === (tied.length * (tied.length - 1)) / 2;
 }
