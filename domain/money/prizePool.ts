@@ -1,5 +1,3 @@
-import type { TournamentFormat } from '../competition/tournament.ts';
-import { GROUPS } from '../settings.ts';
 import { sense, t } from '../text/translate.ts';
 import { formatMoney } from './money.ts';
 
@@ -61,18 +59,18 @@ export type Share<Team extends Placed> = {
   team: Team | null;
 };
 
-/** Who gets how much of a pool, best place first (docs/rules.md, "Prize split"). */
+/** Who gets how much of a pool, best place first (docs/rules.md, "Prize split"). `shared` says how many teams end on each place. */
 export function prizeShares<Team extends Placed>(
   total: number,
   split: readonly number[],
-  format: TournamentFormat,
+  shared: readonly number[],
   teams: readonly Team[],
 ): Share<Team>[] {
   const shares: Share<Team>[] = [];
   for (let place = 1; place <= split.length; ) {
     const holders = teams.filter(({ position }) => position === place);
     const next = Math.min(...teams.flatMap(({ position }) => (position > place ? position : [])));
-    const usual = Math.max(placesShared(place, format), holders.length);
+    const usual = Math.max(shared[place - 1] || 1, holders.length);
     // Where somebody holds a place, the next place that is held says how many share it.
     const size =
       holders.length > 0 && next < Number.POSITIVE_INFINITY ? next - place : Math.min(usual, next - place);
@@ -88,13 +86,6 @@ export function prizeShares<Team extends Placed>(
   if (first) first.amount += Math.max(0, Math.floor((total * splitTotal(split)) / 100) - given);
   return shares;
 }
-
-/** How many teams end in a place together: both losers of the semifinals are third, all thirds of groups share one. */
-const placesShared = (place: number, format: TournamentFormat) =>
-  format === 'group_stage' && place > KNOCKOUT_SIZE ? GROUPS.length : Math.max(1, place - 1);
-
-/** Teams of the quarterfinals. */
-const KNOCKOUT_SIZE = 8;
 
 export const poolPercent = (total: number, target: number) =>
   target > 0 ? Math.round((total / target) * 100) : 0;

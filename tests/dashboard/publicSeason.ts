@@ -33,6 +33,7 @@ export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   startDate: '2026-12-05T13:00:00.000Z',
   prizePool: 5_500,
   prizeSplit: [],
+  sharedPlaces: [1, 1, 2, 0, 4, 0, 0, 0],
   matchDay: null,
   withdrawnResults: 'half',
   playerConsent: 'none',

@@ -52,37 +52,40 @@ describe('The prize pool', () => {
 });
 
 describe('The shares of a prize', () => {
+  const CUP = [1, 1, 2, 0, 4, 0, 0, 0];
+  const DOUBLE = [1, 1, 1, 1, 2, 0, 2, 0];
   const brief = (shares: ReturnType<typeof prizeShares>) =>
     shares.map(({ place, percent, amount }) => [place, percent, amount]);
 
   it('shares are whole rand, shared places split evenly, and the first gets the rest', () => {
-    expect(brief(prizeShares(1_001, [60, 30, 10], 'single_elimination', []))).toEqual([
+    expect(brief(prizeShares(1_001, [60, 30, 10], CUP, []))).toEqual([
       [1, 60, 601],
       [2, 30, 300],
       [3, 5, 50],
       [3, 5, 50],
     ]);
-    expect(brief(prizeShares(1_000, [40, 20, 10, 10, 5, 5, 5, 5], 'group_stage', []))).toEqual([
+    expect(brief(prizeShares(1_000, [40, 20, 10, 10, 5, 5, 5, 5], CUP, []))).toEqual([
       [1, 40, 400],
       [2, 20, 200],
       [3, 10, 100],
       [3, 10, 100],
       ...Array.from({ length: 4 }, () => [5, 5, 50]),
     ]);
-    // All thirds of the four groups end in one place; in a knockout, the last sixteen lose as eight.
-    const nine = [...Array.from({ length: 8 }, () => 10), 8];
-    expect(brief(prizeShares(1_000, nine, 'group_stage', [])).slice(8)).toEqual(
-      Array.from({ length: 4 }, () => [9, 2, 20]),
-    );
-    expect(brief(prizeShares(1_000, nine, 'single_elimination', [])).slice(8)).toEqual(
-      Array.from({ length: 8 }, () => [9, 1, 10]),
-    );
-    expect(prizeShares(1_000, [], 'group_stage', [])).toEqual([]);
+    // A double elimination of eight parts the last three from each other.
+    expect(brief(prizeShares(1_000, [40, 20, 10, 10, 6, 4], DOUBLE, []))).toEqual([
+      [1, 40, 400],
+      [2, 20, 200],
+      [3, 10, 100],
+      [4, 10, 100],
+      [5, 5, 50],
+      [5, 5, 50],
+    ]);
+    expect(prizeShares(1_000, [], CUP, [])).toEqual([]);
   });
 
   it('two teams that forfeit the final share the second and third prize, and nobody has the first', () => {
     const both = [2, 2, 4, 4].map((position) => ({ position }));
-    const shares = prizeShares(1_000, [50, 30, 20], 'single_elimination', both);
+    const shares = prizeShares(1_000, [50, 30, 20], CUP, both);
     expect(shares.map(({ place, amount, team }) => [place, amount, team !== null])).toEqual([
       [1, 500, false],
       [2, 250, true],
@@ -92,14 +95,15 @@ describe('The shares of a prize', () => {
 
   it('places without gaps share what the next held place leaves them', () => {
     const teams = [1, 2, 3, 4, 4, 6].map((position) => ({ position }));
-    const shares = prizeShares(1_000, [40, 20, 10, 10, 10, 5, 5], 'single_elimination', teams);
+    const shares = prizeShares(1_000, [40, 20, 10, 10, 10, 5, 5], CUP, teams);
     expect(shares.map(({ place, amount }) => [place, amount])).toEqual([
       [1, 400],
       [2, 200],
       [3, 100],
       [4, 100],
       [4, 100],
-      ...Array.from({ length: 5 }, () => [6, 20]),
+      [6, 50],
+      [7, 50],
     ]);
   });
 
@@ -107,7 +111,7 @@ describe('The shares of a prize', () => {
     const split = fc
       .array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 16 })
       .filter((shares) => splitTotal(shares) <= 100);
-    const formats = fc.constantFrom('group_stage' as const, 'single_elimination' as const);
+    const formats = fc.constantFrom(CUP, DOUBLE);
     fc.assert(
       fc.property(fc.nat(1_000_000), split, formats, (total, shares, format) => {
         const teams = [1, 2, 3, 3, 5].map((position, id) => ({ position, id }));

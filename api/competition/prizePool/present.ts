@@ -9,6 +9,7 @@ import {
   prizePoolTotal,
   prizeShares,
 } from '#domain/money/prizePool.ts';
+import { sharedPlacesOf } from '../tournaments/present.ts';
 import type { Ledger } from './store.ts';
 
 /** A tournament's prize pool as the contract promises it. */
@@ -44,8 +45,8 @@ export function presentPrizePool(stored: Ledger): PrizePool {
 }
 
 /** Who gets how much of a stored pool. */
-export const sharesOf = ({ rows, prize_split, format, placed }: Ledger) =>
-  prizeShares(prizePoolTotal(rows), prize_split, format, placed);
+export const sharesOf = ({ rows, prize_split, placed, ...tournament }: Ledger) =>
+  prizeShares(prizePoolTotal(rows), prize_split, sharedPlacesOf(tournament), placed);
 
 /** A ledger as CSV: each row with the pool as it stood after it. */
 export function ledgerCsv({ rows }: Ledger): string {

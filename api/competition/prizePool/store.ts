@@ -1,9 +1,8 @@
 import type { Database } from '#api/database/database.ts';
-import type { TournamentFormat } from '#domain/competition/tournament.ts';
 import { missing } from '#domain/errors.ts';
 import type { LedgerKind } from '#domain/money/prizePool.ts';
 import type { League } from '#domain/settings.ts';
-import { PLEDGED } from '../tournaments/store.ts';
+import { type CountedTournament, PLEDGED } from '../tournaments/store.ts';
 
 export type LedgerEntry = {
   id: string;
@@ -27,10 +26,9 @@ export async function sumLedger(db: Database, tournamentId: string): Promise<num
  * A tournament's ledger, oldest first, each donor as the donation names them now: 'Anonymous' where they want
  * it.
  */
-export type Ledger = {
+export type Ledger = Pick<CountedTournament, 'format' | 'stages' | 'max_teams' | 'seeding' | 'team_count'> & {
   league: League;
   target_prize_pool: number | null;
-  format: TournamentFormat;
   prize_split: number[];
   /** The part of the pool that is fees of teams that have not paid. */
   pledged: number;
@@ -73,6 +71,10 @@ export async function getLedger(db: Database, tournamentId: string): Promise<Led
       't.league',
       't.target_prize_pool',
       't.format',
+      't.stages',
+      't.max_teams',
+      't.seeding',
+      db.raw('(select count(*) from participations p where p.tournament_id = t.id) as team_count'),
       't.prize_split',
       db.raw(`${PLEDGED} as pledged`),
       db.raw(

@@ -1,3 +1,4 @@
+import { sharedPlaces } from '#domain/competition/bracket/sharedPlaces.ts';
 import { derivedStatus, isOver, prizeTarget, registrationFee } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { donationSettings } from '#domain/money/donationSettings.ts';
@@ -47,6 +48,7 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     eventCheckIn: row.event_check_in,
     dotaLeagueId: row.dota_league_id,
     prizeSplit: row.prize_split,
+    sharedPlaces: sharedPlacesOf(row),
     teamCount: row.team_count,
     playerCount: row.player_count,
     matchCount: row.match_count,
@@ -55,6 +57,18 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     version: row.version,
   };
 }
+
+/** How many teams share each final place of a stored tournament. */
+export const sharedPlacesOf = (
+  row: Pick<CountedTournament, 'format' | 'stages' | 'max_teams' | 'seeding' | 'team_count'>,
+) =>
+  sharedPlaces({
+    format: row.format,
+    stages: row.stages,
+    maxTeams: row.max_teams,
+    drawnTeams: row.seeding?.drawnTeams ?? null,
+    teamCount: row.team_count,
+  });
 
 /** The derived status of a stored tournament. */
 export const statusOf = (row: CountedTournament, now: Date) =>

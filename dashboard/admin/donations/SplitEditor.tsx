@@ -59,7 +59,7 @@ export function SplitEditor({ tournament, total }: Props) {
   const edit = useSplitForm(tournament);
   const { form } = edit;
   const typed = useWatch({ control: form.control, name: 'prizeSplit' });
-  const { left, amounts } = preview(typed, total, tournament.format);
+  const { left, amounts } = preview(typed, total, tournament.sharedPlaces);
   const together = problemOf(form.formState.errors);
   const put = (shares: readonly string[]) =>
     form.setValue('prizeSplit', [...shares], {

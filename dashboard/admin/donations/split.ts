@@ -1,6 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
 import { numberOf } from '#admin/tournaments/index.ts';
-import type { TournamentFormat } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { prizeShares, splitTotal } from '#domain/money/prizePool.ts';
@@ -26,13 +25,13 @@ export const changedBody = ({ prizeSplit }: SplitForm, from: SplitForm) =>
 const sharesOf = (typed: readonly string[]) => typed.map((each) => numberOf(each.replace('%', '')));
 
 /** What each place would get of a pool as it stands, in words; none while a share is no whole percent. */
-export function preview(typed: readonly string[], total: number, format: TournamentFormat) {
+export function preview(typed: readonly string[], total: number, shared: readonly number[]) {
   const shares = sharesOf(typed);
   if (!shares.every((share): share is number => share !== null && Number.isInteger(share) && share > 0))
     return { left: null, amounts: null };
   const left = 100 - splitTotal(shares);
   if (left < 0) return { left, amounts: null };
-  const all = prizeShares(total, shares, format, []);
+  const all = prizeShares(total, shares, shared, []);
   const amounts = shares.map((_, index) => {
     const of = all.filter(({ place }) => place === index + 1);
     if (of.length === 0) return 'shared with the place above';

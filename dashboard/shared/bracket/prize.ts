@@ -8,8 +8,8 @@ export const prizeOf = ({ prizePool }: { prizePool: number }) => prizePool || CH
 export const championPrize = ({
   prizePool,
   prizeSplit,
-  format,
-}: Pick<Tournament, 'prizePool' | 'prizeSplit' | 'format'>): number =>
+  sharedPlaces,
+}: Pick<Tournament, 'prizePool' | 'prizeSplit' | 'sharedPlaces'>): number =>
   prizePool > 0 && prizeSplit.length > 0
-    ? (prizeShares(prizePool, prizeSplit, format, [])[0]?.amount ?? 0)
+    ? (prizeShares(prizePool, prizeSplit, sharedPlaces, [])[0]?.amount ?? 0)
     : prizeOf({ prizePool });

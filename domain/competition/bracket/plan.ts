@@ -74,17 +74,28 @@ const takesGroupTeams = ({ format, takesTeams = false, matches }: BracketFacts) 
   matches.every(({ slot, status }) => slot === null || status === 'cancelled');
 
 function bareStages(facts: BracketFacts, drawn: boolean): Omit<Plan, 'isDrawn'> {
-  if (facts.format === 'group_stage') return { stages: groupStagePreset(facts), entrants: seated(facts) };
+  if (facts.format === 'group_stage') return { stages: stagesFor(facts, 0), entrants: seated(facts) };
   const teams = drawn ? bySeed(facts) : facts.entrants.map(({ id }) => id);
   // What is to come is shown whole until the seeds are drawn.
   if (facts.format === 'stages')
-    return {
-      stages: fitted(facts.stages, drawn ? teams.length : facts.maxTeams, facts.drawnTeams ?? undefined),
-      entrants: teams,
-    };
+    return { stages: stagesFor(facts, drawn ? teams.length : facts.maxTeams), entrants: teams };
   const entrants = teams.slice(0, ELIMINATION_TEAMS);
   const seeds = entrants.length >= 2 ? entrants.length : sizeFor(facts.maxTeams);
-  return { stages: singleEliminationPreset(facts, seeds), entrants };
+  return { stages: stagesFor(facts, seeds), entrants };
+}
+
+/** What the stages of a tournament follow from, before anybody is known. */
+export type Format = Pick<
+  BracketFacts,
+  'format' | 'stages' | 'stageFormats' | 'semifinalPairing' | 'tieBreakers' | 'decisions' | 'drawnTeams'
+>;
+
+/** The stages of a tournament for so many teams, before anybody is known. */
+export function stagesFor(facts: Format, teams: number): PlannedStage[] {
+  if (facts.format === 'group_stage') return groupStagePreset(facts);
+  return facts.format === 'stages'
+    ? fitted(facts.stages, teams, facts.drawnTeams ?? undefined)
+    : singleEliminationPreset(facts, teams);
 }
 
 /** The teams by their seeds; a seed without a team keeps its place. */

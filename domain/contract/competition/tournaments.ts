@@ -153,6 +153,11 @@ export const tournament = z.object({
   eventCheckIn: eventCheckInSettings.nullable(),
   dotaLeagueId: dotaLeagueId.describe('The league of Dota’s in which its lobbies are made; null: none'),
   prizeSplit: z.array(z.int()),
+  sharedPlaces: z
+    .array(z.int())
+    .describe(
+      'How many teams share each final place, the first place first; 0 where a better place is shared that far',
+    ),
   teamCount: z.int(),
   playerCount: z.int(),
   matchCount: z.int(),

@@ -1,0 +1,76 @@
+import { STAGE_FORMATS } from '../../settings.ts';
+import { layoutOf } from '../stages/elimination/layoutOf.ts';
+import { readStages, type StoredStage } from '../stages/planning/stored.ts';
+import { teamsBefore } from '../stages/ranking.ts';
+import type { PlannedStage } from '../stages/tournament.ts';
+import type { TournamentFormat } from '../tournament.ts';
+import { stagesFor } from './plan.ts';
+
+/** What the places of a tournament follow from. */
+type Shape = {
+  format: TournamentFormat;
+  stages: readonly StoredStage[] | null;
+  maxTeams: number;
+  /** How many seeds the draw had; null before it. */
+  drawnTeams: number | null;
+  teamCount: number;
+};
+
+/**
+ * How many teams share each final place, the first place first; 0 where a better place is shared that far (docs/rules.md,
+ * "Final places"). Teams share a place that the same round eliminates, or that hold the same place of their groups.
+ */
+export function sharedPlaces({ format, stages, maxTeams, drawnTeams, teamCount }: Shape): number[] {
+  // Neither match formats nor tie-breakers change a place.
+  const rest = {
+    stageFormats: STAGE_FORMATS,
+    semifinalPairing: 'crossed',
+    tieBreakers: [],
+    decisions: [],
+  } as const;
+  const teams = drawnTeams === null ? maxTeams : Math.max(drawnTeams, teamCount);
+  return sharedIn(stagesFor({ format, stages: readStages(stages ?? []), drawnTeams, ...rest }, teams));
+}
+
+function sharedIn(planned: readonly PlannedStage[]): number[] {
+  const ends = planned.flatMap((stage, index) => {
+    const before = teamsBefore(planned, index);
+    const countGoingOn = (place: number) =>
+      planned.flatMap(({ feeds }) =>
+        feeds.filter((feed) => !('entrant' in feed) && feed.stage === index && feed.place === place),
+      ).length;
+    return endsOf(stage).map(({ place, from, teams }) => ({
+      position: from + before,
+      teams: teams - countGoingOn(place),
+    }));
+  });
+  return ends
+    .filter(({ teams }) => teams > 0)
+    .toSorted((one, other) => one.position - other.position)
+    .flatMap(({ teams }) => [teams, ...Array.from({ length: teams - 1 }, () => 0)]);
+}
+
+/** Each place of a stage, as feeds name it, with the first of its positions and how many teams end there. */
+function endsOf({ settings, feeds }: PlannedStage): { place: number; from: number; teams: number }[] {
+  if (settings.kind === 'swiss')
+    return feeds.map((_, index) => ({ place: index + 1, from: index + 1, teams: 1 }));
+  if (settings.kind === 'round_robin') {
+    const { groups } = settings;
+    return Array.from({ length: Math.max(...groups) }, (_, index) => ({
+      place: index + 1,
+      from: index * groups.length + 1,
+      teams: groups.filter((size) => size > index).length,
+    }));
+  }
+  const slots = layoutOf(settings, feeds.length).rounds.flatMap((round) => round.slots);
+  const ranges = new Map(
+    slots.flatMap((slot) => [slot.winnerPlaces, slot.loserPlaces]).flatMap((each) => (each ? [each] : [])),
+  );
+  return [...ranges]
+    .toSorted(([one], [other]) => one - other)
+    .map(([from, to], index) => ({
+      place: settings.kind === 'gsl' ? index + 1 : from,
+      from,
+      teams: to - from + 1,
+    }));
+}
