@@ -12,8 +12,8 @@ import { writeStages } from '#domain/competition/stages/planning/stored.ts';
 import type { Removal } from '#domain/contract/competition/matches.ts';
 import { CONFIRM_REMOVAL, KEEP_RESULTS } from '#domain/contract/http/client.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { teamTwice } from '../support/competition.ts';
 import { register } from '../support/factories.ts';
-import { teamTwice } from '../support/randomActs.ts';
 import { type Season, startSeason } from '../support/season.ts';
 import { chanceOf, oneOf, shuffled } from '../support/stages.ts';
 

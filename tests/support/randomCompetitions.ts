@@ -6,8 +6,10 @@ import type { StageSettings } from '#domain/competition/stages/facts.ts';
 import { entrantFeeds, seededFeeds } from '#domain/competition/stages/feeds.ts';
 import { PLANS, planFor } from '#domain/competition/stages/planning/plans.ts';
 import type { PlannedStage } from '#domain/competition/stages/tournament.ts';
+import { resolveMissing } from './acts/missingActs.ts';
+import { Competition, teamTwice } from './competition.ts';
 import { groupStage } from './playing.ts';
-import { type Act, Competition, teamTwice } from './randomActs.ts';
+import { type Act, doAct, playTwo } from './randomActs.ts';
 import { chanceOf, oneOf } from './stages.ts';
 
 type Chance = () => number;
@@ -160,7 +162,7 @@ export function playAtRandom(format: keyof typeof FORMATS, seed: number): void {
 
 function step(competition: Competition, chance: Chance, wanted: Act | undefined): void {
   const before = competition.results;
-  const named = competition.act(chance, wanted);
+  const named = doAct(competition, chance, wanted);
   const isResult = isResultOf(competition.resolved.entrants);
   const now = new Set(competition.facts.matches.filter((match) => match.countsForStats).map(({ id }) => id));
   for (const match of before)
@@ -178,9 +180,9 @@ function check(competition: Competition): void {
 
 function playOut(competition: Competition, chance: Chance): void {
   for (let turn = 0; turn < 500; turn += 1) {
-    if (competition.missing.length > 0) competition.resolveMissing(chance);
+    if (competition.missing.length > 0) resolveMissing(competition, chance);
     else if (competition.playable.length === 0) break;
-    else if (!competition.playTwo(chance)) throw new Error('Two orders of two results give something else');
+    else if (!playTwo(competition, chance)) throw new Error('Two orders of two results give something else');
     check(competition);
     if (competition.isGivenUp) return;
   }
