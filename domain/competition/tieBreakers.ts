@@ -150,9 +150,10 @@ export function gamesAmong(parts: readonly (readonly string[])[], games: readonl
   const partOf = new Map<string, Game[]>();
   const among = parts.map((part): Game[] => {
     const own: Game[] = [];
-    for (const team of part) partOf.set(team, own);
+    if (part.length > 1) for (const team of part) partOf.set(team, own);
     return own;
   });
+  if (partOf.size === 0) return among;
   for (const game of games) {
     const [one, other] = teamsOfGame(game);
     const own = partOf.get(one);

@@ -53,12 +53,12 @@ export function startTournament({
   const stages: Stage[] = [];
   for (const [index, stage] of planned.entries()) {
     const placements = placementsOf(stage, teams);
+    const comers = stage.feeds.map((feed) => entrantBy(feed, stage, { planned, entrants, stages }, isDrawn));
     stages.push(
       startStage({
         settings: withBestPlace(stage.settings, planned, index),
-        entrants: onceEach(
-          stage.feeds.map((feed) => entrantBy(feed, stage, { planned, entrants, stages }, isDrawn)),
-        ),
+        // Only places of earlier stages can bring a team twice.
+        entrants: index === 0 ? comers : onceEach(comers),
         matches: matches.filter((match) => match.stage === index),
         ...(placements && { placements }),
       }),

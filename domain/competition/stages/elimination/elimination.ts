@@ -189,7 +189,7 @@ function settle(draft: Draft, laid: LaidSlot, made: readonly StageMatch[]): void
       before?.winner !== after.winner ||
       before?.loser !== after.loser ||
       before?.isVoid !== after.isVoid ||
-      before?.state !== after.state
+      (before?.state === 'bye') !== (after.state === 'bye')
     )
       settle(draft, following, madeAt(draft, following));
 }
