@@ -4,6 +4,7 @@ import createKnex, { type Knex } from 'knex';
 import pLimit, { type LimitFunction } from 'p-limit';
 import pg from 'pg';
 import { abandonment } from './abandoned.ts';
+import { keepPlans, PLAN_HAS_CHANGED } from './plans.ts';
 
 /** A connection pool, or a transaction of it. */
 export type Database = Knex;
@@ -63,6 +64,7 @@ export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSetting
   db.on('query-error', (error: Error, { __knexUid }: Pick<Connection, '__knexUid'>) => {
     if (error.message === UNANSWERED) open.get(__knexUid)?.connection.stream.destroy();
   });
+  keepPlans(db);
   gates.set(db, pLimit(Math.max(1, max - LEFT_TO_READS)));
   addresses.set(db, url);
   return db;
@@ -105,10 +107,10 @@ export async function canConnect(db: Database, milliseconds: number): Promise<bo
   }
 }
 
-const RETRIED = new Set(['40001', '40P01']);
+const RETRIED = new Set(['40001', '40P01', PLAN_HAS_CHANGED]);
 
 /**
- * Runs `work` in one transaction. A deadlock or a serialization failure runs it again, at most twice. An act that was
+ * Runs `work` in one transaction. A deadlock, a serialization failure or a plan that a migration changed runs it again, at most twice. An act that was
  * abandoned meanwhile is rolled back.
  */
 export async function transaction<Result>(

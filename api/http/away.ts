@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { beginAct } from '#api/database/abandoned.ts';
+import { PLAN_HAS_CHANGED } from '#api/database/plans.ts';
 import { DomainError } from '#domain/errors.ts';
 
 const AWAY = new Set([
@@ -12,6 +13,8 @@ const AWAY = new Set([
   '57P03',
   // It took longer than anybody waits.
   '57014',
+  // A migration changed what is planned: the next one plans it again.
+  PLAN_HAS_CHANGED,
   '53300',
   '08006',
   '08001',

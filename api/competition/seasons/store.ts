@@ -280,8 +280,6 @@ export const listKeptPlaces = (db: Database, tournamentId: string, now: Date): P
         order by m.next_position`,
       { tournamentId, now, reserving: [...RESERVING_STATUSES] },
     )
-    // It takes longer to plan than to run, and every registration asks it: each connection plans it once.
-    .options({ name: 'kept places' })
     .then(({ rows }: { rows: PlaceRow[] }) => rows);
 
 /** Tournaments with a waiting line whose places are not kept any more. */
