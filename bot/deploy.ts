@@ -22,7 +22,7 @@ export async function deploy(
   for (let failures = 1; !signal.aborted; failures += 1) {
     try {
       if (isDeployed(commands, await client.rest.get(route, { signal })))
-        return log.info({ commands: commands.length }, 'commands stand as they should');
+        return log.info({ commands: commands.length }, 'commands are up to date');
       await client.rest.put(route, { body: commands, signal });
       return log.info({ commands: commands.length }, 'commands deployed');
     } catch (fault) {

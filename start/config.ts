@@ -32,7 +32,7 @@ function settingsIn(bytes: Buffer, file: string) {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const found = parse(text);
   if (Object.keys(found).length === 0 && /^\s*[^#\s]/m.test(text))
-    throw new Error(`${file} holds no setting: each stands on a line of its own, as NAME=value.`);
+    throw new Error(`${file} has an invalid line: write each setting on its own line, as NAME=value.`);
   return found;
 }
 

@@ -48,7 +48,7 @@ export async function startMetrics({ port, host }: { port: number; host: string 
   });
   const latency = new Histogram({
     name: 'turbo_league_delivery_seconds',
-    help: 'From an event to the message that tells of it',
+    help: 'From an event to its message',
     labelNames: ['kind', 'type'],
     buckets: SLOW,
     registers,

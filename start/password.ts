@@ -28,7 +28,7 @@ export async function changePassword(config: Config, checkoutDir: string, log: L
   await database.stop();
   process.stdout.write(
     'The password is changed, and everybody is logged out.\n' +
-      `What was made with the password of before has ended: ${howMany(endedTokens, 'API token')}, ${howMany(endedInvitations, 'open invitation')}. Accounts keep theirs.\n`,
+      `Made with the old password and ended now: ${howMany(endedTokens, 'API token')}, ${howMany(endedInvitations, 'open invitation')}. Accounts keep theirs.\n`,
   );
   process.exit(0);
 }

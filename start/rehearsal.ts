@@ -90,7 +90,7 @@ export async function offerMatchDay(given: Given) {
   ];
   world.scenarios.push({
     title: 'Play a match day',
-    text: 'A match of two teams whose captains you play, from check-in to result. Its room is a thread under match-rooms. Its games can be played for you, as Dota 2 would tell of them.',
+    text: 'A match of two teams whose captains you play, from check-in to result. Its room is a thread under match-rooms. Its games can be played for you, as Dota 2 would report them.',
     actions,
   });
 }

@@ -76,7 +76,7 @@ export function openGames({ commands, context, log, services, speed = SPEED, win
       if (!opened)
         return {
           matchId,
-          said: 'What was reported is confirmed, and the match is over. Again starts another.',
+          said: 'The report is confirmed, and the match is over. Again starts another.',
         };
       const began = Date.now();
       const game = turboGame({

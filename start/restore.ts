@@ -30,7 +30,7 @@ export async function restore(config: Config, checkoutDir: string, log: Log, arg
   const { rows, createdAt, kept, unknown } = restored;
   const lines = [
     `Restored ${rows} rows, as they were at ${createdAt}. The admin password, accounts and API tokens are those of then.`,
-    ...(kept ? [`What was there before is kept in ${join(folder, kept)}`] : []),
+    ...(kept ? [`The earlier data is kept in ${join(folder, kept)}`] : []),
     ...(unknown.length > 0 ? [`Left out, since they are not ours: ${unknown.join(', ')}`] : []),
   ];
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));

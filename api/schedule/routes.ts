@@ -36,7 +36,7 @@ const SCHEDULE_WORDS: Record<ScheduleName, { title: string; every: string }> = {
   match_days: { title: 'Rooms, check-in and clocks of matches', every: 'Every minute' },
   registration_closing: { title: 'Registration that closes', every: 'Every minute' },
   daily_digest: { title: 'Digest of the day', every: `Every day at ${DIGEST_HOUR}:00` },
-  clean_up: { title: 'Removal of what has expired', every: 'Every hour' },
+  clean_up: { title: 'Removal of expired data', every: 'Every hour' },
   kept_places: { title: 'Places that are kept for teams of the last season', every: 'Every minute' },
   event_check_ins: { title: 'Check-in of teams for a tournament', every: 'Every minute' },
   game_lookups: { title: 'Games that OpenDota and Steam are asked for', every: 'Every minute' },

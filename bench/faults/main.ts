@@ -117,7 +117,7 @@ function tell(report: FaultReport) {
   say(
     `At the signed webhook ${figures.signed.events} events, verified; ${figures.signed.repeats} came again under their ids`,
   );
-  say(`Counters, brackets and rows that differ when counted anew: ${wrong.length}`);
+  say(`Counters, brackets and rows that differ after a recount: ${wrong.length}`);
   say(`The bot answered ${figures.commands.answered} of ${figures.commands.asked} commands in between`);
   say(
     `From event to message under these faults: p50 ${delay.p50.toFixed(2)} s, p99 ${delay.p99.toFixed(2)} s; all told ${figures.catchingUp.toFixed(1)} s after the last result`,

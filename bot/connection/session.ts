@@ -98,7 +98,7 @@ export const closeSession = (client: Client) =>
 /** Why a login cannot succeed however often it is tried, as a sentence; undefined for a passing fault. */
 export function permanentLogInFault(error: unknown): string | undefined {
   if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid)
-    return 'Discord does not know this DISCORD_TOKEN. Copy it anew from the developer portal.';
+    return 'Discord does not know this DISCORD_TOKEN. Copy it again from the developer portal.';
   const message = error instanceof Error ? error.message : '';
   if (/disallowed intents/i.test(message))
     return 'Discord refuses the intents of this bot. It needs only guilds and direct messages; look at the developer portal.';

@@ -38,7 +38,7 @@ export const ACTS: Record<string, ReactNode> = {
   ),
   Popover: (
     <Popover label="More" trigger="Open">
-      <p>What stands in a popover.</p>
+      <p>Content of a popover.</p>
     </Popover>
   ),
   Dialog: <Dialogs />,
@@ -54,7 +54,7 @@ function Dialogs() {
       <Button onClick={() => setOpen('confirm')}>Ask before a loss</Button>
       {open === 'plain' && (
         <Dialog title="Rename the team" onClose={close}>
-          <p>What stands in a dialog.</p>
+          <p>Content of a dialog.</p>
           <DialogActions>
             <Button onClick={close}>Cancel</Button>
             <Button look="primary" onClick={close}>

@@ -17,7 +17,7 @@ const TEAMS = [
 export const FIELDS: Record<string, ReactNode> = {
   Field: (
     <Grid columns={2} gap={4}>
-      <TextField label="Team name" aside="optional" help="As it stands in Discord" defaultValue="Talon" />
+      <TextField label="Team name" aside="optional" help="As shown in Discord" defaultValue="Talon" />
       <TextField label="Steam ID" error="A Steam ID has 17 digits." defaultValue="7656" />
       <TextField label="Closed" disabled defaultValue="Nobody changes it" />
       <AmountField label="Fee" defaultValue="500" />

@@ -57,7 +57,7 @@ export const LAYOUT: Record<string, ReactNode> = {
   Tabs: <Tabs label="Tabs" views={VIEWS} />,
   Section: (
     <Section title="Groups" note="Two of each advance" more={{ href: '/stories.html', text: 'All of them' }}>
-      <Text as="p">What stands in it.</Text>
+      <Text as="p">Its content.</Text>
     </Section>
   ),
   Panel: (

@@ -28,7 +28,7 @@ export const profileOf = (steamId: string): string | null =>
 /** How an account is written into a field. */
 export const accountHelp = (): string =>
   areAccountsTexts()
-    ? `As it stands in the game, such as ${gameWords().account.example}.`
+    ? `As shown in the game, such as ${gameWords().account.example}.`
     : 'In any notation, or a profile link.';
 
 export const accountLike = (name: string): string =>

@@ -20,7 +20,7 @@ export const isAgreed = (state: ConsentState) => state === 'given' || state === 
 
 export const isRefused = (state: ConsentState) => state === 'declined' || state === 'left';
 
-/** Who was asked or has answered, and what is known; of nobody, it is `none`. */
+/** The person who was asked or has answered, and what is known; of nobody, it is `none`. */
 export type Consent = { state: ConsentState; discordId: string | null };
 
 export function requireAskable({ state }: Consent, name: string): void {

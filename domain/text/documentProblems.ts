@@ -272,6 +272,6 @@ function money({ prizeLedger, donations }: TournamentDocument, say: Say) {
   once(say, 'prizeLedger', prizeLedger, ({ kind }) => (kind === 'base' ? kind : undefined), 'The base row');
   donations.forEach(({ isAnonymous, donorName }, index) => {
     if (isAnonymous && donorName !== 'Anonymous')
-      say(`donations.${index}.donorName`, 'Who does not want to be named is Anonymous');
+      say(`donations.${index}.donorName`, 'A donor who does not want to be named is Anonymous');
   });
 }

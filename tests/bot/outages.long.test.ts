@@ -104,7 +104,7 @@ describe('Restarting the bot', () => {
     expect(Date.now() - began).toBeLessThan(5_000);
     const ids = world.discord.world.commands.map(({ id }) => id);
     await world.readyBot();
-    await until(() => world.lines.some((line) => line.includes('commands stand as they should')));
+    await until(() => world.lines.some((line) => line.includes('commands are up to date')));
     expect(world.discord.world.commands.map(({ id }) => id)).toEqual(ids);
   });
 });

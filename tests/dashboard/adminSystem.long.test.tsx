@@ -67,7 +67,7 @@ describe('The system overview', () => {
         {
           ...schedule,
           name: 'clean_up',
-          title: 'Removal of what has expired',
+          title: 'Removal of expired data',
           lastError: 'disk full',
           failures: 4,
         },

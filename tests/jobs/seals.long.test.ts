@@ -119,7 +119,7 @@ describe('The audit log and its seals', () => {
     expect((await check()).isWhole).toBe(true);
     expect(await checkLog({ db: app.db, now: new Date() }, noted)).toMatchObject({
       isWhole: false,
-      said: `Line ${lines} is not the one that was noted: the log was written anew`,
+      said: `Line ${lines} is not the one that was noted: the log was rewritten`,
     });
   });
 

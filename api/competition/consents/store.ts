@@ -7,7 +7,7 @@ export type ConsentRow = {
   registration_id: string;
   steam_id: string;
   state: Exclude<ConsentState, 'none'>;
-  /** Who was asked or has answered. */
+  /** The person who was asked or has answered. */
   discord_id: string | null;
   name: string | null;
   changed_at: Date;

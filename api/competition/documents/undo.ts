@@ -25,7 +25,7 @@ export const exchangeInverses: Inverses = {
   'tournament.copied': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
   'tournament.deleted': async (context, { payload, removed }) => {
     const { document, season = [], picks = [], votes } = (removed ?? {}) as RemovedTournament;
-    if (!document) throw conflict('erased', 'What was deleted is no longer kept');
+    if (!document) throw conflict('erased', 'The deleted record is no longer kept');
     // They are as they were made, and stay so.
     await restoreImages(context.db, document.images, context.now);
     const refused = (error: unknown) =>

@@ -21,8 +21,7 @@ export const registrationInverses: Inverses = {
   'registration.changed': async (context, { payload, after, removed }) => {
     const { version } = await getRegistration(context.db, payload.registrationId);
     if (version !== after?.version) refuseUndo();
-    if (!removed)
-      throw conflict('erased', 'What was registered before was erased and cannot be brought back');
+    if (!removed) throw conflict('erased', 'The earlier registration was erased and cannot be restored');
     const { images, answers, ...was } = removed as Omit<RegistrationUpdate, 'answers'> & {
       images?: DeletedImages;
       answers?: Answer[];
@@ -39,7 +38,7 @@ export const registrationInverses: Inverses = {
     const { db } = context;
     await lockTournament(db, payload.tournamentId);
     const row = await getRegistration(db, payload.registrationId);
-    if (!removed) throw conflict('erased', 'Who was captain before was erased and cannot be brought back');
+    if (!removed) throw conflict('erased', 'The earlier captain was erased and cannot be restored');
     const { before, after } = removed as { before: Captain; after: Captain };
     const { captain_discord_id: former } = before;
     if (row.captain_discord_id !== after.captain_discord_id || !RESERVING_STATUSES.includes(row.status))

@@ -34,7 +34,7 @@ export async function readOther(body: Asked, { addresses, times }: ImportSetting
   if ('problem' in read) throw invalid(read.problem, { address: read.problem });
   const asker = createAsker(service, addresses, times);
   const foreign = await READERS[service](asker, read.address, key);
-  if (foreign.teams.length < 2) throw refuse(service, 'address', 'tells of less than two teams in it');
+  if (foreign.teams.length < 2) throw refuse(service, 'address', 'has fewer than two teams');
   return inBounds(foreign, 'address');
 }
 

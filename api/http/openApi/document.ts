@@ -14,9 +14,7 @@ import type { Access, AdminRole } from '#domain/people/permissions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 
 const SIGNED = z.object({
-  'webhook-id': z
-    .uuid()
-    .describe('The same at every attempt and in a replay: what comes twice is dropped by it'),
+  'webhook-id': z.uuid().describe('The same at every attempt and in a replay: use it to drop repeats'),
   'webhook-timestamp': z.string().describe('Seconds since 1970 when this attempt was made'),
   'webhook-signature': z
     .string()
@@ -177,7 +175,7 @@ const answerOf = ({ method, isSecret, query }: AnyEndpoint, data: z.ZodType) => 
 };
 
 const act = id.nullable().describe('What `POST /api/audit-log/{id}/undo` takes; null where nothing was done');
-const acts = z.record(id, z.array(id)).describe('Of an act on many: what was done for each, by its id');
+const acts = z.record(id, z.array(id)).describe('For an act on many: the act for each, by its id');
 
 nameSchemas({ failure, act, acts });
 
@@ -204,7 +202,7 @@ const refused = (id: string, description: string) => ({
 });
 
 const REFUSALS = {
-  400: refused('Invalid', 'What was sent cannot be read; each problem stands beside its field'),
+  400: refused('Invalid', 'The input is not valid; each problem is beside its field'),
   401: refused('Unidentified', 'Nobody is logged in'),
   403: refused('Forbidden', 'From another site, or not allowed'),
   404: refused('Missing', 'There is no such record'),

@@ -93,5 +93,5 @@ async function asItWasLeft({ db }: Context, type: DestinationType, id: string, a
 }
 
 const erased = (): never => {
-  throw conflict('erased', 'What was removed was erased and cannot be brought back');
+  throw conflict('erased', 'The removed record was erased and cannot be restored');
 };

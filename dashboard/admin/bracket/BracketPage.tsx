@@ -84,7 +84,7 @@ function Editing({ bracket, teams, tournament }: EditingProps) {
     draft.newer !== null || draft.problem !== null || draft.told.some(({ problem }) => problem !== null);
   const compare = () => {
     if (!draft.isDirty) return toast.done('Nothing to save: the bracket is unchanged');
-    if (isBlocked) return toast.failed('Not saved: what stands in red in the list of changes does not fit');
+    if (isBlocked) return toast.failed('Not saved: the changes in red do not fit');
     setComparing(true);
   };
   return (

@@ -50,7 +50,7 @@ function Records({ rows }: { rows: RecordRow[] }) {
     <>
       <Summary rows={rows} />
       <Text as="p" tone="secondary" marginBottom={3}>
-        What is typed here stands beside what matches count, in this tournament&rsquo;s ranking and in the
+        A correction is added to what matches count, in this tournament&rsquo;s ranking and in the
         career. Group tables follow their matches. Enter saves a row and goes to the next.
       </Text>
       <RecordGrid rows={rows} records={records} />

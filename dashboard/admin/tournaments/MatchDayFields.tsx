@@ -190,7 +190,7 @@ function LineUpFields({ form: { register, watch, formState } }: Props) {
               {...register(`matchDay.${name}`)}
             />
           ))}
-          <Select label="Who may stand in" {...register('matchDay.standInsFrom')}>
+          <Select label="Allowed stand-ins" {...register('matchDay.standInsFrom')}>
             <option value="anybody">anybody not in a team of this tournament</option>
             <option value="freePlayers">players from the list of free players</option>
             <option value="otherLeague">players from the other league</option>

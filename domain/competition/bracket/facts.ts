@@ -49,7 +49,7 @@ export type PlayedMatch = {
   team1: string | null;
   team2: string | null;
   status: MatchStatus;
-  /** Where it stands on its match day; null where it has no room. */
+  /** Its state on the match day; null without a room. */
   dayPhase?: Phase | null;
   team1Score: number | null;
   team2Score: number | null;

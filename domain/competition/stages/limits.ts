@@ -34,7 +34,7 @@ function swissProblems({ length, pairing, roundPairings = {}, drawSeed }: SwissS
   if (!numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= 20))
     problems.push('Rounds, wins and losses are whole numbers from 1 to 20');
   if ('rounds' in length && 'wins' in length && Math.max(length.wins, length.losses) > length.rounds)
-    problems.push(`No team can have so many wins or losses within ${length.rounds} rounds`);
+    problems.push(`No team can reach that number of wins or losses within ${length.rounds} rounds`);
   if ([pairing, ...Object.values(roundPairings)].includes('random') && !drawSeed)
     problems.push('A round that is drawn at random needs a seed');
   return problems;

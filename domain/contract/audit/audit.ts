@@ -59,7 +59,7 @@ export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/audit-log',
   access: 'viewer',
-  summary: 'List what was done and by whom, newest first',
+  summary: 'List acts and their authors, newest first',
   query: z.strictObject({
     ...page,
     tournamentId: id.optional(),

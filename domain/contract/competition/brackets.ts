@@ -116,7 +116,7 @@ export const bracketMatch = z.object({
   winner: bracketTeam.nullable(),
   /** waiting: a side is not known yet. */
   status: z.enum(MATCH_STATUSES),
-  dayPhase: z.enum(PHASES).nullable().describe('Where it stands on its match day; null where it has no room'),
+  dayPhase: z.enum(PHASES).nullable().describe('Its state on the match day; null without a room'),
   matchFormat: z.enum(MATCH_FORMATS),
   scheduledTime: time.nullable(),
   streamUrl: z.string().nullable(),
@@ -152,7 +152,7 @@ const swissRow = z.object({
     .object({
       state: z.enum(['through', 'out', 'open']),
       games: z.int().describe('Games that it still has at most'),
-      enough: z.int().nullable().describe('So many wins are enough whatever else happens'),
+      enough: z.int().nullable().describe('This number of wins is enough in any case'),
       needed: z.int().nullable().describe('With fewer wins it is out whatever else happens'),
     })
     .nullable()
@@ -238,7 +238,7 @@ export const bracket = z.object({
       bestPlace: z
         .int()
         .nullable()
-        .describe('A place of which the best of all groups go on as well; null where there is none'),
+        .describe('A place whose best teams across groups also advance; null if there is none'),
       teams: z.array(bracketTeam),
       matches: z.array(bracketMatch),
       standings: z.array(standingRow),
@@ -425,7 +425,7 @@ export const pairRound = endpoint({
   }),
   body: z.strictObject({
     pairs: z.array(z.tuple([id, id])).max(64),
-    bye: id.nullable().default(null).describe('Who has the bye; null where the number of teams is even'),
+    bye: id.nullable().default(null).describe('The team with the bye; null if the number of teams is even'),
   }),
   reply: bracket.extend({ rematches: z.array(z.tuple([id, id])) }),
 });

@@ -21,7 +21,7 @@ const consents = z.object({
       person: z
         .object({ discordId: z.string(), name: z.string().nullable() })
         .nullable()
-        .describe('Who was asked or has answered'),
+        .describe('The person who was asked or has answered'),
       changedAt: time.nullable(),
     }),
   ),
@@ -65,7 +65,7 @@ export const dropConsent = endpoint({
   method: 'DELETE',
   path: `${path}/:steamId`,
   access: 'captain',
-  summary: 'Drop what is known of a player’s consent, so that they are asked anew',
+  summary: 'Drop a player’s consent, so that they are asked again',
   params: onePlayer,
   reply: consents,
 });

@@ -32,7 +32,7 @@ const drawPreview = z.object({
       ...matchesAndRounds,
     }),
   ),
-  problems: z.array(z.string()).describe('What is poor about it, as sentences'),
+  problems: z.array(z.string()).describe('What makes it poor, as sentences'),
   isPlayable: z.boolean(),
   alternatives: z
     .array(z.object({ plan: z.enum(PLANS), name: z.string(), ...matchesAndRounds, stages }))

@@ -64,7 +64,7 @@ export const match = z.object({
   actualStartTime: time.nullable(),
   actualEndTime: time.nullable(),
   status: z.enum(MATCH_STATUSES),
-  dayPhase: z.enum(PHASES).nullable().describe('Where it stands on its match day; null where it has no room'),
+  dayPhase: z.enum(PHASES).nullable().describe('Its state on the match day; null without a room'),
   stage: z.enum(STAGES),
   group: group.nullable(),
   roundName: z.string(),

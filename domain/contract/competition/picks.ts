@@ -131,7 +131,7 @@ export const getPickSheet = endpoint({
   method: 'GET',
   path: '/api/picks/:id',
   access: 'public',
-  summary: 'Read somebody’s picks: what is locked, or all where they are shared',
+  summary: 'Read somebody’s picks: the locked ones, or all if they are shared',
   params: byId,
   reply: pickSheet,
 });

@@ -12,7 +12,7 @@ export const rosterChange = z.object({
   tournamentName: z.string(),
   teamName: z.string(),
   role,
-  formerName: z.string().nullable().describe('Who stood there when it was asked'),
+  formerName: z.string().nullable().describe('The player in that position at the time of the request'),
   name: z.string(),
   steamId: z.string(),
   status: z.enum(ROSTER_CHANGE_STATUSES),

@@ -99,7 +99,7 @@ const settings = z.discriminatedUnion('kind', [
         z.strictObject({ wins: upTo20, losses: upTo20 }),
         z.strictObject({ rounds: upTo20, wins: upTo20, losses: upTo20 }),
       ])
-      .describe('So many rounds, or until so many wins or losses, or whatever comes first'),
+      .describe('A number of rounds, or until a number of wins or losses, or whichever comes first'),
     pairing: z.enum(SWISS_PAIRINGS).describe('How teams of a score group meet'),
     roundPairings: z
       .record(z.string().regex(/^S\d{1,2}$/, 'A Swiss round is called S1, S2 …'), z.enum(SWISS_PAIRINGS))
@@ -127,7 +127,7 @@ const stage = z.strictObject({
     .array(z.string().regex(FEED, 'A place is written #3, 1.A2, 2.5 or 1.3/2'))
     .max(STAGE_LIMITS.swiss[1])
     .describe(
-      'Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2, 1.3/2 the second best of the third places of the groups of stage 1',
+      'The teams of seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2, 1.3/2 the second best of the third places of the groups of stage 1',
     ),
 });
 

@@ -11,7 +11,7 @@ const gameSource = z.object({
   source,
   isOn: z.boolean(),
   key: z.string().nullable().describe('Masked; a PUT takes it as it is and keeps the key'),
-  problem: z.string().nullable().describe('What stands in the way, by the last call'),
+  problem: z.string().nullable().describe('The obstacle found by the last call'),
   calledAt: time.nullable(),
   nextCallAt: time.nullable().describe('Before when it is not called, where it asks for that'),
   version,

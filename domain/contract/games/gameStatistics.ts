@@ -14,7 +14,7 @@ import { hero } from './games.ts';
 
 /** How much of what was played is known. */
 const known = z.object({
-  games: z.int().describe('Games of which something was told'),
+  games: z.int().describe('Games with data'),
   played: z.int().describe('Games that the results of the same matches say were played'),
 });
 export type Known = z.output<typeof known>;
@@ -32,7 +32,7 @@ const averages = z
       z.ZodNullable<z.ZodObject<{ average: z.ZodNumber; games: z.ZodInt }>>
     >,
   )
-  .describe('To one decimal, each with the number of games that it was told of; null where it never was');
+  .describe('To one decimal, each with its number of games with data; null without any');
 const heroResults = z.object({ hero, ...results });
 
 /** A game with its match and teams. */
@@ -83,12 +83,12 @@ export const getTournamentGames = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/game-statistics',
   access: 'public',
-  summary: 'Count what the games of a tournament tell of its players, heroes and teams',
+  summary: 'Count a tournament’s game statistics: players, heroes and teams',
   params: byId,
   reply: z.object({
     known,
-    minimum: z.int().describe('Games that somebody needs to stand in an order'),
-    players: z.array(playerLine).describe('Who has played most comes first'),
+    minimum: z.int().describe('Games that a player needs to be ranked'),
+    players: z.array(playerLine).describe('Most games first'),
     heroes: z.array(heroLine).describe('The most contested comes first'),
     drafts: z.int().describe('Games whose bans are known'),
     teams: z.array(z.object({ team, ...results, sides })),
@@ -103,7 +103,7 @@ export const getPlayerGames = endpoint({
   method: 'GET',
   path: '/api/players/:id/games',
   access: 'public',
-  summary: 'Count what games tell of a player, over all tournaments or in one',
+  summary: 'Count a player’s game statistics, over all tournaments or in one',
   params: byId,
   query: inTournament,
   reply: z.object({
@@ -134,7 +134,7 @@ export const getTeamGames = endpoint({
   method: 'GET',
   path: '/api/teams/:id/games',
   access: 'public',
-  summary: 'Count what games tell of a team, over all tournaments or in one',
+  summary: 'Count a team’s game statistics, over all tournaments or in one',
   params: byId,
   query: inTournament,
   reply: z.object({

@@ -18,7 +18,7 @@ const gameClient = z.object({
   game: z
     .object({ dotaMatchId: z.string(), isObserver: z.boolean() })
     .nullable()
-    .describe('The game that it told of last'),
+    .describe('The game that it reported last'),
 });
 export type GameClient = z.output<typeof gameClient>;
 
@@ -40,7 +40,7 @@ export const makeGameClient = endpoint({
   access: 'captain',
   isSecret: true,
   status: 201,
-  summary: 'Make the file by which a Dota 2 client tells of its games',
+  summary: 'Create the file that connects a Dota 2 client',
   body: z.strictObject({ name: text('Name', { max: NAME_LENGTH, min: 1 }) }),
   reply: z.object({
     client: gameClient,
@@ -102,10 +102,10 @@ const game = z.object({
       side: z.enum(GAME_SIDES),
       hero: hero.nullable(),
       items: z.array(z.string()).nullable(),
-      sources: z.array(source).describe('Who tells of this player'),
+      sources: z.array(source).describe('The sources of this player’s data'),
     }),
   ),
-  sources: z.array(source).describe('Who tells of it, the most reliable first'),
+  sources: z.array(source).describe('Its sources, most reliable first'),
   correctedAt: time.nullable().describe('Since when it says something else than it first did'),
 });
 export type Game = z.output<typeof game>;
@@ -147,7 +147,7 @@ export const listLooseGames = endpoint({
             matchId: id.nullable().describe('The other match that it could be of'),
           }),
         )
-        .describe('What is odd about its end, and who says otherwise'),
+        .describe('What is odd about its end, and the sources that disagree'),
       reason: z.enum(['fewKnown', 'mixed', 'outOfTime', 'several']).nullable(),
       seenAt: time,
       players: z.array(z.object({ name: z.string(), side: z.enum(GAME_SIDES), isKnown: z.boolean() })),

@@ -18,7 +18,7 @@ export const availability = z.strictObject({
         })
         .refine(({ from, to }) => from < to, {
           path: ['to'],
-          message: 'Until: later than from; what goes past midnight is a time of two days',
+          message: 'Until must be later than from; split a time past midnight into two days',
         }),
     )
     .max(21, 'At most 21 times of a week'),

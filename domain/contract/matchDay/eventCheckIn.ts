@@ -21,7 +21,7 @@ const eventCheckIn = z.object({
       teamId: id,
       name: z.string(),
       checkedInAt: time.nullable().describe('null: it is missing'),
-      isMine: z.boolean().describe('Whether who asks is its captain'),
+      isMine: z.boolean().describe('Whether the caller is its captain'),
     }),
   ),
 });

@@ -25,7 +25,7 @@ export const listFreePlayers = endpoint({
   method: 'GET',
   path,
   access: 'team',
-  summary: 'List players who would stand in for a team',
+  summary: 'List players who offer to stand in',
   reply: z.array(freePlayer),
 });
 

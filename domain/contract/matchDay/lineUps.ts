@@ -13,7 +13,7 @@ const path = '/api/matches/:id/line-up';
 
 export const lineUp = z.object({
   side,
-  players: z.array(id.nullable()).describe('Who plays, position 1 first; null where nobody does'),
+  players: z.array(id.nullable()).describe('The players, position 1 first; null if nobody plays it'),
   isNamed: z.boolean().describe('Whether the team has named it for this match, or it is the usual one'),
   state: z
     .enum(['open', 'onRequest', 'fixed'])

@@ -133,7 +133,7 @@ export const matchDay = z.object({
   waitsFor: z
     .enum([...SIDES, 'both', 'staff'])
     .nullable()
-    .describe('Who has to act now; null: the clock alone'),
+    .describe('The side that has to act now; null: only the clock'),
   dueAt: time.nullable().describe('When the clock goes on by itself'),
   stuck: z.enum(STUCK).nullable(),
   lineUps: z
@@ -146,8 +146,10 @@ export type MatchDayView = z.output<typeof matchDay>;
 
 export const matchRoom = z.object({
   ...matchDay.shape,
-  mine: side.nullable().describe('The side of who asks; null of the staff and of casters'),
-  isCaster: z.boolean().describe('Whether who asks casts the match: they see the room, and act for nobody'),
+  mine: side.nullable().describe('The caller’s side; null for staff and casters'),
+  isCaster: z
+    .boolean()
+    .describe('Whether the caller casts the match: casters see the room and act for nobody'),
   report: report.nullable(),
   dispute: report.nullable(),
   picturesLeft: z
@@ -184,7 +186,7 @@ export const matchRoom = z.object({
     .describe('Why a team cannot play at the time that the match has, or at the proposed one'),
   oddPlayers: z
     .array(z.object({ steamId: z.string(), name: z.string().nullable(), what: z.enum(ODDITIES) }))
-    .describe('Who is or was in a game of the match and should not be there as they are'),
+    .describe('Players in a game of the match who should not be there as they are'),
   lineUpRequest: z
     .object({
       by: side,
@@ -197,7 +199,7 @@ export const matchRoom = z.object({
     .array(
       z.object({ side, name: z.string(), steamID: z.string(), role: role.nullable(), isAgreed: z.boolean() }),
     )
-    .describe('Who plays from outside a roster, or is asked for'),
+    .describe('The stand-in who plays, or was asked for'),
   postponementsLeft: z.object({ team1: z.int(), team2: z.int() }),
   answerTime: z.int(),
   disputeTime: z.int(),

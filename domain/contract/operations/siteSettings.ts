@@ -121,9 +121,7 @@ export const siteSettings = {
       path: ['draw'],
       message: 'A draw is worth less than a win, and no less than a loss',
     })
-    .describe(
-      'What a match is worth in tables; a draw is usually worth half. A change counts everything anew',
-    ),
+    .describe('What a match is worth in tables; a draw is usually worth half. A change recounts everything'),
   rules: text('Rules', { max: LONG_TEXT_LENGTH, lines: true }).describe(
     'Those of a new tournament that is given none',
   ),
@@ -171,7 +169,7 @@ export const siteSettings = {
       authority: shortText('Authority').nullable(),
       contact: shortText('Contact').nullable(),
     })
-    .describe('What the privacy page names; null: what is usual where the time zone is, and an organiser'),
+    .describe('The names on the privacy page; null: the usual ones for the time zone, and an organiser'),
   pickem: z.boolean('Picks are on or off').describe('Whether fans pick who wins'),
   mvpVotes: z.boolean('Votes are on or off').describe('Whether fans vote for the MVP of a match'),
 };

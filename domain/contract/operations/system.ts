@@ -6,7 +6,7 @@ import { secondStep } from '../people/sessions.ts';
 
 export const session = z.object({
   admin: z.boolean(),
-  captain: z.string().optional().describe('The name in Discord of who is logged in with it, and no admin'),
+  captain: z.string().optional().describe('The Discord name of a logged-in person without admin rights'),
 });
 export type Session = z.output<typeof session>;
 

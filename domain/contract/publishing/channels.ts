@@ -44,7 +44,7 @@ export const listChannels = endpoint({
   method: 'GET',
   path: '/api/channels',
   access: 'viewer',
-  summary: 'List the Discord channels that are told of news',
+  summary: 'List the Discord channels that receive news',
   query: z.strictObject(page),
   reply: z.array(channel),
 });
@@ -54,7 +54,7 @@ export const createChannel = endpoint({
   path: '/api/channels',
   access: 'admin',
   status: 201,
-  summary: 'Add a Discord channel that is told of news',
+  summary: 'Add a Discord channel that receives news',
   body: newChannel,
   reply: channel,
 });
@@ -90,7 +90,7 @@ export const testChannels = endpoint({
       id,
       name: z.string(),
       channelId: z.string(),
-      deliveryId: id.describe('Stands in /api/deliveries within a second, and says there how far it got'),
+      deliveryId: id.describe('Appears in /api/deliveries within a second, with its progress'),
     }),
   ),
 });

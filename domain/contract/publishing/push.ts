@@ -27,7 +27,7 @@ const quietHours = z
 
 const settings = {
   teamIds: z.array(id).max(MOST_TEAMS, `${MOST_TEAMS} teams are the most`).describe('Followed teams'),
-  isOwn: z.boolean().describe('Whether it is told of own matches, by who acts for a team'),
+  isOwn: z.boolean().describe('Whether it hears of own matches of a person who acts for a team'),
   hidesScores: z.boolean().describe('Whether it is told that a match has ended, and not how'),
   language: z.enum(LANGUAGE_CODES as ['en', 'pt', 'zh']),
   timeZone: z.string().max(64).refine(isTimeZone, 'A time zone is written such as Africa/Johannesburg'),
@@ -55,7 +55,7 @@ export const savePushSubscription = endpoint({
   access: 'public',
   isSecret: true,
   bodyLimit: BODY_LIMIT,
-  summary: 'Let a browser be told of matches by web push, or change what it is told of',
+  summary: 'Subscribe a browser to matches by web push, or change its choices',
   body: z.strictObject({
     endpoint: address,
     keys: z.strictObject({
@@ -94,10 +94,10 @@ export const getPushCounts = endpoint({
   method: 'GET',
   path,
   access: 'viewer',
-  summary: 'Count the browsers that are told of matches by web push',
+  summary: 'Count the browsers that are subscribed by web push',
   reply: z.object({
     count: z.int(),
-    own: z.int().describe('Told of own matches'),
+    own: z.int().describe('Subscribed to own matches'),
     failing: z.int().describe('To which nothing got through the last time'),
   }),
 });

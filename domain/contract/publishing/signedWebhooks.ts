@@ -20,7 +20,10 @@ const { kinds: _, ...shownFields } = destinationFields;
 export const signedWebhook = z.object({
   ...shownFields,
   url: z.string().describe('Masked; a PUT takes it as it is and keeps the address'),
-  types: z.array(z.enum(PUBLIC_EVENT_TYPES)).nullable().describe('What it is told of; null: everything'),
+  types: z
+    .array(z.enum(PUBLIC_EVENT_TYPES))
+    .nullable()
+    .describe('The kinds of news it receives; null: everything'),
   formerSecretUntil: time
     .nullable()
     .describe('Until when the secret of before signs as well; null where there is none'),
@@ -112,7 +115,7 @@ export const testSignedWebhooks = endpoint({
   body: toTest,
   reply: z.array(
     testOutcome.extend({
-      answer: z.string().nullable().describe('The beginning of what was answered, as text'),
+      answer: z.string().nullable().describe('The beginning of the answer, as text'),
     }),
   ),
 });

@@ -52,7 +52,7 @@ export const createWebhook = endpoint({
   path: '/api/webhooks',
   access: 'admin',
   status: 201,
-  summary: 'Add a webhook that is told of news',
+  summary: 'Add a webhook that receives news',
   body: newWebhook,
   reply: webhook,
 });

@@ -110,7 +110,7 @@ const titleOf = ({ id, isDirect }: Place, { channels }: Room) => {
 };
 
 function wordsOf({ id, isDirect, isStaff, parentId }: Place, { channels }: Room) {
-  if (parentId) return 'What is written here stays in this thread.';
+  if (parentId) return 'Messages here stay in this thread.';
   if (isDirect) return 'The answer to your registration arrives here.';
   if (id === channels.registration) return 'Type /register below and press Enter: the form opens.';
   return isStaff

@@ -40,7 +40,9 @@ describe('What a stage can be played with', () => {
     expect(stageProblems(groups(5, 5), 9)).toEqual(['The groups have 10 places for 9 teams']);
     expect(stageProblems(swiss(0), 8)).toEqual(['Rounds, wins and losses are whole numbers from 1 to 20']);
     const both = { ...swiss(3), length: { rounds: 3, wins: 4, losses: 3 } } as StageSettings;
-    expect(stageProblems(both, 8)).toEqual(['No team can have so many wins or losses within 3 rounds']);
+    expect(stageProblems(both, 8)).toEqual([
+      'No team can reach that number of wins or losses within 3 rounds',
+    ]);
     const random = { ...swiss(3), roundPairings: { S1: 'random' } } as StageSettings;
     expect(stageProblems(random, 8)).toEqual(['A round that is drawn at random needs a seed']);
     expect(stageProblems({ ...random, drawSeed: 'seed' } as StageSettings, 8)).toEqual([]);

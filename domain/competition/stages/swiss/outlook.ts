@@ -7,7 +7,7 @@ export type SwissOutlook = {
   state: 'through' | 'out' | 'open';
   /** Games that it still has at most. */
   games: number;
-  /** So many wins are enough whatever else happens; null where that cannot be said. */
+  /** This number of wins is enough in any case; null where that cannot be said. */
   enough: number | null;
   /** With fewer wins it is out whatever else happens; null where it has no chance. */
   needed: number | null;
