@@ -72,7 +72,7 @@ onTerminal.it(
     change.type('of a new season\r');
     await change.shows(/The password is changed, and everybody is logged out/);
     await change.shows(
-      /What was made with the password of before has ended: 0 API tokens, 0 open invitations\./,
+      /Made with the old password and ended now: 0 API tokens, 0 open invitations\./,
     );
     await change.ended;
     expect(change.screen()).not.toContain('of a new season');
