@@ -7,8 +7,8 @@ import { button } from '../answering/button.ts';
 import type { Button } from '../answering/context.ts';
 import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
 import { asOrganiser, forOrganisers } from '../answering/staff.ts';
-import { sidesOf } from '../matches/matchLine.ts';
 import { hasKeepable, said } from '../matches/laterResults.ts';
+import { sidesOf } from '../matches/matchLine.ts';
 import { CANCEL, previewResult } from '../matches/preview.ts';
 
 const TAKE_BACK = 'day-take-back-now';

@@ -71,9 +71,7 @@ onTerminal.it(
     await change.shows(/Once more: /);
     change.type('of a new season\r');
     await change.shows(/The password is changed, and everybody is logged out/);
-    await change.shows(
-      /Made with the old password and ended now: 0 API tokens, 0 open invitations\./,
-    );
+    await change.shows(/Made with the old password and ended now: 0 API tokens, 0 open invitations\./);
     await change.ended;
     expect(change.screen()).not.toContain('of a new season');
     expect(await logIn(password)).toBe(401);

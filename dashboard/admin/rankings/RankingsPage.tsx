@@ -50,8 +50,8 @@ function Records({ rows }: { rows: RecordRow[] }) {
     <>
       <Summary rows={rows} />
       <Text as="p" tone="secondary" marginBottom={3}>
-        A correction is added to what matches count, in this tournament&rsquo;s ranking and in the
-        career. Group tables follow their matches. Enter saves a row and goes to the next.
+        A correction is added to what matches count, in this tournament&rsquo;s ranking and in the career.
+        Group tables follow their matches. Enter saves a row and goes to the next.
       </Text>
       <RecordGrid rows={rows} records={records} />
     </>

@@ -10,7 +10,7 @@ import { feeGoesIn } from '#shared/tournament/fee.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { mainOf, ofLeague } from '#shared/tournament/select.ts';
 import { poolOf } from '#shared/tournament/totals.ts';
-import { type Selection } from '#shared/tournament/useSelection.ts';
+import type { Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
