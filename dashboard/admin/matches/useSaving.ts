@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { errorText, isAway, resultFailure } from '#admin/shared/form/refusal.ts';
+import { errorText, isAway, isCancelled, resultFailure } from '#admin/shared/form/refusal.ts';
 import { listOf, readAgain, updateCachedMatches } from '#admin/shared/match/cached.ts';
 import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
 import { isStale } from '#admin/shared/match/order.ts';
@@ -154,6 +154,10 @@ function createRefusals({ cache, store, say }: Pick<Ways, 'cache' | 'store' | 's
     const draft = store.get().drafts[match.id];
     const message = errorText(error);
     if (isAway(error) && draft) return store.mark(match.id, { phase: 'away' });
+    if (isCancelled(error)) {
+      store.mark(match.id, { phase: 'typed' });
+      return say.done(message);
+    }
     store.mark(match.id, { phase: 'refused', message });
     // Who is not logged in any more is told so above the page.
     if (error instanceof DomainError && error.kind === 'unidentified') return;

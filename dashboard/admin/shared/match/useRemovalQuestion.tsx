@@ -59,12 +59,9 @@ function Question({ matches, keepable, answer }: Asking) {
   );
 }
 
-type Removed = {
-  matches: readonly Match[] /** Tells which may stay, where some may not. */;
-  stays?: (match: Match) => boolean;
-};
+type Removed = { matches: readonly Match[]; stays?: (match: Match) => boolean };
 
-/** The results that an act removes, each with its stage. */
+/** The results that an act removes; `stays` tells which may stay, where some may not. */
 export const RemovedResults = ({ matches, stays = () => true }: Removed) => (
   <MatchLines
     lines={matches.map((match) => ({
