@@ -249,7 +249,7 @@ describe('Picks among others', () => {
     await open(fan);
     fireEvent.click(await screen.findByText('Name, page and deletion'));
     press('Delete my picks');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete picks' }));
     await waitFor(async () => expect(await saved()).toBe(null));
     await says(/0 of 28 picked/);
   });
@@ -277,8 +277,8 @@ describe('Picks among others', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Join' }));
     await screen.findByText('2 members');
     expect(textOf(screen.getByRole('table'))).toContain('Naledi');
-    press('Leave');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    press('Leave league');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave league' }));
     await waitFor(() => expect(location.pathname).toBe('/pickem/leagues'));
   });
 
@@ -301,7 +301,7 @@ describe('Picks among others', () => {
   it('of somebody are shown as far as they are locked, or shared', async () => {
     const { id } = await pickOne();
     await open(visitor, { path: `/pickem/picks/${id}` });
-    expect(screen.getByRole('heading', { name: 'Picks of Naledi' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Naledi’s picks' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Nothing to see yet' })).toBeTruthy();
     cleanup();
     await call(fan, 'PUT', `${season.base}/picks/me`, { isShared: true, isAnonymous: true });

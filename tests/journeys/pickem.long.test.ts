@@ -113,7 +113,7 @@ describe('Picks on a phone', () => {
     await page.context().close();
 
     const friend = await site.open(`/pickem/picks/${sheet.id}`, { colorScheme: 'light' });
-    await friend.getByRole('heading', { name: 'Picks of Naledi' }).waitFor();
+    await friend.getByRole('heading', { name: 'Naledi’s picks' }).waitFor();
     expect(await friend.locator('main [aria-pressed]').count()).toBe(0);
     expect(await faultsOf(friend)).toEqual([]);
     const picture = await friend.locator('meta[property="og:image"]').getAttribute('content');

@@ -96,7 +96,7 @@ function titleOf(
 }
 
 export const picksTitle = (name: string | null): string =>
-  name === null ? t`Anonymous picks` : t`Picks of ${isolateDirection(name)}`;
+  name === null ? t`Anonymous picks` : t`${isolateDirection(name)}’s picks`;
 
 /** Null where there is none, undefined before it was read. */
 const nameOf = (one: { name: string } | null | undefined) => (one === null ? null : one?.name);

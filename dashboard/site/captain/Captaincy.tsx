@@ -54,7 +54,7 @@ function CaptaincyOfMine({ own }: { own: OwnCaptaincy }) {
   );
   const acts =
     role === 'vice' ? (
-      <Button isBusy={leave.isPending} onClick={() => leave.mutate(undefined)}>{t`Leave`}</Button>
+      <Button isBusy={leave.isPending} onClick={() => leave.mutate(undefined)}>{t`Step down`}</Button>
     ) : (
       <Row gap={2} wraps>
         <Button

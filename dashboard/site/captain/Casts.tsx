@@ -108,11 +108,11 @@ function CastOf({ match, link }: Props) {
           {isMine && <ButtonLink href={`/matches/${id}`}>{t`Open`}</ButtonLink>}
           <Button
             {...(isMine && { look: 'plain' as const })}
-            aria-label={isMine ? t`Leave ${pair}` : t`Cast ${pair}`}
+            aria-label={isMine ? t`Stop casting ${pair}` : t`Cast ${pair}`}
             isBusy={act.isPending}
             onClick={() => act.mutate(!isMine)}
           >
-            {isMine ? t`Leave` : t`Cast this match`}
+            {isMine ? t`Stop casting` : t`Cast this match`}
           </Button>
         </Row>
       </Row>

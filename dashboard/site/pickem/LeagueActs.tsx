@@ -39,8 +39,8 @@ export function LeagueActs({ league, onGone }: { league: PickLeague; onGone?: ()
         isReading
         onClick={async () => setRefused(!(await copy(location.origin + url)))}
       >{t`Copy the link`}</Button>
-      <Button look="plain" onClick={() => ask('leave')}>{t`Leave`}</Button>
-      {isOwn && <Button look="plain" onClick={() => ask('delete')}>{t`Delete`}</Button>}
+      <Button look="plain" onClick={() => ask('leave')}>{t`Leave league`}</Button>
+      {isOwn && <Button look="plain" onClick={() => ask('delete')}>{t`Delete league`}</Button>}
       <Text size="small" tone="secondary" role="status" hides="empty">
         {said}
       </Text>
@@ -49,7 +49,7 @@ export function LeagueActs({ league, onGone }: { league: PickLeague; onGone?: ()
         <ConfirmDialog
           title={asked === 'delete' ? t`Delete ${name}?` : t`Leave ${name}?`}
           keep={asked === 'delete' ? t`Keep league` : t`Stay`}
-          go={asked === 'delete' ? t`Delete` : t`Leave`}
+          go={asked === 'delete' ? t`Delete league` : t`Leave league`}
           isDangerous={asked === 'delete'}
           isBusy={act.isPending}
           onKeep={() => ask(null)}

@@ -135,7 +135,7 @@ function Delete({ sheet, picks, onClose }: Props & { onClose: () => void }) {
     <ConfirmDialog
       title={t`Delete all of your picks?`}
       keep={t`Keep picks`}
-      go={t`Delete`}
+      go={t`Delete picks`}
       isDangerous
       isBusy={act.isPending}
       onKeep={onClose}
