@@ -20,7 +20,6 @@ import type { FetchPicture } from './delivery/pictures.ts';
 import { createPushSender } from './delivery/pushes.ts';
 import { createRender } from './delivery/render.ts';
 import { createRooms } from './delivery/rooms.ts';
-import { createSentNotes } from './delivery/sentNotes.ts';
 import { createSignedSender } from './delivery/signedWebhook.ts';
 import { createWebhookSender } from './delivery/webhook.ts';
 import { runLookups } from './games/runLookups.ts';
@@ -71,7 +70,6 @@ export async function start(settings: JobsSettings) {
     (await import('./delivery/discord.ts')).createDiscordSender({ ...discord, rooms: createRooms(db) });
   const render = createRender(db, settings);
   const caches: Caches = { words: render, ...(bot && { conversations: bot.conversations }) };
-  const noteSent = createSentNotes(db);
   const notice = createDeliveryNotice(db);
   const each = (attempt: Attempt) => {
     notice.tell();
@@ -91,7 +89,7 @@ export async function start(settings: JobsSettings) {
     if (work.kind === 'lookup') return runLookups(db, work.source, lookups);
     const to = work.kind === 'direct' ? await findDestinationOf(db, work.deliveryId) : work;
     const sender = to && senderFor(to);
-    if (sender) await drain({ db, sender, render, noteSent, log, signal, attempted: each }, to);
+    if (sender) await drain({ db, sender, render, log, signal, attempted: each }, to);
   };
   const delivers = bot
     ? (['channel', 'direct', 'webhook', 'server', 'room'] as const)

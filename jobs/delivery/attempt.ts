@@ -16,7 +16,6 @@ import type { Destination } from '#jobs/queue/queue.ts';
 import { tellDirectly, tellElsewhere } from './elsewhere.ts';
 import { failureFields, type Outcome, type Sender } from './outcome.ts';
 import type { Render } from './render.ts';
-import type { NoteSent } from './sentNotes.ts';
 
 /** Milliseconds for which Discord surely knows a nonce ('the past few minutes'). */
 const NONCE_HOLDS = 120_000;
@@ -26,7 +25,6 @@ export type Tools = {
   db: Database;
   sender: Sender;
   render: Render;
-  noteSent: NoteSent;
   log: Logger;
   /** Says that no further delivery is begun. */
   signal?: AbortSignal | undefined;
@@ -61,7 +59,7 @@ export async function attempt(
 }
 
 async function note(
-  { db, noteSent }: Tools,
+  { db }: Tools,
   delivery: WaitingDelivery,
   outcome: Exclude<Outcome, { kind: 'missing' }>,
   now: Date,
@@ -69,7 +67,10 @@ async function note(
   const { id, attempts } = delivery;
   if (outcome.kind === 'sent') {
     const { messageId, remark } = outcome;
-    await noteSent({ id, attempts: attempts + 1, messageId, remark, sentAt: now });
+    await updateDelivery(db, id, {
+      ...{ state: 'sent', attempts: attempts + 1, sent_at: now, message_id: messageId },
+      ...{ last_status: 200, last_error: remark ?? null, last_answer: null },
+    });
     return { state: 'sent' };
   }
   const fields = failureFields(outcome, delivery, now);

@@ -187,33 +187,5 @@ export const updateDelivery = (db: Database, id: string, fields: Partial<Deliver
   return db.raw(`update deliveries set ${set.join(', ')} where id = ?`, [...Object.values(fields), id]);
 };
 
-/** That a message was sent, which it may take several attempts to. */
-export type SentNote = {
-  id: string;
-  attempts: number;
-  messageId: string | null;
-  sentAt: Date;
-  /** What was left undone. */
-  remark?: string | undefined;
-};
-
-/** Writes of several deliveries at once that their messages were sent. */
-export const markSent = (db: Database, notes: readonly SentNote[]) =>
-  db.raw(
-    `update deliveries d set state = 'sent', attempts = n.attempts, sent_at = n.sent_at,
-       message_id = nullif(n.message_id, ''), last_status = 200, last_error = nullif(n.remark, ''),
-       last_answer = null
-     from unnest(?::uuid[], ?::integer[], ?::text[], ?::timestamptz[], ?::text[])
-       as n (id, attempts, message_id, sent_at, remark)
-     where d.id = n.id`,
-    [
-      notes.map(({ id }) => id),
-      notes.map(({ attempts }) => attempts),
-      notes.map(({ messageId }) => messageId ?? ''),
-      notes.map(({ sentAt }) => sentAt.toISOString()),
-      notes.map(({ remark }) => remark ?? ''),
-    ],
-  );
-
 /** Says to whoever listens that deliveries have moved. */
 export const notifyDeliveries = (db: Database) => db.raw('select pg_notify(?, ?)', [DELIVERIES_CHANNEL, '']);

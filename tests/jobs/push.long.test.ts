@@ -6,7 +6,6 @@ import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { drain } from '#jobs/delivery/drain.ts';
 import { createPushSender } from '#jobs/delivery/pushes.ts';
 import { createRender } from '#jobs/delivery/render.ts';
-import { createSentNotes } from '#jobs/delivery/sentNotes.ts';
 import { placeEvents } from '#jobs/relay/relay.ts';
 import { start as startJobs } from '#jobs/start.ts';
 import { captain, SESSION_SECRET, startApp, type TestApp, visitor } from '../support/app.ts';
@@ -67,7 +66,7 @@ const place = async () => {
   while ((await placeEvents(app.db, new Date())) > 0);
 };
 const tools = () => ({
-  ...{ db: app.db, log, render: createRender(app.db, house), noteSent: createSentNotes(app.db) },
+  ...{ db: app.db, log, render: createRender(app.db, house) },
   sender: createPushSender(app.db, { ...house, ...rules }),
 });
 /** Pushes what waits, as the queue would once its waits are over. */
@@ -202,8 +201,12 @@ describe('A push', () => {
   it('goes again under the same id after a kill between the sending and its note', async () => {
     await subscribe('fan', { teamIds: teamIds(0) });
     await result(await matchIn(300));
-    const killed = () => Promise.reject(new Error('killed'));
-    await expect(pass({ noteSent: killed })).rejects.toThrow('killed');
+    const { sender } = tools();
+    const killed: typeof sender.send = async (...sent) => {
+      await sender.send(...sent);
+      throw new Error('killed');
+    };
+    await expect(pass({ sender: { ...sender, send: killed } })).rejects.toThrow('killed');
     await pass();
     await pass();
     const [first, again, ...more] = service.toldTo('fan');

@@ -3,7 +3,6 @@ import pino from 'pino';
 import { nounOf, PUBLIC_EVENT_TYPES } from '#domain/publicEvents.ts';
 import { drain } from '#jobs/delivery/drain.ts';
 import { createRender } from '#jobs/delivery/render.ts';
-import { createSentNotes } from '#jobs/delivery/sentNotes.ts';
 import { createSignedSender } from '#jobs/delivery/signedWebhook.ts';
 import { placeEvents } from '#jobs/relay/relay.ts';
 import { start as startJobs } from '#jobs/start.ts';
@@ -62,7 +61,7 @@ const work = async (id: string, more: object = {}) => {
     ...{ sessionSecret: SESSION_SECRET, webhookRules: { allowLoopback: true } },
     ...more,
   });
-  const tools = { render: createRender(app.db, house), noteSent: createSentNotes(app.db) };
+  const tools = { render: createRender(app.db, house) };
   await drain({ db: app.db, sender, ...tools, log }, { type: 'signedWebhook', address: id });
 };
 const announce = async (text: string): Promise<string> =>

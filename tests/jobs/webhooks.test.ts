@@ -6,7 +6,6 @@ import { seedDestinations } from '#api/publishing/announcements/commands.ts';
 import { createVault } from '#api/secrets/vault.ts';
 import { drain } from '#jobs/delivery/drain.ts';
 import { createRender } from '#jobs/delivery/render.ts';
-import { createSentNotes } from '#jobs/delivery/sentNotes.ts';
 import { createWebhookSender } from '#jobs/delivery/webhook.ts';
 import { placeEvents } from '#jobs/relay/relay.ts';
 import { start as startJobs } from '#jobs/start.ts';
@@ -62,7 +61,7 @@ const pass = async (id: string, more: object = {}) => {
   };
   const sender = createWebhookSender(settings);
   await drain(
-    { db: app.db, sender, render: createRender(app.db, house), noteSent: createSentNotes(app.db), log },
+    { db: app.db, sender, render: createRender(app.db, house), log },
     { type: 'webhook', address: id },
   );
 };

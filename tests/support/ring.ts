@@ -6,7 +6,6 @@ import { drain } from '#jobs/delivery/drain.ts';
 import type { FetchPicture } from '#jobs/delivery/pictures.ts';
 import { createRender } from '#jobs/delivery/render.ts';
 import { createRooms } from '#jobs/delivery/rooms.ts';
-import { createSentNotes } from '#jobs/delivery/sentNotes.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 import { start as startJobs } from '#jobs/start.ts';
 import { type Simulator, start as startSimulator } from '../../packages/discord-simulator/start.ts';
@@ -66,11 +65,7 @@ export async function startRing({
       settings: { databaseUrl?: string; redisUrl?: string | undefined; debounceMs?: number } = {},
     ) => startJobs({ ...jobsSettings, ...settings, log }),
     /** One pass of a drain, as the queue would run it. */
-    drain: (to: Destination) =>
-      drain(
-        { db: app.db, sender, render: createRender(app.db, house), noteSent: createSentNotes(app.db), log },
-        to,
-      ),
+    drain: (to: Destination) => drain({ db: app.db, sender, render: createRender(app.db, house), log }, to),
     stop: async () => {
       await discord.stop();
       await app.stop();

@@ -8,7 +8,6 @@ import { createDiscordSender } from '#jobs/delivery/discord.ts';
 import { drain } from '#jobs/delivery/drain.ts';
 import { createRender } from '#jobs/delivery/render.ts';
 import { createRooms } from '#jobs/delivery/rooms.ts';
-import { createSentNotes } from '#jobs/delivery/sentNotes.ts';
 import { placeEvents } from '#jobs/relay/relay.ts';
 import { startBotWorld } from './botWorld.ts';
 
@@ -31,14 +30,14 @@ export async function startStaffWorld() {
   /** Tells in a channel what there is to tell, and gives what stands in it. */
   const told = async (channel: string): Promise<APIMessage[]> => {
     while ((await placeEvents(app.db, new Date())) > 0);
-    await drain({ ...tools, noteSent: createSentNotes(app.db) }, { type: 'channel', address: channel });
+    await drain(tools, { type: 'channel', address: channel });
     return play.messages(channel, discord.adminId);
   };
   /** The same of the room of a match: its thread, and what stands in it. */
   const toldInRoom = async (matchId: string) => {
     while ((await placeEvents(app.db, new Date())) > 0);
     const to = { type: 'room', address: matchId } as const;
-    await drain({ ...tools, noteSent: createSentNotes(app.db) }, to);
+    await drain(tools, to);
     const room = await app.db('match_rooms').where({ match_id: matchId }).first();
     const thread = discord.world.channels.get(room?.thread_id ?? '');
     return { thread, messages: thread ? play.messages(thread.id, discord.adminId) : [] };
@@ -46,7 +45,7 @@ export async function startStaffWorld() {
   /** The same of somebody's direct messages. */
   const toldDirectly = async (userId: string): Promise<APIMessage[]> => {
     while ((await placeEvents(app.db, new Date())) > 0);
-    await drain({ ...tools, noteSent: createSentNotes(app.db) }, { type: 'direct', address: userId });
+    await drain(tools, { type: 'direct', address: userId });
     return play.directMessages(userId);
   };
   /** Lets the clock look at its work, so many minutes from now. */
