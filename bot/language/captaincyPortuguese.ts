@@ -59,14 +59,14 @@ export const captaincyWords: typeof english.captaincyWords = {
   consents: {
     none: 'sem resposta ainda',
     asked: 'foi perguntado',
-    given: 'disse sim',
+    given: 'confirmou',
     vouched: 'você responde por ele',
     declined: 'disse não',
     left: 'saiu',
   },
   consentRules: {
     none: 'Este torneio não exige o sim deles; quem diz não fica fora da sua escalação.',
-    approval: 'Este torneio aprova um time quando cada jogador disse sim, ou você responde por ele.',
+    approval: 'Este torneio aprova um time quando cada jogador confirmar, ou você confirmar por ele.',
     firstMatch: 'Neste torneio ninguém joga antes de dizer sim, ou de você responder por ele.',
   },
   playerLink: (url) => `Envie aos seus jogadores este link, onde dizem sim com a conta do Discord: ${url}`,

@@ -94,7 +94,7 @@ export const matchDayWords: typeof english.matchDayWords = {
   whoPlays: (role) => `Quem joga como ${role}? Quem tem esse lugar fica com o outro.`,
   whichPlayer: 'Escolha um jogador',
   lineUpAsked: 'O outro time foi consultado. Até ele concordar, a escalação fica como está.',
-  lineUpAgreed: 'A escalação deles joga. Eles foram avisados.',
+  lineUpAgreed: 'Escalação deles aceita. Eles foram avisados.',
   standIn: 'Substituto',
   standInPosition: 'Joga como',
   standInAsked: (name, role) =>

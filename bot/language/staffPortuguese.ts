@@ -23,7 +23,7 @@ export const staffWords: typeof english.staffWords = {
   },
 
   review: {
-    approved: (team) => `**${team}** está dentro.`,
+    approved: (team) => `**${team}** foi aprovado.`,
     approvedInto: (team, group) => `**${team}** está no Grupo ${group}.`,
     alreadyApproved: (team) => `**${team}** já tinha sido aprovado.`,
     alreadyRejected: (team) => `**${team}** já tinha sido recusado.`,

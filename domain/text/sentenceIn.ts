@@ -15,7 +15,7 @@ export type Translation = {
 };
 
 /** The places of sentences that take a term. */
-const OF_TERMS = ['label', 'number', 'next', 'field'];
+const OF_TERMS = ['label', 'number', 'next', 'field', 'role', 'format'];
 
 export function accountWordsIn({ accounts, one }: Translation) {
   const { word } = gameWords().account;

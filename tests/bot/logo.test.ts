@@ -148,7 +148,7 @@ describe('The logo of a team', () => {
     expect(wordsOf(refused)).toBe('Esta imagem não foi aceita\nO servidor da liga não está acessível agora.');
     world.door.isOpen = true;
     const taken = await send(await openForm(refused, 'Escolher outra imagem'), await picture());
-    expect(titleOf(taken)).toBe('Seu logo está dentro');
+    expect(titleOf(taken)).toBe('Logo salvo');
   });
 
   it('the server refuses a logo for another captain’s team', async () => {

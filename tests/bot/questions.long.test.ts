@@ -172,7 +172,7 @@ describe('The questions of a league in Discord', () => {
     const wrong = await send(await world.press(captain, asked, 'Responder às perguntas'), {
       ...{ city: ' ', terms: 'true' },
     });
-    expect(wordsOf(wrong)).toContain('❌ **Your city:** Isto precisa de uma resposta.');
+    expect(wordsOf(wrong)).toContain('❌ **Your city:** Responda a esta pergunta.');
     world.play.setLocale(captain, Locale.EnglishGB);
     const opened = await world.press(captain, wrong, 'Editar suas respostas');
     // A tick is read back in whatever language it was kept.
