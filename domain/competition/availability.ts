@@ -11,7 +11,8 @@ export const ALWAYS: Availability = { weekly: [], days: [], areas: [] };
 
 export type PowerCut = { area: string; from: string; to: string };
 
-export type MatchElsewhere = { id: string; name: string; tournament: string };
+/** A match in another tournament: of the team, or of another team that shares players with it (`isOtherTeam`). */
+export type MatchElsewhere = { id: string; name: string; tournament: string; isOtherTeam: boolean };
 
 /**
  * A team cannot play from one moment to another, ISO 8601; `area` where it is its power that is gone, `match` where it

@@ -213,8 +213,9 @@ export function conflicts(
 }
 
 function awayWords({ area, match }: Away, team: string, name: string): Pick<Conflict, 'kind' | 'text'> {
+  const plays = match?.isOtherTeam ? `Players of ${team} play` : `${team} plays`;
   if (match)
-    return { kind: 'elsewhere', text: `${team} plays ${match.name} in ${match.tournament} then: ${name}` };
+    return { kind: 'elsewhere', text: `${plays} ${match.name} in ${match.tournament} then: ${name}` };
   if (area === null) return { kind: 'away', text: `${team} cannot play then: ${name}` };
   return { kind: 'powerCut', text: `${team} has no power then (${area}): ${name}` };
 }

@@ -130,7 +130,7 @@ describe('A match of the same team in another tournament', () => {
     expect(away).toMatchObject({
       participationId: teams[0],
       from: free,
-      match: { id: elsewhere, name: 'Team 1 v Team 3', tournament: 'Other Cup' },
+      match: { id: elsewhere, name: 'Team 1 v Team 3', tournament: 'Other Cup', isOtherTeam: false },
     });
     expect(await offered(60)).not.toContain(free);
 
@@ -152,6 +152,22 @@ describe('A match of the same team in another tournament', () => {
     expect(body.data.matches[0].scheduledTime > free).toBe(true);
     await admin('DELETE', `/api/matches/${elsewhere}`);
     expect((await admin('GET', `/api/tournaments/${tournamentId}/away-times`)).body.data).toEqual([]);
+  });
+
+  it('counts as well if another team plays it that shares a player', async () => {
+    const cup = await makeTournament(app, { name: 'Shared Cup', league: 'B', maxTeams: 20 });
+    const entered: string[] = [];
+    for (const n of [1, 3]) {
+      const { team } = await approvedTeam(app, n, cup.id, { assignedGroup: 'A', teamId: null });
+      entered.push(team.tournamentParticipationId);
+    }
+    const elsewhere = await makeMatch(app, { tournamentId: cup.id, teams: entered, minutes: 60 });
+    const away = async () => (await admin('GET', `/api/tournaments/${tournamentId}/away-times`)).body.data;
+    const match = { id: elsewhere, tournament: 'Shared Cup', isOtherTeam: true };
+    expect(await away()).toMatchObject([{ participationId: teams[0], match }]);
+    await app.db('memberships').where({ participation_id: entered[0] }).update({ is_active: false });
+    expect(await away()).toEqual([]);
+    await admin('DELETE', `/api/matches/${elsewhere}`);
   });
 });
 

@@ -371,7 +371,7 @@ it('names the match of another tournament that a typed time runs into', async ()
   const elsewhere = {
     ...{ participationId: teams?.participationId, area: null },
     ...{ from: '2030-05-10T16:00:00Z', to: '2030-05-10T17:00:00Z' },
-    match: { id: 'x', name: 'Gamma v Yankee', tournament: 'B Cup' },
+    match: { id: 'x', name: 'Gamma v Yankee', tournament: 'B Cup', isOtherTeam: false },
   };
   await visitAdmin(
     async (request) =>

@@ -126,7 +126,7 @@ describe('A timetable of teams that cannot always play', () => {
       from: '2026-12-08T16:00:00.000Z',
       to: '2026-12-08T17:00:00.000Z',
       area: null,
-      match: { id: 'n', name: 'Alpha v Crane', tournament: 'B Cup' },
+      match: { id: 'n', name: 'Alpha v Crane', tournament: 'B Cup', isOtherTeam: false },
     };
     const two = { ...match, teams: [match.teams[0], { id: 'two', name: 'Bear' }] as const };
     const away = [elsewhere, { ...elsewhere, participationId: 'two', match: null }];

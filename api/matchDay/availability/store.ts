@@ -33,14 +33,25 @@ type Elsewhere = {
   tournament: string;
   team1: string | null;
   team2: string | null;
+  is_other_team: boolean;
 };
 
-/** When teams of a tournament play in another one, since a moment; each match lasts as long as all its games may take. */
+/**
+ * When teams of a tournament play in another one, or players of their rosters with another team, since a moment; each
+ * match lasts as long as all its games may take.
+ */
 export async function listMatchesElsewhere(db: Database, tournamentId: string, from: Date): Promise<Away[]> {
   const rows = await rowsOf<Elsewhere>(
     db('participations as own')
-      .join('participations as p', (on) =>
-        on.on('p.team_id', 'own.team_id').andOn('p.tournament_id', '<>', 'own.tournament_id'),
+      .joinRaw(
+        `join lateral (
+           select o.id, o.team_id from participations o where o.team_id = own.team_id
+           union
+           select o.id, o.team_id from memberships a
+             join memberships b on b.player_id = a.player_id and b.is_active
+             join participations o on o.id = b.participation_id
+             where a.participation_id = own.id and a.is_active and o.tournament_id <> own.tournament_id
+         ) p on p.id <> own.id`,
       )
       .join('matches as m', (on) =>
         on.on('m.team1_participation_id', 'p.id').orOn('m.team2_participation_id', 'p.id'),
@@ -57,15 +68,18 @@ export async function listMatchesElsewhere(db: Database, tournamentId: string, f
         'm.id',
         'm.scheduled_at',
         'm.format',
+        db.raw('p.team_id <> own.team_id as is_other_team'),
       ),
   );
-  return rows.map(({ participation_id, id, scheduled_at, format, tournament, team1, team2 }) => ({
-    participationId: participation_id,
-    from: scheduled_at.toISOString(),
-    to: new Date(scheduled_at.getTime() + matchMinutes(format) * MINUTE).toISOString(),
-    area: null,
-    match: { id, name: `${team1 ?? 'TBD'} v ${team2 ?? 'TBD'}`, tournament },
-  }));
+  return rows.map(
+    ({ participation_id, id, scheduled_at, format, tournament, team1, team2, is_other_team }) => ({
+      participationId: participation_id,
+      from: scheduled_at.toISOString(),
+      to: new Date(scheduled_at.getTime() + matchMinutes(format) * MINUTE).toISOString(),
+      area: null,
+      match: { id, name: `${team1 ?? 'TBD'} v ${team2 ?? 'TBD'}`, tournament, isOtherTeam: is_other_team },
+    }),
+  );
 }
 
 /** Every power cut, the first first. */

@@ -57,7 +57,9 @@ function InTheWay({ team, area, match, from, to }: InTheWay) {
   if (match) {
     const other = <Name>{match.name}</Name>;
     const tournament = <Name>{match.tournament}</Name>;
-    return rich`${team} plays ${other} in ${tournament} at that time.`;
+    return match.isOtherTeam
+      ? rich`Players of ${team} play ${other} in ${tournament} at that time.`
+      : rich`${team} plays ${other} in ${tournament} at that time.`;
   }
   if (area === null) return rich`${team} is unavailable then.`;
   const where = <Name>{area}</Name>;

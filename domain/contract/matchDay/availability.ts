@@ -31,9 +31,14 @@ export const availability = z.strictObject({
 
 /** The match that keeps a team, where it plays in another tournament. */
 export const matchElsewhere = z
-  .object({ id, name: z.string(), tournament: z.string() })
+  .object({
+    id,
+    name: z.string(),
+    tournament: z.string(),
+    isOtherTeam: z.boolean().describe('Whether its team is another one, whose players are in this team, too'),
+  })
   .nullable()
-  .describe('The match that the team has in another tournament then');
+  .describe('The match that the team, or players of it, have in another tournament then');
 
 const path = '/api/participations/:id/availability';
 

@@ -32,7 +32,7 @@ export function awayField(
   if (match)
     return [
       `Plays elsewhere ${then}`,
-      `${team}: ${escapeName(match.name)} in ${escapeName(match.tournament)} from ${until}.`,
+      `${match.isOtherTeam ? `Players of ${team}` : team}: ${escapeName(match.name)} in ${escapeName(match.tournament)} from ${until}.`,
     ];
   return area === null
     ? [`Unavailable ${then}`, `${team} said so: propose another time.`]
