@@ -91,3 +91,20 @@ it('another format undoes a draw without results; taken back, the draw is there 
   await approvedTeam(app, 9, season.id);
   expect((await undo(last.body.act)).status).toBe(409);
 });
+
+it('another format before the draw is taken back with the groups as they were, and newcomers join them', async () => {
+  const season = await startSeason(app, 6);
+  const groups = async () =>
+    (await app.db('participations').where({ tournament_id: season.id }).orderBy('id')).map(
+      ({ name, assigned_group, group_place }) => `${name} ${assigned_group}${group_place}`,
+    );
+  const { data } = await season.call<{ id: string; name: string }[]>('GET', `${season.base}/participations`);
+  const moved = data.find(({ name }) => name === 'Team 1');
+  await season.call('PUT', `/api/participations/${moved?.id}`, { assignedGroup: 'D' });
+  const before = await groups();
+  const changed = await season.call('PUT', season.base, { format: 'single_elimination', maxTeams: 8 });
+  await approvedTeam(app, 7, season.id);
+  expect((await undo(changed.act ?? '')).status).toBe(200);
+  expect((await groups()).slice(0, 6)).toEqual(before);
+  expect((await groups())[6]).toMatch(/^Team 7 [A-D]\d$/);
+});

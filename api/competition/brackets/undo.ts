@@ -12,7 +12,7 @@ import { getTournamentRow, lockTournament, updateTournament } from '../tournamen
 import { type CancelledMatch, restoreMatches } from './cancelledMatches.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { tellTieBreakers } from './follow.ts';
-import { reseat } from './groups.ts';
+import { fillGroups, reseat } from './groups.ts';
 import { type Places, place, placesOf } from './placementActs.ts';
 import { putSeeding } from './seedingStore.ts';
 import { settle } from './settle.ts';
@@ -72,15 +72,24 @@ export const bracketInverses: Inverses = {
   },
 };
 
-/** A draw as it stood before another format took its place. */
+/** Groups and draw as they stood before another format took their place. */
 export type FormerDraw = { places: Places; matches: CancelledMatch[] };
 
-/** Brings a draw back with its matches; refused where teams came or left since. */
+/**
+ * Brings a draw back with its matches; refused where teams came or left since. Groups before the draw come back for the
+ * teams that are still in, and newcomers join them.
+ */
 export async function restoreDraw(context: Context, tournamentId: string, { places, matches }: FormerDraw) {
   const { db } = context;
   const { entrants } = await loadBracketFacts(db, tournamentId);
-  const drawn = new Set([...Object.keys(places.seats), ...Object.keys(places.seeds)]);
-  if (!entrants.every(({ id }) => drawn.has(id))) refuseUndo();
+  const { seats, seeds, placements } = places;
+  const isDrawn = [matches, ...[seeds, placements].map(Object.keys)].some(({ length }) => length > 0);
+  if (!isDrawn) {
+    const present = Object.entries(seats).filter(([team]) => entrants.some(({ id }) => id === team));
+    await putPlaces(db, context, tournamentId, { ...places, seats: Object.fromEntries(present) });
+    return fillGroups(db, context, await getTournamentRow(db, tournamentId));
+  }
+  if (!entrants.every(({ id }) => id in seats || id in seeds)) refuseUndo();
   await putPlaces(db, context, tournamentId, places);
   await restoreMatches(db, context, matches);
   await requireKept(db, context, tournamentId, matches);

@@ -157,7 +157,7 @@ type Written = {
   row: TournamentRow;
   next: TournamentRow;
   fees: readonly FeeChange[];
-  /** The draw that another format replaced. */
+  /** The groups and the draw that another format replaced. */
   draw: FormerDraw | undefined;
   isPoolMoved: boolean;
   formerPool: number;
@@ -283,7 +283,8 @@ const dateOf = (text: string | null | undefined) => (text ? new Date(text) : nul
 
 /**
  * Lets a tournament follow its other format, before a match counts: what was placed by hand and decided goes,
- * games of the old format are cancelled, and the teams go into groups, or leave them.
+ * games of the old format are cancelled, and the teams go into groups, or leave them. Gives groups and draw as they
+ * were, if there were any.
  */
 async function switchFormat(
   db: Database,
@@ -309,10 +310,9 @@ async function switchFormat(
   await clearSeats(db, id, context.now);
   await putSeeding(db, id, null);
   await fillGroups(db, context, tournament);
-  const isDrawn = [matches, Object.keys(places.seeds), Object.keys(places.placements)].some(
-    ({ length }) => length > 0,
-  );
-  if (!isDrawn) return undefined;
+  const { seeds, placements, seats } = places;
+  const isPlaced = [matches, ...[seeds, placements, seats].map(Object.keys)].some(({ length }) => length > 0);
+  if (!isPlaced) return undefined;
   return {
     places,
     matches: matches.map(({ id, status, counts }) => ({ id, status, countsForStats: counts })),
