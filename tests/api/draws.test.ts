@@ -502,6 +502,65 @@ describe('Taking the draw back', () => {
     const season = await cup(3);
     await season.generate();
     await approvedTeam(app, 4, season.id);
+describe('A final that both teams forfeited', () => {
+  const missing = async (season: Season) =>
+    (await season.call<MissingView[]>('GET', `${season.base}/bracket/missing`)).data;
+  const forfeited = async () => {
+    const season = await cup(4);
+    await season.generate();
+    await season.beats('Team 1', 'Team 4');
+    await season.beats('Team 2', 'Team 3');
+    await season.refresh();
+    expect(await missing(season)).toEqual([]);
+    const { id } = season.between(await season.matches(), 'Team 1', 'Team 2');
+    const path = `/api/matches/${id}/result`;
+    expect((await season.call('PUT', path, { forfeit: 'both' })).status).toBe(200);
+    await season.refresh();
+    const asked = await missing(season);
+    expect(asked).toMatchObject([{ kind: 'champion', match: { id, forfeit: 'both' } }]);
+    return { season, path, asked };
+  };
+  const championOf = async (season: Season) => (await season.bracket()).champion?.name ?? null;
+
+  it('asks for a champion, and is awarded to one of them, until that is undone', async () => {
+    const { season, path, asked } = await forfeited();
+    const { act } = await season.call('PUT', path, { forfeit: 'team2' });
+    await season.refresh();
+    expect([await missing(season), await championOf(season)]).toEqual([[], asked[0]?.match?.team1?.name]);
+    expect((await season.call('POST', `/api/audit-log/${act}/undo`, { whole: true })).status).toBe(200);
+    await season.refresh();
+    expect(await championOf(season)).toBeNull();
+    expect(await missing(season)).toMatchObject([{ kind: 'champion', match: { id: asked[0]?.match?.id } }]);
+  });
+
+  it('leaves a tournament that an organiser ends without a champion', async () => {
+    const { season } = await forfeited();
+    const path = `${season.base}/complete`;
+    const { act, status } = await season.call('PUT', path, { championParticipationId: null });
+    expect(status).toBe(200);
+    await season.refresh();
+    expect([await missing(season), await championOf(season)]).toEqual([[], null]);
+    const { data } = await season.call('GET', season.base);
+    expect(data).toMatchObject({ status: 'completed', championTeamID: null });
+    expect((await season.call('POST', `/api/audit-log/${act}/undo`, { whole: true })).status).toBe(200);
+    expect(await missing(season)).toMatchObject([{ kind: 'champion' }]);
+  });
+
+  it('asks for the end alone where nobody reached it', async () => {
+    const season = await cup(4);
+    await season.generate();
+    for (const [one, other] of [
+      ['Team 1', 'Team 4'],
+      ['Team 2', 'Team 3'],
+    ] as const) {
+      const { id } = season.between(await season.matches(), one, other);
+      await season.call('PUT', `/api/matches/${id}/result`, { forfeit: 'both' });
+    }
+    await season.refresh();
+    expect(await missing(season)).toMatchObject([{ kind: 'champion', match: null }]);
+  });
+});
+
     await season.call('POST', `${season.base}/bracket/undo-draw`, {});
     const teams = await Promise.all([4, 3, 2, 1].map((n) => participationOf(season, `Team ${n}`)));
     const drawn = await season.call('POST', `${season.base}/bracket/matches`, { seeds: teams });

@@ -1,9 +1,11 @@
 import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
+import { isDrawn } from '#domain/competition/bracket/drawn.ts';
 import type { PlayedMatch } from '#domain/competition/bracket/facts.ts';
-import { missingIn } from '#domain/competition/bracket/missing.ts';
+import { lackingChampion, missingIn } from '#domain/competition/bracket/missing.ts';
 import { isPaired } from '#domain/competition/bracket/pairByHand.ts';
 import { type Resolved, type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
+import { isOver } from '#domain/competition/tournament.ts';
 import type { Consequence } from '#domain/contract/competition/matches.ts';
 import type {
   MisplacedChoice,
@@ -16,7 +18,8 @@ import { consequenceOf, lockMatch } from '../matches/lock.ts';
 import { presentMatch } from '../matches/present.ts';
 import { applyResult } from '../matches/result.ts';
 import { getMatch, listMatchesById } from '../matches/store.ts';
-import { getTournamentRow, lockTournament } from '../tournaments/store.ts';
+import { statusOf } from '../tournaments/present.ts';
+import { getTournament, lockTournament } from '../tournaments/store.ts';
 import { makeMatches } from './commands.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { place } from './placementActs.ts';
@@ -24,11 +27,20 @@ import { requireOnce } from './save.ts';
 import * as store from './store.ts';
 
 /** Lists what a tournament waits for beside results (docs/rules.md, "Nothing stalls"). */
-export async function readMissing(db: Database, tournamentId: string): Promise<MissingView[]> {
-  await getTournamentRow(db, tournamentId);
+export async function readMissing(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  tournamentId: string,
+): Promise<MissingView[]> {
+  const tournament = await getTournament(db, tournamentId);
   const facts = await loadBracketFacts(db, tournamentId);
   const resolved = resolve(facts);
-  const missing = missingIn(facts, resolved);
+  const champion =
+    isDrawn(facts) && !isOver(statusOf(tournament, now)) ? lackingChampion(resolved) : undefined;
+  const ofChampion = champion && {
+    kind: champion.kind,
+    ...(champion.final && { matchId: champion.final.id }),
+  };
+  const missing = [...missingIn(facts, resolved), ...(ofChampion ? [ofChampion] : [])];
   const ids = missing.flatMap((each) => ('matchId' in each ? each.matchId : []));
   const matches = new Map((await listMatchesById(db, ids)).map((match) => [match.id, match]));
   return missing.map((each): MissingView => {

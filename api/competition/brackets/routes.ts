@@ -47,7 +47,7 @@ export const bracketRoutes = [
   route(contract.pairRound, async (context, { params: { id, round }, body }) =>
     answered(context.actor, await pairRound(context, id, round, body)),
   ),
-  route(readMissingCall, async ({ db }, { params }) => ({ data: await readMissing(db, params.id) })),
+  route(readMissingCall, async (context, { params }) => ({ data: await readMissing(context, params.id) })),
   route(decideMisplacedCall, async (context, { params, body }) => {
     const data = await decideMisplaced(context, params.id, body);
     return { data, can: matchRights(context.actor, data.match) };

@@ -11,9 +11,9 @@ import { PairRoundButton } from '#admin/shared/match/PairRound.tsx';
 import { type Act, useAct } from '#admin/shared/useAct.ts';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { autoFillBracket } from '#domain/contract/competition/brackets.ts';
-import { cancelMatch, type Match } from '#domain/contract/competition/matches.ts';
+import { cancelMatch, type Match, setResult } from '#domain/contract/competition/matches.ts';
 import type { MissingView } from '#domain/contract/competition/missing.ts';
-import { type Tournament, updateTournament } from '#domain/contract/competition/tournaments.ts';
+import { completeTournament, type Tournament, updateTournament } from '#domain/contract/competition/tournaments.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import { Button } from '#ui/Button.tsx';
@@ -92,6 +92,8 @@ function One(props: OneProps) {
           </Card>
         )
       );
+    case 'champion':
+      return <NoChampion {...props} />;
     default:
       return null;
   }
@@ -222,6 +224,59 @@ function Cancelled({ match }: { match: Match }) {
     >
       <Name>{resultText(match, match)}</Name> still counts for statistics, but nobody advances. Enter the
       result again, or have the match played again.
+    </Card>
+  );
+}
+
+/** All is played, and nobody won: the final is awarded, or the tournament ends so. */
+function NoChampion({ tournament: { id }, missing: { match: final } }: OneProps) {
+  const api = useApi();
+  const { fix, isBusy } = useFix();
+  const award = (forfeit: 'team1' | 'team2', name: string) =>
+    fix({
+      run: (key) => api.call(setResult, { params: { id: final?.id ?? '' }, body: { forfeit } }, key),
+      done: () => `The final is awarded to ${name}`,
+      failed: 'The final stays a double forfeit.',
+      undone: 'The final is a double forfeit again',
+    });
+  const end = () =>
+    fix({
+      run: (key) =>
+        api.call(completeTournament, { params: { id }, body: { championParticipationId: null } }, key),
+      done: () => 'The tournament ended without a champion',
+      failed: 'The tournament has not ended.',
+      undone: 'The tournament is open again',
+    });
+  const sides = [
+    { team: final?.team1, loser: 'team2' as const },
+    { team: final?.team2, loser: 'team1' as const },
+  ];
+  return (
+    <Card
+      title={final ? 'Nobody won the final' : 'Nobody reached the final'}
+      ways={
+        <Row gap={2} wraps justify="end">
+          {sides.map(
+            ({ team, loser }) =>
+              team && (
+                <Button key={loser} isBusy={isBusy} onClick={() => void award(loser, team.name)}>
+                  <span>
+                    Award to <Name>{team.name}</Name>
+                  </span>
+                </Button>
+              ),
+          )}
+          <RequireRole least="admin">
+            <Button isBusy={isBusy} onClick={() => void end()}>
+              End Without Champion
+            </Button>
+          </RequireRole>
+        </Row>
+      }
+    >
+      {final
+        ? 'Both teams forfeited. Award the final to one of them, or end the tournament without a champion.'
+        : 'Everything is played, and there is no champion. End the tournament without one.'}
     </Card>
   );
 }

@@ -60,6 +60,18 @@ const isUnpaired = ({ open }: ResolvedSide) => open === UNPAIRED;
 /** Whether every stage is over: there is nothing more to play. */
 export const isPlayedOut = ({ tournament: { stages } }: Resolved): boolean => stages.every(isStageOver);
 
+/**
+ * What a tournament without a champion waits for once all is played: an organiser awards its final, if that has two
+ * teams that forfeited, or ends it without a champion.
+ */
+export function lackingChampion(
+  resolved: Resolved,
+): { kind: 'champion'; final: PlayedMatch | null } | undefined {
+  if (resolved.champion !== null || !isPlayedOut(resolved)) return undefined;
+  const final = resolved.slots.find(({ stage, match }) => stage === 'final' && match?.forfeit === 'both');
+  return { kind: 'champion', final: final?.match ?? null };
+}
+
 /** Matches that can be played now: both teams are known and meet there. */
 export function playableMatches({ matches }: BracketFacts, { stale }: Resolved): PlayedMatch[] {
   const gone = new Set(stale);

@@ -14,7 +14,8 @@ const MISSING_KINDS = [
   'pairing',
   'misplaced',
   'cancelled',
-] as const satisfies Missing['kind'][];
+  'champion',
+] as const satisfies (Missing['kind'] | 'champion')[];
 const CHOICES = ['keep', 'replay', 'award'] as const;
 export type MisplacedChoice = (typeof CHOICES)[number];
 
@@ -26,7 +27,9 @@ const missing = z.object({
     .string()
     .nullable()
     .describe('A place such as SF1.2 of kind place, a round such as S2 of kind pairing'),
-  match: match.nullable().describe('Of kinds misplaced and cancelled'),
+  match: match
+    .nullable()
+    .describe('Of kinds misplaced and cancelled; of kind champion the final that both teams forfeited'),
   expected: z
     .array(z.object({ participationId: id.nullable(), name: z.string() }))
     .nullable()
