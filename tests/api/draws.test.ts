@@ -387,6 +387,34 @@ describe('A team in the draw', () => {
     expect(await results(season)).toHaveLength(4);
   });
 
+  it('withdraws together with others in one act, previewed as a whole and taken back as a whole', async () => {
+    const season = await cup(8);
+    await season.generate();
+    await season.beats('Team 1', 'Team 8');
+    const before = await season.matches();
+    const teams = ['Team 1', 'Team 4', 'Team 5'];
+    const ids = await Promise.all(teams.map((name) => participationOf(season, name)));
+    const path = '/api/participations/withdraw';
+    const ask = (body: object) => season.call<{ affected: Match[] }>('POST', path, body);
+    const { data: preview } = await ask({ ids, dryRun: true });
+    expect(await season.matches()).toEqual(before);
+    const { data: done, act } = await ask({ ids });
+    expect(done.affected.map(({ id, forfeit }) => ({ id, forfeit }))).toEqual(
+      preview.affected.map(({ id, forfeit }) => ({ id, forfeit })),
+    );
+    const { data: left } = await season.call<Participation[]>(
+      'GET',
+      `${season.base}/participations?limit=99`,
+    );
+    expect(left.filter(({ registrationStatus }) => registrationStatus === 'withdrawn')).toHaveLength(3);
+    expect((await season.call('POST', `/api/audit-log/${act}/undo`, { whole: true })).status).toBe(200);
+    const bare = (all: Match[]) => all.map((match) => ({ ...match, version: 0, updatedAt: '' }));
+    expect(bare(await season.matches())).toEqual(bare(before));
+    const unknown = [...ids, crypto.randomUUID()];
+    expect((await ask({ ids: unknown })).status).toBe(404);
+    expect(bare(await season.matches())).toEqual(bare(before));
+  });
+
   it('that leaves during the groups ranks last and does not advance, whatever it has won', async () => {
     const season = await startGroupsOf(8);
     await season.beats('Team 1', 'Team 5');
@@ -474,34 +502,6 @@ describe('A team that leaves', () => {
   });
 });
 
-describe('Taking the draw back', () => {
-  it('lists the results that would go, removes them once confirmed, and goes back whole', async () => {
-    const season = await cup(4);
-    await season.generate();
-    await season.beats('Team 1', 'Team 4');
-    const [before, played] = [await pairs(season), await results(season)];
-    const path = `${season.base}/bracket/undo-draw`;
-    const preview = await app.call(app.admin, 'POST', path, { dryRun: true });
-    expect(preview.body.data.matches).toHaveLength(2);
-    expect((await app.call(app.admin, 'POST', path, {})).body).toMatchObject({ code: 'removes_results' });
-    expect(await results(season)).toEqual(played);
-
-    const { status, body } = await confirmed(app, app.admin, 'POST', path, {});
-    expect(status).toBe(200);
-    expect(await results(season)).toEqual([]);
-    expect((await season.matches()).every(({ status: state }: Match) => state === 'cancelled')).toBe(true);
-    await season.refresh();
-    expect((await app.call(app.admin, 'POST', path, {})).body).toMatchObject({ code: 'not_drawn' });
-
-    const undo = `/api/audit-log/${body.act}/undo`;
-    expect((await app.call(app.admin, 'POST', undo, { whole: true })).status).toBe(200);
-    expect([await pairs(season), await results(season)]).toEqual([before, played]);
-  });
-
-  it('lets a late team in: the next draw has it', async () => {
-    const season = await cup(3);
-    await season.generate();
-    await approvedTeam(app, 4, season.id);
 describe('A final that both teams forfeited', () => {
   const missing = async (season: Season) =>
     (await season.call<MissingView[]>('GET', `${season.base}/bracket/missing`)).data;
@@ -561,6 +561,34 @@ describe('A final that both teams forfeited', () => {
   });
 });
 
+describe('Taking the draw back', () => {
+  it('lists the results that would go, removes them once confirmed, and goes back whole', async () => {
+    const season = await cup(4);
+    await season.generate();
+    await season.beats('Team 1', 'Team 4');
+    const [before, played] = [await pairs(season), await results(season)];
+    const path = `${season.base}/bracket/undo-draw`;
+    const preview = await app.call(app.admin, 'POST', path, { dryRun: true });
+    expect(preview.body.data.matches).toHaveLength(2);
+    expect((await app.call(app.admin, 'POST', path, {})).body).toMatchObject({ code: 'removes_results' });
+    expect(await results(season)).toEqual(played);
+
+    const { status, body } = await confirmed(app, app.admin, 'POST', path, {});
+    expect(status).toBe(200);
+    expect(await results(season)).toEqual([]);
+    expect((await season.matches()).every(({ status: state }: Match) => state === 'cancelled')).toBe(true);
+    await season.refresh();
+    expect((await app.call(app.admin, 'POST', path, {})).body).toMatchObject({ code: 'not_drawn' });
+
+    const undo = `/api/audit-log/${body.act}/undo`;
+    expect((await app.call(app.admin, 'POST', undo, { whole: true })).status).toBe(200);
+    expect([await pairs(season), await results(season)]).toEqual([before, played]);
+  });
+
+  it('lets a late team in: the next draw has it', async () => {
+    const season = await cup(3);
+    await season.generate();
+    await approvedTeam(app, 4, season.id);
     await season.call('POST', `${season.base}/bracket/undo-draw`, {});
     const teams = await Promise.all([4, 3, 2, 1].map((n) => participationOf(season, `Team ${n}`)));
     const drawn = await season.call('POST', `${season.base}/bracket/matches`, { seeds: teams });

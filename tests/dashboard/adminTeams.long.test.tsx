@@ -98,7 +98,7 @@ describe('The list of teams', () => {
     await says('Team 9 was rejected');
     expect(asked.at(-1)?.body).toEqual({ reason: 'Two players are missing' });
     fireEvent.click(screen.getByLabelText('Approve Team 8'));
-    await says(/^Team 8 is in, group/);
+    await says(/^Team 8 is approved/);
     await waitFor(() => expect(names()).toContain('Team 8'));
     await undo('Team 9 was rejected');
     await waitFor(() => expect(screen.queryByLabelText('Approve Team 9')).toBeTruthy());
@@ -133,7 +133,7 @@ describe('A team in the console', () => {
     expect(await stored('Kwela Kings')).toMatchObject({ tag: 'kwk', assignedGroup: 'D', players: [] });
     await waitFor(() => expect(names()).toContain('Kwela Kings'));
     await undo('Kwela Kings was added');
-    await says('Kwela Kings is gone again');
+    await says('Kwela Kings was removed');
     expect(await stored('Kwela Kings')).toBeUndefined();
   });
 
@@ -243,13 +243,19 @@ describe('The tournaments of a team', () => {
     fireEvent.click(box(/^Winter Cup/));
     await says('Team 1 is in Winter Cup');
     await waitFor(() => expect(box(/^Winter Cup/).checked).toBe(true));
-    fireEvent.click(box(/^Summer Cup/));
-    expect(
-      await panel.findByText('Cannot remove team from its primary tournament. Use team deletion instead.'),
-    ).toBeTruthy();
+    const leave = async (tournament: string) => {
+      fireEvent.click(box(new RegExp(`^${tournament}`)));
+      expect(dialog().getByText(`Unregister Team 1 from ${tournament}?`)).toBeTruthy();
+      await waitFor(() =>
+        expect((dialog().getByText('Unregister') as HTMLButtonElement).disabled).toBe(false),
+      );
+      press('Unregister', dialog());
+    };
+    await leave('Summer Cup');
+    await says(/Cannot remove team from its primary tournament\. Use team deletion instead\.$/);
     expect(box(/^Summer Cup/).checked).toBe(true);
-    fireEvent.click(box(/^Winter Cup/));
-    await says('Team 1 is out of Winter Cup');
+    await leave('Winter Cup');
+    await says('Team 1 was unregistered');
     await waitFor(() => expect(box(/^Winter Cup/).checked).toBe(false));
     await call(app.admin, 'DELETE', `/api/tournaments/${second.id}`);
   });
@@ -283,6 +289,8 @@ describe('Acts on several teams', () => {
     await says('2 of 2 taken back');
     for (const n of [1, 2]) fireEvent.click(screen.getByLabelText(`Select Team ${n}`));
     press('Unregister');
+    const go = () => dialog().getByText('Unregister 2 teams') as HTMLButtonElement;
+    await waitFor(() => expect(go().disabled).toBe(false));
     press('Unregister 2 teams', dialog());
     await screen.findByLabelText('2 of 2 unregistered from Summer Cup');
     await waitFor(() => expect(names()).not.toContain('Team 1'));
@@ -319,7 +327,7 @@ describe('Teams that are listed twice', () => {
       const box = (await found.findByLabelText('Merge Team 3 of Summer Cup')) as HTMLInputElement;
       expect(box.checked).toBe(true);
       expect(box.closest('li')?.textContent).toContain(
-        'Team 3 (T3, Summer Cup) goes into Team 3 (T3, Winter Cup)',
+        'Team 3 (T3, Summer Cup) merges into Team 3 (T3, Winter Cup)',
       );
       await found.findByText(
         'Same captain, name, tag, players. Moves over: 1 tournament entry, 5 roster places.',
@@ -358,13 +366,14 @@ describe('Withdrawing a team', () => {
     await inCup();
     const panel = await opened('Team 2', 'Edit');
     press('More', panel);
-    fireEvent.click(panel.getByLabelText('Withdraw: Team 2'));
+    fireEvent.click(panel.getByLabelText('Unregister: Team 2'));
+    fireEvent.click(await dialog().findByText('Withdraw Team'));
     fireEvent.click(dialog().getByText('Forfeit open matches'));
     expect(await dialog().findByText(/^1 match will change/)).toBeTruthy();
     expect(dialog().getByText('Forfeit')).toBeTruthy();
     press('Withdraw and change 1 match', dialog());
     await undo('Team 2 has withdrawn, 1 match changed');
-    await says('Team 2 plays on');
+    await says('Team 2 is back in');
   });
 
   it('a team that has played is withdrawn and not deleted', async () => {
@@ -373,14 +382,35 @@ describe('Withdrawing a team', () => {
     await call(app.admin, 'PUT', `/api/matches/${id}/result`, { team1Score: 1, team2Score: 0 });
     await inCup();
     expect(rowOf('Team 3').getByText('Delete', { exact: false, selector: 'button' })).toBeTruthy();
-    press(/^Withdraw/, rowOf('Team 1'));
-    await dialog().findByText(/^Team 1 has played and cannot be deleted: .* Withdraw it from Summer Cup/);
+    press(/^Unregister/, rowOf('Team 1'));
+    await screen.findByText(/^Team 1 has played and cannot be deleted: /);
+    await dialog().findByText(/^Team 1 has played, so no other team can take its place/);
     press('Keep team', dialog());
-    for (const n of [1, 3]) fireEvent.click(screen.getByLabelText(`Select Team ${n}`));
+    press(/^Delete/, rowOf('Team 3'));
+    await screen.findByText('Team 3 is in the draw and cannot be deleted.');
+    press('Keep team', dialog());
+    fireEvent.click((await opened('Team 2', 'Manage Tournaments')).getByLabelText(/^Summer Cup/));
+    await screen.findByText(/You have three options:$/);
+    press('Keep team', dialog());
+  });
+
+  it('several teams in the draw withdraw together after one preview', async () => {
+    await inCup();
+    for (const n of [1, 2]) fireEvent.click(screen.getByLabelText(`Select Team ${n}`));
     fireEvent.click(screen.getAllByText('Delete', { selector: 'button' }).at(-1) as HTMLElement);
-    expect(dialog().getByText(/Team 1 has played and stays: withdraw instead\./)).toBeTruthy();
-    press('Delete 1 team', dialog());
-    await screen.findByLabelText('1 of 1 deleted');
+    await screen.findByText('Teams in the draw cannot be deleted.');
+    press('Keep teams', dialog());
+    fireEvent.click(screen.getAllByText('Unregister', { selector: 'button' }).at(-1) as HTMLElement);
+    await screen.findByText(/^Replacing goes team by team/);
+    press('Undo Draw', dialog());
+    await screen.findByText('1 result will be removed:');
+    press('Keep as it is', dialog());
+    press('Withdraw 2 teams', dialog());
+    fireEvent.click(await screen.findByText('Annul group results'));
+    await screen.findByText(/^1 match will change/);
+    press('Withdraw and change 1 match', dialog());
+    await undo('2 teams have withdrawn, 1 match changed');
+    await says('2 teams are back in');
   });
 });
 

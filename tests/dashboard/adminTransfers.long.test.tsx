@@ -193,7 +193,9 @@ itInLongRun('each act says in its own words that the server failed, and keeps th
   const question = await screen.findByLabelText('Unregister Team 2 from A League Championship?', {
     selector: 'dialog',
   });
-  fireEvent.click(within(question).getByText('Unregister'));
+  const go = within(question).getByText('Unregister') as HTMLButtonElement;
+  await waitFor(() => expect(go.disabled).toBe(false));
+  fireEvent.click(go);
   await screen.findByText(`Failed to unregister team: ${fault}`);
   // Back to the name that is not saved yet, after a reload as well.
   fireEvent.click(screen.getByText('Transfers', { selector: 'nav a' }));

@@ -10,6 +10,7 @@ type Answer<Data> = {
   data: Data;
   code?: string;
   error?: string;
+  act?: string | null;
   fields?: Record<string, string>;
 };
 

@@ -10,7 +10,7 @@ import { createParticipation, registerTeam, registerTeams } from './register.ts'
 import { unregisterTeam } from './remove.ts';
 import { replaceTeam } from './replace.ts';
 import * as store from './store.ts';
-import { withdrawTeam } from './withdraw.ts';
+import { withdrawTeam, withdrawTeams } from './withdraw.ts';
 
 export const participationRoutes = [
   route(contract.listParticipations, async ({ db, actor }, { query }) => {
@@ -55,6 +55,9 @@ export const participationRoutes = [
   route(contract.deleteParticipations, (context, { body }) =>
     deleteEach(context, body.ids, (id) => unregisterTeam(context, id)),
   ),
+  route(contract.withdrawParticipations, async (context, { body }) => ({
+    data: await withdrawTeams(context, body),
+  })),
   route(contract.withdrawParticipation, async (context, { params, body }) => {
     const data = await withdrawTeam(context, params.id, body);
     return { data, can: participationRights(context.actor, data.participation) };

@@ -4,7 +4,7 @@ import { record } from '#api/history/record.ts';
 import type { Withdrawal, WithdrawnResults } from '#domain/competition/bracket/facts.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { stageOfTeam, withdrawalOf } from '#domain/competition/bracket/withdrawal.ts';
-import type { WithdrawalAnswer } from '#domain/contract/competition/participations.ts';
+import type { Participation, WithdrawalAnswer } from '#domain/contract/competition/participations.ts';
 import { conflict } from '#domain/errors.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { forfeitOpen } from '../brackets/forfeit.ts';
@@ -41,6 +41,19 @@ export const withdrawTeam = (context: Context, id: string, asked: Asked): Promis
       participation: presentFor(context.actor)(await getParticipation(db, id)),
       affected: (await listMatchesById(db, changed)).map(presentMatch),
     };
+  });
+
+/** Withdraws several teams in one transaction; gives the matches as they are once all have left. */
+export const withdrawTeams = (context: Context, { ids, dryRun, ...asked }: Asked & { ids: string[] }) =>
+  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+    const participations: Participation[] = [];
+    const changed = new Set<string>();
+    for (const id of new Set(ids)) {
+      const { participation, affected } = await withdrawTeam({ ...context, db }, id, asked);
+      participations.push(participation);
+      for (const match of affected) changed.add(match.id);
+    }
+    return { participations, affected: (await listMatchesById(db, [...changed])).map(presentMatch) };
   });
 
 /** Withdraws a team within the transaction of its act; gives the ids of the matches that this changed. */

@@ -16,6 +16,7 @@ import { Select } from '#ui/Field.tsx';
 import { Text } from '#ui/Text.tsx';
 import { seemsPlayed } from './DeleteTeam.tsx';
 import { MergeTeams } from './MergeTeams.tsx';
+import { Unregister } from './Unregister.tsx';
 
 type Props = {
   teams: readonly Team[];
@@ -102,6 +103,27 @@ export function BulkTeams(props: Props) {
   const { teams, tournament, bulk, onClear } = props;
   const { all, target, setTarget, asked, ask, names, played, going, finish, register, unregister, remove } =
     useBulkTeams(props);
+  const question = (isKnown: boolean) => (
+    <ConfirmDialog
+      title={asked === 'delete' ? `Delete ${names}?` : `Unregister ${names} from ${tournament?.name ?? ''}?`}
+      keep="Keep them"
+      go={`${asked === 'delete' ? 'Delete' : 'Unregister'} ${howMany(going.length, 'team')}`}
+      isDangerous
+      isDisabled={!isKnown || going.length === 0}
+      isBusy={bulk.isBusy}
+      onKeep={() => ask(null)}
+      onGo={() => void (asked === 'delete' ? remove() : unregister())}
+    >
+      <Text as="p" tone="secondary">
+        {asked === 'delete'
+          ? 'Their rosters go with them, and their fees leave the prize pools.'
+          : 'Their rosters there go with them, and their fees leave the prize pool.'}{' '}
+        {played.length > 0
+          ? `${listed(played)} ${played.length === 1 ? 'has' : 'have'} played and ${played.length === 1 ? 'stays' : 'stay'}: withdraw instead.`
+          : 'A team that has played stays, and you are told.'}
+      </Text>
+    </ConfirmDialog>
+  );
   return (
     <BulkBar count={teams.length} noun="team" onClear={onClear} bulk={bulk}>
       <Select
@@ -133,29 +155,18 @@ export function BulkTeams(props: Props) {
       {asked === 'merge' && (
         <MergeTeams from={teams[0]?.id} into={teams[1]?.id} onClose={() => finish(true)} />
       )}
-      {(asked === 'unregister' || asked === 'delete') && (
-        <ConfirmDialog
-          title={
-            asked === 'delete' ? `Delete ${names}?` : `Unregister ${names} from ${tournament?.name ?? ''}?`
-          }
-          keep="Keep them"
-          go={`${asked === 'delete' ? 'Delete' : 'Unregister'} ${howMany(going.length, 'team')}`}
-          isDangerous
-          isDisabled={going.length === 0}
-          isBusy={bulk.isBusy}
-          onKeep={() => ask(null)}
-          onGo={() => void (asked === 'delete' ? remove() : unregister())}
-        >
-          <Text as="p" tone="secondary">
-            {asked === 'delete'
-              ? 'Their rosters are removed, and their fees leave the prize pools.'
-              : 'Their rosters there are removed, and their fees leave the prize pool.'}{' '}
-            {played.length > 0
-              ? `${listed(played)} ${played.length === 1 ? 'has' : 'have'} played and ${played.length === 1 ? 'stays' : 'stay'}: withdraw instead.`
-              : 'Teams that have played stay, and you are told.'}
-          </Text>
-        </ConfirmDialog>
-      )}
+      {(asked === 'unregister' || asked === 'delete') &&
+        (tournament ? (
+          <Unregister
+            teams={teams}
+            tournament={tournament}
+            {...(asked === 'delete' && { why: 'Teams in the draw cannot be deleted.' })}
+            beforeDraw={question}
+            onClose={() => ask(null)}
+          />
+        ) : (
+          question(true)
+        ))}
     </BulkBar>
   );
 }

@@ -1,39 +1,80 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { OF_TEAMS, teamParticipationsQuery } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
+import type { Participation } from '#domain/contract/competition/participations.ts';
 import { deleteTeam, getTeam, type Team } from '#domain/contract/competition/teams.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
+import { isCurrent } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Text } from '#ui/Text.tsx';
-import { Withdraw } from './Withdraw.tsx';
+import { Unregister } from './Unregister.tsx';
 
 type Props = { team: Team; onClose: () => void };
 
-/** Asks before a team is deleted: what goes with it. One that has played can only withdraw, and is told why. */
+/** Asks before a team is deleted. One that has played or is in a draw stays: the tournament offers other ways. */
 export function DeleteTeam({ team, onClose }: Props) {
   const api = useApi();
   const { all } = useSelection();
-  const { id, name, tournamentId } = team;
+  const { id, name } = team;
   const rights = useQuery({
     queryKey: ['teams', 'rights', id],
     queryFn: async () => (await api.call(getTeam, { params: { id } })).can ?? {},
     gcTime: 0,
   });
+  const { data: parts } = useQuery(teamParticipationsQuery(api, id));
   // The list is believed until the server has looked closer.
   const stays = rights.data ? rights.data.remove === false : seemsPlayed(team);
-  if (!stays) return <Delete team={team} isKnown={!rights.isPending} onClose={onClose} />;
-  const tournament = all.find((each) => each.id === tournamentId)?.name ?? 'its tournament';
-  return (
-    <Withdraw
-      team={team}
-      why={`${name} has played and cannot be deleted: the results of its opponents would go with it. Withdraw it from ${tournament} instead: its record stays.`}
-      onClose={onClose}
-    />
-  );
+  const why = stays
+    ? `${name} has played and cannot be deleted: the results of its opponents would go with it. Its record stays.`
+    : `${name} is in the draw and cannot be deleted.`;
+  const ask = (isKnown: boolean) =>
+    stays ? <Stays {...{ name, why, isKnown, onClose }} /> : <Delete {...{ team, isKnown, onClose }} />;
+  if (!parts || rights.isPending) return ask(false);
+  // Each tournament that is not over is asked in turn whether its draw holds the team.
+  const holding = parts.flatMap((part) => {
+    const tournament = all.find((each) => each.id === part.tournamentId && isCurrent(each));
+    return tournament ? { part, tournament } : [];
+  });
+  return holding.reduceRight(
+    (next, { part, tournament }) =>
+      (isKnown: boolean) =>
+        isKnown ? (
+          <Unregister
+            teams={[teamIn(team, part)]}
+            tournament={tournament}
+            why={why}
+            beforeDraw={next}
+            onClose={onClose}
+          />
+        ) : (
+          ask(false)
+        ),
+    ask,
+  )(true);
 }
+
+type StaysProps = { name: string; why: string; isKnown: boolean; onClose: () => void };
+
+const Stays = ({ name, why, isKnown, onClose }: StaysProps) => (
+  <Dialog title={`${name} stays`} onClose={onClose}>
+    <Text as="p" tone="secondary" role="status">
+      {isKnown ? why : 'Checking the draw'}
+    </Text>
+    <DialogActions>
+      <Button onClick={onClose}>Close</Button>
+    </DialogActions>
+  </Dialog>
+);
+
+/** A team as one of its tournaments has it. */
+export const teamIn = (team: Team, { id, name, tournamentGames }: Participation): Team => ({
+  ...team,
+  ...{ name, games: tournamentGames, tournamentParticipationId: id },
+});
 
 function Delete({ team, isKnown, onClose }: Props & { isKnown: boolean }) {
   const api = useApi();

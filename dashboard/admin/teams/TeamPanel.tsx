@@ -1,6 +1,7 @@
 import IconX from 'icon:x';
 import { useEffect, useRef, useState } from 'react';
 import type { Team } from '#domain/contract/competition/teams.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -11,8 +12,8 @@ import { GiveCaptain } from './GiveCaptain.tsx';
 import { MergeTeams } from './MergeTeams.tsx';
 import { Roster } from './Roster.tsx';
 import { TeamTournaments } from './TeamTournaments.tsx';
+import { Unregister } from './Unregister.tsx';
 import { TASKS, type Task } from './useOpened.ts';
-import { Withdraw } from './Withdraw.tsx';
 
 type Props = {
   team: Team;
@@ -52,7 +53,7 @@ export function TeamPanel({ team, task, isOpened, onTask, onClose }: Props) {
   );
 }
 
-type Rare = 'captain' | 'withdraw' | 'merge' | 'delete';
+type Rare = 'captain' | 'unregister' | 'merge' | 'delete';
 
 const RARE: { rare: Rare; title: string; sentence: string; needsTournament: boolean }[] = [
   {
@@ -62,9 +63,9 @@ const RARE: { rare: Rare; title: string; sentence: string; needsTournament: bool
     needsTournament: true,
   },
   {
-    rare: 'withdraw',
-    title: 'Withdraw',
-    sentence: 'For a team that leaves mid-tournament: its games are annulled or forfeited.',
+    rare: 'unregister',
+    title: 'Unregister',
+    sentence: 'For a team that leaves. After the draw it withdraws, or another team takes its place.',
     needsTournament: true,
   },
   {
@@ -84,6 +85,7 @@ const RARE: { rare: Rare; title: string; sentence: string; needsTournament: bool
 
 function More({ team }: { team: Team }) {
   const [asked, ask] = useState<Rare | null>(null);
+  const tournament = useSelection().all.find(({ id }) => id === team.tournamentId);
   const close = () => ask(null);
   return (
     <>
@@ -101,7 +103,7 @@ function More({ team }: { team: Team }) {
             </Text>
           </Stack>
           <Button
-            look={rare === 'delete' || rare === 'withdraw' ? 'danger' : 'quiet'}
+            look={rare === 'delete' || rare === 'unregister' ? 'danger' : 'quiet'}
             onClick={() => ask(rare)}
             aria-label={`${title}: ${team.name}`}
           >
@@ -115,7 +117,9 @@ function More({ team }: { team: Team }) {
         </Text>
       )}
       {asked === 'captain' && <GiveCaptain team={team} onClose={close} />}
-      {asked === 'withdraw' && <Withdraw team={team} onClose={close} />}
+      {asked === 'unregister' && tournament && (
+        <Unregister teams={[team]} tournament={tournament} onClose={close} />
+      )}
       {asked === 'merge' && <MergeTeams from={team.id} onClose={close} />}
       {asked === 'delete' && <DeleteTeam team={team} onClose={close} />}
     </>

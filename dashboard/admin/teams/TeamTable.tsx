@@ -198,7 +198,7 @@ function Acts({ team, onOpen, onDelete }: ActsProps) {
         disabled={!isPermitted}
         onClick={() => onDelete(team)}
       >
-        {seemsPlayed(team) ? 'Withdraw' : 'Delete'}
+        {seemsPlayed(team) ? 'Unregister' : 'Delete'}
         <VisuallyHidden> {team.name}</VisuallyHidden>
       </Text>
     </Row>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { OF_TEAMS, teamParticipationsQuery } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
-import { deleteParticipation, registerTeam } from '#domain/contract/competition/participations.ts';
+import { registerTeam } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -14,6 +14,8 @@ import { Editable } from '#ui/Editable.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
+import { teamIn } from './DeleteTeam.tsx';
+import { Unregister } from './Unregister.tsx';
 
 /** What is known, and the acts. */
 function useTeamTournaments({ team }: { team: Team }) {
@@ -23,6 +25,7 @@ function useTeamTournaments({ team }: { team: Team }) {
   const { data: parts } = useQuery(teamParticipationsQuery(api, team.id));
   const [withRoster, setWithRoster] = useState(true);
   const [going, setGoing] = useState<Record<string, boolean>>({});
+  const [leaving, setLeaving] = useState<Tournament | null>(null);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const partIn = (tournamentId: string) => parts?.find((each) => each.tournamentId === tournamentId);
 
@@ -47,29 +50,22 @@ function useTeamTournaments({ team }: { team: Team }) {
       undone: `${team.name} was removed from ${name} again`,
       reads: OF_TEAMS,
     });
-  const leave = ({ id: tournamentId, name }: Tournament, id: string) =>
-    act({
-      run: (key) => kept(tournamentId, () => api.call(deleteParticipation, { params: { id } }, key)),
-      done: () => `${team.name} left ${name}`,
-      failed: `${team.name} stays in ${name}.`,
-      undone: `${team.name} is in ${name} again`,
-      reads: OF_TEAMS,
-    });
   const toggle = async (tournament: Tournament, isIn: boolean) => {
     const { id } = tournament;
-    const part = partIn(id);
     setRefused((known) => without(known, id));
+    if (!isIn) return setLeaving(tournament);
     setGoing((known) => ({ ...known, [id]: isIn }));
-    if (isIn) await enter(tournament);
-    else if (part) await leave(tournament, part.id);
+    await enter(tournament);
     setGoing((known) => without(known, id));
   };
-  return { all, parts, withRoster, setWithRoster, going, refused, partIn, toggle };
+  return { all, parts, withRoster, setWithRoster, going, leaving, setLeaving, refused, partIn, toggle };
 }
 
 export function TeamTournaments(props: { team: Team }) {
   const { team } = props;
-  const { all, parts, withRoster, setWithRoster, going, refused, partIn, toggle } = useTeamTournaments(props);
+  const { all, parts, withRoster, setWithRoster, going, leaving, setLeaving, refused, partIn, toggle } =
+    useTeamTournaments(props);
+  const part = leaving && partIn(leaving.id);
   return (
     <Stack as="section" gap={3} padding={[5, 6]} aria-label={`Tournaments of ${team.name}`}>
       <Heading as="h2" size="card">
@@ -126,6 +122,9 @@ export function TeamTournaments(props: { team: Team }) {
       <Text as="p" size="small" tone="tertiary">
         Saved at once. Entering adds the fee to the prize pool; leaving removes the fee and the roster.
       </Text>
+      {leaving && part && (
+        <Unregister teams={[teamIn(team, part)]} tournament={leaving} onClose={() => setLeaving(null)} />
+      )}
     </Stack>
   );
 }

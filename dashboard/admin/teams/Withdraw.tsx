@@ -9,13 +9,14 @@ import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import type { Withdrawal } from '#domain/competition/bracket/facts.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
-import { withdrawParticipation } from '#domain/contract/competition/participations.ts';
+import { withdrawParticipations } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
+import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 
@@ -27,32 +28,28 @@ const MODES: { value: Withdrawal | ''; name: string; help: string }[] = [
   },
   {
     value: 'annul',
-    name: 'Annul its group results',
+    name: 'Annul group results',
     help: 'They do not count. Undoing the withdrawal restores them.',
   },
   { value: 'forfeit', name: 'Forfeit open matches', help: 'Its opponents win; played matches stay.' },
 ];
 
-type Props = {
-  team: Team;
-  /** Why it is this, and nothing else, that can be done. */
-  why?: string;
-  onClose: () => void;
-};
+type Props = { teams: readonly Team[]; onClose: () => void };
 
-export function Withdraw({ team, why, onClose }: Props) {
+export function Withdraw({ teams, onClose }: Props) {
   const api = useApi();
   const act = useAct();
   const [mode, setMode] = useState<Withdrawal | ''>('');
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const id = team.tournamentParticipationId ?? '';
-  const asked = mode ? { mode } : {};
+  const ids = teams.flatMap(({ tournamentParticipationId: id }) => id ?? []);
+  const asked = { ids, ...(mode && { mode }) };
+  const isOne = teams.length === 1;
+  const names = isOne ? (teams[0]?.name ?? '') : howMany(teams.length, 'team');
   const preview = useQuery({
-    queryKey: ['previews', 'withdraw', id, mode],
+    queryKey: ['previews', 'withdraw', ...ids, mode],
     queryFn: async () =>
-      (await api.call(withdrawParticipation, { params: { id }, body: { ...asked, dryRun: true } })).data
-        .affected,
+      (await api.call(withdrawParticipations, { body: { ...asked, dryRun: true } })).data.affected,
     retry: false,
     gcTime: 0,
   });
@@ -63,11 +60,12 @@ export function Withdraw({ team, why, onClose }: Props) {
         const body = { ...asked, reason: reason.trim() || null };
         // The choice above says that group results go. What becomes of later ones is asked next.
         const removals = preview.data?.flatMap(({ id: match, stage }) => (stage === 'group' ? match : []));
-        return api.call(withdrawParticipation, { params: { id }, body }, key, removals);
+        return api.call(withdrawParticipations, { body }, key, removals);
       },
-      done: ({ affected }) => `${team.name} has withdrawn, ${countWords(affected.length)} changed`,
-      failed: `${team.name} was not withdrawn.`,
-      undone: `${team.name} is back in`,
+      done: ({ affected }) =>
+        `${names} ${isOne ? 'has' : 'have'} withdrawn, ${countWords(affected.length)} changed`,
+      failed: `${names} ${isOne ? 'was' : 'were'} not withdrawn.`,
+      undone: `${names} ${isOne ? 'is' : 'are'} back in`,
       reads: OF_TEAMS,
     });
     setBusy(false);
@@ -75,21 +73,16 @@ export function Withdraw({ team, why, onClose }: Props) {
   };
   return (
     <ConfirmDialog
-      title={`Withdraw ${team.name}?`}
-      keep="Keep team"
+      title={`Withdraw ${names}?`}
+      keep={isOne ? 'Keep team' : 'Keep teams'}
       go={preview.data?.length ? `Withdraw and change ${countWords(preview.data.length)}` : 'Withdraw'}
       isDangerous
       isBusy={isBusy}
       onKeep={onClose}
       onGo={() => void go()}
     >
-      {why && (
-        <Box as="p" rail="warning" surface="warning" padding={[3, 4]}>
-          {why}
-        </Box>
-      )}
       <Stack as="fieldset" gap={2.5}>
-        <VisuallyHidden as="legend">Effect on its matches</VisuallyHidden>
+        <VisuallyHidden as="legend">Effect on the matches</VisuallyHidden>
         {MODES.map(({ value, name, help }) => (
           <Row as="label" gap={2.5} key={value}>
             <input type="radio" name="mode" checked={mode === value} onChange={() => setMode(value)} />

@@ -1,2 +1,2 @@
 // Other folders may import these.
-export { Withdraw } from './Withdraw.tsx';
+export { Unregister } from './Unregister.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Unregister } from '#admin/teams/index.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
@@ -9,7 +10,6 @@ import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { TeamName } from './TeamName.tsx';
 import styles from './Transfers.module.css';
-import { Unregister } from './Unregister.tsx';
 
 type Props = { tournament: Tournament; teams: readonly Team[] };
 
@@ -37,7 +37,7 @@ export function RegisteredTeams({ tournament, teams }: Props) {
           />
         </div>
       )}
-      {asked && <Unregister team={asked} tournament={tournament} onClose={() => ask(null)} />}
+      {asked && <Unregister teams={[asked]} tournament={tournament} onClose={() => ask(null)} />}
     </Stack>
   );
 }

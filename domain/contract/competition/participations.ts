@@ -192,6 +192,12 @@ export const setRecord = endpoint({
 const withdrawal = z.object({ participation, affected: z.array(match) });
 export type WithdrawalAnswer = z.output<typeof withdrawal>;
 
+const withdrawing = z.strictObject({
+  mode: z.enum(WITHDRAWALS, 'mode is annul or forfeit').optional(),
+  reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish(),
+  dryRun: z.boolean().default(false),
+});
+
 /**
  * Takes a team out in mid-tournament: its group results are annulled or kept, as `withdrawnResults` of the
  * tournament says, and what is open is forfeited; `mode` chooses otherwise.
@@ -202,14 +208,18 @@ export const withdrawParticipation = endpoint({
   access: 'admin',
   summary: 'Withdraw a team from a tournament that is being played',
   params: byId,
-  body: z
-    .strictObject({
-      mode: z.enum(WITHDRAWALS, 'mode is annul or forfeit').optional(),
-      reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish(),
-      dryRun: z.boolean().default(false),
-    })
-    .prefault({}),
+  body: withdrawing.prefault({}),
   reply: withdrawal,
+});
+
+/** The same for several teams: all of them or none. `affected` are the matches as they are once all have left. */
+export const withdrawParticipations = endpoint({
+  method: 'POST',
+  path: '/api/participations/withdraw',
+  access: 'admin',
+  summary: 'Withdraw several teams together from a tournament that is being played',
+  body: withdrawing.extend({ ids: idsOf('Please select at least one team') }),
+  reply: z.object({ participations: z.array(participation), affected: z.array(match) }),
 });
 
 const ONE_TEAM = 'Name the team that takes its place';
