@@ -4,10 +4,13 @@ import { search } from '#domain/contract/publishing/search.ts';
 import { type Answering, asCaptain } from '../answering/context.ts';
 import type { Candidate } from '../answering/lookupCommand.ts';
 
-/** Teams by their name or tag, the likeliest first. */
+/** Teams by their name or tag, also by a tournament's name for them, the likeliest first. */
 export async function findTeams(sought: string, client: Client): Promise<Candidate[]> {
   const { data } = await client.call(search, { query: { q: sought } });
-  return data.teams.map(({ id, name, tag }) => ({ id, label: `${name} (${tag})` }));
+  return data.teams.map(({ id, name, tag, foundAs }) => ({
+    id,
+    label: `${name} (${foundAs ? `${foundAs.name}, ${foundAs.tournamentName}` : tag})`,
+  }));
 }
 
 /** The teams that somebody is the captain of. */

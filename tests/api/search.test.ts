@@ -58,9 +58,22 @@ describe('Search', () => {
   it('says where a team is', async () => {
     const [team] = (await search('The Eclairs')).teams;
     expect(team).toEqual({
-      ...{ id: expect.any(String), name: 'The Eclairs', tag: 'TE', logo: null },
+      ...{ id: expect.any(String), name: 'The Eclairs', tag: 'TE', logo: null, foundAs: null },
       ...{ tournamentId: cup, tournamentName: 'Çelik Cup 100%', league: 'A', isSample: false },
     });
+  });
+
+  it('finds a team by what a tournament called it, and says what it is called now', async () => {
+    const { id } = await makeTournament(app, { name: 'Finished Cup' });
+    const registration = await register(app, 60, id, { name: 'Old Guard', tag: 'OG' });
+    const approved = await app.call(app.admin, 'POST', `/api/pending-teams/${registration.id}/approve`, {});
+    const { team } = approved.body.data;
+    await app.call(app.admin, 'PUT', `/api/tournaments/${id}`, { status: 'completed' });
+    await app.call(app.admin, 'PUT', `/api/teams/${team.id}`, { name: 'Young Guns', tag: 'YG' });
+    const old = { name: 'Old Guard', tag: 'OG', tournamentName: 'Finished Cup' };
+    for (const q of ['old guard', 'OG', 'guard'])
+      expect((await search(q)).teams).toMatchObject([{ id: team.id, name: 'Young Guns', foundAs: old }]);
+    expect((await search('young')).teams).toMatchObject([{ id: team.id, foundAs: null }]);
   });
 
   it('finds active players by name, and by Steam ID in any notation', async () => {

@@ -29,18 +29,22 @@ const best = (columns: string, query: string) => `
       order by every.fit, length(every.name), every.name, every.id limit ${MAX_RESULTS}) x)`;
 
 const TEAMS = best(
-  `'id', x.id, 'name', x.name, 'tag', x.tag, 'logo', x.logo, 'tournamentId', x.tournament_id,
+  `'id', x.id, 'name', x.name, 'tag', x.tag, 'logo', x.logo, 'foundAs', x.found_as, 'tournamentId', x.tournament_id,
    'tournamentName', x.tournament_name, 'league', x.league, 'isSample', x.is_sample`,
   `select t.id, t.name, t.tag, t.logo, newest.tournament_id, newest.tournament_name, newest.league, newest.is_sample,
-      called.fit
+      called.fit, case when called.participation_id is null then null
+        else json_build_object('name', called.name, 'tag', called.tag, 'tournamentName', called.tournament_name)
+      end as found_as
     from sought cross join lateral (
-      select x.id, min(x.fit) as fit from (
-        select o.id, least(${similarity('o.name')}, ${similarity('o.tag')}) as fit
+      select distinct on (x.id) x.* from (
+        select o.id, least(${similarity('o.name')}, ${similarity('o.tag')}) as fit,
+            null::uuid as participation_id, null as name, null as tag, null as tournament_name
           from teams o where ${isLike('o.name')} or ${isLike('o.tag')}
         union all
-        select p.team_id, least(${similarity('p.name')}, ${similarity('p.tag')})
-          from participations p where ${isLike('p.name')} or ${isLike('p.tag')}) x
-      group by x.id) called
+        select p.team_id, least(${similarity('p.name')}, ${similarity('p.tag')}), p.id, p.name, p.tag, c.name
+          from participations p join tournaments c on c.id = p.tournament_id
+          where ${isLike('p.name')} or ${isLike('p.tag')}) x
+      order by x.id, x.fit, x.participation_id desc nulls first) called
     join teams t on t.id = called.id
     cross join lateral (
       select c.id as tournament_id, c.name as tournament_name, c.league, bool_and(c.is_sample) over () as is_sample

@@ -3,6 +3,7 @@ import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
 import { useBulk } from '#admin/shared/bulk/useBulk.ts';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { TournamentFilter } from '#admin/shared/team/TournamentFilter.tsx';
+import { useFoundTeams } from '#admin/shared/team/useFoundTeams.ts';
 import { type Scope, useScope, useTeams } from '#admin/shared/team/useScope.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { howMany } from '#domain/text/text.ts';
@@ -74,6 +75,7 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
   const { query, teams } = useTeams(scope);
   const bulk = useBulk();
   const [typed, setTyped] = useState('');
+  const { found: shown, notes } = useFoundTeams(teams ?? [], typed);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const [leaving, setLeaving] = useState<Team>();
   if (!teams)
@@ -92,8 +94,7 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
         <SkeletonCards count={1} lines={8} />
       </div>
     );
-  const wanted = typed.trim().toLowerCase();
-  const shown = teams.filter(({ name, tag }) => `${name} ${tag}`.toLowerCase().includes(wanted));
+  const wanted = typed.trim();
   // What another admin has deleted is not ticked any more.
   const chosen = teams.filter(({ id }) => selected.has(id));
   return (
@@ -113,7 +114,7 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
             />
             <Text as="p" size="small" tone="tertiary" role="status">
               {wanted
-                ? `${shown.length} of ${teams.length} teams`
+                ? [`${shown.length} of ${teams.length} teams`, ...notes].join(' · ')
                 : `${howMany(teams.length, 'team')}, by name`}
             </Text>
           </Row>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
 import { useBulk } from '#admin/shared/bulk/useBulk.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { useFoundTeams } from '#admin/shared/team/useFoundTeams.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { registerTeams } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
@@ -35,8 +36,7 @@ function useAvailableTeams({ tournament, teams, taken }: Props) {
   const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string>();
   const { id, name, maxTeams } = tournament;
-  const sought = typed.trim().toLowerCase();
-  const shown = teams.filter((team) => `${team.name} ${team.tag}`.toLowerCase().includes(sought));
+  const { found: shown, notes } = useFoundTeams(teams, typed);
   const chosen = teams.filter((team) => ticked.has(team.id));
   const free = Math.max(0, maxTeams - taken);
   const change = (next: ReadonlySet<string>) => {
@@ -69,6 +69,7 @@ function useAvailableTeams({ tournament, teams, taken }: Props) {
     name,
     maxTeams,
     shown,
+    notes,
     chosen,
     free,
     change,
@@ -125,7 +126,7 @@ export function AvailableTeams(props: Props) {
 
 /** The teams that are searched for, to be ticked. */
 function Choice({ entering }: { entering: ReturnType<typeof useAvailableTeams> }) {
-  const { typed, setTyped, ticked, shown, change, isAll } = entering;
+  const { typed, setTyped, ticked, shown, notes, change, isAll } = entering;
   return (
     <>
       <Row gap={[2, 4]} align="center" justify="between" wraps>
@@ -142,6 +143,9 @@ function Choice({ entering }: { entering: ReturnType<typeof useAvailableTeams> }
           onChange={() => change(new Set(isAll ? [] : shown.map((team) => team.id)))}
         />
       </Row>
+      <Text as="p" size="small" tone="tertiary" role="status">
+        {notes.join(' · ')}
+      </Text>
       <div className={styles.list}>
         <DataTable
           caption="Available teams"

@@ -22,10 +22,12 @@ export function groupsOf({ teams, players, tournaments }: Found, zone: string): 
     {
       kind: 'teams' as const,
       title: t`Teams`,
-      results: teams.map(({ id, name, tag, logo, tournamentName }) => ({
+      results: teams.map(({ id, name, tag, logo, foundAs, tournamentName }) => ({
         key: `team-${id}`,
         name,
-        about: t`${tag}, ${tournamentName}`,
+        about: foundAs
+          ? commaList([t`as ${foundAs.name}`, foundAs.tournamentName])
+          : t`${tag}, ${tournamentName}`,
         href: `/teams/${id}`,
         crest: { tag, logo },
       })),

@@ -14,6 +14,10 @@ export const found = z.object({
       name: z.string(),
       tag: z.string(),
       logo: z.string().nullable(),
+      foundAs: z
+        .object({ name: z.string(), tag: z.string(), tournamentName: z.string() })
+        .nullable()
+        .describe('What a tournament calls the team, where that fits the text better than its own name'),
       /** The newest tournament it is in. */
       tournamentId: id,
       tournamentName: z.string(),
