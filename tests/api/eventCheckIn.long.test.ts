@@ -106,6 +106,27 @@ describe('Event check-in', () => {
     expect(((await read()).body.data as EventCheckIn).teams.map(({ name }) => name)).toContain('Team 2');
   });
 
+  it('asks which team the first that waits is, where that may be one that is playing elsewhere', async () => {
+    const other = (await makeTournament(app, { maxTeams: 4, name: 'Other Cup' })).id;
+    const playing = (await approvedTeam(app, 45, other)).team;
+    await approvedTeam(app, 46, other);
+    await app.call(app.admin, 'POST', `/api/tournaments/${other}/bracket/matches`, {});
+    const cup = (await makeTournament(app, { maxTeams: 2, name: 'Cup with a line' })).id;
+    const left = (await approvedTeam(app, 41, cup)).team.tournamentParticipationId;
+    await approvedTeam(app, 42, cup);
+    const first = await register(app, 45, cup);
+    await register(app, 44, cup);
+    await app.call(app.admin, 'PUT', `/api/tournaments/${cup}`, {
+      eventCheckIn: { opens: 60, closes: 10 },
+      startDate: hence(5),
+    });
+    const leaveOut = (body: object) =>
+      app.call(app.admin, 'POST', `/api/participations/${left}/leave-out`, body);
+    expect((await leaveOut({})).body.code).toBe('team_is_playing');
+    const done = await leaveOut({ teamIds: { [first.id]: playing.id } });
+    expect(done.body.data.replacement).toMatchObject({ teamId: playing.id, name: 'Team 45' });
+  });
+
   it('gives the first that waits the seed of the team left out, past one that cannot enter', async () => {
     const cup = (await makeTournament(app, { maxTeams: 4 })).id;
     const entered: string[] = [];

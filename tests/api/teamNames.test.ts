@@ -68,7 +68,7 @@ describe('Approving a registration of a team that is playing', () => {
     const [first] = (await call('GET', `/api/pending-teams/${id}`)).body.data.earlierTeams;
     expect(first).toMatchObject({ id: team.id, isLikely: true, playsIn: 'First Cup' });
     const bulk = await call('POST', '/api/pending-teams/decide', { decision: 'approve', ids: [id] });
-    expect(JSON.stringify(bulk.body)).toContain('is playing in First Cup now');
+    expect(JSON.stringify(bulk.body)).toContain('is already playing in First Cup');
 
     expect((await call('POST', path, { teamId: team.id })).status).toBe(200);
     expect(await pairOf(cup)).toEqual(['Team 1 v Team 2']);
@@ -81,6 +81,20 @@ describe('Approving a registration of a team that is playing', () => {
     const [act] = (await call('GET', '/api/audit-log?action=team.approved&limit=1')).body.data;
     expect((await call('POST', `/api/audit-log/${act.id}/undo`, { whole: true })).status).toBe(200);
     expect(await names()).toEqual(['Team 1', 'Team 1']);
+  });
+
+  it('takes the choice for each of several registrations in one act', async () => {
+    const { id, tournamentId } = await renamed();
+    const other = await register(app, 2, tournamentId, { ...entry(2, tournamentId), name: 'Others' });
+    const body = { decision: 'approve', ids: [id, other.id], teamIds: { [id]: team.id, [other.id]: null } };
+    const decided = await call('POST', '/api/pending-teams/decide', body);
+    expect(decided.body.data).toMatchObject({ failed: [], decided: [id, other.id] });
+    const teams = await read<Team[]>(`/api/teams?tournamentId=${tournamentId}`);
+    const known = new Set([team.id, (await teamIn(cup, 'Team 2')).id]);
+    expect(teams.map((each) => [each.name, known.has(each.id)]).toSorted()).toEqual([
+      ['Newcomers', true],
+      ['Others', false],
+    ]);
   });
 
   it('makes a new team of it where the admin says so, and asks nothing once the other tournament is over', async () => {

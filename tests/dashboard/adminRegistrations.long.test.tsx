@@ -145,7 +145,8 @@ describe('Pending registrations', () => {
       changes: { name: 'Braai Boys', tag: null, joined: [], left: [] },
     };
     const again = registrationOf(tournament, 'Braai Squad', { earlierTeams: [earlier] });
-    const { send, asked } = createDesk(tournament, [again]);
+    const plain = registrationOf(tournament, 'Karoo Kings');
+    const { send, asked } = createDesk(tournament, [again, plain]);
     const refusal = 'Braai Boys is playing in Winter Cup now.';
     await visit(async (request) => {
       const { teamId } = (request.body ?? {}) as { teamId?: string };
@@ -159,6 +160,18 @@ describe('Pending registrations', () => {
     expect(last.closest('label')?.textContent).toContain('It is playing in Winter Cup now.');
     press('a');
     expect(await detail().findByText(refusal)).toBeTruthy();
+    // Of several, each such registration is asked for in one question.
+    fireEvent.click(screen.getByLabelText('Select All'));
+    fireEvent.click(screen.getByText('Approve 2'));
+    const question = within(screen.getByRole('dialog', { name: 'Approve 2 registrations?' }));
+    const go = question.getByText('Approve 2') as HTMLButtonElement;
+    expect(question.queryByLabelText('Karoo Kings')).toBeNull();
+    expect(go.disabled).toBe(true);
+    fireEvent.click(
+      within(question.getByLabelText('Braai Squad')).getByRole('radio', { name: /^A new team/ }),
+    );
+    expect(go.disabled).toBe(false);
+    fireEvent.click(question.getByText('Decide later'));
     fireEvent.click(last);
     press('a');
     expect(await screen.findByText(/^Braai Squad is in, group A, as Braai Boys/)).toBeTruthy();

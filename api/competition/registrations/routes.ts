@@ -68,9 +68,10 @@ export const registrationRoutes = [
     answered(context.actor, await reopenRegistration(context, params.id)),
   ),
   route(contract.decideRegistrations, async (context, { body }) => {
-    const { decision, reason, assignedGroup } = body;
+    const { decision, reason, assignedGroup: group, teamIds = {} } = body;
     const decide = {
-      approve: (id: string) => approveRegistration(context, { registrationId: id, group: assignedGroup }),
+      approve: (id: string) =>
+        approveRegistration(context, { registrationId: id, group, teamId: teamIds[id] }),
       reject: (id: string) => rejectRegistration(context, id, reason || null),
       reopen: (id: string) => reopenRegistration(context, id),
     }[decision];

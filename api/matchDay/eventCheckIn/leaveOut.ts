@@ -19,9 +19,10 @@ import * as store from './store.ts';
 
 /**
  * Takes a team out of its tournament that did not check in, and lets the first of the waiting line that can
- * enter stand in its place (docs/rules.md, "Event check-in"); gives who that is.
+ * enter stand in its place (docs/rules.md, "Event check-in"); gives who that is. `teamIds` says which team a
+ * registration is: refused without one where its likely team plays elsewhere now.
  */
-export const leaveOut = (context: Context, participationId: string) =>
+export const leaveOut = (context: Context, participationId: string, teamIds: TeamIds = {}) =>
   transaction(context.db, async (db) => {
     const within = { ...context, db };
     const { tournament_id: tournamentId } = await getParticipation(db, participationId);
@@ -35,22 +36,26 @@ export const leaveOut = (context: Context, participationId: string) =>
     });
     requireNotPrimary(participationId, await listTeamParticipations(db, row.team_id));
     const left = await leave(db, context, row);
-    const replacement = await admitWaiting(within, row);
+    const replacement = await admitWaiting(within, row, teamIds);
     if (replacement) await takePlace(within, left, replacement.participationId);
     await promoteWaiting(db, context, tournamentId);
     return { checkIn: await readEventCheckIn(within, tournamentId), replacement };
   });
 
+type TeamIds = Record<string, string | null>;
+
 /** Approves the first of a waiting line that can enter, in the place of the team that left. */
-async function admitWaiting(context: Context, row: ParticipationRow) {
+async function admitWaiting(context: Context, row: ParticipationRow, teamIds: TeamIds) {
   const place = placeOf(row);
   for (const registrationId of await listFirstWaiting(context.db, row.tournament_id, LINE_MAX))
     try {
-      const { team, participation } = await approveRegistration(context, { registrationId, place });
+      const approving = { registrationId, place, teamId: teamIds[registrationId] };
+      const { team, participation } = await approveRegistration(context, approving);
       return { participationId: participation.id, teamId: team.id, name: team.name };
     } catch (error) {
-      // Its name or a player has gone elsewhere since: it keeps its place in line, and the next one enters.
-      if (!(error instanceof DomainError)) throw error;
+      // Its name or a player has gone elsewhere since: it keeps its place in line, and the next one enters. One whose
+      // team plays elsewhere is next as well, once a person has said which team it is.
+      if (!(error instanceof DomainError) || error.code === 'team_is_playing') throw error;
     }
   return null;
 }

@@ -13,8 +13,8 @@ export const eventCheckInRoutes = [
   route(contract.checkInForEvent, async (context, { params }) => ({
     data: await checkInForEvent(context, params.id),
   })),
-  route(contract.leaveOutOfEvent, async (context, { params }) => ({
-    data: await leaveOut(context, params.id),
+  route(contract.leaveOutOfEvent, async (context, { params, body }) => ({
+    data: await leaveOut(context, params.id, body.teamIds),
   })),
   route(contract.extendEventCheckIn, async (context, { params, body }) => ({
     data: await extendEventCheckIn(context, params.id, new Date(body.to)),

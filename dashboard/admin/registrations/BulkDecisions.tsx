@@ -5,8 +5,10 @@ import { decideRegistrations, type Registration } from '#domain/contract/competi
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Text } from '#ui/Text.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
+import { TeamChoices, useTeamChoices } from './TeamChoice.tsx';
 import { OF_DECISIONS } from './useDecisions.ts';
 
 type Props = {
@@ -19,7 +21,8 @@ const DONE = { approve: 'approved', reject: 'rejected' };
 
 export function BulkDecisions({ registrations, bulk, onClear }: Props) {
   const api = useApi();
-  const [isRejecting, setRejecting] = useState(false);
+  const [asked, ask] = useState<'reject' | 'teams' | null>(null);
+  const choices = useTeamChoices(registrations);
   const names = howMany(registrations.length, 'registration');
   const decide = async (decision: 'approve' | 'reject', reason = '') => {
     const isDone = await bulk.run({
@@ -27,13 +30,14 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
         .toSorted((one, other) => one.submittedAt.localeCompare(other.submittedAt))
         .map(({ id, name }) => ({ id, name })),
       run: async (ids, key) => {
-        const body = { ids, decision, ...(decision === 'reject' && { reason: reason.trim() || null }) };
-        return api.call(decideRegistrations, { body }, key);
+        const approving = choices.unclear.length > 0 && { teamIds: choices.teamIds };
+        const own = decision === 'reject' ? { reason: reason.trim() || null } : approving;
+        return api.call(decideRegistrations, { body: { ids, decision, ...own } }, key);
       },
       done: DONE[decision],
       reads: OF_DECISIONS,
     });
-    setRejecting(false);
+    ask(null);
     if (isDone) onClear();
   };
   return (
@@ -44,19 +48,36 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
           editor, and seeds before the first matches are created.
         </Text>
       )}
-      <Button look="danger" onClick={() => setRejecting(true)}>
+      <Button look="danger" onClick={() => ask('reject')}>
         Reject {registrations.length}
       </Button>
-      <Button look="primary" isBusy={bulk.isBusy && !isRejecting} onClick={() => void decide('approve')}>
+      <Button
+        look="primary"
+        isBusy={bulk.isBusy && asked === null}
+        onClick={() => (choices.unclear.length > 0 ? ask('teams') : void decide('approve'))}
+      >
         Approve {registrations.length}
       </Button>
-      {isRejecting && (
+      {asked === 'teams' && (
+        <ConfirmDialog
+          title={`Approve ${names}?`}
+          keep="Decide later"
+          go={`Approve ${registrations.length}`}
+          isBusy={bulk.isBusy}
+          isDisabled={!choices.isComplete}
+          onKeep={() => ask(null)}
+          onGo={() => void decide('approve')}
+        >
+          <TeamChoices {...choices} />
+        </ConfirmDialog>
+      )}
+      {asked === 'reject' && (
         <RejectDialog
           whom={names}
           keep="Keep them"
           label="Reason, sent to the captains"
           isBusy={bulk.isBusy}
-          onKeep={() => setRejecting(false)}
+          onKeep={() => ask(null)}
           onReject={(reason) => void decide('reject', reason)}
         />
       )}

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import type { EarlierTeam, Registration } from '#domain/contract/competition/registrations.ts';
 import { changeWords, teamOf } from '#domain/registration/earlierTeams.ts';
 import { NEW_TEAM } from '#domain/registration/reviewButtons.ts';
@@ -24,7 +25,9 @@ type Props = {
 };
 
 export function TeamChoice({ registration, picked, onPick }: Props) {
-  const { id, earlierTeams } = registration;
+  // The same registration may be on the page and in a dialog above it.
+  const id = useId();
+  const { earlierTeams } = registration;
   const team = chosenTeam(registration, picked);
   const chosen = team === null ? NEW_TEAM : team?.id;
   const option = (value: string, title: string, words: string) => (
@@ -60,3 +63,39 @@ export function TeamChoice({ registration, picked, onPick }: Props) {
     </Stack>
   );
 }
+
+/** What somebody has picked for those registrations whose likely team is playing elsewhere now. */
+export function useTeamChoices(registrations: readonly Registration[]) {
+  const [picked, setPicked] = useState<Record<string, string>>({});
+  const unclear = registrations.filter((each) => chosenTeam(each) === undefined);
+  const chosen = unclear.map((each) => [each.id, chosenTeam(each, picked[each.id])] as const);
+  return {
+    unclear,
+    picked,
+    onPick: (id: string, team: string) => setPicked((before) => ({ ...before, [id]: team })),
+    isComplete: chosen.every(([, team]) => team !== undefined),
+    teamIds: Object.fromEntries(
+      chosen.flatMap(([id, team]) => (team === undefined ? [] : [[id, team?.id ?? null]])),
+    ),
+  };
+}
+
+type Choices = Pick<ReturnType<typeof useTeamChoices>, 'unclear' | 'picked' | 'onPick'>;
+
+/** Asks which team each of them is; nothing where there is none to ask about. */
+export const TeamChoices = ({ unclear, picked, onPick }: Choices) =>
+  unclear.length > 0 && (
+    <>
+      <Text as="p" tone="secondary">
+        These may be teams that are playing in another tournament now. Choose which team each one is.
+      </Text>
+      {unclear.map((each) => (
+        <section key={each.id} aria-label={each.name}>
+          <Text as={Name} weight="medium" tone="primary">
+            {each.name}
+          </Text>
+          <TeamChoice registration={each} picked={picked[each.id]} onPick={(team) => onPick(each.id, team)} />
+        </section>
+      ))}
+    </>
+  );

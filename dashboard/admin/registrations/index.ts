@@ -9,6 +9,6 @@ export {
 } from './queries.ts';
 export { RegistrationRow } from './RegistrationRow.tsx';
 export { RejectDialog, reasonLabel } from './RejectDialog.tsx';
-export { chosenTeam, TeamChoice } from './TeamChoice.tsx';
+export { chosenTeam, TeamChoice, TeamChoices, useTeamChoices } from './TeamChoice.tsx';
 export { useDecisions } from './useDecisions.ts';
 export { useKeys } from './useKeys.ts';

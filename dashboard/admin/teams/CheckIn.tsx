@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { registrationsQuery, TeamChoices, useTeamChoices } from '#admin/registrations/index.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
@@ -111,19 +112,31 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
           </Stack>
         </>
       )}
-      {asked && <LeaveOut team={asked} onClose={() => ask(null)} />}
+      {asked && <LeaveOut team={asked} tournamentId={tournamentId} onClose={() => ask(null)} />}
     </Stack>
   );
 }
 
-function LeaveOut({ team: { participationId, name }, onClose }: { team: Entrant; onClose: () => void }) {
+type LeaveOutProps = { team: Entrant; tournamentId: string; onClose: () => void };
+
+function LeaveOut({ team: { participationId, name }, tournamentId, onClose }: LeaveOutProps) {
   const api = useApi();
   const act = useAct();
+  const registrations = useQuery(registrationsQuery(api));
+  const inLine = (registrations.data ?? [])
+    .filter(
+      (each) => each.tournamentId === tournamentId && each.status === 'waiting' && each.problems.length === 0,
+    )
+    .toSorted((one, other) => (one.placeInLine ?? 0) - (other.placeInLine ?? 0));
+  const choices = useTeamChoices(inLine.slice(0, 1));
   const [isBusy, setBusy] = useState(false);
   const go = async () => {
     setBusy(true);
     await act({
-      run: (key) => api.call(leaveOutOfEvent, { params: { id: participationId }, body: {} }, key),
+      run: (key) => {
+        const body = choices.unclear.length > 0 ? { teamIds: choices.teamIds } : {};
+        return api.call(leaveOutOfEvent, { params: { id: participationId }, body }, key);
+      },
       done: ({ replacement }) =>
         replacement
           ? `${name} is left out, and ${replacement.name} plays in its place`
@@ -141,6 +154,7 @@ function LeaveOut({ team: { participationId, name }, onClose }: { team: Entrant;
       go="Leave out"
       isDangerous
       isBusy={isBusy}
+      isDisabled={registrations.isPending || !choices.isComplete}
       onKeep={onClose}
       onGo={() => void go()}
     >
@@ -148,6 +162,7 @@ function LeaveOut({ team: { participationId, name }, onClose }: { team: Entrant;
         It leaves the tournament with its roster and planned games, and its fee leaves the prize pool. The
         first team on the waitlist takes its place and its game times, and is told at once.
       </Text>
+      <TeamChoices {...choices} />
     </ConfirmDialog>
   );
 }

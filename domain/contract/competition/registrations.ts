@@ -300,6 +300,10 @@ export const reopenRegistration = endpoint({
   reply: registration,
 });
 
+export const teamsOfRegistrations = z
+  .record(id, id.nullable())
+  .describe('Which earlier team a registration is, by its id, as in its approval; null for a new one');
+
 /** Decides several registrations, each by itself; a reason goes with a rejection, a group with an approval. */
 export const decideRegistrations = endpoint({
   method: 'POST',
@@ -311,6 +315,7 @@ export const decideRegistrations = endpoint({
     decision: z.enum(['approve', 'reject', 'reopen'], 'decision is approve, reject or reopen'),
     reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish(),
     assignedGroup: group.nullish(),
+    teamIds: teamsOfRegistrations.optional(),
   }),
   reply: z.object({ decided: z.array(id), failed }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
 import { byId, id, instant, time } from '../http/shapes.ts';
+import { teamsOfRegistrations } from '../competition/registrations.ts';
 
 const minutes = (label: string) =>
   z.int(`${label}: whole minutes`).min(0, `${label}: not less than 0`).max(10_080, `${label}: at most 10080`);
@@ -85,7 +86,7 @@ export const leaveOutOfEvent = endpoint({
   access: 'admin',
   summary: 'Take a team out that did not check in, for the first of the waiting line',
   params: byId,
-  body: z.strictObject({}).prefault({}),
+  body: z.strictObject({ teamIds: teamsOfRegistrations.optional() }).prefault({}),
   reply: z.object({
     checkIn: eventCheckIn,
     replacement: z
