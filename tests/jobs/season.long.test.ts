@@ -95,15 +95,16 @@ const suite = (redis: boolean) => () => {
       ['Semifinals', '**Team 1** 2–0 Team 3\n**Team 2** 2–0 Team 4'],
     ]);
 
-    // The final was entered the wrong way round: both messages are edited, none is added.
+    // The final was entered the wrong way round: both messages are edited, and the new champion has one of its own.
     const count = messages().length;
     const final = (await slot('F'))?.matchId ?? '';
     await season.result(final, 1, 3);
     await settled();
-    expect(messages()).toHaveLength(count);
-    expect(said().slice(-2)).toEqual([
+    expect(messages()).toHaveLength(count + 1);
+    expect(said().slice(-3)).toEqual([
       'edited Result, corrected: **Team 2** 3–1 Team 1',
-      'edited Turbo King: **Team 2** wins **A League Championship**.',
+      'edited The champion has changed: After a correction **Team 2** wins **A League Championship**.',
+      'Turbo King: **Team 2** wins **A League Championship**.',
     ]);
 
     // A quarterfinal was: what hangs on it is taken back where it was told, and goes on from there.
@@ -114,12 +115,13 @@ const suite = (redis: boolean) => () => {
       'edited Match cancelled: Team 1 v Team 3',
       'edited Match cancelled: Team 1 v Team 2',
     ]);
-    expect(saidOf('edited Champion open again')).toHaveLength(1);
+    expect(saidOf('edited Champion reopened')).toHaveLength(2);
     expect(said().at(-1)).toBe('Next in the bracket: SF1: **Team 6** v **Team 3**, Best of 3');
     await win('SF1');
     await win('F', [3, 0]);
     await settled();
-    expect(saidOf('Turbo King')).toEqual(['edited Turbo King: **Team 6** wins **A League Championship**.']);
+    expect(saidOf('Turbo King')).toEqual(['Turbo King: **Team 6** wins **A League Championship**.']);
+    expect(saidOf('edited The champion has changed')).toHaveLength(2);
     expect(new Set(messages().map(({ id }) => id)).size).toBe(messages().length);
   }, 90_000);
 

@@ -20,26 +20,36 @@ import { championFields } from './championFields.ts';
 const EVENTS = ['stage.reached', ...CORRECTIONS] as const;
 type News = (typeof EVENTS)[number];
 
-/** Tells how far a tournament has come: started, group stage complete, final starting, champion. */
+/**
+ * Tells how far a tournament has come: started, group stage complete, final starting, champion. Another champion is
+ * news: it gets a message of its own, and the earlier one says that the champion has changed.
+ */
 export const announceStage: Handler<News> = {
   kind: 'tournament_status',
   on: EVENTS,
+  readsDeliveries: true,
   destinations: async (db, { payload }) =>
     payload.tournamentId && concernsGroups(payload)
       ? channelsFor(db, 'tournament_status', payload.tournamentId)
       : [],
   subjects: async ({ name: happened, payload }, db) => {
     const stages: TournamentStage[] =
-      happened === 'stage.reached' ? [payload.stage] : ['group_stage_complete', 'final_starting', 'champion'];
+      happened === 'stage.reached' ? [payload.stage] : ['group_stage_complete', 'final_starting'];
+    const told = payload.tournamentId ? await listToldChampions(db, payload.tournamentId) : [];
+    if (happened === 'stage.reached' && payload.stage === 'champion')
+      return [...new Set([`${payload.tournamentId}:champion:${payload.teamId}`, ...told])];
     // A start that was moved on after it was told is told anew when it has come.
     const start = stages.includes('started') ? await startOf(db, payload.tournamentId) : '';
-    return stages.map((stage) => `${payload.tournamentId}:${stage}${stage === 'started' ? `:${start}` : ''}`);
+    const own = stages.map(
+      (stage) => `${payload.tournamentId}:${stage}${stage === 'started' ? `:${start}` : ''}`,
+    );
+    return happened === 'stage.reached' ? own : [...own, ...told];
   },
   render: async (db, { name: happened, payload }, app, { subject, isEdit }) => {
     const tournamentId = payload.tournamentId ?? '';
     // A correction speaks only where something was said.
     if (happened !== 'stage.reached' && !isEdit) return undefined;
-    const [, stage] = subject.split(':') as [string, TournamentStage];
+    const [, stage, ofTeam] = subject.split(':') as [string, TournamentStage, string?];
     const tournament = await getTournament(db, tournamentId);
     const facts = await loadBracketFacts(db, tournamentId);
     const resolved = resolve(facts);
@@ -52,12 +62,30 @@ export const announceStage: Handler<News> = {
       footer: footerOf(tournament),
     };
     const where = `**${escapeName(tournament.name)}**`;
+    const { champion } = bracket;
+    if (stage === 'champion' && champion && ofTeam && champion.teamId !== ofTeam)
+      return isEdit
+        ? embed({
+            ...about,
+            title: 'The champion has changed',
+            text: `After a correction **${escapeName(champion.name)}** wins ${where}.`,
+          })
+        : undefined;
     const said = isReached && STAGE_WORDS[stage](bracket, { where, prizePool: tournament.prize_pool });
     if (said) return embed({ ...about, ...said, thumbnail: logoOf(app, said.logo) });
     const text = `A correction opened it again in ${where}.`;
     return isEdit ? embed({ ...about, title: REOPENED[stage], text }) : undefined;
   },
 };
+
+/** The subjects of the messages that told a champion of a tournament. */
+const listToldChampions = (db: Database, tournamentId: string): Promise<string[]> =>
+  db('events as e')
+    .join('deliveries as d', 'd.event_id', 'e.id')
+    .where({ 'e.tournament_id': tournamentId, 'e.name': 'stage.reached', 'd.kind': 'tournament_status' })
+    .whereRaw(`d.subject like '%:champion%'`)
+    .distinct()
+    .pluck('d.subject');
 
 const startOf = async (db: Database, tournamentId: string | null) =>
   (tournamentId && (await findTournament(db, tournamentId))?.start_date?.toISOString()) || 'no date';
