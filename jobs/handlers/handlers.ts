@@ -48,6 +48,7 @@ import { announceCompletion } from './tournaments/announceCompletion.ts';
 import { announceStart } from './tournaments/announceStart.ts';
 import { announceTournament } from './tournaments/announceTournament.ts';
 import { inviteCaptain } from './tournaments/inviteCaptain.ts';
+import { pairingChanged } from './matches/pairingChanged.ts';
 
 /** All handlers; a new job is a file beside these and a line here. */
 export const HANDLERS = [
@@ -85,6 +86,7 @@ export const HANDLERS = [
   matchPenalty,
   matchMoved,
   matchCalledOff,
+  pairingChanged,
   oddPlayers,
   staffOfUnreached,
   opponentOfUnreached,

@@ -1,38 +1,66 @@
+import { loadBracketFacts } from '#api/competition/brackets/factsStore.ts';
 import { type FullMatch, listMatchesById } from '#api/competition/matches/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
+import { isPaired } from '#domain/competition/bracket/pairByHand.ts';
+import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import { CORRECTIONS, type EventPayloads } from '#domain/events.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { howMany } from '#domain/text/text.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
 import { readBracket } from '../brackets/readBracket.ts';
+import * as pairings from './pairingStore.ts';
+
+const EVENTS = ['matches.generated', 'matches.removed', ...CORRECTIONS] as const;
+type News = (typeof EVENTS)[number];
 
 /**
  * Tells who meets next in the knockout, and how the groups are drawn. Groups are not told match by match, and two
- * pairings come with a message of their own: the quarterfinals after groups, and the final.
+ * pairings come with a message of their own: the quarterfinals after groups, and the final. What an act takes back of
+ * them is edited in the message, and a Swiss round that is paired again keeps its message.
  */
-export const announceMatches: Handler<'matches.generated'> = {
-  kind: 'bracket_update',
-  on: ['matches.generated'],
-  destinations: async (db, { payload: { tournamentId, stage, matchIds } }) => {
-    const { format } = await getTournament(db, tournamentId);
-    const isToldElsewhere =
-      (stage === 'final' && !(await isReset(db, matchIds))) ||
-      (stage === 'quarterfinal' && format === 'group_stage');
-    return isToldElsewhere ? [] : channelsFor(db, 'bracket_update', tournamentId);
+export const announceMatches: Handler<News> = {
+  kind: pairings.KIND,
+  on: EVENTS,
+  readsDeliveries: true,
+  destinations: async (db, event) => {
+    const { tournamentId } = event.payload;
+    if (!tournamentId || (event.name === 'matches.generated' && (await isToldElsewhere(db, event.payload))))
+      return [];
+    return channelsFor(db, pairings.KIND, tournamentId);
   },
   // Groups that get more teams and games are the same news; each pairing of the knockout is news of its own.
-  subjects: ({ payload: { tournamentId, stage } }) => [stage === 'group' ? `${tournamentId}:groups` : ''],
-  render: async (db, { payload: { tournamentId, matchIds, stage } }, app) => {
+  subjects: async ({ id, name: happened, payload }, db) => {
+    if (happened === 'matches.generated') {
+      const { tournamentId, stage, matchIds } = payload;
+      const about = stage === 'group' ? 'groups' : ((await swissRoundOf(db, tournamentId, matchIds)) ?? id);
+      return [`${tournamentId}:${about}`];
+    }
+    const changed = ['matchIds', 'cancelled', 'restored'].flatMap(
+      (name) => (payload as Record<string, unknown>)[name] ?? [],
+    ) as string[];
+    return payload.tournamentId ? pairings.listToldPairings(db, payload.tournamentId, changed) : [];
+  },
+  render: async (db, { payload: { tournamentId: id } }, app, { subject, isEdit }) => {
+    const tournamentId = id ?? '';
     const tournament = await getTournament(db, tournamentId);
     const about = { league: tournament.league, footer: footerOf(tournament) };
-    if (stage === 'group') {
+    const taken = isEdit
+      ? embed({
+          ...about,
+          title: 'These pairings no longer hold',
+          url: pageOf(app, tournament, 'bracket'),
+          text: `New pairings of **${escapeName(tournament.name)}** follow once they are made.`,
+        })
+      : undefined;
+    if (subject.endsWith(':groups')) {
       const bracket = await readBracket(db, tournamentId);
       const games = bracket.groups.reduce((sum, { matches }) => sum + matches.length, 0);
-      if (games === 0) return undefined;
+      if (games === 0) return taken;
       return embed({
         ...about,
         title: 'The groups are drawn',
@@ -41,12 +69,12 @@ export const announceMatches: Handler<'matches.generated'> = {
         fields: groupFields(bracket),
       });
     }
-    const matches = await listMatchesById(db, matchIds);
+    const matches = await listMatchesById(db, await pairings.listPairedMatches(db, subject));
     const isStaged = tournament.format === 'stages';
     const lines = matches
       .filter(({ status }) => status !== 'cancelled')
       .map((match) => lineOf(match, isStaged));
-    if (lines.length === 0) return undefined;
+    if (lines.length === 0) return taken;
     return embed({
       ...about,
       title: 'Next in the bracket',
@@ -55,6 +83,28 @@ export const announceMatches: Handler<'matches.generated'> = {
     });
   },
 };
+
+/** Whether new matches have a message of another kind. */
+async function isToldElsewhere(
+  db: Database,
+  { tournamentId, stage, matchIds }: EventPayloads['matches.generated'],
+) {
+  const { format } = await getTournament(db, tournamentId);
+  return (
+    (stage === 'final' && !(await isReset(db, matchIds))) ||
+    (stage === 'quarterfinal' && format === 'group_stage')
+  );
+}
+
+/** The Swiss round that new matches are of; undefined where they are of something else. */
+async function swissRoundOf(
+  db: Database,
+  tournamentId: string,
+  matchIds: readonly string[],
+): Promise<string | undefined> {
+  const { slots } = resolve(await loadBracketFacts(db, tournamentId));
+  return slots.find((slot) => slot.match && matchIds.includes(slot.match.id) && isPaired(slot))?.round;
+}
 
 /** A grand final that is played again is news of its own. */
 const isReset = async (db: Database, matchIds: readonly string[]) =>

@@ -14,6 +14,7 @@ const EVENTS = [
   'match.cancelled',
   'match.restored',
   'match.deleted',
+  'bracket.changed',
 ] as const satisfies EventName[];
 type News = (typeof EVENTS)[number];
 
@@ -31,10 +32,12 @@ export const announceSchedule: Handler<News> = {
       ? []
       : channelsFor(db, 'match_scheduled', event.payload.tournamentId),
   subjects: async (event, db) => {
-    const { tournamentId, matchId } = event.payload;
-    const cancelled = 'cancelled' in event.payload ? event.payload.cancelled : [];
-    const told = await notices.listNoticesOf(db, [matchId, ...cancelled]);
-    const [match] = setsTime(event) ? await listMatchesById(db, [matchId]) : [];
+    const { payload } = event;
+    const { tournamentId } = payload;
+    const own = 'matchId' in payload ? [payload.matchId] : payload.restored;
+    const cancelled = 'cancelled' in payload ? payload.cancelled : [];
+    const told = await notices.listNoticesOf(db, [...own, ...cancelled]);
+    const [match] = setsTime(event) ? await listMatchesById(db, own) : [];
     if (!match) return told;
     const stage = `${tournamentId}:${match.stage}:`;
     const open = await notices.findOpenNotice(db, stage, new Date(Date.now() - WINDOW));

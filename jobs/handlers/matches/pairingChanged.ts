@@ -1,0 +1,99 @@
+import { loadBracketFacts } from '#api/competition/brackets/factsStore.ts';
+import { type FullMatch, listMatchesById } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import type { Database } from '#api/database/database.ts';
+import { listCaptains } from '#api/schedule/dueStore.ts';
+import { sidesOf } from '#domain/competition/bracket/pairByHand.ts';
+import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
+import { isToCome } from '#domain/competition/schedule.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
+import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { listTold } from './pairingStore.ts';
+
+type News = EventRecord<'bracket.changed'>;
+
+/**
+ * Tells captains directly what an act on the bracket changes for them: another opponent, a match that is off or on
+ * again, or that the draw was undone. Only captains of matches that people were told of hear it.
+ */
+export const pairingChanged: Handler<'bracket.changed'> = {
+  kind: 'pairing_changed',
+  inPublic: 'itself',
+  isPersonal: true,
+  readsDeliveries: true,
+  on: ['bracket.changed'],
+  destinations: async (db, event) => {
+    const { tournamentId } = event.payload;
+    const changes = await readChanges(db, event);
+    if (changes.size === 0 || (await getTournament(db, tournamentId)).is_sample) return [];
+    return [...changes.keys()].map((address) => ({ type: 'direct', address }));
+  },
+  render: async (db, event, app, { address }) => {
+    const lines = (await readChanges(db, event)).get(address);
+    if (!lines) return undefined;
+    const tournament = await getTournament(db, event.payload.tournamentId);
+    const isUndrawn = event.payload.act === 'undrawn';
+    return embed({
+      league: tournament.league,
+      title: isUndrawn ? 'The draw was undone' : 'Your matches have changed',
+      url: pageOf(app, tournament, 'bracket'),
+      text: isUndrawn
+        ? `The staff undid the draw of **${escapeName(tournament.name)}**, so your matches are off. The next draw brings new ones.`
+        : lines.join('\n'),
+      footer: footerOf(tournament),
+    });
+  },
+};
+
+/** The changes for each captain, as lines by their Discord IDs. */
+async function readChanges(db: Database, { payload }: News): Promise<Map<string, string[]>> {
+  const changes = new Map<string, string[]>();
+  const { tournamentId, act, cancelled, restored } = payload;
+  const told = await listTold(db, tournamentId, [...cancelled, ...restored]);
+  if (told.length === 0) return changes;
+  const { slots, entrants } = resolve(await loadBracketFacts(db, tournamentId));
+  // Before the draw, the bracket shows places by the order of registration.
+  const present = { entrants, slots: act === 'undrawn' ? [] : slots };
+  const matches = await listMatchesById(db, told);
+  // A match that came back says nothing of a round of which another line tells.
+  const off = matches.filter(({ id, status }) => cancelled.includes(id) && status === 'cancelled');
+  const back = matches.filter(({ id, status }) => restored.includes(id) && isToCome(status));
+  for (const { participation_id: team, captain, match_id } of await listCaptains(db, told)) {
+    const line = [...off, ...back].find(({ id }) => id === match_id);
+    const isRepeated = off.some(
+      (match) => line && !off.includes(line) && isOf(match, team) && match.round_name === line.round_name,
+    );
+    const words = line && !isRepeated ? lineOf(line, team, present) : undefined;
+    if (words) changes.set(captain, [...(changes.get(captain) ?? []), words]);
+  }
+  return changes;
+}
+
+const isOf = ({ team1_participation_id: one, team2_participation_id: other }: FullMatch, team: string) =>
+  one === team || other === team;
+
+/** A changed match in words for one of its teams; undefined where the team meets the same opponent again. */
+function lineOf(
+  match: FullMatch,
+  team: string,
+  { slots, entrants }: Pick<Resolved, 'slots' | 'entrants'>,
+): string | undefined {
+  const isFirst = match.team1_participation_id === team;
+  const before = (isFirst ? match.team2 : match.team1)?.name ?? 'TBD';
+  const beforeId = isFirst ? match.team2_participation_id : match.team1_participation_id;
+  const round = escapeName(match.round_name);
+  const was = `**${escapeName(before)}**`;
+  if (match.status !== 'cancelled') return `${round}: your match against ${was} is on again.`;
+  const own = slots.find(({ key }) => key === match.bracket_slot);
+  const present = slots.find(
+    (slot) => own && slot.round === own.round && sidesOf(slot).some((each) => each === team),
+  );
+  const opponent = present && sidesOf(present).find((each) => each !== team);
+  if (opponent && opponent === beforeId) return undefined;
+  if (opponent)
+    return `${round}: you play **${escapeName(entrants.get(opponent)?.name ?? 'TBD')}** instead of ${was}.`;
+  return present?.status === 'bye'
+    ? `${round}: you have a bye, so your match against ${was} is off.`
+    : `${round}: your match against ${was} is off.`;
+}

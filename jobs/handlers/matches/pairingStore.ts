@@ -1,0 +1,45 @@
+import type { Database } from '#api/database/database.ts';
+
+/** The kind of a message about new matches. */
+export const KIND = 'bracket_update';
+
+/** The subjects of the messages that told any of these matches as new ones. */
+export const listToldPairings = (
+  db: Database,
+  tournamentId: string,
+  matchIds: readonly string[],
+): Promise<string[]> =>
+  db('events as e')
+    .join('deliveries as d', 'd.event_id', 'e.id')
+    .where({ 'e.tournament_id': tournamentId, 'e.name': 'matches.generated', 'd.kind': KIND })
+    .whereNot({ 'd.subject': '' })
+    .whereRaw(`jsonb_exists_any(e.payload -> 'matchIds', ?)`, [[...matchIds]])
+    .distinct()
+    .pluck('d.subject');
+
+/** The matches that a message tells of, the first made first. */
+export const listPairedMatches = (db: Database, subject: string): Promise<string[]> =>
+  db('events as e')
+    .joinRaw(`cross join jsonb_array_elements_text(e.payload -> 'matchIds') as m (id)`)
+    .where({ 'e.name': 'matches.generated' })
+    .whereIn('e.id', db('deliveries').where({ kind: KIND, subject }).select('event_id'))
+    .orderBy('e.id')
+    .pluck('m.id');
+
+/** Those of some matches that a message in Discord has told people of. */
+export const listTold = (
+  db: Database,
+  tournamentId: string,
+  matchIds: readonly string[],
+): Promise<string[]> =>
+  db('events as e')
+    .join('deliveries as d', 'd.event_id', 'e.id')
+    .joinRaw(
+      `join unnest(?::text[]) as m (id)
+         on e.payload ->> 'matchId' = m.id or jsonb_exists(e.payload -> 'matchIds', m.id)`,
+      [[...matchIds]],
+    )
+    .where({ 'e.tournament_id': tournamentId, 'd.state': 'sent' })
+    .whereIn('d.type', ['channel', 'webhook', 'direct', 'room'])
+    .distinct()
+    .pluck('m.id');
