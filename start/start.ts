@@ -129,13 +129,14 @@ async function main(mode: string): Promise<void> {
   ]);
 }
 
-const applyDefaultsOf = (config: Config) =>
+function applyDefaultsOf(config: Config) {
   applySiteDefaults({
     name: config.productName,
     timeZone: config.leagueTimeZone,
     chatInviteUrl: config.chatInviteUrl ?? null,
     messagingInviteUrl: config.messagingInviteUrl ?? null,
   });
+}
 
 const answers = (url: string) =>
   fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
