@@ -31,7 +31,7 @@ export const askForEnded = async (db: Database, now: Date): Promise<number> => {
          from games g join game_sources s on s.is_on and s.source = any(:finders)
          where g.match_id is not null and g.over_at > :now::timestamptz - interval '1 day'
      on conflict do nothing`,
-    { now, finders: servicesThatFind('id') } as never,
+    { now, finders: servicesThatFind('id') },
   );
   return rowCount;
 };
@@ -52,7 +52,7 @@ export const askForListed = (
       now,
       ids: games.map(({ dotaMatchId }) => dotaMatchId),
       sequences: games.map(({ sequence }) => sequence),
-    } as never,
+    },
   );
 
 export const askBySequence = (
@@ -65,7 +65,7 @@ export const askBySequence = (
        select 'game', :dotaMatchId, s.source, :matchId, :sequence, 'waiting', :now, :now
          from game_sources s where s.is_on and s.source = any(:finders)
      on conflict do nothing`,
-    { dotaMatchId, sequence, matchId, now, finders: servicesThatFind('sequence') } as never,
+    { dotaMatchId, sequence, matchId, now, finders: servicesThatFind('sequence') },
   );
 
 /** The services that are to be asked for something, with when that is due. */

@@ -77,7 +77,7 @@ export const countCall = (db: Database, source: GameService, every: number, now:
       next_call_at: db.raw("greatest(next_call_at, ?::timestamptz) + ? * interval '1 millisecond'", [
         now,
         every,
-      ] as never),
+      ]),
     });
 
 export const noteCall = (
@@ -91,5 +91,5 @@ export const noteCall = (
       called_at: now,
       fault,
       failures: fault === null ? 0 : db.raw('failures + 1'),
-      ...(until && { next_call_at: db.raw('greatest(next_call_at, ?::timestamptz)', [until] as never) }),
+      ...(until && { next_call_at: db.raw('greatest(next_call_at, ?::timestamptz)', [until]) }),
     });

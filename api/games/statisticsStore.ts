@@ -75,7 +75,7 @@ export async function listCounted(db: Database, scope: Scope, now: Date): Promis
       where ${IS_PUBLIC} and ${counts(scope)} and ${GAMES[scope.of]}
       order by g.told_at desc, g.dota_match_id desc
       limit ${MOST_GAMES}`,
-    { ...idsOf(scope), now } as never,
+    { ...idsOf(scope), now },
   );
   return rows.toReversed();
 }
@@ -126,7 +126,7 @@ export async function readBeside(
               ))), '[]')
             from unnest((select :steamIds::text[])) s(id), ${WHO_IT_IS}
           ) as people`,
-    { ...idsOf(scope), steamIds, now } as never,
+    { ...idsOf(scope), steamIds, now },
   );
   return rows[0] as Beside;
 }

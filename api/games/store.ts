@@ -63,7 +63,7 @@ export async function markSeen(
       ids: seen.map(({ id }) => id),
       games: seen.map(({ dotaMatchId }) => dotaMatchId),
       observers: seen.map(({ isObserver }) => isObserver),
-    } as never,
+    },
   );
 }
 
@@ -376,7 +376,7 @@ export const listKnown = (db: Database, steamIds: readonly string[]) =>
     db
       .raw(
         `select y.id, y.name, s.id as steam_id from unnest(cast(:steamIds as text[])) s(id), ${WHO_IT_IS}`,
-        { steamIds } as never,
+        { steamIds },
       )
       .then(({ rows }) => rows),
   );

@@ -44,7 +44,7 @@ const askForReported = (db: Database, dotaMatchId: string, matchId: string, now:
       most: MOST_OF_MATCH,
       pause: NOT_BEFORE,
       finders: servicesThatFind('id'),
-    } as never,
+    },
   );
 
 /**
@@ -65,7 +65,7 @@ export const askForLeagues = async (db: Database, now: Date, tournamentId?: stri
        state = 'waiting', asked_at = excluded.asked_at, due_at = excluded.due_at
        where game_lookups.due_at is null
          and game_lookups.called_at <= :now::timestamptz - :every * interval '1 millisecond'`,
-    { now, tournamentId: tournamentId ?? null, every: tournamentId ? NOT_BEFORE : LEAGUE_EVERY } as never,
+    { now, tournamentId: tournamentId ?? null, every: tournamentId ? NOT_BEFORE : LEAGUE_EVERY },
   );
   return rowCount;
 };

@@ -113,7 +113,7 @@ async function listNaming(
       where n.created_at < :before and n.name = any(cast(:begins as text[]))
         and exists (select 1 from destinations) and not exists (select 1 from deliveries d where d.event_id = n.id)
         and not exists (select 1 from tournaments t where t.id = n.tournament_id and t.is_sample))`,
-    { ...bindings, kinds: [...kinds], begins: kinds.flatMap((kind) => BEGINS[kind]) } as never,
+    { ...bindings, kinds: [...kinds], begins: kinds.flatMap((kind) => BEGINS[kind]) },
   );
   return rows.toSorted((one, other) => one.told_at.getTime() - other.told_at.getTime());
 }

@@ -41,7 +41,7 @@ export function useSave(saved: Bracket, draft: Draft) {
     try {
       const { data, act } = await api.call(
         saveBracket,
-        { params: { id: tournamentId }, body: sending.body as never },
+        { params: { id: tournamentId }, body: sending.body },
         sending.key,
       );
       cache.setQueryData(bracketQuery(api, tournamentId).queryKey, data);

@@ -37,7 +37,7 @@ export function JsonImport() {
     const done = await run({
       run: async (key) => {
         try {
-          const body = { ...file.body, newIds } as never;
+          const body = { ...file.body, newIds };
           return await api.call(importTournament, { body }, key);
         } catch (error) {
           if (isCancelled(error)) throw error;

@@ -132,8 +132,9 @@ function feedsFor(draft: Draft, stage: ForeignStage, order: readonly string[]) {
   const earlier = new Set(before.stages.flatMap((each) => teamsIn(each)));
   const places = before.planned.flatMap((planned, index) => placesOf(planned, index));
   for (const feed of places) {
-    const { team } = teamAtPlace(before.stages[feed.stage] as never, feed.place, feed.group);
-    if (team !== null) feedOf.set(team, feed);
+    const held = before.stages[feed.stage];
+    const team = held && teamAtPlace(held, feed.place, feed.group).team;
+    if (team) feedOf.set(team, feed);
   }
   const entrants = [...draft.entrants];
   const used = new Set(draft.stages.flatMap(({ feeds }) => feeds.map(writeFeed)));

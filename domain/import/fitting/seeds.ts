@@ -52,7 +52,7 @@ function playedOrder(matches: readonly ForeignMatch[], teams: readonly string[])
     if (seed > teams.length || !teams.includes(team)) return null;
     seeds[seed - 1] = team;
   }
-  return new Set(seeds).size === teams.length && !seeds.includes(undefined as never) ? seeds : null;
+  return new Set(Object.values(seeds)).size === teams.length ? seeds : null;
 }
 
 /** Leaves with their halves turned where that brings the free ones to the seeds that nobody has. */
