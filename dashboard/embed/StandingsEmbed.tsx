@@ -32,9 +32,7 @@ export function StandingsEmbed({ tournament, bracket, ranking, group, limit }: P
   const swiss = group ? [] : bracket.stages.filter(({ rows }) => rows.length > 0);
   const bestPlaces = group
     ? []
-    : bracket.stages
-        .flatMap((stage) => stage.bestPlaces)
-        .filter(({ rows }) => rows.some(({ games }) => games > 0));
+    : bracket.stages.flatMap((stage) => stage.bestPlaces).filter(({ rows }) => rows.length > 0);
   const isEmpty = groups.length + swiss.length + ranking.length === 0;
   return (
     <>

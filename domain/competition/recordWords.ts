@@ -5,5 +5,7 @@ export const recordText = ({ wins, draws = 0, losses }: Record, hasDraws: boolea
   hasDraws ? `${wins}–${draws}–${losses}` : `${wins}–${losses}`;
 
 /** Points as tables show them: 4, or 4½ where a draw is worth half a point. */
-export const pointsText = (points: number): string =>
-  Number.isInteger(points) ? String(points) : `${Math.floor(points) || ''}½`;
+export function pointsText(points: number): string {
+  if (points < 0) return `−${pointsText(-points)}`;
+  return Number.isInteger(points) ? String(points) : `${Math.floor(points) || ''}½`;
+}

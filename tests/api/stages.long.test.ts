@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { bracketMatches, finalOf } from '#domain/competition/bracket/matches.ts';
 import { type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { writeStages } from '#domain/competition/stages/planning/stored.ts';
+import type { PlannedStage } from '#domain/competition/stages/tournament.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Participation } from '#domain/contract/competition/participations.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
@@ -116,6 +117,42 @@ describe('A tournament that is a list of stages', () => {
     expect(await season.matches()).toEqual([]);
   });
 
+  it('settles a tie of a place of which only the best go on', async () => {
+    const stages = stagesOf('best_thirds', 12);
+    const season = await startSeason(app, 12, { maxTeams: 12, stages, hasDraws: true });
+    await season.generate();
+    const [a] = (await season.bracket()).groups;
+    const last = a?.teams.slice(2).map(({ name }) => name) ?? [];
+    const level = season.between(await season.matches(), last[0] ?? '', last[1] ?? '');
+    await season.result(level.id, 0, 0);
+    for (const match of await season.matches())
+      if (match.status === 'scheduled') await season.result(match.id, ...score(match));
+    const thirds = async () => (await season.bracket()).stages[0]?.bestPlaces[0];
+    expect(await thirds()).toMatchObject({ place: 3, advancing: 2, complete: false });
+    const drawn = await season.call('POST', `${season.base}/tie-break/draw`, { group: 'A' });
+    expect([drawn.status, drawn.error]).toEqual([200, undefined]);
+    expect(await thirds()).toMatchObject({ complete: true, rows: [{ rank: 1 }, { rank: 2 }, { rank: 3 }] });
+    await season.refresh();
+    expect(
+      (await season.matches()).filter(({ matchIdentifier }) => matchIdentifier?.startsWith('QF')),
+    ).toHaveLength(4);
+  });
+
+  it('says of each place that feeds a later stage that its team goes on', async () => {
+    const [first, cup] = planFor('groups_into_cup', 8) ?? [];
+    const feeds =
+      cup?.feeds.map((feed) => ('place' in feed ? { ...feed, place: feed.place + 2 } : feed)) ?? [];
+    const stages = writeStages([first, cup, { ...cup, name: 'Consolation', feeds }] as PlannedStage[]);
+    const season = await startSeason(app, 8, { maxTeams: 8, stages });
+    await season.generate();
+    await season.playGroups();
+    const [group] = (await season.bracket()).groups;
+    expect(group?.advancing).toBe(4);
+    expect(group?.outlooks.map(({ kind, places }) => [kind, ...places])).toEqual(
+      [1, 2, 3, 4].map((place) => ['through', place]),
+    );
+  });
+
   it('brings losers into the lower bracket in the order that was chosen', async () => {
     const [stage] = stagesOf('double_elimination', 8);
     const losersOrders = ['natural', 'natural'];
@@ -135,7 +172,8 @@ describe('A tournament that is a list of stages', () => {
     await season.generate();
     expect(await play(season)).toBe(12);
     const { champion, groups } = await season.bracket();
-    expect([champion?.name, groups[0]?.legs]).toEqual(['Team 1', 4]);
+    // It is the last stage, so nobody is through or out.
+    expect([champion?.name, groups[0]?.legs, groups[0]?.outlooks]).toEqual(['Team 1', 4, []]);
     const large = await startPlan('league', 24, 3);
     expect((await large.bracket()).groups[0]?.teams).toHaveLength(24);
     const five = [{ ...league, settings: { ...league?.settings, legs: 5 } }];

@@ -7,7 +7,7 @@ import { missingTieGames } from '#domain/competition/bracket/generate.ts';
 import type { ResolvedGroup } from '#domain/competition/bracket/groups.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { drawOrder } from '#domain/competition/drawOrder.ts';
-import { groupFactsOf } from '#domain/competition/stages/roundRobin/group.ts';
+import { groupFactsOf, settledPlaces } from '#domain/competition/stages/roundRobin/group.ts';
 import { drawsOf, openTie } from '#domain/competition/standings.ts';
 import { decide } from '#domain/competition/tieDecision.ts';
 import { haveSameTeams, type Tie } from '#domain/competition/tieSettling.ts';
@@ -106,7 +106,7 @@ function requireTie(facts: BracketFacts, group: string): { resolved: ResolvedGro
   const resolved = groupNamed(facts, group);
   if (!resolved.table.complete)
     throw conflict('group_not_complete', `Group ${group} still has games to play`);
-  const tie = openTie(resolved.table, resolved.group.settings.advancing);
+  const tie = openTie(resolved.table, settledPlaces(resolved.group.settings));
   if (!tie) throw conflict('no_tie', `No tie is open at the line of group ${group}`);
   return { resolved, tie };
 }

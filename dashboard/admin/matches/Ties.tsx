@@ -8,7 +8,7 @@ import type { Bracket, StandingRow } from '#domain/contract/competition/brackets
 import { decideTie } from '#domain/contract/competition/ties.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
-import { groupRecord } from '#shared/bracket/groupRows.ts';
+import { groupRecord, lastPlaceOf } from '#shared/bracket/groupRows.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -25,7 +25,7 @@ export function Ties({ tournamentId }: { tournamentId: string }) {
   const { data: bracket } = useQuery(bracketQuery(useApi(), tournamentId));
   const ties = (bracket?.groups ?? [])
     .filter(({ needsTieBreak }) => needsTieBreak)
-    .flatMap((group) => tiesOf(group, bracket?.rules.advancing ?? 0).map((tied) => ({ group, tied })));
+    .flatMap((group) => tiesOf(group).map((tied) => ({ group, tied })));
   if (ties.length === 0) return null;
   return (
     <Stack gap={3} marginBottom={4}>
@@ -40,9 +40,9 @@ export function Ties({ tournamentId }: { tournamentId: string }) {
 }
 
 /** The teams that share a place which goes on. */
-function tiesOf({ standings }: Group, advancing: number): Team[][] {
-  const teams = standings.filter((row): row is Team => row.participationId !== null);
-  const ranks = [...new Set(teams.map(({ rank }) => rank))].filter((rank) => rank <= advancing);
+function tiesOf(group: Group): Team[][] {
+  const teams = group.standings.filter((row): row is Team => row.participationId !== null);
+  const ranks = [...new Set(teams.map(({ rank }) => rank))].filter((rank) => rank <= lastPlaceOf(group));
   return ranks.map((rank) => teams.filter((team) => team.rank === rank)).filter((tied) => tied.length > 1);
 }
 
@@ -71,8 +71,8 @@ function Tie({ tournamentId, group, tied }: Props) {
                   </Text>
                 </span>
               ))}{' '}
-              are level at {first && groupRecord(first, group.hasDraws)} and head-to-head. Their quarterfinal
-              places stay open until you decide.
+              are level at {first && groupRecord(first, group.hasDraws)} and head-to-head. Their places stay
+              open until you decide.
             </Text>
           </div>
         </Row>

@@ -17,6 +17,10 @@ export const groupRecord = (
   hasDraws: boolean,
 ) => recordText({ wins, draws, losses }, hasDraws);
 
+/** The last place of a group that no two teams may share: the team goes on, or may as one of the best of all groups. */
+export const lastPlaceOf = ({ advancing, bestPlace }: Pick<Group, 'advancing' | 'bestPlace'>) =>
+  Math.max(advancing, bestPlace ?? 0);
+
 export const letterOf = ({ name }: Pick<Group, 'name'>) => name.replace(/^\d+:/, '');
 
 /** Whether a group is the one that is asked for: A is every one of that letter, 1:A the one of the second stage. */

@@ -3,7 +3,7 @@ import type { BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
-import { type Group, type TeamRow, teamRows } from './groupRows.ts';
+import { type Group, lastPlaceOf, type TeamRow, teamRows } from './groupRows.ts';
 
 const pairsOf = (teams: number) => (teams * (teams - 1)) / 2;
 
@@ -73,7 +73,7 @@ export function openTie(group: Group): TeamRow[] {
   if (!group.needsTieBreak) return [];
   const rows = teamRows(group);
   const open = rows.find(
-    ({ rank }) => rank <= group.advancing && rows.filter((row) => row.rank === rank).length > 1,
+    ({ rank }) => rank <= lastPlaceOf(group) && rows.filter((row) => row.rank === rank).length > 1,
   );
   return open ? rows.filter(({ rank }) => rank === open.rank) : [];
 }

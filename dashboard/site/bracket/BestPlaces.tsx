@@ -14,7 +14,7 @@ type Best = StageView['bestPlaces'][number];
 export function BestPlaces({ best, groups }: { best: Best; groups: readonly Group[] }) {
   const { place, advancing, complete, rows } = best;
   const matches = groups.flatMap((group) => group.matches);
-  if (rows.length === 0 || !matches.some(isDecided)) return null;
+  if (rows.length === 0) return null;
   const heading = `best-${place}`;
   return (
     <Box

@@ -22,6 +22,8 @@ type Props = { group: Group; bracket: Bracket; isShown: boolean };
 export function GroupCard({ group, bracket, isShown }: Props) {
   const outlooks = outlooksOf(group);
   const heading = `group-${group.name}`;
+  const stage = bracket.stages.find(({ groups }) => groups.includes(group.name));
+  const isLast = stage !== undefined && stage.advancing + stage.bestPlaces.length === 0;
   return (
     <Box
       as="section"
@@ -30,7 +32,7 @@ export function GroupCard({ group, bracket, isShown }: Props) {
       className={classes(styles.card, !isShown && styles.other)}
       aria-labelledby={heading}
     >
-      <GroupHead group={group} id={heading} />
+      <GroupHead group={group} id={heading} isLast={isLast} />
       <StandingsTable
         group={group}
         labelledBy={heading}

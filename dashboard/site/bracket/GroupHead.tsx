@@ -7,7 +7,10 @@ import { Box, Row } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import styles from './GroupHead.module.css';
 
-export const GroupHead = ({ group, id }: { group: Group; id: string }) => {
+/** `isLast`: nobody goes on from it. */
+type Props = { group: Group; id: string; isLast: boolean };
+
+export const GroupHead = ({ group, id, isLast }: Props) => {
   const { status, words } = statusOf(group);
   return (
     <Row gap={3.5} align="center" className={styles.head}>
@@ -26,10 +29,12 @@ export const GroupHead = ({ group, id }: { group: Group; id: string }) => {
         <Heading as="h2" size="card" id={id}>{t`Group ${letterOf(group)}`}</Heading>
         <Text as="p" size="small" tone="tertiary">
           {progressWords(group)}
-          <span className={styles.onPhone}>
-            {t`. `}
-            {t`Top ${group.advancing} advance.`}
-          </span>
+          {!isLast && (
+            <span className={styles.onPhone}>
+              {t`. `}
+              {group.advancing === 1 ? t`The first advances.` : t`Top ${group.advancing} advance.`}
+            </span>
+          )}
         </Text>
       </Box>
       <Badge tone={TONES[status]} className={styles.badge}>

@@ -2,7 +2,7 @@ import IconRotateDot from 'icon:rotate-dot';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { t } from '#domain/text/translate.ts';
-import { type Group, letterOf, type TeamRow } from '#shared/bracket/groupRows.ts';
+import { type Group, lastPlaceOf, letterOf, type TeamRow } from '#shared/bracket/groupRows.ts';
 import { circleOf, openTie } from '#shared/bracket/groupState.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { isPlaying } from '#shared/match/matchStatus.ts';
@@ -19,7 +19,7 @@ export function TieNote({ group, tieBreakers }: Props) {
   const [first] = tied;
   if (!first) return null;
   const circle = circleOf(group, tied);
-  const last = Math.min(group.advancing, first.rank + tied.length - 1);
+  const last = Math.min(lastPlaceOf(group), first.rank + tied.length - 1);
   const places = Array.from(
     { length: last - first.rank + 1 },
     (_, index) => `${letterOf(group)}${first.rank + index}`,

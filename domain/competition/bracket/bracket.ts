@@ -18,7 +18,12 @@ import { acrossNow } from '../stages/roundRobin/roundRobin.ts';
 import { isStageOver, type Stage, teamAtPlace } from '../stages/stage.ts';
 import { swissOutlooks } from '../stages/swiss/outlook.ts';
 import { pairingRule, swissGames, swissRows } from '../stages/swiss/swiss.ts';
-import { bestFeedsOf, type PlannedStage, type StagedTournament } from '../stages/tournament.ts';
+import {
+  advancingFrom,
+  bestFeedsOf,
+  type PlannedStage,
+  type StagedTournament,
+} from '../stages/tournament.ts';
 import { drawsOf, type GroupFacts, type Row } from '../standings.ts';
 import { type Game, gameDifferences } from '../tieBreakers.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
@@ -171,16 +176,6 @@ function presentBestPlaces(
     }),
   }));
 }
-
-/** How many places of a stage, of each group where it has some, feed later ones. */
-const advancingFrom = (planned: readonly PlannedStage[], index: number) =>
-  planned
-    .flatMap(({ feeds }) => feeds)
-    .reduce(
-      (most, feed) =>
-        'entrant' in feed || feed.stage !== index || feed.best ? most : Math.max(most, feed.place),
-      0,
-    );
 
 /** The tables of all groups (docs/rules.md, "Standings of a group"); free places are placeholders at the end. */
 export function buildStandings(facts: BracketFacts, resolved: Resolved = resolve(facts)): Standings {
@@ -433,6 +428,8 @@ const MAX_KNOWN_OUTLOOKS = 100;
 function groupOutlooks(group: ResolvedGroup, resolved: Resolved): GroupOutlooks {
   const { bestPlace } = group.group.settings;
   const own = groupFactsOf(group.group);
+  // In a last stage, nobody goes on.
+  if (!bestPlace && advancingFrom(resolved.tournament.planned, group.stage) === 0) return [];
   const told = outlooksWith(group, own);
   if (!bestPlace) return told;
   // A team that may still advance as one of the best of a place is not out.

@@ -56,7 +56,7 @@ export function startTournament({
     const comers = stage.feeds.map((feed) => entrantBy(feed, stage, { planned, entrants, stages }, isDrawn));
     stages.push(
       startStage({
-        settings: withBestPlace(stage.settings, planned, index),
+        settings: withFedPlaces(stage.settings, planned, index),
         // Only places of earlier stages can bring a team twice.
         entrants: index === 0 ? comers : onceEach(comers),
         matches: matches.filter((match) => match.stage === index),
@@ -79,17 +79,33 @@ function onceEach(entrants: readonly StageEntrant[]): StageEntrant[] {
 }
 
 /** Groups settle every place up to the last of which only the best go on. */
-function withBestPlace(
+function withFedPlaces(
   settings: StageSettings,
   planned: readonly PlannedStage[],
   index: number,
 ): StageSettings {
   if (settings.kind !== 'round_robin') return settings;
+  let { advancing } = settings;
   let bestPlace = 0;
   for (const { feeds } of planned)
-    for (const feed of feeds) if (isBestOf(feed, index)) bestPlace = Math.max(bestPlace, feed.place);
-  return bestPlace > 0 ? { ...settings, bestPlace } : settings;
+    for (const feed of feeds) {
+      if ('entrant' in feed || feed.stage !== index) continue;
+      if (feed.best === undefined) advancing = Math.max(advancing, feed.place);
+      else bestPlace = Math.max(bestPlace, feed.place);
+    }
+  if (bestPlace === 0 && advancing === settings.advancing) return settings;
+  return { ...settings, advancing, ...(bestPlace > 0 && { bestPlace }) };
 }
+
+/** How many places of a stage, of each group where it has some, feed later ones. */
+export const advancingFrom = (planned: readonly PlannedStage[], index: number) =>
+  planned
+    .flatMap(({ feeds }) => feeds)
+    .reduce(
+      (most, feed) =>
+        'entrant' in feed || feed.stage !== index || feed.best ? most : Math.max(most, feed.place),
+      0,
+    );
 
 /** The seeds of later stages that the best of a place feed, over all groups of a stage. */
 export const bestFeedsOf = (planned: readonly PlannedStage[], stage: number) =>

@@ -9,6 +9,7 @@ import type { Bracket, BracketMatch, StandingRow } from '#domain/contract/compet
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { mainRoster } from '#domain/registration/roster.ts';
 import { howMany } from '#domain/text/text.ts';
+import { lastPlaceOf } from '#shared/bracket/groupRows.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 
 /** A sentence on what follows; names stand apart, so that each is written in its own direction. */
@@ -49,6 +50,7 @@ function groupLines(match: Match, result: Result, winner: string | null, bracket
     decisions: decisionsOf(group.name, group.standings),
     legs: group.legs,
     advancing: group.advancing,
+    settled: lastPlaceOf(group),
     hasDraws: group.hasDraws,
   });
   const nameOf = (id: string): Name => ({
@@ -62,7 +64,7 @@ function groupLines(match: Match, result: Result, winner: string | null, bracket
   }
   if (table.needsTieBreak) {
     const tied = table.rows.filter(
-      ({ rank }) => rank <= group.advancing && table.rows.filter((row) => row.rank === rank).length > 1,
+      ({ rank }) => rank <= lastPlaceOf(group) && table.rows.filter((row) => row.rank === rank).length > 1,
     );
     return [
       {

@@ -145,14 +145,14 @@ export function bestInGroups(
   return team === undefined ? { team: null, open: 'Bye' } : { team, open: null };
 }
 
-/** The teams that are in a place of their groups at the moment, settled or not, the best first. */
+/** The teams that are in a place of their groups at the moment, settled or not, the best first; once they have played. */
 export const acrossNow = ({ groups }: RoundRobin, place: number): Candidate[] =>
   rankedAcross(
     groups.flatMap((group) => {
       const team = place > countRanked(group) ? undefined : tableOf(group).rows[place - 1]?.team;
       return team === undefined ? [] : [{ group, team }];
     }),
-  );
+  ).filter(({ games }) => games > 0);
 
 /** How many teams of the group can take a place: those that have not left. */
 const countRanked = ({ seats }: StageGroup) =>
