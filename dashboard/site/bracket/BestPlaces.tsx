@@ -1,4 +1,3 @@
-import { isDecided } from '#domain/competition/match.ts';
 import type { StageView } from '#domain/contract/competition/brackets.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { type Group, letterOf } from '#shared/bracket/groupRows.ts';

@@ -1,4 +1,5 @@
 import { formatWords } from '#domain/competition/formatWords.ts';
+import { type MatchFormat, mostGames } from '#domain/competition/match.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { GROUP_SIZE, GROUPS } from '#domain/settings.ts';
@@ -15,7 +16,7 @@ export function stagesOf({ format, maxTeams, stageFormats, stages }: Played): st
   if (stages)
     return stages.map(
       ({ name, settings, feeds }) =>
-        t`${name} of ${feeds.length} teams, ${shortFormat(settings.matchFormat)}`,
+        t`${name} of ${feeds.length} teams, ${formatsText([settings.matchFormat, ...Object.values(settings.roundFormats ?? {})])}`,
     );
   const { group, quarterfinal, semifinal, final } = stageFormats;
   if (format === 'group_stage')
@@ -30,22 +31,23 @@ export function stagesOf({ format, maxTeams, stageFormats, stages }: Played): st
   ];
 }
 
+/** Match formats from the shortest to the longest: BO1→BO3→BO5. */
+const formatsText = (formats: readonly MatchFormat[]) =>
+  [...new Set(formats)]
+    .toSorted((one, other) => mostGames(one) - mostGames(other))
+    .map(shortFormat)
+    .join('→');
+
 /** Format, match formats and game mode. */
 export function FormatFacts({ tournament: { format, stageFormats, stages } }: { tournament: Played }) {
-  const formats = new Set(
-    (stages
-      ? stages.flatMap(({ settings }) => [
-          settings.matchFormat,
-          ...Object.values(settings.roundFormats ?? {}),
-        ])
-      : [
-          stageFormats.group,
-          ...Object.values(stageFormats.rounds ?? {}),
-          stageFormats.semifinal,
-          stageFormats.final,
-        ]
-    ).map(shortFormat),
-  );
+  const formats = stages
+    ? stages.flatMap(({ settings }) => [settings.matchFormat, ...Object.values(settings.roundFormats ?? {})])
+    : [
+        stageFormats.group,
+        ...Object.values(stageFormats.rounds ?? {}),
+        stageFormats.semifinal,
+        stageFormats.final,
+      ];
   const { mode } = gameWords();
   return (
     <Stack as="dl" className={styles.details}>
@@ -61,7 +63,7 @@ export function FormatFacts({ tournament: { format, stageFormats, stages } }: { 
       </div>
       <div>
         <dt>{t`Match formats`}</dt>
-        <dd>{[...formats].join('→')}</dd>
+        <dd>{formatsText(formats)}</dd>
       </div>
       {mode && (
         <div>

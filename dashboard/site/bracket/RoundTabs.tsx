@@ -17,7 +17,7 @@ export function RoundTabs({ rounds, shown, choose }: Props) {
         legend={t`Round`}
         options={rounds.map((round) => ({
           value: round.key,
-          label: rounds.length > 3 ? round.short : round.name,
+          label: rounds.length > 3 ? shortNameOf(round) : round.name,
           detail: detailOf(round, zone),
         }))}
         value={shown}
@@ -25,6 +25,20 @@ export function RoundTabs({ rounds, shown, choose }: Props) {
       />
     </div>
   );
+}
+
+const GSL: Readonly<Record<string, string>> = {
+  O: t`Opening`,
+  W: t`Winners`,
+  L: t`Losers`,
+  D: t`Decider`,
+};
+
+/** A round in a word or two: what is played for places, and in a GSL group, has no usual letters. */
+function shortNameOf({ short }: Round): string {
+  const [, first, last] = /^L?P(\d+)(?:-(\d+))?$/.exec(short) ?? [];
+  if (first) return last ? t`Places ${first}–${last}` : t`Place ${first}`;
+  return GSL[short] ?? short;
 }
 
 function detailOf({ matches }: Round, zone: string): string {
