@@ -17,10 +17,9 @@ import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Time } from '#ui/Time.tsx';
 
-/** Where an invitation leads; what stands after # never reaches a server's log. */
+/** An invitation's address; the part after # never reaches a server's log. */
 export const JOIN = '/admin/join';
 
-/** What is typed, and the acts. */
 function useInvitations() {
   const api = useApi();
   const act = useAct();

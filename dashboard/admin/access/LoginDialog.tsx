@@ -22,7 +22,6 @@ export default function LoginDialog({ open, onOpenChange }: Props) {
   return open ? <Login onClose={() => onOpenChange(false)} /> : null;
 }
 
-/** What is typed, and the act. */
 function useLogin({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const cache = useQueryClient();

@@ -154,7 +154,7 @@ function Form({ edit, values, onAsk }: FormProps) {
   );
 }
 
-/** How much was typed of what is allowed. */
+/** How much of the allowed length is used. */
 function Count({ text }: { text: string }) {
   const length = lengthOf(tidy(text));
   const left = NOTE_LENGTH - length;

@@ -15,7 +15,6 @@ import type { AuditFilter, useFilter } from './useFilter.ts';
 /** Milliseconds without a key before the log is searched. */
 const PAUSE = 300;
 
-/** What is chosen. */
 function useFilters({ filter, change, clear }: ReturnType<typeof useFilter>) {
   const { all } = useSelection();
   const [typed, type] = useTyped(filter.q ?? '', (q) => change({ q }));
@@ -123,7 +122,7 @@ function useDay(told: Day | null, tell: (day: Day | null) => void) {
   return { value, onChange };
 }
 
-/** What is typed, told once the fingers rest. */
+/** The input, passed on once typing pauses. */
 function useTyped(told: string, tell: (typed: string) => void) {
   const [typed, type] = useField(told);
   useEffect(() => {

@@ -41,7 +41,7 @@ const FIELD_LABELS: Record<string, string> = {
 /** What the ids of an act are called. */
 export const namesOf = ({ names }: AuditEntry): Names => new Map(Object.entries(names));
 
-/** What was done, in words; an act that took another one back names it. */
+/** The act in words; an undo names the act that it undid. */
 export const titleOf = ({ title, undid }: AuditEntry) =>
   undid ? `Took back: ${undid.title.charAt(0).toLowerCase()}${undid.title.slice(1)}` : title;
 

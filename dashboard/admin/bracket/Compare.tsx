@@ -11,7 +11,7 @@ type Props = { draft: Draft; onKeep: () => void; onGo: () => void };
 
 export function Compare({ draft, onKeep, onGo }: Props) {
   const { base, board, consequences } = draft;
-  // Who has looked at it saves it with Enter.
+  // Enter saves it as checked.
   const ways = useRef<HTMLDivElement>(null);
   useEffect(() => ways.current?.querySelector<HTMLElement>('button:last-child')?.focus(), []);
   return (

@@ -31,7 +31,6 @@ type Props = {
   onSave: (is: boolean) => void;
 };
 
-/** What is edited, and the acts. */
 function useEditor({ bracket, draft, saving, onSave }: Props) {
   const toast = useToast();
   const [lifted, setLifted] = useState<string | number | null>(null);

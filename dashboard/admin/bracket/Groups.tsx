@@ -134,7 +134,7 @@ const Outlook = ({ tone, children }: { tone: 'warning' | 'done' | 'tertiary'; ch
   </Text>
 );
 
-/** Teams of the tournament that stand in no group; whoever is dropped here leaves the place empty. */
+/** Teams of the tournament without a group; dropping a team here empties its place. */
 function Bench() {
   const { bench, bracket } = useEditing().board;
   const words = bracket.isEmpty

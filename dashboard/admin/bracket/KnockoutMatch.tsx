@@ -24,7 +24,7 @@ import { Time } from '#ui/Time.tsx';
 import styles from './Knockout.module.css';
 import { toCount } from './toCount.ts';
 
-/** A match of the knockout: who stands there, who wins, and by how much. 1 and 2 choose the winner. */
+/** A knockout match: its teams, winner and score. 1 and 2 choose the winner. */
 export function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal: boolean }) {
   const { board, edit } = useEditing();
   const title = slotName(match.id, board.bracket.format);

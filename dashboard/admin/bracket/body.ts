@@ -7,7 +7,7 @@ import { roundsOf } from '#shared/bracket/rounds.ts';
 type Body = z.input<typeof bracketUpdate>;
 type Given = NonNullable<NonNullable<Body['knockout']>['final']>;
 
-/** What is sent of the edits: groups whose places changed, and of the knockout only what was touched by hand. */
+/** The part of the edits that is sent: groups with changed places, and knockout places set by hand. */
 export function bodyOf(base: Bracket, edited: Bracket, edits: readonly Edit[]): Body {
   const given = new Map<string, Given>();
   const givenOf = (id: string) => {

@@ -24,7 +24,7 @@ export type DescribedEdit = { edit: Edit; title: string; was: string; problem: s
 export type Replay = {
   board: Board;
   told: DescribedEdit[];
-  /** What stands against saving, beside the edits' own problems. */
+  /** Obstacles to saving, beside the edits' own problems. */
   problem: string | null;
   /** What saving takes with it. */
   consequences: string[];
@@ -42,7 +42,7 @@ export function replay(base: Bracket, teams: readonly BracketTeam[], edits: read
   return { board, told, problem: duplicateInRound(board), consequences: consequencesOf(start, board) };
 }
 
-/** What an edit does, and what stood there before. */
+/** The effect of an edit, and the earlier value. */
 function wordsOf(board: Board, edit: Edit): { title: string; was: string } {
   const { format } = board.bracket;
   const nameOf = (team: string | null) => (team ? (teamOf(board, team)?.name ?? 'A team') : 'Nobody');
@@ -92,13 +92,13 @@ export function sideName({ bracket }: Board, place: string): string {
   return `${slotName(match, bracket.format)}, ${matchAt(bracket, match)?.[side].source ?? ''}`;
 }
 
-/** Who stands at a side, or why nobody does. */
+/** The team on a side, or why there is none. */
 function standing({ bracket }: Board, place: string): string {
   const { match, side } = readSide(place);
   return matchAt(bracket, match)?.[side].name ?? 'TBD';
 }
 
-/** What is known of a match's result: '1–0', 'Scheduled'. */
+/** A match's result as far as known: '1–0', 'Scheduled'. */
 export function resultWords(bracket: Bracket, id: string): string {
   const match = matchAt(bracket, id);
   if (!match) return 'TBD';

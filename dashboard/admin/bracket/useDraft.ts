@@ -5,7 +5,7 @@ import type { Bracket, BracketTeam } from '#domain/contract/competition/brackets
 import { editedPlaces, newerOf } from './compare.ts';
 import { type Replay, replay } from './replay.ts';
 
-/** What is edited and not saved: the bracket it was made on, and what was done to it. */
+/** Unsaved edits: the bracket they were made on, and the edits. */
 type Kept = { base: Bracket; edits: Edit[]; sending?: { key: string; body: object } };
 
 /** The name that a tournament's edits are kept under. */
@@ -66,7 +66,7 @@ export function useDraft(saved: Bracket, teams: readonly BracketTeam[]) {
 
 const NONE: Edit[] = [];
 
-/** A result that is typed on takes the place of what was typed before. */
+/** A result with new input replaces the earlier input. */
 function withEdit(edits: readonly Edit[], edit: Edit): Edit[] {
   const isSame = (other: Edit) =>
     edit.kind === 'result' && other.kind === 'result' && other.match === edit.match;

@@ -89,7 +89,7 @@ export function Deliveries() {
   );
 }
 
-/** Whom web pushes go to: so many of them that they are listed only where their kind is chosen. */
+/** Web push subscribers: too many to list unless their kind is chosen. */
 function Browsers() {
   const { data } = useQuery(pushCountsQuery(useApi()));
   if (!data) return null;

@@ -35,7 +35,9 @@ export const KEPT_GROUP = { name: 'Kept up to date in the channel', choices: [..
 /** All kinds of news, in that order. */
 export const CHOOSABLE = KIND_GROUPS.flatMap(({ choices }) => choices);
 
-/** What a place is told of, in a few words: 'Everything', 'Everything but donations', 'Results and match times'. */
+/**
+ * The kinds of news of a place, in a few words: 'Everything', 'Everything but donations', 'Results and match times'.
+ */
 export function kindsText(kinds: readonly AnnouncementKind[]): string {
   const chosen = CHOOSABLE.filter((kind) => kinds.includes(kind));
   const left = CHOOSABLE.filter((kind) => !kinds.includes(kind));

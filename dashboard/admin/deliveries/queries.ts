@@ -4,7 +4,6 @@ import { type Delivery, listDeliveries } from '#domain/contract/publishing/annou
 import { getPushCounts } from '#domain/contract/publishing/push.ts';
 import type { DeliveryState } from './words.ts';
 
-/** What is shown of the deliveries. */
 export type DeliveryFilter = { state: DeliveryState | null; kind: string | null };
 
 const PAGE = 100;

@@ -14,7 +14,7 @@ const webhooksQuery = (api: Client) =>
     queryFn: async () => (await api.call(listWebhooks, { query: { limit: 1000 } })).data,
   });
 
-/** Every channel that is told of something. */
+/** Every channel that receives some news. */
 const channelsQuery = (api: Client) =>
   queryOptions({
     queryKey: ['channels'],

@@ -163,7 +163,7 @@ function MarkTicked({ teams, bulk, onClear }: Ticked) {
 
 const READS = ['teams', 'participations', 'registrations'];
 
-/** Marks a team's fee by one press. */
+/** Marks a team's fee as paid. */
 function useMarkFee() {
   const api = useApi();
   const act = useAct();

@@ -110,7 +110,7 @@ function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
   );
 }
 
-/** Marks a prize by one press. */
+/** Marks a prize as paid. */
 function useMarkPaid(tournamentId: string) {
   const api = useApi();
   const act = useAct();

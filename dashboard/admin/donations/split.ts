@@ -41,7 +41,7 @@ export function preview(typed: readonly string[], total: number, shared: readonl
   return { left, amounts };
 }
 
-/** What is wrong with a share, or with all of them together (no index). */
+/** The problem of a share, or of all together (no index). */
 export function problemOf({ prizeSplit }: FieldErrors<SplitForm>, index?: number): string | undefined {
   if (index === undefined) return Array.isArray(prizeSplit) ? undefined : prizeSplit?.message;
   return Array.isArray(prizeSplit) ? prizeSplit[index]?.message : undefined;

@@ -50,12 +50,11 @@ const help = (): Record<CsvTable, string> => ({
   donations: 'Columns as in the export of donations; each counts towards the prize pool.',
 });
 
-/** What was put in and is not imported yet. */
+/** Input that is not imported yet. */
 type Draft = { of: CsvTable; tournamentId: string | null; text: string; fileName: string | null };
 const NAME = 'system import';
 const EMPTY: Draft = { of: 'teams', tournamentId: null, text: '', fileName: null };
 
-/** What is read, and the acts. */
 function useCsvImport() {
   const { all, tournament } = useSelection();
   const { kept, keep } = useSavedDraft();
@@ -136,7 +135,7 @@ export function CsvImport() {
 
 type Props = { importing: ReturnType<typeof useCsvImport> };
 
-/** What comes in, where to, and the rows themselves. */
+/** What is imported, where to, and the rows themselves. */
 function Source({ importing: { all, draft, tournamentId, change, look } }: Props) {
   return (
     <>

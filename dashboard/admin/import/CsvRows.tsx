@@ -20,12 +20,11 @@ type Only = 'all' | 'noted' | 'failed';
 
 const severity = ({ outcome, problems }: CsvRow) => (outcome === 'failed' ? 2 : problems.length > 0 ? 1 : 0);
 
-/** What is read. */
 function useCsvRows({ report }: { report: CsvReport & { isDone: boolean } }) {
   const { rows, created, updated, same, failed, ignored, isDone } = report;
   const [only, setOnly] = useState<Only>('all');
   const section = useRef<HTMLElement>(null);
-  // It stands below what was pasted, which may be long.
+  // It is below the pasted text, which can be long.
   useEffect(() => section.current?.focus(), []);
   const inOrder = rows.toSorted((a, b) => severity(b) - severity(a) || a.line - b.line);
   const noted = rows.filter((row) => severity(row) === 1).length;

@@ -11,7 +11,6 @@ type Props = {
   label: string;
   /** The endings of its name. */
   accept: string;
-  /** What was chosen last. */
   name: string | null;
   onText: (text: string, name: string) => void;
 };

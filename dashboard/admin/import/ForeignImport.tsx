@@ -89,7 +89,7 @@ function useForeignImport() {
     change({ address: '', text: '' });
     setKey('');
   };
-  /** What has come in is no draft any more; what became of it stays in sight. */
+  /** An imported draft is gone; its outcome stays visible. */
   const clear = () => {
     setDraft({ ...draft, address: '', text: '' });
     keep(NAME, undefined);

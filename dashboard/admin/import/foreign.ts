@@ -15,7 +15,7 @@ export type Choices = {
   hasMatches: boolean;
 };
 
-/** What is sent of it; what it is called changes nothing of a preview, and is not sent for one. */
+/** The part that is sent. A preview ignores the name, so the name is left out of it. */
 export const bodyOf = (
   foreign: Foreign,
   { name = '', without, ...choices }: Omit<Choices, 'name'> & { name?: string },

@@ -34,7 +34,7 @@ import styles from './Admin.module.css';
 import { Side } from './Sidebar.tsx';
 import { TABS } from './tabs.ts';
 
-/** The admin's side: who is not logged in is asked to, everybody else finds the tabs. */
+/** The console: asks people to log in, and shows the tabs to everybody else. */
 export default function Admin() {
   const { isAdmin } = useSession();
   const [path] = useLocation();

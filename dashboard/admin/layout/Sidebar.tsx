@@ -174,8 +174,8 @@ function useTabBadges(ofDesk: string | undefined): Map<string, Partial<Sign>> {
 }
 
 /**
- * Where the tabs stand side by side and do not all fit: the present one is brought into view, again when `width`,
- * what stands in them, has changed; and on which sides there are more.
+ * The tabs side by side. Brings the current one into view, again when `width` (the content) changes, and says on
+ * which sides there are more.
  */
 function useRow(path: string, width: string) {
   const nav = useRef<HTMLElement>(null);

@@ -35,7 +35,6 @@ const NEW_MATCH_LABELS: Record<keyof Values, string> = {
   scheduledTime: 'Scheduled',
 };
 
-/** What is typed, and the act. */
 function useCreateMatch({ tournamentId, onClose }: { tournamentId: string; onClose: () => void }) {
   const { timeZone } = useSite();
   const api = useApi();

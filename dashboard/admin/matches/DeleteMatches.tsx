@@ -100,7 +100,7 @@ export function DeleteMatches({
   );
 }
 
-/** Of which tournaments they are; how many of each where they are of several. */
+/** Their tournaments, with a count for each if there are several. */
 function From({ matches }: { matches: readonly ListedMatch[] }) {
   const { all } = useSelection();
   const ids = new Set(matches.map(({ tournamentId }) => tournamentId));

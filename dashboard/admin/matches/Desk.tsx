@@ -97,7 +97,7 @@ function useDeskList(
   return { sections, rows, known, replaced, hasReplaced, showReplaced, filter, setFilter, search, setSearch };
 }
 
-/** What was typed for a match that somebody has deleted cannot be saved any more: it is told, and let go. */
+/** Input for a match that somebody deleted cannot be saved: say so, and drop it. */
 function useDropDeletedDrafts(matches: readonly Match[], store: DeskStore) {
   const toast = useToast();
   useEffect(() => {

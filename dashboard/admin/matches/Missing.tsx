@@ -13,7 +13,11 @@ import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { autoFillBracket } from '#domain/contract/competition/brackets.ts';
 import { cancelMatch, type Match, setResult } from '#domain/contract/competition/matches.ts';
 import type { MissingView } from '#domain/contract/competition/missing.ts';
-import { completeTournament, type Tournament, updateTournament } from '#domain/contract/competition/tournaments.ts';
+import {
+  completeTournament,
+  type Tournament,
+  updateTournament,
+} from '#domain/contract/competition/tournaments.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import { Button } from '#ui/Button.tsx';
@@ -29,7 +33,7 @@ type Props = {
   of?: string;
 };
 
-/** What is worth a card: a tournament that has not begun is not drawn yet, and need not be. */
+/** Whether it deserves a card: a tournament that has not begun need not be drawn yet. */
 export const missingNow = (missing: readonly MissingView[] = [], status: Tournament['status']) =>
   missing.filter(({ kind }) => kind !== 'draw' || status === 'live');
 

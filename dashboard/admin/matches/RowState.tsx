@@ -24,7 +24,7 @@ type Props = {
   draft: Draft | undefined;
   isActive: boolean;
   isConflict: boolean;
-  /** What is wrong with the scores. */
+  /** The problem with the scores. */
   problem: string | undefined;
   now: Date;
   act: Act;
@@ -148,7 +148,7 @@ function Stored({ match, now, act }: Pick<Props, 'match' | 'now' | 'act'>) {
   );
 }
 
-/** What stands instead of what was typed over: 0–1, or a word. */
+/** The stored value under the input: 0–1, or a word. */
 const nowText = (match: Match) => {
   if (match.status === 'completed') return scoreText(match);
   return match.status === 'cancelled' ? 'cancelled' : 'without a result';

@@ -28,7 +28,7 @@ const KEYS = new Set(['j', 'k', 'f', 'l', 'u', 'p', '/', '?']);
 /** Whether a digit has just led on to the other side, and no key was pressed since. */
 let hasMovedFocus = false;
 
-/** One side's score. A first digit leads on to the other side; what is no number is kept, and told. */
+/** One side's score. A first digit moves focus to the other side; anything but a number is kept and reported. */
 export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, stateId, act }: Props) {
   const change = (text: string) => {
     act(match, { kind: 'type', side, text });
@@ -36,14 +36,14 @@ export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, st
       hasMovedFocus = focusOn(match.id, 'team2');
   };
   const hear = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Who presses Tab after the digit, too, is there already.
+    // Pressing Tab after the digit finds focus there already.
     if (hasMovedFocus && event.key === 'Tab' && !event.shiftKey) event.preventDefault();
     hasMovedFocus = false;
     const wanted = actOfKey(event, side);
     if (!wanted) return;
     event.preventDefault();
     if (!event.repeat || wanted.kind === 'move') act(match, wanted);
-    // What is refused is typed over, not added to. Browsers give a field the keyboard with its selection.
+    // Typing replaces a refused value. Browsers focus a field with its selection.
     if (wanted.kind === 'enter' && document.activeElement === event.currentTarget)
       event.currentTarget.select();
   };

@@ -9,12 +9,12 @@ export type Ordered = { participationId: string; name: string; tag: string; logo
 type Props<Team> = {
   teams: readonly Team[];
   placeOf: (index: number) => string;
-  /** What stands behind a team, such as its rating. */
+  /** A remark behind a team, such as its rating. */
   noteOf?: (team: Team) => string | null;
   onOrder: (teams: Team[]) => void;
 };
 
-/** Teams in an order that buttons and arrow keys change, told to who cannot see it after each move. */
+/** Teams in an order for buttons and arrow keys, announced to screen readers after each move. */
 export function TeamOrder<Team extends Ordered>({ teams, placeOf, noteOf, onOrder }: Props<Team>) {
   const move = (index: number, steps: 1 | -1) => {
     const [one, other] = [teams[index], teams[index + steps]];

@@ -66,7 +66,6 @@ export function WhoPlayed({ tournamentId, asked }: { tournamentId: string; asked
   );
 }
 
-/** What is typed. */
 function useLineUps({ match }: { match: Match }) {
   const api = useApi();
   const act = useAct();

@@ -27,7 +27,7 @@ function placeOf(match: ListedMatch): string | null {
 const pairOf = ({ team1ParticipationId: one, team2ParticipationId: other }: ListedMatch) =>
   (one ?? '') < (other ?? '') ? [one, other] : [other, one];
 
-/** Whether one gives way to the other: what stands comes before what is cancelled, then the later one. */
+/** Whether one gives way to the other: cancelled ones after the rest, then earlier ones after later ones. */
 const isBefore = (one: ListedMatch, other: ListedMatch) =>
   (one.status === 'cancelled') === (other.status === 'cancelled')
     ? one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id)

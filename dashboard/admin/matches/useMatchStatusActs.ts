@@ -75,7 +75,7 @@ export function useMatchStatusActs(tournamentId: string, store: DeskStore) {
   return { setLive, setWaiting, undo };
 }
 
-/** What goes back by the act that did it. */
+/** The undo of the act that did it. */
 function useTakingBack(tournamentId: string, store: DeskStore) {
   const api = useApi();
   const cache = useQueryClient();

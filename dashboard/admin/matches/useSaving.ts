@@ -74,10 +74,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
     return api.call(setResult, { params: { id: match.id }, body }, undefined, removals, kept);
   };
 
-  /**
-   * Saves a result: what stands already and hangs together with later matches is asked about first, unless it
-   * `isSure`. Tells whether it is saved.
-   */
+  /** Saves a result. Asks first if it affects later matches, unless it `isSure`. Says whether it is saved. */
   const save = async (id: string, result: Result, how: How): Promise<boolean> => {
     const match = find(id);
     if (!match || outcomeKey(match) !== how.base) return changedSince(id, match);
@@ -159,7 +156,7 @@ function createRefusals({ cache, store, say }: Pick<Ways, 'cache' | 'store' | 's
       return say.done(message);
     }
     store.mark(match.id, { phase: 'refused', message });
-    // Who is not logged in any more is told so above the page.
+    // People who are logged out see that above the page.
     if (error instanceof DomainError && error.kind === 'unidentified') return;
     say.failed(resultFailure(error), draft ? undefined : { label: 'Retry', run: retry });
     if (error instanceof DomainError && error.kind === 'missing') readAgain(cache);

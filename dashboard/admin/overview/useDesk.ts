@@ -70,7 +70,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
   return {
     /** Tournaments that wait for an act of an organiser. */
     halted: running.filter(({ status }, index) => missingNow(missing[index]?.data, status).length > 0),
-    // What stands still comes before what only waits.
+    // Stopped work before waiting work.
     tasks: tasks.toSorted((one, other) => Number(other.isBad ?? false) - Number(one.isBad ?? false)),
     today: gamesOfDay(games, now, timeZone),
     /** Nothing is said to be empty before it has been read. */
@@ -145,7 +145,7 @@ const decisions = (one: string, many: string, count: number, { id, name, league 
         },
       ];
 
-/** What has failed and does not mend itself. */
+/** Failures that need somebody to act. */
 export function useFailures(to: (path: string) => string): Task[] {
   const api = useApi();
   const { failed, broken } = useDeliveryProblems();

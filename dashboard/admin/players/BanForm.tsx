@@ -11,7 +11,7 @@ import { Select, TextField } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { OF_BANS } from './queries.ts';
 
-/** Who is banned, why, and until when. */
+/** A ban: person, reason, end. */
 export function BanForm({ onDone }: { onDone: () => void }) {
   const api = useApi();
   const act = useAct();

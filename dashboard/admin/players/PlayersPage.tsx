@@ -65,7 +65,7 @@ export default function Players() {
   );
 }
 
-/** So many teams stand on the page at once. */
+/** Teams on the page at once. */
 const PAGE = 10;
 
 type Props = { teams: Team[]; players: Player[]; isWhole: boolean };

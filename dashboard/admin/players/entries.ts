@@ -30,7 +30,7 @@ export function sidesOf(teams: readonly Team[], players: readonly Player[], isWh
     team,
     entries: inRoleOrder(team.players).map((seat) => ({ ...seat, player: known.get(seat.id), team })),
   }));
-  // In one tournament, who plays elsewhere is not without a team.
+  // In one tournament, players of another one are not without a team.
   const others = isWhole ? players.filter(({ id }) => !seated.has(id)).toSorted(byName) : [];
   const apart = (key: string, isActive: boolean): Side => ({
     key,
@@ -57,7 +57,7 @@ export function filtered(sides: readonly Side[], { team, role, typed }: Filter):
     .filter(({ team: of, entries }) => entries.length > 0 || (of !== null && !isAsked));
 }
 
-/** How many people stand in entries: somebody may play for two teams, in two tournaments. */
+/** The number of people in entries: somebody can play for two teams, in two tournaments. */
 export const headcount = (entries: readonly Entry[]) => new Set(entries.map(({ id }) => id)).size;
 
 /** The counts above the lists, each as its filter counts. */

@@ -33,7 +33,7 @@ export const tournamentsOfPlayersQuery = (api: Client) =>
     },
   });
 
-/** Who may not register or play. */
+/** People who cannot register or play. */
 export const bansQuery = (api: Client) =>
   queryOptions({
     queryKey: ['bans'],

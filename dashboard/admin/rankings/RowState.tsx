@@ -12,7 +12,6 @@ import type { Records } from './useRecords.ts';
 type Props = {
   row: RecordRow;
   draft: Draft | undefined;
-  /** What is wrong with what was typed. */
   problem: string | undefined;
   /** Somebody else has saved meanwhile. */
   isConflict: boolean;

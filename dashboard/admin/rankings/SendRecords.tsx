@@ -29,7 +29,7 @@ function SendRecord({ id, draft, sending }: ReturnType<typeof sendingIn>[number]
       isThere.current = false;
     };
   }, []);
-  /** What was typed anew or given up meanwhile stays so. */
+  /** Fields that were typed again or abandoned meanwhile stay so. */
   const become = (next?: Draft) => isThere.current && keep(nameOf(id), next);
   useRetryOnReconnect(async () => {
     const { key, record, team } = sending;

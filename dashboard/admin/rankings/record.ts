@@ -33,7 +33,7 @@ const NAME = 'rankings ';
 /** The name that a participation's draft is kept under. */
 export const nameOf = (id: string) => NAME + id;
 
-/** What is on its way to the server of all that is kept, by participation. */
+/** The part of the drafts that is being sent, by participation. */
 export const sendingIn = (kept: Readonly<Record<string, unknown>>) =>
   Object.entries(kept).flatMap(([name, held]) => {
     if (!name.startsWith(NAME)) return [];

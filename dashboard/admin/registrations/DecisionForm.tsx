@@ -14,7 +14,6 @@ export type DetailActs = { approve: () => void; reject: () => void; toGroup: () 
 type Props = {
   reason: string;
   onReason: (reason: string) => void;
-  /** Who reads the reason. */
   label: string;
   /** Why Approve is closed. */
   hindrance: string | undefined;

@@ -98,7 +98,6 @@ type DeskProps = {
   kept: ReturnType<typeof useKeptDrafts>;
 };
 
-/** What is listed and chosen. */
 function useDesk({ registrations }: DeskProps) {
   const waiting = undecided(registrations);
   const past = decided(registrations);
@@ -107,7 +106,7 @@ function useDesk({ registrations }: DeskProps) {
   const decisions = useDecisions();
   const bulk = useBulk();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  // What was decided meanwhile is not ticked any more.
+  // Registrations decided meanwhile are no longer ticked.
   const chosen = waiting.filter(({ id }) => ticked.has(id));
   const [unapproving, setUnapproving] = useState<Registration | null>(null);
   const acts = useRef<DetailActs | null>(null);
@@ -122,7 +121,7 @@ function useDesk({ registrations }: DeskProps) {
     if (next) choose(next.id);
   };
   const goOnFrom = (id: string) => {
-    // Who has moved on meanwhile stays where he is.
+    // An admin who has moved on meanwhile stays there.
     if (now.current.shown?.id !== id) return;
     const index = now.current.waiting.findIndex((each) => each.id === id);
     const next = now.current.waiting[index + 1] ?? now.current.waiting[index - 1];

@@ -6,7 +6,6 @@ import { TextField } from '#ui/Field.tsx';
 type Props = {
   whom: string;
   keep: string;
-  /** Who reads the reason. */
   label: string;
   isBusy: boolean;
   /** What the server said of the last press. */

@@ -54,7 +54,7 @@ export function useDecisions() {
       toast.done(said, act === 'reopen' && !reopening ? undefined : { label: 'Undo', run: undo });
       onDone?.();
     } catch (error) {
-      // Who is not logged in any more is told so above the page.
+      // People who are logged out see that above the page.
       if (!(error instanceof DomainError && error.kind === 'unidentified')) refuse(registration.id, error);
       if (act === 'reopen') toast.failed(`${registration.name} was not reopened. ${errorText(error)}`);
     } finally {

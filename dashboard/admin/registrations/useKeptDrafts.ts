@@ -9,12 +9,12 @@ type Drafts = Record<string, Draft>;
 const NAME = 'registrations';
 
 /**
- * What was chosen and written for each registration that waits: kept as other forms are, over another tab of
- * the panel, Back and a reload, until it is decided.
+ * Choices and texts for each pending registration: kept like other forms, over tabs, Back and a reload, until it is
+ * decided.
  */
 export function useKeptDrafts(all: readonly Registration[] | undefined) {
   const { kept, keep } = useSavedDraft();
-  // Fields follow the fingers at once; what is kept follows them.
+  // Fields follow typing at once; the stored draft follows them.
   const [drafts, setDrafts] = useState(() => (kept[NAME] ?? {}) as Drafts);
   useEffect(() => {
     if (!all) return;

@@ -54,7 +54,7 @@ export function Promotion({ season }: { season: WholeSeason }) {
           <Row gap={3} wraps>
             <Button
               look="primary"
-              // What is closed is what was seen.
+              // A closed entry counts as seen.
               disabled={plan.problems.length > 0 || query.isFetching}
               onClick={() => setClosing(true)}
             >

@@ -6,7 +6,6 @@ import { Text } from '#ui/Text.tsx';
 type Props = {
   name: string;
   isFirst: boolean;
-  /** What stands before the name. */
   mark: ReactNode;
   /** Takes it away; without, it stays. */
   onRemove?: (() => void) | undefined;
@@ -41,7 +40,7 @@ export function ListEntry({ name, isFirst, mark, onRemove, children }: Props) {
   );
 }
 
-/** What is wrong with a list as a whole. */
+/** The problem of a list as a whole. */
 export const ListProblem = ({
   error,
 }: {

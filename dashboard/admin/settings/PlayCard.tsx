@@ -70,5 +70,5 @@ export function PlayCard({ stored }: { stored: StoredSiteSettings }) {
   );
 }
 
-/** What is no number is refused beside its field. */
+/** Anything but a number is refused beside its field. */
 const figure = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);

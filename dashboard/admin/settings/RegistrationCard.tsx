@@ -144,7 +144,7 @@ function QuestionEditor({ form, index, isLast, onMove, onRemove }: EditorProps) 
   );
 }
 
-/** What is wrong with choices, or with the first of them that is wrong: the schema knows them as a list. */
+/** The problem of the choices, or of the first wrong one: the schema knows them as a list. */
 const firstOf = (errors: FieldError | undefined): string | undefined =>
   errors &&
   (errors.message ?? Object.values(errors as object).find((error?: FieldError) => error?.message)?.message);

@@ -45,7 +45,7 @@ type Named = { game: GameId; gameName: string };
 export const gameNameOf = ({ game, gameName }: Named): string | null =>
   game === 'other' ? gameName.trim() || null : null;
 
-/** What is missing where another game is chosen. */
+/** Missing answers when another game is chosen. */
 export const gameNameCheck = (values: Named): FieldErrors<Named> =>
   values.game === 'other' && gameNameOf(values) === null
     ? { gameName: { type: 'required', message: 'What is the game called?' } }

@@ -31,7 +31,7 @@ export const START_LABELS: Record<keyof StartForm, string> = {
   ...INVITATION_LABELS,
 };
 
-/** What a target of a prize pool is made of where nobody has set one: the fees of so many teams. */
+/** The default target of a prize pool: the fees of a number of teams. */
 const TEAMS = 20;
 
 /** The answers as the settings are now. */
@@ -72,12 +72,12 @@ export function bodyOf(
         hasOtherFee: isOtherCurrency || values.fee !== start.fee,
       }),
     ),
-    // What is there to begin with was meant in the currency of before.
+    // Defaults were meant in the former currency.
     ...(isOtherCurrency && { basePrizePool: 0 }),
   };
 }
 
-/** The positions of the game, where so many play; else plain ones, and one reserve. */
+/** The game's positions if their number fits; otherwise plain ones, and one reserve. */
 function rolesOf(game: GameId, size: number, stored: StoredSiteSettings): string[] {
   if (game === stored.game && size === stored.teamSize) return stored.roles;
   const { roles } = GAMES[game];

@@ -8,7 +8,7 @@ import { useToast } from '#ui/Toast.tsx';
 import { storedSettingsQuery } from './queries.ts';
 
 type Options<Values extends FieldValues> = {
-  /** What is set there, as its card is called. */
+  /** Its settings, as named on its card. */
   title: string;
   stored: StoredSiteSettings;
   formOf: (stored: StoredSiteSettings) => Values;

@@ -5,7 +5,6 @@ import styles from './Card.module.css';
 
 type Props = {
   title: string;
-  /** What stands beside the title. */
   aside?: ReactNode;
   isDangerous?: boolean;
   children: ReactNode;

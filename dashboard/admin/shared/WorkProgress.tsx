@@ -13,7 +13,7 @@ type Props = {
   of?: string | null;
   /** How far it is, where the page knows by itself. */
   share?: Share | undefined;
-  /** What is counted, such as 'rows'. */
+  /** The counted things, such as 'rows'. */
   noun?: string;
   onCancel?: (() => Promise<unknown>) | undefined;
 };

@@ -14,7 +14,7 @@ const DESK = '/admin/matches';
 const BRACKET = '/admin/bracket';
 const WORKED_IN = [DESK, BRACKET];
 
-/** How much waits in a tournament, by the tab where it is done: what is due first, then what may be done already. */
+/** Waiting work of a tournament, by the tab where it is done: due first, then possible. */
 type Work = Record<string, number[]>;
 
 /**

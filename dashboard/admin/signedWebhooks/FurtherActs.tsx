@@ -5,7 +5,7 @@ import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { ReplayDialog } from './ReplayDialog.tsx';
 
-/** What is asked about before it is done. */
+/** Acts that ask first. */
 export type Asked = { what: 'remove' | 'secret' | 'replay'; of: SignedWebhook };
 
 /** The acts beside Save. */

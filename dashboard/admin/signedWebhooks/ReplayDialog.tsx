@@ -9,7 +9,7 @@ import { Text } from '#ui/Text.tsx';
 import { readMoment } from '#ui/zonedTime.ts';
 import { READS } from './queries.ts';
 
-/** Asks since when a signed webhook is told anew. */
+/** Asks for the start of a replay of a signed webhook. */
 export function ReplayDialog({ webhook, onClose }: { webhook: SignedWebhook; onClose: () => void }) {
   const api = useApi();
   const act = useAct();

@@ -10,7 +10,7 @@ export type SignedForm = {
   /** Empty while the stored one is kept. */
   url: string;
   league: League | '';
-  /** Whether it is told of everything, also of types that are yet to come. */
+  /** Whether it receives every type, including future ones. */
   isEverything: boolean;
   types: PublicEventType[];
 };

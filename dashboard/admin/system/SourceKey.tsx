@@ -77,7 +77,7 @@ function StoredKey({ name, masked, isBusy, isBack, onRemove, onType }: StoredPro
   );
 }
 
-/** It is a secret: what is typed is kept nowhere, unlike in other forms. */
+/** It is a secret: unlike other forms, this one stores no input. */
 function KeyForm({ masked, isBusy, onSave, onClose }: Props & { onClose: () => void }) {
   const [typed, type] = useState('');
   const [error, setError] = useState<string>();

@@ -10,7 +10,7 @@ import { statisticsQuery } from './queries.ts';
 import styles from './Statistics.module.css';
 import { sizeText } from './words.ts';
 
-/** How much stands in the database. */
+/** The number of rows in the database. */
 export function Statistics() {
   const query = useQuery(statisticsQuery(useApi()));
   const { data } = query;

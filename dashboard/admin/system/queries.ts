@@ -7,7 +7,7 @@ import { getSystemQueues } from '#domain/contract/operations/queues.ts';
 import { getSystemStatistics } from '#domain/contract/operations/systemTools.ts';
 import { listSchedules } from '#domain/contract/schedule/schedules.ts';
 
-/** Milliseconds between looks at what no event tells of. */
+/** Milliseconds between reads of things without events. */
 const REFETCH_MS = 5_000;
 
 /** Queues, messages on their way, and which roles run. */

@@ -25,7 +25,7 @@ export const SAVES = {
   },
 } satisfies Record<string, Save>;
 
-/** Counts anew and verifies: says what was counted, how many records were saved and how many were not. */
+/** Recounts and verifies: says how many records were saved and how many were not. */
 export function useSaveAll() {
   const api = useApi();
   const act = useAct();

@@ -14,7 +14,6 @@ export const REASONS: Record<BackupReason, string> = {
   'before-erasure': 'Before erasing a person',
 };
 
-/** What is left over. */
 export const ORPHANS: Record<OrphanKind, string> = {
   registrations: 'Registrations rejected over 90 days ago',
   memberships: 'Roster places left without a game',

@@ -43,7 +43,7 @@ export function AddPlayer({ team }: { team: Team }) {
   const { kept } = useSavedDraft();
   const roster = players.map(({ id }) => id).join();
   const [started, start] = useState(roster);
-  // Another empty place, another form; what is being typed keeps its form, and so the focus.
+  // Another empty place gets another form; a form in use keeps itself and its focus.
   if (started !== roster && kept[draftOf(team)] === undefined) start(roster);
   if (players.length >= roles().length)
     return (
@@ -61,7 +61,6 @@ const draftOf = (team: Team) => `team-player ${team.tournamentParticipationId ??
 
 type NewProps = { team: Team; isNext: boolean; onAdded: () => void };
 
-/** What is typed, and the act. */
 function useNewPlayer({ team, onAdded }: NewProps) {
   const api = useApi();
   const toast = useToast();
@@ -98,7 +97,7 @@ function useNewPlayer({ team, onAdded }: NewProps) {
         const seat = { playerId: player.id, role: body.role };
         return api.call(createParticipationMembership, { params: { id }, body: seat }, key);
       }).catch((error: unknown) => {
-        // The same again, once the server is back; else it is asked anew.
+        // The same request once the server is back; otherwise a new one.
         if (!isAway(error)) chosen.current = undefined;
         if (error instanceof DomainError && error.code === 'player_known')
           setKnown({ ...(error.data as KnownPlayer), typed: edit.form.getValues('steamId') });

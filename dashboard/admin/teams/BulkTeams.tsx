@@ -29,7 +29,6 @@ type Props = {
 /** Most teams that one call registers. */
 const TEAMS_AT_ONCE = 64;
 
-/** What is chosen, and the acts. */
 function useBulkTeams({ teams, tournament, bulk, onClear }: Props) {
   const api = useApi();
   const { all } = useSelection();

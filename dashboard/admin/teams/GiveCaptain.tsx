@@ -30,7 +30,6 @@ const CAPTAIN_LABELS: Record<keyof CaptainForm, string> = {
   contact: 'Contact',
 };
 
-/** What is chosen, and the act. */
 function useGiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) {
   const api = useApi();
   const toast = useToast();

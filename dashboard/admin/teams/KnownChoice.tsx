@@ -10,7 +10,7 @@ type Props = {
   onChoose: (how: { name?: string; role?: RosterRole }) => void;
 };
 
-/** Who has an account that was typed for somebody new: they as they are, or with what was typed. */
+/** A known player with an account that was typed for a new one: as they are, or with the input. */
 export function KnownChoice({ known: { player, changes }, isBusy, onChoose }: Props) {
   const nameOf = (field: string) =>
     changes.find((change) => change.field === field)?.to as string | undefined;

@@ -155,7 +155,7 @@ function PlayerRow({ player, team, acts, onEdit, onRemove }: RowProps) {
   );
 }
 
-/** What is done with a place in a roster, each by one press and taken back by another. */
+/** Acts on a place in a roster, each one press and each with its undo. */
 function useRosterActs({ name: of, players }: Team) {
   const api = useApi();
   const act = useAct();

@@ -17,7 +17,6 @@ import { Heading, Text } from '#ui/Text.tsx';
 import { teamIn } from './DeleteTeam.tsx';
 import { Unregister } from './Unregister.tsx';
 
-/** What is known, and the acts. */
 function useTeamTournaments({ team }: { team: Team }) {
   const { all } = useSelection();
   const api = useApi();

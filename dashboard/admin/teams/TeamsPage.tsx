@@ -137,7 +137,7 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
   );
 }
 
-/** What stands there while no team is listed. */
+/** Shown while no team is listed. */
 function None({ scope, name, onAdd }: { scope: Scope; name: string | undefined; onAdd: () => void }) {
   const { to } = useSelection();
   if (scope === 'none')

@@ -51,7 +51,7 @@ export const newBody = ({ assignedGroup, ...form }: TeamForm): NewTeam => ({
   assignedGroup: assignedGroup || null,
 });
 
-/** What is wrong with a name or a tag that is missing, for a new team and a change alike. */
+/** The problem of a missing name or tag, for a new team and a change alike. */
 export function checks({ name, tag }: TeamForm): FieldErrors<TeamForm> {
   const error = { type: 'required', message: 'Please fill in team name and tag' };
   return { ...(name.trim() === '' && { name: error }), ...(tag.trim() === '' && { tag: error }) };

@@ -9,7 +9,7 @@ export const TASKS = {
 } as const;
 export type Task = keyof typeof TASKS;
 
-/** The team that stands open, and what for: it stands in the address, so that another tab can lead to it. */
+/** The open team, and the purpose: in the address, so that another tab can link to it. */
 export function useOpened() {
   const [path, go] = useLocation();
   const search = new URLSearchParams(useSearch());

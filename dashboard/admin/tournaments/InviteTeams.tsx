@@ -61,7 +61,7 @@ export function InviteTeams({ tournament, onClose }: { tournament: Tournament; o
   );
 }
 
-/** Of which tournament's teams, who of them is asked, and what becomes of each. */
+/** The tournament, the chosen teams, and the outcome for each. */
 function useInviting(tournament: Tournament) {
   const { id, league } = tournament;
   const { all } = useSelection();

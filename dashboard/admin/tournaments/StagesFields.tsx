@@ -143,7 +143,7 @@ function OtherStages({ stages, teams, onChange }: OtherProps) {
   );
 }
 
-/** What is wrong with the stages, and with which; the page goes there. */
+/** The problems of the stages; the page goes to the first. */
 function Problem({ errors }: { errors: unknown }) {
   const line = useRef<HTMLParagraphElement>(null);
   const message = messageOf(errors);
@@ -185,7 +185,7 @@ const costWords = ({ matches, rounds, evenings }: PlanCost) =>
 type CardProps = {
   name: PlanName;
   cost: PlanCost;
-  /** So many evenings more than there are. */
+  /** The number of missing evenings. */
   tooLong: number;
   isChosen: boolean;
   onChoose: () => void;

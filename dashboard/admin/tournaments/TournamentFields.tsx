@@ -15,7 +15,7 @@ import { leagueDefaults, numberOf, type TournamentForm } from './fields.ts';
 import { MoreFields } from './MoreFields.tsx';
 import { StagesFields } from './StagesFields.tsx';
 
-/** What stands in view; the rest is folded away. */
+/** The visible part; the rest is folded away. */
 type Shown = Exclude<keyof TournamentForm, 'sponsorTiers' | 'stageFormats' | 'stages'>;
 
 type Props = {
@@ -136,7 +136,7 @@ function RegistrationFields({ form, tournament }: Props) {
   );
 }
 
-/** What stands at the other league's default goes to that of the league now chosen; what was typed stays. */
+/** A value at the other league's default takes the new league's; typed values stay. */
 function followLeague({ getValues, setValue }: UseFormReturn<TournamentForm>) {
   const own = leagueDefaults(getValues('league'));
   for (const other of leagueIds().map(leagueDefaults))

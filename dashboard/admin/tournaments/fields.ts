@@ -46,7 +46,7 @@ export type TournamentForm = {
   withdrawnResults: Tournament['withdrawnResults'];
   playerConsent: Tournament['playerConsent'];
   matchDay: MatchDayForm;
-  /** What was typed stays while it is off. */
+  /** Input stays while it is off. */
   eventCheckIn: { isOn: boolean; opens: string; closes: string };
   dotaLeagueId: string;
 };
@@ -224,7 +224,7 @@ function eventCheckInForm(stored: EventCheckInSettings | null): TournamentForm['
   return { isOn: stored !== null, opens: String(opens), closes: String(closes) };
 }
 
-/** What the form says of it; null where no team has to check in. What is no number is refused beside its field. */
+/** The field's text; null without check-in. Anything but a number is refused beside its field. */
 function eventCheckInOf({
   isOn,
   opens,
@@ -264,7 +264,7 @@ function matchDayForm(stored: MatchDaySettings | null): MatchDayForm {
 /** What the form says of match day; null where the staff runs the matches. */
 function matchDayOf({ isOn, ...form }: MatchDayForm): MatchDaySettings | null {
   if (!isOn) return null;
-  // What is no number is refused beside its field.
+  // Anything but a number is refused beside its field.
   const count = (written: string) => numberOf(written) ?? Number.NaN;
   const optional = Object.fromEntries(
     OPTIONAL.map((name) => [name, form[name].trim() === '' ? null : count(form[name])]),
@@ -299,7 +299,7 @@ export function newBody(form: TournamentForm, timeZone: string): z.input<typeof 
     ...(rules !== null && { rules }),
     // An empty one is refused beside its field.
     sponsorTiers: sponsorTiers as Tournament['sponsorTiers'],
-    // What is no number is not refused but the default, which its field says.
+    // Anything but a number becomes the default, which its field says.
     maxTeams: maxTeams === null || Number.isNaN(maxTeams) ? GROUP_STAGE_TEAMS : maxTeams,
     basePrizePool: basePrizePool ?? siteSettings().basePrizePool,
   };
@@ -322,7 +322,7 @@ export function changedBody(form: TournamentForm, from: TournamentForm, timeZone
 
 export const amountText = (amount: number) => `${amount < 0 ? '−' : ''}${grouped(Math.abs(amount))}`;
 
-/** A number as it was typed: spaces and commas part thousands and nothing else; what is no number stays one, for its own error. */
+/** A number as typed: only spaces and commas separate thousands; anything else stays, for its own error. */
 export function numberOf(written: string): number | null {
   const plain = withoutCurrency(written);
   if (plain === '') return null;

@@ -28,7 +28,6 @@ type Props = {
   taken: number;
 };
 
-/** What is chosen, and the acts. */
 function useAvailableTeams({ tournament, teams, taken }: Props) {
   const api = useApi();
   const bulk = useBulk();
@@ -173,7 +172,7 @@ const COLUMNS: Column<Team>[] = [
   },
 ];
 
-/** What registering so many means, said before it is done. */
+/** The effect of registering this many, shown before. */
 function outlook({ registrationFee: fee, prizePool, maxTeams }: Tournament, count: number, free: number) {
   const fit = Math.min(count, free);
   const fees =

@@ -13,7 +13,7 @@ type Props = {
   results: readonly Result[];
   chosen: string | undefined;
   onChoose: (id: string | undefined) => void;
-  /** What is done with the chosen one. */
+  /** Acts on the chosen one. */
   children: ReactNode;
 };
 

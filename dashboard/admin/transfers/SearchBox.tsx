@@ -10,7 +10,6 @@ export type Result = { id: string; name: ReactNode; aside: ReactNode };
 type Props = {
   label: string;
   placeholder: string;
-  /** What was asked for last; empty before. */
   asked: string;
   onAsk: (q: string) => void;
   /** Undefined while it is being searched. */

@@ -22,7 +22,7 @@ import { Text } from '#ui/Text.tsx';
 import { FindDesk } from './FindDesk.tsx';
 import { READS } from './queries.ts';
 
-/** Finds a team by name or tag and gives it another name; one whose new name is not saved yet stands there again. */
+/** Finds a team by name or tag and renames it; an unsaved new name is shown again. */
 export function TeamRename() {
   const query = useQuery(allTeamsQuery(useApi()));
   const { names } = useKeptNames();

@@ -30,7 +30,6 @@ type Props = {
 
 type Place = PlayerStats['teams'][number];
 
-/** What is chosen of a transfer, and the act. */
 function useTransfer({ player, tournament, teams, onClear }: Props) {
   const api = useApi();
   const act = useAct();

@@ -4,7 +4,7 @@ import { numberWord } from '#domain/text/numberWord.ts';
 
 type Player = Team['players'][number];
 
-/** Who has a role in a team. */
+/** The players with a role in a team. */
 export const holderOf = (team: Team | undefined, role: RosterRole): Player | undefined =>
   team?.players.find((player) => player.role === role);
 

@@ -9,7 +9,7 @@ import styles from './GroupCard.module.css';
 
 type Best = StageView['bestPlaces'][number];
 
-/** The teams of all groups that are in a place of which only the best go on; nothing before the first result. */
+/** The teams of all groups in a place of which only the best advance; nothing before the first result. */
 export function BestPlaces({ best, groups }: { best: Best; groups: readonly Group[] }) {
   const { place, advancing, complete, rows } = best;
   const matches = groups.flatMap((group) => group.matches);

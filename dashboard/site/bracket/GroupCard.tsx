@@ -114,6 +114,6 @@ function noteOf({ row, group, bracket, outlook }: NoteProps) {
   );
 }
 
-/** Whether a team that is level with it stands below: the reason is told on the upper one. */
+/** Whether a team that is level with it is below: the upper one has the reason. */
 const isAbove = (row: TeamRow, group: Group) =>
   teamRows(group).some((other) => other.tieGroup === row.tieGroup && other.rank > row.rank);

@@ -32,7 +32,7 @@ type RoundsProps = {
   children: (shown: string, choose: (key: string) => void) => ReactNode;
 };
 
-/** The rounds of an elimination: the first open one is shown, else the last; what is drawn, and in words. */
+/** The rounds of an elimination: the first open one, or the last; drawn, and in words. */
 export function RoundByRound({ bracket, rounds, children }: RoundsProps) {
   const path = usePathState();
   const [asked, choose] = useAddress('round');

@@ -34,7 +34,7 @@ const GSL: Readonly<Record<string, string>> = {
   D: t`Decider`,
 };
 
-/** A round in a word or two: what is played for places, and in a GSL group, has no usual letters. */
+/** A round in a word or two; placement rounds and GSL groups have no usual letters. */
 function shortNameOf({ short }: Round): string {
   const [, first, last] = /^L?P(\d+)(?:-(\d+))?$/.exec(short) ?? [];
   if (first) return last ? t`Places ${first}–${last}` : t`Place ${first}`;

@@ -73,7 +73,7 @@ export function Tabs({ groups, knockout }: Props) {
   );
 }
 
-/** The group stage is what stands there when the address says nothing. */
+/** The group stage is the default without a choice in the address. */
 const wordOf = (value: (typeof TABS)[number]['value']) => (value === 'groups' ? null : value);
 
 function addressOf(search: string, value: (typeof TABS)[number]['value']) {

@@ -51,7 +51,7 @@ export function TieNote({ group, tieBreakers }: Props) {
 const beat = (row: TeamRow, other: TeamRow) =>
   rich`${<ShortName row={row} />} beat ${<ShortName row={other} />}`;
 
-/** What has left teams level, one tie-breaker or all of them, and which places are open for it. */
+/** The tie-breakers that left teams level, and the open places. */
 function whyOpen([by, ...others]: Props['tieBreakers'], count: string, [place = '', ...more]: string[]) {
   const isByGames = by === 'head_to_head' && others.length === 0;
   if (more.length === 0)

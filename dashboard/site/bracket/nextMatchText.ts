@@ -27,7 +27,7 @@ export function sourceText(team: BracketTeam, format: Bracket['format']): string
   return name === 'TBD' ? source || t`TBD` : t`${source} (${openWords(team)})`;
 }
 
-/** A match of which the winner stands in a place. */
+/** A match whose winner fills a place. */
 const WON_PLACE = /^(QF|SF|R\d-)\d+$/;
 
 /** Whether a place that is not taken yet says of what it comes. */

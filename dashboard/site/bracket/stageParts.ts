@@ -1,8 +1,6 @@
 import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 
-/*
- * The ways in which a stage is shown, of which a visit sees one at a time.
- */
+/* The views of a stage; a visit sees one at a time. */
 
 /** The server's tables stand until the page answers. */
 export const GROUP_STAGE = latePart(

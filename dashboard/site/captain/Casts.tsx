@@ -57,7 +57,7 @@ export function Casts() {
   );
 }
 
-/** What was typed as an address: without how it begins, a browser would take it, too. */
+/** A typed address: without its scheme, a browser would accept it, too. */
 function addressOf(typed: string): string | null {
   const written = typed.trim();
   if (written === '') return null;

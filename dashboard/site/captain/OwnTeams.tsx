@@ -9,7 +9,6 @@ import { Text } from '#ui/Text.tsx';
 
 type ListProps<One> = {
   title: string;
-  /** What is said where the list cannot be had. */
   failed: string;
   query: UseQueryResult<One[]>;
   children: (one: One) => ReactNode;
@@ -32,10 +31,8 @@ export function OwnTeams<One>({ title, failed, query, children }: ListProps<One>
 
 type Props = {
   own: { teamName: string; tournamentName: string };
-  /** What is to be known of it. */
   says: ReactNode;
   problem: string | undefined;
-  /** What is to be done about it. */
   acts: ReactNode;
   children?: ReactNode;
 };

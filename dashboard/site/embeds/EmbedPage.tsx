@@ -62,7 +62,7 @@ const LIMIT_WORDS: Record<EmbedView, string> = {
   team: t`How many matches`,
 };
 
-/** What is chosen here, in the words of the fields. */
+/** The choices, in the words of the fields. */
 type Draft = {
   view: EmbedView;
   of: (typeof OF)[number]['value'];

@@ -6,7 +6,7 @@ import { useMounted } from '#ui/useMounted.ts';
 import { useSettled } from '#ui/useSettled.ts';
 import styles from './EmbedPage.module.css';
 
-/** Milliseconds for which nothing is chosen anew before the preview is: a colour is dragged through many. */
+/** Milliseconds without a new choice before the preview updates: dragging a colour passes through many. */
 const REST = 300;
 
 type Props = { address: string; title: string; height: number; fits: boolean };

@@ -63,7 +63,7 @@ export const TeamOf = ({ day, side }: { day: Pick<MatchDayView, Side>; side: Sid
   <Name>{day[side]?.name ?? t`TBD`}</Name>
 );
 
-/** What comes next, for whom and by when. */
+/** The next step, its side and its deadline. */
 export function NextStep({ day }: Props) {
   const now = useNow();
   const { phase, waitsFor, dueAt, choosing } = day;
@@ -91,7 +91,7 @@ const STUCK: Record<Stuck, string> = {
   time_open: t`The staff decides whether to reschedule the match.`,
 };
 
-/** What is lost next by a team that does not come, and when. */
+/** The next loss of a team that does not come, and its time. */
 export function Loss({ day }: Props) {
   const now = useNow();
   const rung = day.ladder.find(({ isPast }) => !isPast);

@@ -68,7 +68,7 @@ export function GamePlayers({ game, side, team }: Props) {
 }
 
 function Figures({ players }: { players: readonly Player[] }) {
-  // What nobody told of anybody has no column.
+  // A figure without any data has no column.
   const columns = COLUMNS.filter(({ text }) => players.some((player) => /\d/.test(text(player))));
   return (
     <Table isInCard className={styles.players}>
@@ -84,7 +84,7 @@ function Figures({ players }: { players: readonly Player[] }) {
       </thead>
       <tbody>
         {players.map((player, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: who is in no roster has no name of their own
+          // biome-ignore lint/suspicious/noArrayIndexKey: players outside rosters have no name of their own
           <tr key={index}>
             <th scope="row">
               <Row gap={2.5} align="center" minWidth={0}>

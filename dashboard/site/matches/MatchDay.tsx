@@ -15,15 +15,15 @@ import { useSite } from '#ui/site.ts';
 import { Text } from '#ui/Text.tsx';
 import { DayCard } from './DayCard.tsx';
 
-/** Only for who is logged in. */
+/** Only for logged-in people. */
 const ROOM = lazyPart('site/matches/MatchRoom.tsx', async () => (await import('./MatchRoom.tsx')).MatchRoom);
 
-/** Only where the game itself has told of one. */
+/** Only if game clients reported one. */
 const GAMES = lazyPart('site/matches/Games.tsx', async () => (await import('./Games.tsx')).Games);
 
 /**
- * How both teams run this match: what is next, for whom, by when, and what happened so far; for its captains
- * and the staff the room itself; from when it is played on its games as the game itself tells them.
+ * How both teams run this match: the next step, its side and deadline, and the past; for captains and staff the room
+ * itself. Once it is played, the games as reported by the game.
  */
 export function MatchDay({ match }: { match: Match }) {
   const { data: day } = useQuery(matchDayQuery(useApi(), match));

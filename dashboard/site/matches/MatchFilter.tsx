@@ -20,7 +20,7 @@ const KINDS = [
   { value: 'results', label: t`Results` },
 ] as const;
 
-/** What is looked for, kept in the address: which kind, which round, which team, followed ones. */
+/** The filter in the address: kind, round, team, followed teams. */
 export function useMatchFilter(matches: readonly ListedMatch[]) {
   const [kind, setKind] = useAddress('show');
   const [round, setRound] = useAddress('round');

@@ -33,7 +33,7 @@ const BENEATH = latePart(
 /** A table of names that lead on by themselves. */
 const ROSTERS = latePart('site/matches/Rosters.tsx', async () => (await import('./Rosters.tsx')).Rosters);
 
-/** What stands below all that a match is about. */
+/** Shown below the facts of a match. */
 const FORM = latePart('site/matches/Form.tsx', async () => (await import('./Form.tsx')).Form);
 
 /** Only where the teams run their matches. */

@@ -24,8 +24,8 @@ import { StandIns } from './RoomStandIn.tsx';
 import { matchRoomQuery } from './room.ts';
 
 /**
- * The room of a match for its captains, its casters, and the staff, who act for either team: what is theirs
- * to do, the lobby and what was reported; `otherwise` for everybody else.
+ * The room of a match for its captains, its casters, and staff, who act for either team: their acts, the lobby and
+ * the reports; `otherwise` for everybody else.
  */
 export function MatchRoom({ match, otherwise }: { match: Match; otherwise: ReactNode }) {
   const { data: room } = useQuery(matchRoomQuery(useApi(), match));

@@ -74,7 +74,7 @@ const TITLES: Record<Kind, string> = { live: t`On air`, upcoming: t`Upcoming`, r
 function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) {
   const { found, isOn, clear, fields } = useMatchFilter(matches);
   const count = (kind: Kind) => matches.filter((match) => kindOf(match) === kind).length;
-  // A press is answered before so many cards are drawn.
+  // The press shows its effect before the many cards are drawn.
   const parts = useDeferredValue(
     <Parts found={found} isOn={isOn} count={count} setKind={fields.setKind} to={to} />,
   );
@@ -117,7 +117,7 @@ type Found = Pick<ReturnType<typeof useMatchFilter>, 'found' | 'isOn'> & {
   to: To;
 };
 
-/** What was found, by how it stands. */
+/** The matches found, by status. */
 function Parts({ found, isOn, count, setKind, to }: Found) {
   const sorted = inOrder(found);
   return (['live', 'upcoming', 'results'] as const).map((kind) => {

@@ -120,7 +120,7 @@ export function RoomActs({ room, match, side }: Props) {
   const [asked, ask] = useState<Asked | null>(null);
   const { mutate, isPending, variables, data: done, error, reset } = useRoomAct(match, side);
   const act = (doing: RoomAct) => {
-    // A double tap is one press: until the room is read anew, its buttons are those of before.
+    // A double tap is one press: until the room is read again, its buttons are out of date.
     if (!isPending) mutate({ ...doing, at: room.version }, { onSuccess: () => ask(null) });
   };
   // Once something else has happened, what was said of a press is no news.

@@ -15,7 +15,7 @@ type Props = {
   background: MatchBackground | undefined;
 };
 
-/** Who plays, or who played, position by position, with what each has won; the reserves stand below. */
+/** The players by position, before or after the match, each with their record; reserves below. */
 export function Rosters({ match, background }: Props) {
   const { team1, team2, participatingPlayers: players, status } = match;
   if (players.length === 0) return null;
@@ -83,7 +83,7 @@ export function Rosters({ match, background }: Props) {
   );
 }
 
-/** Whether who plays may change alone: until both teams are there. */
+/** Whether the players can still change without consent: until both teams are checked in. */
 const isToCome = ({ status, dayPhase }: Match) =>
   status !== 'live' && (dayPhase === null || dayPhase === 'open' || dayPhase === 'check_in');
 

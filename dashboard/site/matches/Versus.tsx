@@ -19,7 +19,7 @@ type Props = {
   match: ListedMatch;
   /** The names are headings. */
   areHeadings?: boolean;
-  /** What stands below a team's name. */
+  /** A line below a team's name. */
   under: (team: Team, side: Side) => ReactNode;
 };
 

@@ -2,7 +2,6 @@ import IconTrophy from 'icon:trophy';
 import { t } from '#domain/text/translate.ts';
 import { Badge } from '#ui/Badge.tsx';
 
-/** Beside the name of who won. */
 export const WinnerBadge = () => (
   <Badge tone="won">
     <IconTrophy size={12} stroke={2} aria-hidden="true" /> {t`Winner`}

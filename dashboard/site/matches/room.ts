@@ -9,7 +9,7 @@ import { isFinal, isNotOver, possibleScores, possibleVersions, saidOf } from '#d
 import { t } from '#domain/text/translate.ts';
 import { matchDayQuery, useApi } from '#shared/api/api.ts';
 
-/** The room of a match in a list, which says nothing of the lobby, nor of what stands against its time. */
+/** A match's room in a list, without the lobby and conflicts of its time. */
 export type Room = Omit<RoomOfMany, 'lobby'>;
 
 type MatchId = Pick<Match, 'id' | 'tournamentId'>;
@@ -17,7 +17,7 @@ export type Score = Record<Side, number>;
 
 const NOT_INSIDE = new Set(['forbidden', 'missing', 'unidentified']);
 
-/** The room of a match; null for who is neither of its teams nor of the staff, or where it has none. */
+/** The room of a match; null for outsiders, or if it has none. */
 export const matchRoomQuery = (api: Client, match: MatchId) =>
   queryOptions({
     queryKey: [...matchDayQuery(api, match).queryKey, 'room'],
@@ -46,7 +46,7 @@ export type QuestionProps = {
   onAct: (act: RoomAct) => void;
 };
 
-/** Does an act for a side; says what became of it and in which version of the room, and reads the room anew. */
+/** Does an act for a side; says the outcome and the room's version, and reads the room again. */
 export function useRoomAct(match: MatchId, side: Side) {
   const api = useApi();
   const cache = useQueryClient();

@@ -6,7 +6,7 @@ import { Text } from '#ui/Text.tsx';
 import { PickemHead } from './PickemHead.tsx';
 import { RankTable } from './RankTable.tsx';
 
-/** Who has picked best in a tournament. */
+/** The best predictors of a tournament. */
 export default function PickTable() {
   const isHiding = useIsHiding();
   if (isHiding) return <HiddenResults title={t`Pick’em`} />;

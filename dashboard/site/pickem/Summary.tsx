@@ -63,7 +63,7 @@ type ShareProps = {
   share: (isShared: boolean) => Promise<unknown>;
 };
 
-/** Opens all picks to who has the link, and gives it on: by the system's own sheet where there is one. */
+/** Shares all picks by link, through the system's own sheet if there is one. */
 function Share({ sheet, isBusy, share }: ShareProps) {
   const { said, copy } = useCopy();
   const [problem, say] = useState('');

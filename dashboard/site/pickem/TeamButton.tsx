@@ -17,11 +17,11 @@ type Props = {
   isPicked: boolean;
   /** The place that it was picked for, in a group. */
   place?: number | undefined;
-  /** What came about of it, in a word: it won, it goes on. */
+  /** Its outcome in a word: won, advanced. */
   outcome?: string | undefined;
   /** Absent where nothing can be picked any more, or one only looks. */
   onPick?: (() => void) | undefined;
-  /** Names the question to who does not see where the button stands. */
+  /** Names the question for people who do not see the button's place. */
   of: string;
   className?: string | undefined;
 };

@@ -1,4 +1,4 @@
-// What is sent, with its schemas: brought when something is, lest the page bring them.
+// The calls with their schemas: loaded at the first send, so that the page need not bring them.
 export {
   createPickLeague,
   deletePickLeague,

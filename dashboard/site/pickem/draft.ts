@@ -2,7 +2,7 @@ import { type Answers, type AnswersChange, type Options, optionsOf } from '#doma
 import type { Board } from '#domain/pickem/board.ts';
 import { byTime, isLocked } from '#domain/pickem/lock.ts';
 
-/** What was picked and is not saved: an order may not be whole yet, null takes a pick back. */
+/** Unsaved picks: an order can be incomplete, null removes a pick. */
 export type Draft = {
   champion?: string | null;
   groups: Record<string, string[]>;
@@ -13,7 +13,7 @@ export type Draft = {
   isToSave?: boolean;
 };
 
-/** What is sent of a draft. */
+/** The part of a draft that is sent. */
 export type Change = {
   champion?: string | null;
   groups: Record<string, string[] | null>;
@@ -22,7 +22,7 @@ export type Change = {
 
 export const NO_DRAFT: Draft = { groups: {}, matches: {} };
 
-/** What stands on the page: saved picks with those that are not saved. */
+/** The picks on the page: saved ones with unsaved ones. */
 export function answersWith(saved: Answers, { champion, groups, matches }: Draft): Answers {
   const changed = Object.entries({ ...saved.matches, ...matches });
   const own = champion === undefined ? saved.champion : (champion ?? undefined);
@@ -55,8 +55,8 @@ export function championWith(
 }
 
 /**
- * Of a draft what can be saved now: what is open, whole, possible and new, and was not refused as it is; null where that
- * is nothing.
+ * The part of a draft that can be saved now: open, complete, possible, new, and not refused before; null if that is
+ * nothing.
  */
 export function changeOf(
   board: Board,
@@ -89,7 +89,7 @@ export function changeOf(
   return count > 0 || change.champion !== undefined ? change : null;
 }
 
-/** The paths of what was picked and not saved before it was locked. */
+/** Paths of picks that were locked before they were saved. */
 export function lateOf(board: Board, saved: Answers, draft: Draft, now: Date): string[] {
   const { champion } = draft;
   const isLate = champion !== undefined && champion !== (saved.champion ?? null);

@@ -11,14 +11,14 @@ const LEAGUES = lazyPart(
 );
 const LEAGUE = lazyPart('site/pickem/PickLeague.tsx', async () => (await import('./PickLeague.tsx')).default);
 
-/** What stands below the page of picks; undefined on that page itself. */
+/** Shown below the page of picks; undefined on that page itself. */
 export function partAt(path: string) {
   if (path.startsWith('/pickem/table')) return TABLE;
   if (!path.startsWith('/pickem/leagues')) return undefined;
   return path.split('/')[3] ? LEAGUE : LEAGUES;
 }
 
-// What stands further down comes once the page answers.
+// Parts further down load once the page answers.
 /** The tree. */
 export const TREE = latePart<{ bracket: Bracket; picking: Picking }>(
   'site/pickem/TreePicks.tsx',
@@ -35,7 +35,6 @@ export const ANONYMOUS = latePart<{ isAnonymous: boolean; onChange: (isAnonymous
   async () => (await import('./Anonymous.tsx')).default,
 );
 
-/** Only of who has picked. */
 export const SUMMARY = lazyPart<{ sheet: PickSheet; picks: Picks }>(
   'site/pickem/Summary.tsx',
   async () => (await import('./Summary.tsx')).Summary,

@@ -12,15 +12,15 @@ export type PickTeams = ReadonlyMap<string, PickTeam>;
 export type Picking = {
   board: Board;
   answers: Answers;
-  /** Who can stand in each match by these picks. */
+  /** The possible teams of each match by these picks. */
   options: ReadonlyMap<string, Options>;
   teams: PickTeams;
   now: Date;
-  /** What was refused, beside its question: `champion`, `groups.A`, `matches.QF1`. */
+  /** Refusals beside their questions: `champion`, `groups.A`, `matches.QF1`. */
   faults: Readonly<Record<string, string>>;
   /** Absent where one only looks. */
   pick?: {
-    /** Whether a winner of a match can be picked: by what is locked nobody comes to some. */
+    /** Whether a winner of a match can be picked: locked picks leave some matches without teams. */
     isWithinReach: (match: Board['matches'][number]) => boolean;
     team: (group: string, team: string) => void;
     winner: (match: string, team: string) => void;

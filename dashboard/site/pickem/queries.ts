@@ -20,7 +20,7 @@ export const ownPicksQuery = (api: Client, tournamentId: string) =>
     queryFn: async () => (await api.read<PickSheet | null>(`/api/tournaments/${tournamentId}/picks/me`)).data,
   });
 
-/** So many rows of the table come at once. */
+/** Rows of the table at once. */
 const PAGE = 50;
 
 export const pickTableQuery = (api: Client, tournamentId: string) =>

@@ -3,7 +3,7 @@ import { isPlayable, roundsOf } from '#shared/bracket/rounds.ts';
 import { type Tree, treesOfStage } from '#shared/bracket/trees.ts';
 import type { Picking, PickTeam } from './picking.ts';
 
-/** The bracket as somebody's picks make it: wires lead from who is picked to where the picks bring them. */
+/** The bracket by somebody's picks: wires lead picked teams to their next match. */
 export function bracketByPicks(bracket: Bracket, picking: Picking): Bracket {
   const known = new Set(picking.board.matches.map(({ key }) => key));
   const byPicks = (match: BracketMatch): BracketMatch => {

@@ -27,8 +27,8 @@ function keepDraft(tournamentId: string, draft: Draft) {
 }
 
 /**
- * What was picked here and is not saved. The browser keeps it, so that it outlives a reload and the way to Discord and
- * back; null until it was read, which only the browser can.
+ * Unsaved picks of this browser. They outlive a reload and the log-in at Discord; null until the browser has read
+ * them.
  */
 export function useDraft(tournamentId: string) {
   const [draft, setDraft] = useState<Draft | null>(null);

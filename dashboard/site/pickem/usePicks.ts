@@ -25,7 +25,7 @@ import type { Picking, PickTeams } from './picking.ts';
 import { ownPicksQuery } from './queries.ts';
 import { useDraft } from './useDraft.ts';
 
-/** The reader's own picks in a tournament: what stands there, what a press does, and how it is saved. */
+/** The reader's own picks in a tournament: the shown ones, the effect of a press, and saving. */
 export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
   const now = useNow();
   const { captain } = useSession();
@@ -46,7 +46,7 @@ export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
     save.reset();
     changeDraft((before) => ({ ...before, ...next(before), isToSave: false }));
   });
-  // Who has logged in to save comes back to what they have picked, and it is saved.
+  // A fan who logged in to save returns to their picks, and they are saved.
   const { mutate } = save;
   const hidden = useMemo(() => (kept.isAnonymous ? { isAnonymous: true } : {}), [kept.isAnonymous]);
   const isToSave = draft?.isToSave === true && own.isSuccess && captain !== undefined;
@@ -77,7 +77,7 @@ export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
   };
 }
 
-/** Once, when the picks of an earlier visit are known: what came too late then is not shown as if it were picked. */
+/** Once, after the picks of an earlier visit are read: those that came too late then are not shown as picked. */
 function useForgotten(isKnown: boolean, forget: () => void) {
   const isDone = useRef(false);
   useEffect(() => {
@@ -125,7 +125,7 @@ type Told = {
   refused: (faults: Record<string, string>) => void;
 };
 
-/** Sends a change of picks; what is refused of it stays where it was picked. */
+/** Sends a change of picks; refused ones stay where they were picked. */
 function useSave(tournamentId: string, { saved, refused }: Told) {
   const api = useApi();
   const cache = useQueryClient();
@@ -142,7 +142,7 @@ function useSave(tournamentId: string, { saved, refused }: Told) {
     },
     onError: (error) => {
       if (error instanceof DomainError && error.fields) refused(error.fields);
-      // What is locked by now, and who plays.
+      // Locked questions, and the playing teams.
       void cache.invalidateQueries({ queryKey: ['brackets', tournamentId, 'picks'] });
     },
   });

@@ -32,7 +32,7 @@ export default function PlayPage() {
   const isMounted = useMounted();
   const { captain, logOut } = useSession();
   const invitation = useQuery({
-    // Who is asked changes with who is logged in.
+    // The question changes with the logged-in person.
     queryKey: ['registrations', 'invitation', id, code, captain ?? null],
     queryFn: async () => (await api.call(readInvitation, { params: { id, code } })).data,
     enabled: isMounted,
@@ -70,7 +70,6 @@ export default function PlayPage() {
   );
 }
 
-/** Who asks, and the way in. */
 function Door({ team, path }: { team: Invitation; path: string }) {
   const { captain, teamName, tournamentName } = team;
   const tournament = <Name>{tournamentName}</Name>;

@@ -7,7 +7,7 @@ import { Text } from '#ui/Text.tsx';
 import { PerformerCard } from './PerformerCard.tsx';
 import styles from './Performers.module.css';
 
-/** How many of each role stand here. */
+/** Players shown per role. */
 const PER_ROLE = 5;
 /** Columns beside each other, by how many roles there are: more than five have two rows. */
 const COLUMNS = [1, 2, 3, 4, 5, 3, 4] as const;

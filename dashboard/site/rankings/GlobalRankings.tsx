@@ -10,7 +10,7 @@ import { leagueRankingsQuery } from './queries.ts';
 
 type Props = {
   league: League;
-  /** What stands there before anything was played. */
+  /** Shown before anything was played. */
   empty: ReactNode;
   /** Told whether they cannot be had. */
   onLost: (isLost: boolean) => void;

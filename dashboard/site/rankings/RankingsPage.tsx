@@ -57,7 +57,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
   const [isLost, setLost] = useState(false);
   const hasFallen = useFallbackToTournament(isLost);
   const totals = isGlobal ? leagues?.find((each) => each.league === league) : undefined;
-  // What was read of the tournament is none of the league's.
+  // Data of the tournament is not the league's.
   const data = isGlobal ? undefined : query.data;
   const teams = data ?? [];
   const games = totals?.playedCount ?? teams.reduce((sum, { wins }) => sum + wins, 0);

@@ -104,7 +104,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is said of the search in a word. */
+/** The search in a word. */
 function saidOf(
   text: string,
   { data, isPending }: ReturnType<typeof useSearchResults>['query'],
@@ -116,7 +116,7 @@ function saidOf(
   return count > 0 ? plural(count, '# result', '# results') : t`No results for “${text}”.`;
 }
 
-/** What is found, once nothing was typed for a moment; the last results stay until the next are there. */
+/** The results, once typing pauses; the last ones stay until the next are ready. */
 function useSearchResults(typed: string) {
   const api = useApi();
   const zone = useZone();

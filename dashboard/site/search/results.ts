@@ -16,7 +16,7 @@ export type Result = {
 
 export type ResultGroup = { kind: keyof Found; title: string; results: Result[] };
 
-/** What was found, by kind; kinds of which nothing was found are left out. A team is told by its newest tournament. */
+/** Results by kind, without empty kinds. A team is described by its newest tournament. */
 export function groupsOf({ teams, players, tournaments }: Found, zone: string): ResultGroup[] {
   return [
     {

@@ -24,7 +24,7 @@ const RECORD_WORDS: { [Name in TeamRecord['name']]: (value: number) => [title: s
   season_points: (value) => [t`Most points in one tournament`, String(value)],
   prize_money: (value) => [t`Most prize money`, formatMoney(value)],
 };
-/** A record of more than so many is none. */
+/** A record held by more people than this is none. */
 const HOLDERS = 3;
 
 export function Honours() {

@@ -30,7 +30,6 @@ const COLUMNS = [
   'netWorth',
   'heroDamage',
 ] as const satisfies readonly OrderName[];
-/** So many stand there at first. */
 const FEW = 15;
 
 type Props = { players: readonly PlayerLine[]; minimum: number; by: OrderName; role: string | null };

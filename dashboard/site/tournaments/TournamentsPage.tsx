@@ -28,7 +28,7 @@ const GROUPS: { title: string; status: Tournament['status'] }[] = [
   { title: t`Cancelled`, status: 'cancelled' },
 ];
 
-/** How many more are shown by a press. */
+/** Rows that one press adds. */
 const MORE = 24;
 
 export default function Tournaments() {
@@ -54,7 +54,7 @@ export default function Tournaments() {
         <TournamentsFailed query={query} />
       </>
     );
-  // What is played now may be older than what was brought in since.
+  // A live match can be older than the rows added since.
   const listed = query.data;
   const current = known.filter((each) => isCurrent(each) && !listed.some(({ id }) => id === each.id));
   const tournaments = [...listed, ...current];

@@ -120,6 +120,6 @@ const SECTIONS: { title: string; note: string; has: (day: MatchDayInList) => boo
   { title: 'Over', note: 'The result can still be disputed.', has: isOver },
 ];
 
-/** What is due first stands first. */
+/** The earliest due first. */
 const byClock = (one: MatchDayInList, other: MatchDayInList) =>
   (one.dueAt ?? one.startsAt).localeCompare(other.dueAt ?? other.startsAt);

@@ -4,7 +4,7 @@ import { Text } from '#ui/Text.tsx';
 
 const MAX_CONFLICTS = 6;
 
-/** What does not go together, in sentences. */
+/** Conflicts, in sentences. */
 export function Conflicts({ found, none }: { found: readonly Conflict[]; none?: string }) {
   if (found.length === 0)
     return none ? (

@@ -13,7 +13,7 @@ import type { SavingTimes } from './useSaveTimes.ts';
 
 type Props = { plan: Plan; saving: SavingTimes; onSave: () => void; say: (time: string) => string };
 
-/** What is planned and not saved, each with its way back; what does not go together; and Save. */
+/** Unsaved plans, each with its undo; conflicts; and Save. */
 export function Planned({ plan, saving, onSave, say }: Props) {
   const { changed, conflicts } = plan;
   const timeText = (time: string | null) => (time ? say(time) : 'no time');

@@ -21,7 +21,7 @@ export function PowerCuts({ onClose }: { onClose: () => void }) {
   const cuts = useQuery({
     queryKey: CUTS,
     queryFn: async () => (await api.call(listPowerCuts, {})).data,
-    // What is being typed stays.
+    // Unfinished input stays.
     refetchOnWindowFocus: false,
   });
   return (

@@ -97,7 +97,7 @@ type ReachProps = {
   onReach: (reach: ShiftScope) => void;
 };
 
-/** Of which day, and from which match on. */
+/** Its day, and the first match. */
 function ReachFields({ entries, days, reach, onReach }: ReachProps) {
   const { timeZone } = useSite();
   const ofDay = within(entries, { ...reach, from: null }, timeZone);

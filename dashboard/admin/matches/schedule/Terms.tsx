@@ -34,7 +34,7 @@ type Props = {
   onProposed: (timetable: Timetable, stage: Stage) => void;
 };
 
-/** What is typed, checked as the server does. */
+/** The input, checked as the server does. */
 function useTerms({ tournamentId, entries, start, onFigures, onProposed }: Props) {
   const api = useApi();
   const { timeZone } = useSite();
@@ -166,5 +166,5 @@ export function Terms(props: Props) {
   );
 }
 
-/** A number as it was typed; what is none stays one that is refused. */
+/** A number as typed; anything else stays, to be refused. */
 const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));

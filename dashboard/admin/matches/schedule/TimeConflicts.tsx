@@ -10,7 +10,7 @@ import type { Lengths } from './usePlan.ts';
 
 type Props = {
   tournamentId: string;
-  /** The match, and who plays in it where it is not made yet. */
+  /** The match, and its teams if it is not created yet. */
   match: { id: string } | Pick<Entry, 'teams'>;
   time: string | null;
 };

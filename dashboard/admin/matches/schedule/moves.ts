@@ -7,7 +7,7 @@ const SLOT = 'slot ';
 /** Where matches without a time lie. */
 export const NOT_SCHEDULED = 'not scheduled';
 
-/** A place of the table: its time, and who stands there or else its column. */
+/** A place of the table: its time, and its team or its column. */
 export const slotTarget = (time: string, lane: string) => `${SLOT}${time} ${lane}`;
 
 export type Move =
@@ -61,6 +61,6 @@ function told(
   };
 }
 
-/** Who stands at a place of the table. */
+/** The team at a place of the table. */
 const occupantOf = (entries: readonly Entry[], time: string, lane: string) =>
   entries.find(({ id, time: at }) => lane === id && at !== null && Date.parse(at) === Date.parse(time));

@@ -24,7 +24,7 @@ export function within(entries: readonly Entry[], { day, from }: ShiftScope, tim
   return first ? ofDay.filter(({ time }) => Date.parse(time) >= Date.parse(first.time)) : ofDay;
 }
 
-/** Their times so many minutes later; fewer than none is earlier. */
+/** Their times, moved by a number of minutes; negative is earlier. */
 export const shifted = (matches: readonly Timed[], minutes: number): Record<string, string> =>
   Object.fromEntries(
     matches.map(({ id, time }) => [id, new Date(Date.parse(time) + minutes * MINUTE).toISOString()]),

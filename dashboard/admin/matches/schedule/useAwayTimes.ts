@@ -9,7 +9,7 @@ export function useAwayTimes(id: string): readonly Away[] | undefined {
     queryKey: ['participations', 'away', id],
     queryFn: async () => (await api.call(listAwayTimes, { params: { id } })).data,
     enabled: id !== '',
-    // Open pages are not told of matches in other tournaments.
+    // Open pages get no news of matches in other tournaments.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });

@@ -6,7 +6,7 @@ import { conflicts } from '#domain/competition/timetable.ts';
 import type { Entry } from './timed.ts';
 
 type Times = Record<string, string | null>;
-/** What is planned and not saved: new times, the stored ones they were made from, and the steps that led there. */
+/** Unsaved plans: new times, the stored ones they replace, and the steps. */
 type Kept = { times: Times; base: Times; steps: { times: Times; base: Times }[] };
 const EMPTY_PLAN: Kept = { times: {}, base: {}, steps: [] };
 

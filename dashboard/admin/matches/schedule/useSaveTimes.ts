@@ -71,7 +71,7 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
     setReason,
     /** Saves what is planned. */
     save: () => again.send(sendingOf(plan.changed, plan.timeOf, reason.trim() || null)),
-    /** Plans times and saves them at once, where nothing else is planned: what is not saved stays planned. */
+    /** Plans times and saves them at once if nothing else is planned; otherwise they stay planned. */
     saveAtOnce: (times: Record<string, string>) => {
       const moved = plan.entries.filter(({ id }) => id in times);
       plan.set(times);

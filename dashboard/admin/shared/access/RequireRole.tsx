@@ -7,7 +7,7 @@ import { Text } from '#ui/Text.tsx';
 import { meQuery } from './queries.ts';
 import { ROLE_WORDS } from './roles.ts';
 
-/** Whether who is logged in has at least a role; what is not known yet is left to the server, which decides. */
+/** Whether the logged-in person has at least a role; if unknown, the server decides. */
 export function useHasRole(role: AdminRole): boolean {
   const { data } = useQuery(meQuery(useApi()));
   return !data?.role || isRoleAtLeast(data.role, role);

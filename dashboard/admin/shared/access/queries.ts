@@ -4,7 +4,7 @@ import { listAccounts, listInvitations } from '#domain/contract/people/accounts.
 import { getMe, listSessions } from '#domain/contract/people/sessions.ts';
 import { listTokens } from '#domain/contract/people/tokens.ts';
 
-/** Who is logged in here. */
+/** The logged-in person. */
 export const meQuery = (api: Client) =>
   queryOptions({ queryKey: ['me'], queryFn: async () => (await api.call(getMe, {})).data });
 

@@ -14,9 +14,9 @@ type Problems = { [Name in keyof Typed]?: string | undefined };
 const NO_PROOF: Typed = { password: '', code: '' };
 
 /**
- * Asks for the password again, in place, before an act that destroys. The act begins with `isProved`: false means that
- * `field` now asks, or says what was wrong; what was typed beside it stays, and the next press goes on. `question` is
- * what the act is about: with another one, or none, nothing is remembered.
+ * Asks for the password again, in place, before a destructive act. The act begins with `isProved`: false means that
+ * `field` now asks, or shows a problem; other input stays, and the next press continues. `question` names the act;
+ * for another one, or none, nothing is remembered.
  */
 export function useProof(question: unknown = null) {
   const api = useApi();
@@ -64,7 +64,7 @@ export function useProof(question: unknown = null) {
     return answer;
   };
 
-  /** `onEnter` is the act, where it stands in no form that Enter sends. */
+  /** `onEnter` is the act, if no form sends it with Enter. */
   const field = (onEnter?: () => void): ReactNode =>
     me &&
     (me.discordId ? <ThroughDiscord /> : <Secrets {...{ me, typed, type, problems }} onEnter={onEnter} />);
@@ -111,7 +111,7 @@ function Secrets({ me, typed, type, problems, onEnter }: Props) {
   );
 }
 
-/** What was typed stays here: Discord opens beside it. */
+/** Input stays here: Discord opens in another tab. */
 const ThroughDiscord = () => (
   <Stack as="p" gap={3} marginTop={4} role="alert">
     <span>

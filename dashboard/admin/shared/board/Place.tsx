@@ -96,7 +96,7 @@ export const TeamHandle = ({ id, team, where }: { id: string; team: BracketTeam;
   <DragHandle id={id} label={`Move ${team.name}, ${where}`} />
 );
 
-/** What is lifted, under the pointer. */
+/** The lifted item, under the pointer. */
 export const LiftedCard = ({ children }: { children: ReactNode }) => (
   <Row
     radius="card"

@@ -15,7 +15,7 @@ export type Edit = { id: string } & (
   | { kind: 'result'; match: string; teams: [string, string]; team1Score: number; team2Score: number }
 );
 
-/** The bracket as it is edited, and who stands in no group. */
+/** The edited bracket, and teams without a group. */
 export type Board = { bracket: Bracket; bench: BracketTeam[] };
 
 const copyOf = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
@@ -54,7 +54,7 @@ export function teamAt({ bracket }: Board, place: string): BracketTeam | null {
   return found?.participationId ? found : null;
 }
 
-/** Where a team stands in the groups: its place, or the bench. */
+/** A team's place in the groups, or the bench. */
 export function groupPlaceOf({ bracket }: Board, team: string): string {
   for (const group of bracket.groups) {
     const index = seatIn(group, team);
@@ -255,7 +255,7 @@ const membersOf = (group: Bracket['groups'][number] | undefined) =>
     .toSorted()
     .join();
 
-/** Who would stand at a place of the knockout if nobody had been placed there; undefined where nobody can say. */
+/** The team at a knockout place without hand placements; undefined if nobody can tell. */
 export function automaticTeam({ bracket }: Board, place: string): string | null | undefined {
   const { match, side } = readSide(place);
   const source = matchAt(bracket, match)?.[side].source ?? '';
@@ -288,7 +288,7 @@ export function rowsOf(group: Bracket['groups'][number]): BoardRow[] {
       rank: own?.rank ?? group.standings.length,
     };
   });
-  // Before the first result all are level, and stand as they are seated.
+  // Before the first result all are level, in the order of their places.
   const hasBegun = rows.some(({ wins, losses, points }) => wins + losses + points > 0);
   return rows.toSorted(
     (one, other) =>

@@ -42,7 +42,7 @@ const nextTarget: KeyboardCoordinateGetter = (event, { context }) => {
   const { collisionRect, droppableContainers, droppableRects, over } = context;
   if (!direction || !collisionRect) return undefined;
   event.preventDefault();
-  // What is dragged by is smaller than the place it lies on.
+  // The drag handle is smaller than its place.
   const from = centerOf((over && droppableRects.get(over.id)) ?? collisionRect);
   let best: { rect: Rect; cost: number } | undefined;
   for (const { id } of droppableContainers.getEnabled()) {

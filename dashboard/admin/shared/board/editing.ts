@@ -20,7 +20,7 @@ const ON_BENCH = `${BENCH}:`;
 /** How a team without a place is named while it is dragged; everybody else goes by the place. */
 export const benchItem = (team: string) => `${ON_BENCH}${team}`;
 
-/** Who is dragged, and from where. */
+/** The dragged team, and where it came from. */
 export function itemOf(board: Board, id: Id): { place: string; team: string } {
   const text = String(id);
   if (text.startsWith(ON_BENCH)) return { place: BENCH, team: text.slice(ON_BENCH.length) };

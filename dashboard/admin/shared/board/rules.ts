@@ -22,10 +22,7 @@ export type Change = Edit extends infer Each ? (Each extends Edit ? Omit<Each, '
 /** What a drop would do: its verb, or why it cannot be. */
 export type Proposal = { verb: string; change: Change } | { refusal: string };
 
-/**
- * What it means to drop who stands at `from` (a place, or a team of the bench) on `to`; null where nothing
- * moves.
- */
+/** The effect of dropping `from` (a place, or a team of the bench) on `to`; null if nothing moves. */
 export function propose(board: Board, from: { place: string; team: string }, to: string): Proposal | null {
   const team = teamOf(board, from.team);
   if (!team || from.place === to) return null;

@@ -8,7 +8,7 @@ import type { useBulk } from './useBulk.ts';
 
 type Props = {
   count: number;
-  /** What is ticked, such as 'team'. */
+  /** The ticked things, such as 'team'. */
   noun: string;
   onClear: () => void;
   /** The act itself, which tells how far it is. */

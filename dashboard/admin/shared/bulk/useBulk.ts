@@ -21,7 +21,7 @@ type Bulk = {
     ids: string[],
     idempotencyKey: string,
   ) => Promise<Done<{ failed: readonly { id: string; error: string }[] }>>;
-  /** What it is, such as 'deleted'. */
+  /** Its outcome, such as 'deleted'. */
   done: string;
   /** What opens the sentence when it was done for none, such as 'Registration failed'. */
   failure?: string;
@@ -100,7 +100,7 @@ export function useBulk() {
 
 type Acts = NonNullable<Done<unknown>['acts']>;
 
-/** One by one, the last one first: each stands as it was before the next goes back. */
+/** One by one, last first: each is restored before the next is undone. */
 async function takeBackEach(
   api: Client,
   items: readonly Item[],

@@ -15,7 +15,7 @@ type Props = {
   /** Where it is. */
   place: string;
   toldOf: string;
-  /** What stands behind its league. */
+  /** A remark behind its league. */
   further: ReactNode;
   isSwitching: boolean;
   isTesting: boolean;
@@ -23,12 +23,12 @@ type Props = {
   onSwitch: (isOn: boolean) => void;
   onTest: () => void;
   onEdit: () => void;
-  /** Stands below it while it is edited. */
+  /** Shown below it during editing. */
   form: ReactNode;
   children: ReactNode;
 };
 
-/** A destination in its list: where it is, what it is told of, whether it is on, and its form while that is open. */
+/** A destination in its list: its place, its kinds of news, its switch, and its open form. */
 export function Listing({ as, heading, destination, icon, place, toldOf, further, form, ...props }: Props) {
   const { isSwitching, isTesting, isEditing, onSwitch, onTest, onEdit, children } = props;
   const { id, name, league, isActive } = destination;

@@ -5,7 +5,7 @@ import { Row } from '#ui/layout.tsx';
 
 type Props = { phase: 'arrived' | 'waiting' | 'failed'; children: string };
 
-/** What became of what was sent to a destination. */
+/** The outcome of messages to a destination. */
 export const Outcome = ({ phase, children }: Props) => (
   <Row
     as="p"

@@ -10,13 +10,12 @@ import { Text, VisuallyHidden } from '#ui/Text.tsx';
 type Props = {
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Whose crest stands there without a logo. */
+  /** The name for the crest if there is no logo. */
   name: string;
   tag: string;
   error?: string | undefined;
 };
 
-/** What is chosen, and the acts. */
 function useLogoField({ onChange, error }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ type Props = {
   kept?: string;
 };
 
-/** What stands while the server cannot be reached. */
+/** Shown while the server cannot be reached. */
 export const OfflineNote = ({ away, isSending, kept = 'your input is kept' }: Props) => (
   <Stack rail="warning" surface="warning" padding={4} gap={3} role="alert">
     <Row gap={2}>

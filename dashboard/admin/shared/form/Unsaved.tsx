@@ -12,7 +12,7 @@ type Props = {
   noun: string;
   rows: readonly UnsavedField[];
   onDiscard: () => void;
-  /** What stands there while nothing is unsaved. */
+  /** Shown while everything is saved. */
   none?: string;
 };
 

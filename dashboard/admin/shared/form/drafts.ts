@@ -7,8 +7,8 @@ type Kept = Record<string, unknown>;
 const KEY = ['drafts', 'forms'];
 
 /**
- * What was typed and not saved, by the form's name. It stands in the visit's cache and in the browser tab's own
- * store, so that another page, Back and a reload lose nothing, and goes with the log-out.
+ * Unsaved input, by the form's name. It is in the visit's cache and in the tab's storage, so that other pages, Back
+ * and a reload lose nothing. Log-out clears it.
  */
 export function useSavedDraft() {
   const cache = useQueryClient();

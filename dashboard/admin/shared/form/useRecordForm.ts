@@ -142,7 +142,7 @@ function useCheckedForm<Values extends FieldValues, Stored extends { version: nu
   return useForm<Values>({ defaultValues: { ...start, ...typed } as DefaultValues<Values>, resolver });
 }
 
-/** Fills a form with newer values, but for what was typed where they are as before, or where mine shall stay. */
+/** Fills a form with newer values, except where the input changed, or where mine should stay. */
 function refill<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { start, theirs, mine }: { start: Values; theirs: Values; mine: readonly string[] },
@@ -162,7 +162,7 @@ type SendingProps<Values extends FieldValues, Stored> = {
   setProblems: (problems: string[]) => void;
   /** Somebody else has saved first. */
   onNewer: (newer: Stored) => unknown;
-  /** What was on its way before a reload. */
+  /** A request that was under way before a reload. */
   found: Sending | undefined;
 };
 

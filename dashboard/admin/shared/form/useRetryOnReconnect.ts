@@ -33,7 +33,7 @@ export function useRetryOnReconnect<Thing>(
 }
 
 /**
- * Does something after a pause of milliseconds, and at once when the network is back: anew for whatever else is
+ * Does something after a pause of milliseconds, and at once when the network is back: again for anything else
  * `waiting`, not at all while that is null.
  */
 export function useRetry(waiting: unknown, again: () => void, pause: number | undefined) {

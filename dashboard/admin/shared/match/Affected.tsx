@@ -53,7 +53,7 @@ export function Affected({ affected, source, result }: Props) {
   );
 }
 
-/** What is said of a result that an act may remove: the question after it offers both ways. */
+/** The text about a result that an act may remove: the question after it offers both ways. */
 export const RESULT_WAITS = 'You choose next: keep or remove its result';
 
 /** '1 match', '2 matches'. */

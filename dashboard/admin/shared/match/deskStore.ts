@@ -5,7 +5,7 @@ import type { Result } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { useSavedDraft } from '../form/drafts.ts';
 
-/** What was typed into a row and is not saved yet. */
+/** Unsaved input of a row. */
 export type Draft = Record<Side, string> & {
   /** The outcome that stood when typing began; a record with another one has been changed by somebody else. */
   base: string;

@@ -4,7 +4,7 @@ import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { DomainError } from '#domain/errors.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 
-/** What stands of a match's result as one word: two records that agree on it have the same one. */
+/** A match's result as one word: records that agree on it have the same word. */
 export const outcomeKey = ({ status, team1Score, team2Score, forfeit }: ListedMatch) =>
   status === 'completed' || status === 'cancelled'
     ? `${status} ${team1Score}–${team2Score} ${forfeit ?? ''}`
@@ -68,7 +68,6 @@ export const isSameResult = (match: ListedMatch, result: Result) =>
 type Read = {
   /** What would be saved; undefined while it cannot be. */
   result: Result | undefined;
-  /** What is wrong, by side. */
   problems: Partial<Record<Side, string>>;
   warning: string | null;
   isBlank: boolean;

@@ -156,7 +156,7 @@ function playerLines(match: Match, { forfeit, winner }: Result): Line[] {
   ];
 }
 
-/** What was settled beside the group's games, as its table shows it: who was put in order so, level by level. */
+/** Decisions beside the group's games, as its table shows them: which level teams were ordered, and how. */
 function decisionsOf(group: Decision['group'], rows: readonly StandingRow[]): Decision[] {
   const decided = rows.filter(({ reason }) => reason && ['decision', 'draw', 'game'].includes(reason));
   const levels = [...new Set(decided.map(({ tieGroup }) => tieGroup))].map((tie) =>

@@ -16,7 +16,7 @@ type Props = {
   title: string;
   nothing: string;
   views?: readonly View[];
-  /** Drawn anew for another tournament. */
+  /** Mounted again for another tournament. */
   children: (tournament: Tournament) => ReactNode;
 };
 

@@ -95,7 +95,7 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
   );
 }
 
-/** What goes over in words, such as '1 tournament entry, 5 roster places'; an empty text for nothing. */
+/** What moves, in words, such as '1 tournament entry, 5 roster places'; an empty text for nothing. */
 export const movedWords = ({ participations, memberships, matches }: Merged['moved']) =>
   [
     ...(participations > 0 ? [howMany(participations, 'tournament entry', 'tournament entries')] : []),
