@@ -3,7 +3,13 @@ import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { type Group, type TeamRow, teamRows } from '#shared/bracket/groupRows.ts';
-import { type GroupStatus, gamesInOrder, headToHeadOf, statusOf } from '#shared/bracket/groupState.ts';
+import {
+  type GroupStatus,
+  gamesInOrder,
+  hasSquares,
+  headToHeadOf,
+  statusOf,
+} from '#shared/bracket/groupState.ts';
 import { HeadToHead } from '#shared/bracket/HeadToHead.tsx';
 import { type Outlook, outlooksOf } from '#shared/bracket/outlook.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
@@ -60,7 +66,9 @@ function Card({ group, bracket }: { group: Group; bracket: Bracket }) {
         name={(row) => (
           <Team row={row} group={group} bracket={bracket} outlook={outlooks.get(row.participationId)} />
         )}
-        results={(row) => <HeadToHead squares={headToHeadOf(group, row)} />}
+        {...(hasSquares(group) && {
+          results: (row: TeamRow) => <HeadToHead squares={headToHeadOf(group, row)} />,
+        })}
         renderNumber={(text) => <Digits>{text}</Digits>}
       />
     </section>

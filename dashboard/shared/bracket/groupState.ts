@@ -38,6 +38,10 @@ export type HeadToHeadResult = {
 };
 
 /** A team's results against each other team of its group, in the order of the table; one for each time that they meet. */
+/** A row has room for this many results; of larger groups they are read from the matches. */
+const MOST_SQUARES = 10;
+export const hasSquares = ({ teams, legs }: Group) => (teams.length - 1) * legs <= MOST_SQUARES;
+
 export function headToHeadOf(group: Group, row: TeamRow): HeadToHeadResult[] {
   const own = group.matches.filter((match) => sidesOf(match).includes(row.participationId));
   return teamRows(group)

@@ -2,7 +2,7 @@ import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { type Group, type TeamRow, teamRows } from '#shared/bracket/groupRows.ts';
-import { headToHeadOf } from '#shared/bracket/groupState.ts';
+import { hasSquares, headToHeadOf } from '#shared/bracket/groupState.ts';
 import { HeadToHead } from '#shared/bracket/HeadToHead.tsx';
 import { type Outlook, outlooksOf } from '#shared/bracket/outlook.ts';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
@@ -57,10 +57,6 @@ export function GroupCard({ group, bracket, isShown }: Props) {
     </Box>
   );
 }
-
-/** More results than a row has room for are read from the matches. */
-const hasSquares = ({ teams, legs }: Group) => (teams.length - 1) * legs <= MOST_SQUARES;
-const MOST_SQUARES = 10;
 
 const nameOf = ({ teamId, name, tag }: TeamRow) => (
   <>
