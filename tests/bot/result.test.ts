@@ -66,7 +66,7 @@ describe('The command /result', () => {
       'forfeit',
     );
     expect(sides).toEqual([
-      ...names(first).map((name, index) => ({ name: `${name} gave up`, value: `team${index + 1}` })),
+      ...names(first).map((name, index) => ({ name: `${name} forfeits`, value: `team${index + 1}` })),
       { name: 'Both teams: double forfeit', value: 'both' },
     ]);
   });
@@ -163,7 +163,9 @@ describe('The command /result', () => {
     await Promise.all([world.press(marshal, mine, 'Save'), world.press(other, theirs, 'Save')]);
     const states = () => [mine, theirs].map((message) => titleOf(message));
     await until(
-      () => states().includes('Result saved') && wordsOf(mine).concat(wordsOf(theirs)).includes('meanwhile'),
+      () =>
+        states().includes('Result saved') &&
+        wordsOf(mine).concat(wordsOf(theirs)).includes('in the meantime'),
     );
     expect(states().toSorted()).toEqual(['Result saved', 'Save this result?']);
   });

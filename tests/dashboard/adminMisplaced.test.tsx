@@ -42,7 +42,7 @@ async function playedCup() {
         const { status, misplaced } = await app
           .db('matches')
           .where({ bracket_slot: 'F' })
-          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
           .first();
         return `${status}${misplaced ? ', misplaced' : ''}`;
       }),
