@@ -55,6 +55,7 @@ type State = { season: Season; facts: BracketFacts; resolved: Resolved; chance: 
 
 const one = <Each>(chance: Chance, list: readonly Each[]): Each | undefined =>
   list.length > 0 ? oneOf(chance, list) : undefined;
+const nameOf = (chance: Chance) => `N${Math.floor(chance() * 1e6)}`;
 const resultOf = (match: PlayedMatch | undefined, body: object): Call | undefined =>
   match && ['PUT', `/api/matches/${match.id}/result`, body];
 
@@ -87,6 +88,42 @@ const CALLS: Record<string, (state: State) => Call | undefined> = {
   unregister: ({ facts, chance }) => {
     const team = one(chance, facts.entrants);
     return team && ['DELETE', `/api/participations/${team.id}`];
+  },
+  unregisterTwo: ({ facts, chance }) => {
+    const ids = shuffled(chance, facts.entrants).slice(0, 2);
+    return ids.length > 0
+      ? ['POST', '/api/participations/delete', { ids: ids.map(({ id }) => id) }]
+      : undefined;
+  },
+  deleteTeam: ({ facts, chance }) => {
+    const team = one(chance, facts.entrants);
+    return team && ['DELETE', `/api/teams/${team.teamId}`];
+  },
+  deleteTeams: ({ facts, chance }) => {
+    const teams = shuffled(chance, facts.entrants).slice(0, 2);
+    return teams.length > 0
+      ? ['POST', '/api/teams/delete', { ids: teams.map(({ teamId }) => teamId) }]
+      : undefined;
+  },
+  replace: ({ facts, chance }) => {
+    const team = one(chance, facts.entrants);
+    const name = nameOf(chance);
+    return team && ['POST', `/api/participations/${team.id}/replace`, { newTeam: { name, tag: name } }];
+  },
+  rename: ({ season, facts, chance }) => {
+    const team = one(chance, facts.entrants);
+    const where = oneOf(chance, ['', `?tournamentId=${season.id}`]);
+    return team && ['PUT', `/api/teams/${team.teamId}${where}`, { name: nameOf(chance) }];
+  },
+  decide: ({ facts, resolved, chance }) => {
+    const match = one(
+      chance,
+      facts.matches.filter(({ isMisplaced }) => isMisplaced),
+    );
+    const winner = resolved.slots.find(({ key }) => key === match?.slot)?.sides[0].team;
+    const choice = oneOf(chance, ['keep', 'replay', winner ? 'award' : 'replay']);
+    const body = choice === 'award' ? { choice, winner } : { choice };
+    return match && ['POST', `/api/matches/${match.id}/misplaced`, body];
   },
   place: ({ season, facts, resolved, chance }) => {
     const slot = one(
@@ -121,6 +158,8 @@ const WEIGHED = [
   'result',
   'result',
   'result',
+  'result',
+  'result',
   'correct',
   'correct',
   'place',
@@ -133,8 +172,20 @@ async function rowsOf(tournamentId: string) {
   const plain = (rows: Record<string, unknown>[]) =>
     rows.map((row): Record<string, unknown> => ({ ...row, version: 0, updated_at: 0, bracket_version: 0 }));
   const [tournament] = plain(await app.db('tournaments').where({ id: tournamentId }));
+  const teamIds = app.db('participations').where(of).select('team_id');
+  const within = app.db('participations').where(of).select('id');
   return {
     tournament,
+    teams: plain(await app.db('teams').whereIn('id', teamIds).orderBy('id')),
+    memberships: plain(await app.db('memberships').whereIn('participation_id', within).orderBy('id')),
+    // What was booked stays; what takes it back is booked beside it.
+    fees: await app
+      .db('prize_ledger')
+      .where(of)
+      .groupBy('reference')
+      .havingRaw('sum(amount) <> 0')
+      .orderBy('reference')
+      .select('reference', app.db.raw('sum(amount)::int as paid')),
     matches: plain(await app.db('matches').where(of).orderBy('id')),
     participations: plain(await app.db('participations').where(of).orderBy('id')),
     placements: plain(await app.db('bracket_placements').where(of).orderBy('place')),
@@ -161,9 +212,11 @@ async function ask(chance: Chance, [method, path, body]: Call) {
 }
 
 /** Takes an act back, and holds what is stored against what was stored before it. */
-async function takeBack(season: Season, act: string, before: Awaited<ReturnType<typeof rowsOf>>) {
-  const { status } = await app.call(app.admin, 'POST', `/api/audit-log/${act}/undo`, { whole: true });
-  if (status !== 200) return;
+async function takeBack(season: Season, acts: readonly string[], before: Awaited<ReturnType<typeof rowsOf>>) {
+  for (const act of acts.toReversed()) {
+    const { status } = await app.call(app.admin, 'POST', `/api/audit-log/${act}/undo`, { whole: true });
+    if (status !== 200) return;
+  }
   const { matches, ...now } = await rowsOf(season.id);
   const { matches: earlier, ...was } = before;
   expect(now).toEqual(was);
@@ -184,11 +237,12 @@ async function playAtRandom(season: Season, chance: Chance, story: string[]) {
     const { answer, listed } = await ask(chance, call);
     story.push(`${name} ${call[1].split('/').at(-1)} ${JSON.stringify(call[2] ?? {})} → ${answer.status}`);
     expect(answer.status).toBeLessThan(500);
-    const own = name === 'cancel' ? call[1].split('/')[3] : undefined;
-    const { act: id } = answer.body ?? {};
-    if (answer.status < 300 && id && chance() < 0.3) {
+    const own = name === 'cancel' || name === 'decide' ? call[1].split('/')[3] : undefined;
+    const { act: id, acts: byId = {} } = answer.body ?? {};
+    const acts = id ? [id] : Object.values<string[]>(byId).flat();
+    if (answer.status < 300 && acts.length > 0 && chance() < 0.3) {
       story.push('undo');
-      await takeBack(season, id, stored);
+      await takeBack(season, acts, stored);
     }
     await season.refresh();
     await season.refresh();
