@@ -301,15 +301,18 @@ describe('A match day in direct messages', () => {
   it('a team without power stops the clocks, after the bot asks about its only postponement', async () => {
     await startMatch();
     expect(await press(2, 'Report power cut', 'Cancel')).toBe('Nothing was changed.');
-    expect(await press(2, 'Report power cut', 'Pause clocks')).toMatch(/clocks stand still/);
+    expect(await press(2, 'Report power cut', 'Pause clocks')).toMatch(/clocks are paused/);
     expect(await calls(1)).toContain('Clocks paused');
     const told = async () => (await world.told(world.discord.channels.admin)).at(-1) as APIMessage;
     expect(titleOf(await told())).toBe('A team lost power');
     expect(wordsOf(await told())).toMatch(/Without power\nTeam 2, at most until <t:\d+:f>/);
     expect(buttonLabels(await told())).toEqual(['Resume clocks']);
-    expect(await press(2, 'Resume clocks')).toMatch(/clocks go on/);
+    expect(await press(2, 'Resume clocks')).toMatch(/clocks resume/);
     expect(titleOf(await told())).toBe('Match continues');
-    expect(await press(2, 'Report power cut')).toMatch(/no pauses left/);
+    // Its postponement is used up, so its button is gone.
+    expect(buttonLabels(await cardOf(2))).toContain('Forfeit match');
+    expect(buttonLabels(await cardOf(2))).not.toContain('Report power cut');
+    expect(buttonLabels(await cardOf(1))).toContain('Report power cut');
   });
 
   itInLongRun('both captains are told at once of a moved match, by whom and why', async () => {

@@ -1,7 +1,7 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { type LoadedDay, listInTheWay } from '#api/matchDay/matchDays/commands.ts';
+import { type LoadedDay, listInTheWay, postponementsLeft } from '#api/matchDay/matchDays/commands.ts';
 import { SIDES } from '#domain/competition/match.ts';
 import type { Happening } from '#domain/matchDay/happening.ts';
 import type { League } from '#domain/settings.ts';
@@ -73,7 +73,12 @@ export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
         fields: [...inTheWay.map((each) => awayField(loaded, each)), ...(await fieldsOf(db, loaded))],
         footer,
       }),
-      components: rowsOf(buttonsOf(loaded, mine ? [mine] : SIDES, { isShared: isRoom })),
+      components: rowsOf(
+        buttonsOf(loaded, mine ? [mine] : SIDES, {
+          isShared: isRoom,
+          left: await postponementsLeft(db, loaded),
+        }),
+      ),
     };
     if (!isRoom) return card;
     const called = captains.filter(({ side }) => sides.includes(side));

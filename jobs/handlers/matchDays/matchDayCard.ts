@@ -256,15 +256,16 @@ export const scoreText = (
       : `${nameOf(loaded, 'team1')} ${team1Score}–${team2Score} ${nameOf(loaded, 'team2')}`;
 
 /**
- * The buttons of what these sides can do now, or of those `acts` alone. In a room, which both teams share, a button of
- * one team alone bears its tag.
+ * The buttons of what these sides can do now; `left` is how many postponements each has. In a room, which both teams
+ * share, a button of one team alone bears its tag.
  */
 export function buttonsOf(
   { match, day }: LoadedDay,
   sides: readonly Side[],
-  { isShared, acts = TEAM_ACTS }: { isShared: boolean; acts?: readonly TeamAct[] },
+  { isShared, left }: { isShared: boolean; left: Record<Side, number> },
 ): APIButtonComponent[] {
-  const can = { team1: actsOf(day, 'team1'), team2: actsOf(day, 'team2') };
+  const canDo = (side: Side) => actsOf(day, side).filter((act) => act !== 'hold' || left[side] > 0);
+  const can = { team1: canDo('team1'), team2: canDo('team2') };
   const label = (words: string, act: TeamAct) => {
     const [one, other] = SIDES.filter((side) => can[side].includes(act));
     return isShared && one && !other ? `${words} · ${tagOf(match, one)}` : words;
@@ -278,21 +279,19 @@ export function buttonsOf(
       ButtonStyle.Primary,
     ),
   );
-  return acts
-    .filter((act) => sides.some((side) => can[side].includes(act)))
-    .flatMap((act) => {
-      if (act === 'choose')
-        return (day.choosing ? choicesLeft(day.choosing) : []).map((choice) =>
-          buttonOf(
-            label(CHOICE_WORDS[choice], act),
-            `${DAY.choose}:${encodeChoice(match.id, choice)}`,
-            ButtonStyle.Primary,
-          ),
-        );
-      const plain = buttonOf(label(ACT_WORDS[act], act), `${DAY[act]}:${match.id}`, ACT_STYLES[act]);
-      if (act !== 'report') return [plain];
-      return isSeries ? [...won, plain] : won;
-    });
+  return TEAM_ACTS.filter((act) => sides.some((side) => can[side].includes(act))).flatMap((act) => {
+    if (act === 'choose')
+      return (day.choosing ? choicesLeft(day.choosing) : []).map((choice) =>
+        buttonOf(
+          label(CHOICE_WORDS[choice], act),
+          `${DAY.choose}:${encodeChoice(match.id, choice)}`,
+          ButtonStyle.Primary,
+        ),
+      );
+    const plain = buttonOf(label(ACT_WORDS[act], act), `${DAY[act]}:${match.id}`, ACT_STYLES[act]);
+    if (act !== 'report') return [plain];
+    return isSeries ? [...won, plain] : won;
+  });
 }
 
 /** The most characters of a tag on a button. */
