@@ -6,8 +6,8 @@ import { myMatches } from './components/myMatches.ts';
 import { wordsFor } from './language/language.ts';
 
 /**
- * Answers whoever writes to the bot directly with what /me shows: a captain whose power is gone and who has
- * only a phone can stop the clocks from there, without the server.
+ * Answers a direct message with the same as /me: a captain without power and with only a phone can pause the clocks
+ * from there.
  */
 export async function answerDirectMessage(message: Written, outer: Omit<BotContext, 'words'>): Promise<void> {
   if (message.inGuild() || message.author.bot) return;

@@ -162,8 +162,8 @@ const FORMS: readonly Form[] = [
 ];
 
 /**
- * Gives every interaction to what answers it. It never throws: what goes wrong is shown and logged. The interaction's
- * id goes with every call and every line of the log.
+ * Gives each interaction to its handler. It never throws: errors are shown and logged. The interaction's id goes with
+ * every call and every line of the log.
  */
 export async function dispatch(interaction: Interaction, outer: Omit<BotContext, 'words'>): Promise<void> {
   if (!interaction.isRepliable() && !interaction.isAutocomplete()) return;
@@ -196,7 +196,7 @@ export async function dispatch(interaction: Interaction, outer: Omit<BotContext,
   context.log.info({ command: nameOf(interaction), ms }, 'an interaction was answered');
 }
 
-/** What an interaction asks for: a command, or the prefix of a button, menu or form; 'other' for what is not ours. */
+/** The target of an interaction: a command, or the prefix of a button, menu or form; 'other' for foreign ones. */
 export function nameOf(interaction: Interaction): string {
   if (interaction.isAutocomplete() || interaction.isChatInputCommand()) {
     const { commandName } = interaction;

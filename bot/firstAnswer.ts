@@ -4,7 +4,7 @@ import { nameOf } from './dispatch.ts';
 /** An interaction that got its first answer: by command, button or form, in seconds. */
 export type Answered = { command: string; seconds: number };
 
-/** An interaction whose answer never came is forgotten after so many others. */
+/** The number of interactions after which an unanswered one is forgotten. */
 const MAX_OPEN = 1_000;
 
 /** Tells how long Discord waited for the first answer to each interaction, the acknowledgement included. */

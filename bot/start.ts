@@ -48,7 +48,10 @@ export type Bot = {
   stop: () => Promise<void>;
 };
 
-/** Starts the bot and does not wait for Discord: it takes the lease, logs in, answers, and begins anew when it loses either. */
+/**
+ * Starts the bot without waiting for Discord: it takes the lease, logs in, answers, and starts over when it loses
+ * either.
+ */
 export async function start(settings: BotSettings): Promise<Bot> {
   const connect = connectApi(settings);
   const { log, publicUrl, discord } = settings;
@@ -181,13 +184,13 @@ async function keepLease(
 
 const EVERY = 30_000;
 
-/** Keeps the bot at what the site is set to, as far as the api answers; `changed` is told of another version. */
+/** Keeps the bot at the site's settings while the api answers; `changed` gets another version. */
 function watchSiteSettings(connect: ConnectApi, log: Logger, changed: () => void) {
   let version: number | undefined;
   const read = async (timeout?: number) => {
     const { data } = await connect(undefined, timeout).call(getSiteSettings, {});
     const { version: newest, ...settings } = data;
-    // One process may be the api as well: an answer of before must not stand above what it was set to since.
+    // One process can be the api as well: an earlier answer must not replace newer settings.
     if (newest === version) return;
     version = newest;
     applySiteSettings(settings);

@@ -9,14 +9,14 @@ const FRAME = join(import.meta.dirname, 'app', 'main.tsx');
 const LANGUAGE = join(import.meta.dirname, 'languages', 'pt.ts');
 /** What runs while the rest is still on its way. */
 const BEGIN = /preload-helper|\/dashboard\/shared\/lazy\/replayClicks\.ts$/;
-/** zod with what it is told before any schema is made: whichever file has schemas fetches both. */
+/** zod with its configuration, before any schema is made: every file with schemas loads both. */
 const ZOD = /\/node_modules\/zod\/|\/dashboard\/shared\/forms\/zodWithoutEval\.ts$/;
 /**
- * What goes into a file together, since who fetches one has a use for the others. By their names it is settled where
- * what two of them need goes: into the first, and what is shared before any that comes after it.
+ * Modules that share a file, because pages that load one can use the others. Their names decide the place of common
+ * code: in the first, and before all later ones.
  */
 const TOGETHER: [string, RegExp][] = [
-  // What pages ask for alone, too, and others with what stands below.
+  // Modules of pages alone, and others with the ones below.
   ['letters', /\/(?:domain\/text\/upperFirst|ui\/longestWord)\.ts$/],
   ['ownMatches', /\/shared\/match\/ownMatches\.ts$/],
   // How a match stands, in words of its own.
@@ -35,12 +35,15 @@ const TOGETHER: [string, RegExp][] = [
   ['versusPlayed', /\/shared\/(?:bracket\/HeadToHead|team\/FormSquares)\.tsx$/],
   // How far a prize pool has come.
   ['prizePool', /\/domain\/money\/prizePool\.ts$|\/ui\/Progress\.tsx$/],
-  // What is told of games, and of how many.
+  // Statistics of games, and their number.
   ['games', /\/shared\/games\/(?:KnownGames|words)\.tsx?$/],
-  // What is won in whole percent.
+  // Wins in whole percent.
   ['winRate', /\/domain\/competition\/ranking\.ts$|\/shared\/ranking\/WinRate\.tsx$/],
 ];
-/** So many pages need a module before all of them bring it with the rest of its kind; an icon is too small for a file. */
+/**
+ * The number of pages that need a module before all of them load it with the rest of its kind; an icon is too small
+ * for a file.
+ */
 const SEVERAL = 5;
 const SEVERAL_OF_ICON = 2;
 const ICON = /^\0?icon:/;

@@ -9,8 +9,8 @@ type Plugin = NonNullable<Css['plugins']>[number];
 const HOVERS = '(hover: hover)';
 
 /**
- * What is written for `:hover` counts only where the device hovers. A phone keeps a tapped control hovered, and its look
- * would stand over the one of what was chosen by the tap.
+ * Styles for `:hover` count only on devices that hover. A phone keeps a tapped control hovered, and its look would
+ * cover the chosen one's.
  */
 const hoverOnly: Plugin = {
   postcssPlugin: 'hover',

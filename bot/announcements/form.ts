@@ -12,7 +12,7 @@ import { clip, fitModal, MODAL_TITLE } from '../answering/limits.ts';
 import type { Words } from '../language/english.ts';
 import { draftEmbed, requireDraft } from '../registrations/draft.ts';
 
-/** What an announcement is about: it stands in custom ids, so that a button works whatever was restarted. */
+/** The target of an announcement, in custom ids, so that a button works after a restart. */
 export type About = { kind: NewAnnouncement['kind']; tournamentId: string | null };
 /** What somebody typed, letter for letter. */
 export type Written = { title: string; text: string };
@@ -32,7 +32,7 @@ export function decodeSubject(text: string): About {
   };
 }
 
-/** The form as it opens, with what was typed before. */
+/** The form as it opens, with earlier input. */
 export function announcementForm(about: About, { title, text }: Written, { announce }: Words) {
   const titleInput = new TextInputBuilder()
     .setCustomId('title')
@@ -61,7 +61,7 @@ export function announcementForm(about: About, { title, text }: Written, { annou
   return fitModal(modal.toJSON());
 }
 
-/** What stood in the form when it was sent. */
+/** The submitted form. */
 export const typedIn = ({ fields }: ModalSubmitInteraction): Written => ({
   title: fields.getTextInputValue('title'),
   text: fields.getTextInputValue('text'),

@@ -28,7 +28,7 @@ export const DROP = 'announce-drop';
 /** Most places that are named; the others are counted. */
 const NAMED = 10;
 
-/** An announcement as the channels will show it, with what was typed; or what keeps it from being sent. */
+/** An announcement as the channels will show it, with the input; or the reason it cannot be sent. */
 export async function previewAnnouncement(
   client: Client,
   about: About,

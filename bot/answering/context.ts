@@ -24,7 +24,7 @@ export type BotContext = Site & {
   log: Logger;
 };
 
-/** A slash command. `execute` answers its interaction or throws; one renderer speaks for what is thrown. */
+/** A slash command. `execute` answers its interaction or throws; one renderer shows what is thrown. */
 /** The people that a command is for: /help lists it under them, and shows those of organisers to organisers alone. */
 export type Audience = 'captains' | 'everybody' | 'organisers';
 
@@ -44,7 +44,7 @@ type Answerable<Interaction> = (
   payload: string,
 ) => Promise<void>;
 
-/** What stands behind custom ids `prefix:payload`: a button, a menu, or a form that was sent. */
+/** The handler of custom ids `prefix:payload`: a button, a menu, or a submitted form. */
 export type Button = { prefix: string; execute: Answerable<ButtonInteraction> };
 export type Menu = { prefix: string; execute: Answerable<StringSelectMenuInteraction> };
 export type Form = { prefix: string; execute: Answerable<ModalSubmitInteraction> };

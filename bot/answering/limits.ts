@@ -9,7 +9,7 @@ import {
   embedLength,
 } from 'discord.js';
 
-/** Discord's limits, most of which its client library lets pass (Discord's documentation, August 2026). */
+/** Discord's limits, most of which its client library does not check (Discord's documentation, August 2026). */
 const EMBED = {
   count: 10,
   title: 256,
@@ -33,7 +33,7 @@ export const BUTTONS = ROWS * PER_ROW;
 export const CHOICES = 25;
 export const CHOICE_NAME = 100;
 
-/** A message of the bot; what is absent is empty, also when an earlier message is changed into it. */
+/** A message of the bot; missing parts are emptied when an earlier message is edited. */
 export type Message = {
   content?: string;
   embeds?: APIEmbed[];
@@ -43,7 +43,10 @@ export type Message = {
   files?: Picture[];
 };
 
-/** A picture beside a message; an embed shows it by `attachment://name`. `description` is for who cannot see it. */
+/**
+ * A picture beside a message; an embed shows it by `attachment://name`. `description` is for people who cannot see
+ * it.
+ */
 export type Picture = { name: string; attachment: Buffer; description: string };
 
 /** The last check before a message goes out: within every limit, and unable to ping whatever it says. */
@@ -52,7 +55,7 @@ export const fitMessage = ({ content = '', embeds = [], menu, buttons = [], file
   embeds: fitTotal(embeds.slice(0, EMBED.count).map(fitEmbed)),
   components: [...(menu ? [inRow(fitMenu(menu))] : []), ...inRows(buttons)].slice(0, ROWS),
   files,
-  // Those that stood there before.
+  // The earlier ones.
   attachments: [],
   allowedMentions: { parse: [] },
 });

@@ -38,7 +38,7 @@ export function lookupCommand({ name, option, find, show, audience = 'everybody'
     command: {
       audience,
       ...rest,
-      // What is said in it is the game's.
+      // Its words are the game's.
       get data() {
         return withLocalizedDescription(new SlashCommandBuilder().setName(name), (commands) => commands[name])
           .setContexts(InteractionContextType.Guild)

@@ -4,6 +4,6 @@ import { setTimeout } from 'node:timers/promises';
 export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   setTimeout(milliseconds, undefined, signal ? { signal } : {}).catch(() => undefined);
 
-/** Waits for work, but no longer than so many milliseconds; a process that is about to end is not held up by it. */
+/** Waits for work, at most a number of milliseconds; it does not keep a process alive. */
 export const atMost = (work: Promise<unknown>, milliseconds: number): Promise<unknown> =>
   Promise.race([work, setTimeout(milliseconds, undefined, { ref: false })]);

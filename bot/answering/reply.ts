@@ -56,8 +56,8 @@ async function persist(work: () => Promise<unknown>) {
 }
 
 /**
- * The one renderer of errors: a DomainError with its sentence and each problem, anything else with a report
- * number that stands in the log. It never throws, and never takes the place of a message with buttons.
+ * The one renderer of errors: a DomainError with its sentence and each problem, anything else with an error ID that
+ * is in the log. It never throws, and never replaces a message with buttons.
  */
 export async function answerError(
   interaction: Answerable | AutocompleteInteraction,
@@ -77,7 +77,7 @@ export async function answerError(
   }
 }
 
-/** Logs what was not expected, and gives the number that stands beside it: the interaction's, as in every line of it. */
+/** Logs an unexpected error, and gives its ID: the interaction's, as in all its lines. */
 export function report(error: unknown, log: Logger): string {
   log.error({ fault: faultOf(error) }, 'something went wrong');
   return String(log.bindings().request);

@@ -38,7 +38,7 @@ export const bracket = tournamentCommand({
 
 const PICTURE = 'bracket.png';
 
-/** How teams are written, the longest first: a name within so many columns, at last the tag. */
+/** Ways to write teams, longest first: a name within a number of columns, and finally the tag. */
 const WRITTEN: readonly ((team: BracketTeam) => string)[] = [
   ({ name }) => teamName(name),
   ({ name }) => teamName(name, 14),

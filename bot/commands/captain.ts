@@ -19,11 +19,11 @@ import { addAwaySubcommand, sayAway } from './captainAway.ts';
 import { addPlayerSubcommands, askForPosition, seePlayers } from './captainPlayers.ts';
 
 const PERSON = 'person';
-/** What is done with a person, and what that subcommand is for. */
+/** The act on a person, and the subcommand's purpose. */
 const ABOUT_PERSON = { vice: 'captainVice', remove: 'captainRemove', give: 'captainGive' } as const;
 type Act = keyof typeof ABOUT_PERSON;
 
-/** /captain: who acts for a team beside its captain, and who is its captain from now on. */
+/** /captain: the people who act for a team beside its captain, and the next captain. */
 export const captain: Command = {
   audience: 'captains',
   // The positions among its choices may become others.

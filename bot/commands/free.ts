@@ -77,7 +77,7 @@ const built = () =>
     .setContexts(InteractionContextType.Guild)
     .toJSON();
 
-/** What was typed; '4, 5' and '45' are two positions. */
+/** The input; '4, 5' and '45' are two positions. */
 function entryOf({ options }: ChatInputCommandInteraction) {
   const positions = options.getString(OPTION.positions, true).match(/\d/g) ?? [];
   return {

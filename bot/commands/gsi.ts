@@ -11,7 +11,7 @@ import { withLocalizedDescription } from '../language/language.ts';
 
 const COMPUTER = 'computer';
 
-/** /gsi: a file by which somebody's Dota 2 tells of its games, and which of their computers is heard of. */
+/** /gsi: the file that connects somebody's Dota 2, and their connected computers. */
 export const gsi: Command = {
   audience: 'everybody',
   isOffered: () => gameWords().hasGameData,

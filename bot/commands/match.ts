@@ -62,7 +62,7 @@ function fieldsOfMatch(data: Match, words: Words): APIEmbedField[] {
   ];
 }
 
-/** Who plays, side by side; empty until a match knows its players. */
+/** The players, side by side; empty until a match knows them. */
 const rostersOf = ({ team1, team2, participatingPlayers }: Match, { registration }: Words): APIEmbedField[] =>
   [team1, team2].flatMap((team) => {
     const players = participatingPlayers.filter(

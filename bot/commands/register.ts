@@ -64,7 +64,7 @@ export const register: Command = {
   },
 };
 
-/** A tournament that was opened a moment ago stands beside the others; what is known serves while the api is away. */
+/** A tournament opened a moment ago is listed too; the last list serves while the api is away. */
 const openNow = async ({ openTournaments }: BotContext, timeout: number) =>
   openTournaments.refresh(timeout).catch(() => openTournaments.known() ?? []);
 

@@ -7,7 +7,7 @@ import type { Words } from '../language/english.ts';
 import { teamName } from '../teams/teamName.ts';
 import { findTeams, ownTeams } from '../teams/teamSearch.ts';
 
-/** /roster: who plays for a team and with what record; a captain who names none sees his own. */
+/** /roster: a team's players and their records; a captain who names no team sees their own. */
 export const roster = lookupCommand({
   audience: 'captains',
   name: 'roster',

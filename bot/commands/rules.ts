@@ -4,7 +4,7 @@ import { cut } from '#domain/text/text.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
-/** What of the rules stands in a message; escaped it may be twice as long (Discord: 4,096). */
+/** The part of the rules that fits a message; escaping can double its length (Discord: 4,096). */
 const MAX_LENGTH = 1_800;
 
 /** /rules: the rules as they read now; the site has all of long ones. */

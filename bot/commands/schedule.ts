@@ -12,7 +12,7 @@ const COUNTS = [
   { live: 1, next: 2, last: 1 },
 ];
 
-/** /schedule: what is played now, what comes next and how the last matches ended; times in the reader's own zone. */
+/** /schedule: live and next matches and the latest results; times in the reader's own zone. */
 export const schedule = tournamentCommand({
   name: 'schedule',
   show: async (client, tournament, context) => {
@@ -31,7 +31,7 @@ export const schedule = tournamentCommand({
 
 const PAGE = 'matches';
 
-/** What is live, next and played; what is left out is counted, with a link to all of it where there is one. */
+/** Live, next and finished matches; the rest is counted, with a link to all of it if there is one. */
 export function scheduleFields(matches: readonly ListedMatch[], url: string | undefined, words: Words) {
   const { schedule, repair } = words;
   const live = matches.filter(({ status }) => status === 'live');

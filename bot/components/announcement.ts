@@ -14,7 +14,7 @@ import { fitMessage } from '../answering/limits.ts';
 import { answer, deferForm, deferInPlace } from '../answering/reply.ts';
 import { asOrganiser, forOrganisers } from '../answering/staff.ts';
 
-/** The form was sent: shows what it would look like, in place of what was looked at before. */
+/** The form was submitted: shows the preview in place of the earlier one. */
 export const announceForm: Form = {
   prefix: ANNOUNCE_FORM,
   execute: forOrganisers(async (interaction, context, payload) => {
@@ -33,7 +33,7 @@ export const retryButton: Button = {
   }),
 };
 
-/** Brings the form back with what was typed. */
+/** Opens the form again with the input. */
 export const editAnnouncement: Button = {
   prefix: EDIT,
   execute: forOrganisers(async (interaction, { words }, payload) => {

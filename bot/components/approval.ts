@@ -18,13 +18,10 @@ import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
 import { asOrganiser, forOrganisers } from '../answering/staff.ts';
 import type { Words } from '../language/english.ts';
 
-/** What stands for the group with the fewest teams. */
+/** The value for the group with the fewest teams. */
 const ANY = 'any';
 
-/**
- * Approve was pressed under a registration's card: as the team that stands there, which goes where it asked to, else
- * where the fewest are.
- */
+/** Approve below a registration's card: as the team shown there, into its requested group, or the emptiest. */
 export const approve: Button = {
   prefix: REVIEW.approve,
   execute: forOrganisers(async (interaction, context, payload) => {

@@ -136,7 +136,7 @@ export const consentComponents: readonly Button[] = [
       const [id = '', mark = ''] = value.split(':');
       const client = asCaptain(interaction, context);
       const { data: listed } = await client.call(listConsents, { params: { id } });
-      // Who is in the roster no more is not vouched for: the list says so.
+      // A player no longer on the roster is not vouched for: the list says so.
       const player = listed.players.find(({ steamId }) => markOf(steamId) === mark);
       const data = player
         ? (await client.call(vouchForPlayer, { params: { id, steamId: player.steamId } })).data

@@ -13,7 +13,7 @@ import { DISCARD, EDIT_AGAIN, SEND_AGAIN } from '../registrations/repair.ts';
 import { submitForm } from '../registrations/submit.ts';
 import { readTarget } from '../registrations/target.ts';
 
-/** Brings the form back with what was typed, which stands in the button's own message. */
+/** Opens the form again with the input, which is in the button's own message. */
 export const editAgain: Button = {
   prefix: EDIT_AGAIN,
   execute: async (interaction, context, payload) => {

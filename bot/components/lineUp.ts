@@ -23,7 +23,7 @@ const STAND_IN_FORM = 'stand-in-form';
 const lineUpOf = async (interaction: BaseInteraction, context: BotContext, id: string) =>
   (await asCaptain(interaction, context).call(contract.getLineUp, { params: { id } })).data;
 
-/** The line-up of the captain's team with what is wrong, and the menu that changes a position; `lead` stands above. */
+/** The line-up of the captain's team with its problems, and the menu that changes a position; `lead` is above. */
 export const lineUpMessage = async (
   interaction: BaseInteraction,
   context: BotContext,
@@ -227,7 +227,7 @@ export const lineUpMenus: readonly Menu[] = [
       await deferInPlace(interaction);
       const [id = '', index, state] = rest.split(':');
       const lineUp = await lineUpOf(interaction, context, id);
-      // What was asked while the line-up was open asks the other team by now: that is said first.
+      // A change prepared while the line-up was open now needs the other team's consent: say so first.
       if (lineUp.state !== state) return answer(interaction, shown(lineUp, id, context));
       const { players } = lineUp;
       const { data } = await asCaptain(interaction, context).call(contract.nameLineUp, {

@@ -16,8 +16,8 @@ import { consentButtons, consentLine } from './consents.ts';
 import { checkInButtons, checkInLine } from './eventCheckIn.ts';
 
 /**
- * The check-ins and near matches of somebody's teams: what is to be done next, by when, and a button for each
- * check-in, and for each match whose clocks can be stopped or go on; then the teams that they play for.
+ * Check-ins and near matches of somebody's teams: the next step, its deadline, and a button for each check-in and
+ * each pause of the clocks; then the teams they play for.
  */
 export async function myMatches(client: Client, context: BotContext): Promise<Message | undefined> {
   const { data: days } = await client.call(listMatchDays, { query: { limit: 25 } });

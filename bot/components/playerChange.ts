@@ -61,7 +61,7 @@ export const choosePosition: Menu = {
   },
 };
 
-/** The form for one player of a team, filled with what is known. */
+/** The form for one player of a team, with known values. */
 export const playerForm = (place: Place, words: Words, typed?: TypedPlayer) =>
   askPlayer(
     `${PLAYER_FORM}:${writePlace(place)}`,
@@ -100,7 +100,7 @@ export function askPlayer(
 /** A profile link with all that may hang on it. */
 const STEAM_ID = 200;
 
-/** Who plays where now: of an approved team its own roster, which may have changed since it was sent. */
+/** The current players: an approved team's own roster, which may have changed since it was sent. */
 async function rosterOf(
   registration: Registration,
   { connect }: BotContext,

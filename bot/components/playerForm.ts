@@ -32,7 +32,7 @@ export const playerForm: Form = {
   },
 };
 
-/** Brings the form back with what was typed, which stands in the button's own message. */
+/** Opens the form again with the input, which is in the button's own message. */
 export const playerAgain: Button = {
   prefix: 'player-again',
   execute: async (interaction, { words }, payload) => {

@@ -13,7 +13,7 @@ import { submitForm } from '../registrations/submit.ts';
 import { ANSWERS } from '../registrations/summary.ts';
 import { readTarget, type Target } from '../registrations/target.ts';
 
-/** Brings the league's questions to the team that stands in the button's own message. */
+/** Opens the league's questions for the team in the button's own message. */
 export const askQuestions: Button = {
   prefix: ASK,
   execute: async (interaction, context, payload) => {

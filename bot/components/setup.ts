@@ -12,7 +12,7 @@ export const testSetup: Button = {
   execute: forOrganisers(async (interaction, context) => {
     await deferInPlace(interaction);
     const client = asOrganiser(interaction, context);
-    // A forum takes no message; what has rooms alone shows with the first match whether it works.
+    // A forum takes no message; a channel only for rooms is proved by the first match.
     const active = (await channelsIn(serverOf(interaction, context), client)).filter(
       ({ isActive, isRegistration, kinds }) =>
         isActive && (isRegistration || kinds.some((kind) => kind !== 'match_rooms')),
@@ -24,7 +24,6 @@ export const testSetup: Button = {
   }),
 };
 
-/** Looks anew. */
 export const setupAgain: Button = {
   prefix: SETUP.again,
   execute: forOrganisers(async (interaction, context) => {

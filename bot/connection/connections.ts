@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
 import { faultOf } from '../answering/reply.ts';
 
-/** What belongs to one connection alone: a new one says hello and is identified anew. */
+/** State of one connection: a new one says hello and identifies again. */
 const OF_ONE_CONNECTION = new Set<GatewayOpcodes>([
   GatewayOpcodes.Heartbeat,
   GatewayOpcodes.Identify,
@@ -40,8 +40,8 @@ export class Connections extends SimpleShardingStrategy {
   }
 
   /**
-   * Ends them, also those that are being made anew in this moment: one that still comes about is ended then,
-   * and no other is made, which would be tried for ever where Discord cannot be reached.
+   * Ends them, including those that are reconnecting: such a one ends as soon as it exists, and no other is made. It
+   * would be tried for ever if Discord cannot be reached.
    */
   override async destroy(options: Omit<WebSocketShardDestroyOptions, 'recover'> = {}) {
     // biome-ignore lint/complexity/useLiteralKeys: they are private, which brackets may pass

@@ -2,7 +2,7 @@ import type { Locale, LocalizationMap, SharedNameAndDescription } from 'discord.
 import { english, type Words } from './english.ts';
 import { portuguese } from './portuguese.ts';
 
-/** By Discord's names of languages; who has set another one reads English. */
+/** By Discord's names of languages; any other language reads English. */
 const TRANSLATIONS: Partial<Record<Locale, Words>> = { 'pt-BR': portuguese };
 
 /** Every language that there are texts in. */

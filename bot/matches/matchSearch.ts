@@ -17,12 +17,12 @@ import type { Words } from '../language/english.ts';
 import { likelyTournaments, listAll } from '../tournaments/tournamentList.ts';
 import { byLatest, bySoonest } from './matchLine.ts';
 
-/** How many tournaments are looked through for a match: what is played at the same time. */
+/** Tournaments searched for a match: those played at the same time. */
 const MAX_TOURNAMENTS = 4;
 
 /**
- * The matches of what is played now that somebody's words suit, the likeliest first; of other tournaments by `among`.
- * Where none of them suits, those of samples, so that who only tries things out finds something, too.
+ * The current matches that fit somebody's words, best first; of other tournaments by `among`. Without any, those of
+ * samples, so that people trying things out find something, too.
  */
 export async function searchMatches(
   client: Client,

@@ -48,7 +48,7 @@ export async function previewResult(
   const save = data.affected.length > 0 ? ButtonStyle.Danger : ButtonStyle.Primary;
   const asked = encodeResultRequest({ matchId, version, ...scores });
   const isChoice = hasKeepable(data.affected);
-  // The reason has no room in a button, so it stands in the message.
+  // The reason does not fit a button, so it is in the message.
   const kept = reason === '' ? [] : [draftEmbed(reason, [], words)];
   return {
     ...shown,
@@ -67,7 +67,7 @@ type Shown = {
   /** Later matches that it takes away. */
   affected: readonly Match[];
   note?: string | undefined;
-  /** The match with the result that stood there. */
+  /** The match with its earlier result. */
   before?: Match | undefined;
   /** What the list of the later ones is called. */
   heading?: string;

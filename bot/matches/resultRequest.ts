@@ -1,6 +1,6 @@
 import { FORFEITS, type Forfeit } from '#domain/competition/match.ts';
 
-/** A result that somebody asks for, of which version of a match: what a button brings back after a restart. */
+/** A requested result, with the version of its match: restored from a button after a restart. */
 export type ResultRequest = {
   matchId: string;
   version: number;

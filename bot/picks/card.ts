@@ -126,7 +126,7 @@ function changes({ tournament: { id }, questions, ...picks }: Picks, { words }: 
     .map((question) => ({ ...describe(question, within, words), value: question.path }));
   return {
     ...(options.length > 0 && { menu: menu(`${PICKS.change}:${id}`, said.change, options) }),
-    // What was skipped.
+    // The skipped part.
     ...(isLeft && { buttons: [button(ButtonStyle.Primary, said.goOn, `${PICKS.more}:${id}`)] }),
   };
 }

@@ -16,7 +16,7 @@ type Line = RosterLine['line'];
 /** A row of the private answer: a line of the roster or a field, and what is wrong with it. */
 export type CheckRow = { line?: Line; label: string; problems: Phrase[] };
 
-/** What was read of a form: its rows, the entry when nothing is wrong, and the rows with the messages of a refusal. */
+/** A form as read: its rows, the entry if nothing is wrong, and the rows with the messages of a refusal. */
 export type Checked = {
   findings: CheckRow[];
   entry: Entry | undefined;

@@ -32,7 +32,7 @@ export const draftEmbed = (long: string, shorts: readonly Short[], { repair }: W
     .map(({ label, text, inline = false }) => ({ name: label, value: fence(text), inline })),
 });
 
-/** What is kept in the embeds of a private answer, in whatever language; undefined when it is nothing. */
+/** The draft in the embeds of a private answer, in any language; undefined if there is none. */
 export function draftIn(embeds: readonly ReadEmbed[]) {
   const kept = embeds.find(({ title }) => LANGUAGES.some(({ repair }) => repair.typed === title));
   const language = LANGUAGES.find(({ repair }) => repair.typed === kept?.title);
@@ -92,8 +92,8 @@ const answersDraft = (answers: readonly Answer[], { questions }: Words): APIEmbe
 export const hasAnswers = (embeds: readonly ReadEmbed[]) => answersIn(embeds) !== undefined;
 
 /**
- * What was answered to questions; undefined where nothing is kept. An answer to a question that is not known, as while
- * the api is away, has no id: it stays where it stands and is not sent.
+ * The answers to questions; undefined if none are kept. An answer to an unknown question, as while the api is away,
+ * has no id: it stays in place and is not sent.
  */
 export function answersFrom(
   embeds: readonly ReadEmbed[],
@@ -121,7 +121,7 @@ function answersIn(embeds: readonly ReadEmbed[]) {
 const OPEN = '```\n';
 const CLOSE = '\n```';
 
-/** A code block: Discord trims what stands at the ends of a text, and formats what stands outside. */
+/** A code block: Discord trims the ends of a text, and formats text outside. */
 const fence = (text: string) => `${OPEN}${spelled(text)}${CLOSE}`;
 const unfence = (block: string) => (block === '' ? '' : read(block.slice(OPEN.length, -CLOSE.length)));
 

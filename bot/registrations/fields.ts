@@ -8,7 +8,7 @@ export type FieldName = keyof Typed;
 /** A field of the form. */
 export type Field = {
   id: FieldName;
-  /** The texts of its explanation, and of what stands in it as an example. */
+  /** The texts of its explanation and of its example. */
   help: `${FieldName}Help`;
   example?: 'contactExample';
   paragraph?: true;
@@ -42,7 +42,7 @@ function reserveField(reserves: number): Field[] {
 
 export const NOTHING_TYPED: Typed = { name: '', tag: '', contact: '', players: '', reserve: '' };
 
-/** What stands in the form of a new team. */
+/** The content of a new team's form. */
 export const emptyForm = (): Typed => ({
   ...NOTHING_TYPED,
   players: numbered(positions()),

@@ -28,7 +28,7 @@ export function formTitle(target: Target, { form }: Words, open: readonly OpenTo
   return name ? form.registerFor(name) : form.register;
 }
 
-/** What stood in the form when it was sent. */
+/** The submitted form. */
 export function typedIn({ fields }: ModalSubmitInteraction): Typed {
   // One that was opened before the site had reserves lacks their field.
   const read = formFields()

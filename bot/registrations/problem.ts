@@ -14,7 +14,7 @@ import { ANSWERS, answerRows, type Checked } from './check.ts';
 import { checkProblem, type FormProblem, SEND_AGAIN } from './repair.ts';
 import { type Target, writeTarget } from './target.ts';
 
-/** What was sent: the team's form as it was read, unless answers came alone, and the questions that there are. */
+/** The submission: the team's form as read, unless only answers came, and the questions. */
 type Sent = { checked: Checked | undefined; questions: readonly Question[] };
 
 /** What to say about a refusal of the api, and what the form is about from then on where that changes. */
@@ -66,7 +66,7 @@ function refusal(error: DomainError, { checked, questions }: Sent, words: Words)
       ...(checked?.refusedWith(Object.fromEntries(ofForm)) ?? []),
       ...answerRows(Object.fromEntries(ofAnswers), questions, words),
     ];
-    // What is wrong with a team whose answers came alone stands beside no field: it is told below.
+    // The problems of a team whose answers came alone have no field: they are listed below.
     if (checked || ofForm.length === 0)
       return { ...checkProblem(rows, words), isOfAnswers: ofForm.length === 0 };
   }

@@ -23,7 +23,7 @@ export const QUESTIONS_FORM = 'questions';
 
 const ASKED = 0x7db8ff;
 
-/** What the league asks now; what is known while the api does not answer within `timeout` milliseconds. */
+/** The league's current questions; the known ones if the api does not answer within `timeout` milliseconds. */
 export async function askedNow({ connect }: BotContext, timeout?: number): Promise<readonly Question[]> {
   const settings = await connect(undefined, timeout)
     .call(getSiteSettings, {})
@@ -41,7 +41,7 @@ export async function keptIn(
   return { typed: typedFrom(embeds), answers };
 }
 
-/** The questions as a form, filled with what was answered before. */
+/** The questions as a form, with earlier answers. */
 export const questionsModal = (
   target: Target,
   questions: readonly Question[],
@@ -82,12 +82,12 @@ function partOf(
     ...own,
     style: TextInputStyle.Short,
     max_length: ANSWER_LENGTH,
-    // What is kept may be older than the question, and longer than its field.
+    // A kept answer can be older than the question, and longer than its field.
     ...(typeof before === 'string' && { value: [...before].slice(0, ANSWER_LENGTH).join('') }),
   };
 }
 
-/** What stood in the form of the questions when it was sent; its id stands for a question that is not known. */
+/** The submitted form of the questions; its id stands for an unknown question. */
 export const answersOf = ({ fields }: ModalSubmitInteraction, questions: readonly Question[]): Answer[] =>
   [...fields.fields.values()].flatMap((field) => {
     if (!('value' in field || 'values' in field)) return [];

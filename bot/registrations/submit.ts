@@ -31,7 +31,7 @@ export async function submitForm(interaction: Answerable, target: Target, kept: 
   await answer(interaction, await outcome(client, target, kept, context));
 }
 
-/** Milliseconds: when registration opens, many stand in line before one, and Discord shows that the bot is thinking. */
+/** Milliseconds: when registration opens, many wait in line, and Discord shows that the bot is thinking. */
 const TIMEOUT_MS = MINUTE;
 
 async function outcome(client: Client, target: Target, kept: Kept, context: BotContext): Promise<Message> {

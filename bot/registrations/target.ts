@@ -1,6 +1,6 @@
 /**
- * What a form is about: a new registration, in a tournament where it is known already, or the change of one. It
- * stands in custom ids, so that a button works whatever was restarted in between.
+ * The target of a form: a new registration, with its tournament if known, or the change of one. It is in custom ids,
+ * so that a button works after a restart.
  */
 export type Target =
   | { kind: 'new'; tournamentId: string | undefined }

@@ -12,7 +12,7 @@ import { PURPOSES, type Purpose, serves } from './inspectServer.ts';
 /** A channel of Discord that somebody has chosen, and the league whose news it gets where they have chosen that, too. */
 export type Chosen = { id: string; name: string; league: League | null | undefined };
 
-/** What a channel is told of for each purpose. */
+/** The kinds of news for each purpose of a channel. */
 const KINDS: Record<Purpose, Channel['kinds']> = {
   announcements: PUBLIC_KINDS,
   registration: [],

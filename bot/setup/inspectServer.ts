@@ -53,7 +53,7 @@ export async function inspectServer(
   client: Client,
   teamRoleIds: readonly string[],
 ): Promise<ServerInspection> {
-  // What has changed in the server may not have come through the gateway yet.
+  // Changes in the server may not have come through the gateway yet.
   await guild.roles.fetch(undefined, { force: true });
   const me = await guild.members.fetchMe({ force: true });
   const places: Place[] = [];

@@ -7,7 +7,7 @@ import type { Message } from '../answering/limits.ts';
 import { OPTIONAL, type Place, PURPOSES, type Purpose, type ServerInspection } from './inspectServer.ts';
 import { inviteLink } from './permissions.ts';
 
-/** The custom ids of what stands below the list. */
+/** The custom ids of the buttons below the list. */
 export const SETUP = { test: 'setup-test', again: 'setup-again' } as const;
 
 /** Most captains named in one message. */

@@ -11,7 +11,7 @@ const columnsOf = (grapheme: string) => (WIDE.test(grapheme) ? 2 : 1);
 export const widthOf = (text: string) =>
   graphemesOf(text).reduce((sum, grapheme) => sum + columnsOf(grapheme), 0);
 
-/** A text cut to so many columns, never inside what people see as one character, with an ellipsis. */
+/** A text cut to a number of columns, never inside one visible character, with an ellipsis. */
 export function cutColumns(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text;
   let kept = '';
@@ -26,7 +26,7 @@ export function cutColumns(text: string, columns: number): string {
 
 const onLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
-/** A team's name in a line of ours: at most so many columns, to the letter, and turning nothing around it. */
+/** A team's name in one of our lines: cut to a number of columns, exact, without turning text around it. */
 export const teamName = (name: string, columns = 24) =>
   escapeDiscord(isolateDirection(cutColumns(onLine(name), columns)));
 

@@ -39,7 +39,7 @@ export async function unfollowTeam({ rest, guildId, userId, words }: Following, 
   }
 }
 
-/** The server that something was done in; commands stand in servers alone. */
+/** The server of an act; commands exist only in servers. */
 export function guildOf({ guildId }: BaseInteraction): string {
   if (guildId === null) throw new RangeError('This was not done in a server');
   return guildId;

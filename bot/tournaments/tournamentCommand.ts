@@ -37,7 +37,7 @@ type View = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
   name: 'standings' | 'bracket' | 'schedule' | 'prizepool' | 'rules' | 'generate' | 'picks';
   /** More of what can be asked for than the tournament. */
   option?: SlashCommandStringOption;
-  /** What is shown of a tournament. */
+  /** The facts shown about a tournament. */
   show: (
     client: Client,
     tournament: Tournament,

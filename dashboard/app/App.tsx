@@ -43,7 +43,7 @@ const NOT_FOUND = lazyPart(
 /** Below everything, so that nothing waits for it. */
 const FOOTER = latePart('app/layout/Footer.tsx', async () => (await import('./layout/Footer.tsx')).Footer);
 
-/** What stands there while a reader hides scores. */
+/** The heading while a reader hides scores. */
 const HIDDEN = lazyPart<{ title: string }>(
   'shared/preferences/HiddenResults.tsx',
   async () => (await import('#shared/preferences/HiddenResults.tsx')).HiddenResults,
@@ -68,7 +68,7 @@ export function App() {
   );
 }
 
-/** What the site is set to: as the page came, then as the server tells of a change. */
+/** The site's settings: as the page came, then as the server changes them. */
 function useSiteNow(api: Client): Site {
   const { site } = useStart();
   const { data } = useQuery(siteSettingsQuery(api, site));

@@ -6,7 +6,7 @@ import { recordClicks } from '#shared/lazy/replayClicks.ts';
 
 recordClicks();
 
-/** The server's page is painted before the scripts that take it over run: what is read comes first. */
+/** The server's page is painted before its scripts run: reading comes first. */
 const painted = new Promise<unknown>((done) => {
   requestAnimationFrame(() => setTimeout(done));
   // Nothing is painted in a tab that nobody looks at.

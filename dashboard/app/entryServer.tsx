@@ -104,7 +104,7 @@ export async function render(request: Request) {
   const sourcesOf = (late: boolean) =>
     [...shown].flatMap(([source, { isLate }]) => (isLate === late ? source : []));
   const sources = sourcesOf(false);
-  // What the site is set to stands in the state once, and only where it differs from how it comes.
+  // Settings are in the state once, and only where they differ from the defaults.
   cache.removeQueries(siteSettingsQuery(api));
   const state = { ...start, site: ownOf(site), queries: readIn(cache), parts: sources };
   const head = await headAt({ path: pathname, search, page, subject, about, tournament }, cache, api)
@@ -131,7 +131,7 @@ export async function render(request: Request) {
   };
 }
 
-/** What was read, for the browser to begin with. */
+/** The answers read on the server, for the browser to start with. */
 const readIn = (cache: QueryClient): ReadQuery[] =>
   cache
     .getQueryCache()
@@ -148,7 +148,7 @@ async function readChosen({ cache, api, search, remembered }: Reader, subject: P
   const own = subject ? ownTournaments(subject, first) : [];
   const others = tournamentsByIdQuery(api, othersOf(shown, { search, remembered, own }));
   if (overview && others.enabled) await cache.prefetchQuery(others);
-  // What is hidden of a match follows from the format of its tournament.
+  // The hidden part of a match depends on its tournament's format.
   const isMasked = subject?.noun === 'matches' && preferencesIn(cache).hidesScores;
   if (isMasked) await cache.invalidateQueries({ queryKey: ['matches', 'one'] });
   const read = isMasked ? await readIt() : first;

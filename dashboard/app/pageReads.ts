@@ -162,7 +162,7 @@ const readTeam: Read = async (cache, api, tournamentId, path, ...rest) => {
   ]);
 };
 
-/** What games tell of a player or a team; nobody who hides results is sent any of it. */
+/** Game statistics of a player or a team; people who hide results are sent none. */
 const readOwnGames: Read = async (cache, api, _, path) => {
   const { noun, id } = profileAt(path) ?? { noun: null, id: '' };
   if (preferencesIn(cache).hidesScores || !gameWords().hasGameData) return;

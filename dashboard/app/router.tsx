@@ -7,7 +7,7 @@ import { type LazyCode, lazyPage } from '#shared/lazy/lazyPage.tsx';
 import { type About, MISSING } from '#shared/profile/about.ts';
 import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
 
-/** A page of the site: its name and its code. What it reads first stands in pageReads.ts, for the server alone. */
+/** A page of the site: its name and its code. Its first reads are in pageReads.ts, for the server only. */
 export type Page = {
   name: string;
   code: LazyCode;

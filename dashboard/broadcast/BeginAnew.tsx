@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const AGAIN = 15_000;
 
-/** On air a fault shows nothing, and never itself: the page begins anew as soon as the server answers. */
+/** An overlay shows no error on air: the page starts over as soon as the server answers. */
 export function BeginAnew() {
   useEffect(() => {
     const ask = async () => {

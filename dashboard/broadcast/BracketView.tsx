@@ -87,7 +87,7 @@ function titleOf({ format, stages }: Bracket, { part, parts }: ReturnType<typeof
   return parts > 1 ? t`${title}, part ${part + 1} of ${parts}` : title;
 }
 
-/** Which half of a bracket is being played: what is on air, else the first that is not over. */
+/** The half of a bracket in play: the live one, or the first that is not over. */
 function halfInPlay(bracket: Bracket): 'groups' | 'knockout' {
   if (bracket.groups.length === 0) return 'knockout';
   const isLive = ({ status }: BracketMatch) => status === 'live';

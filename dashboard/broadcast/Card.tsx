@@ -17,7 +17,7 @@ type Props = {
   matchId?: string | undefined;
   query: Readonly<Record<string, string | null>>;
   tournament: Tournament;
-  /** What it is. */
+  /** Its kind. */
   words: string;
   children?: ReactNode;
 };

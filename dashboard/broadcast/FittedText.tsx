@@ -3,7 +3,7 @@ import { classes } from '#ui/classes.ts';
 import styles from './FittedText.module.css';
 
 type Props = {
-  /** What stands there, and is measured. */
+  /** The measured content. */
   text: string;
   limits?: readonly [number, number, number];
   /** In the letters of headlines. */

@@ -16,7 +16,7 @@ import { Crest, Head, Live, Moment, Nothing, Plate, Way } from './parts.tsx';
 
 type Props = { tournament: Tournament; matches: readonly ListedMatch[]; limit?: number | undefined };
 
-/** So many unless the address says otherwise. */
+/** The default without a choice in the address. */
 const USUAL = 10;
 
 export const MatchesEmbed = ({ tournament, matches, limit = USUAL }: Props) => (
@@ -26,7 +26,7 @@ export const MatchesEmbed = ({ tournament, matches, limit = USUAL }: Props) => (
   </>
 );
 
-/** Matches in two lists, so many together. */
+/** Matches in two lists, at most this many together. */
 export function MatchLists({ matches, limit }: { matches: readonly ListedMatch[]; limit: number }) {
   const sorted = inOrder(shownMatches(matches)).filter(({ status }) => status !== 'bye');
   const open = sorted.filter((match) => kindOf(match) !== 'results');

@@ -79,7 +79,7 @@ type TableProps = {
   state: ReactNode;
   columns: readonly StandingsColumn[];
   lines: readonly Line[];
-  /** So many rows are above the line. */
+  /** Rows above the line. */
   advancing?: number;
 };
 
@@ -159,7 +159,7 @@ function GroupTable({ group, limit }: { group: Group; limit: number | undefined 
 
 type BestProps = { best: StageView['bestPlaces'][number]; limit: number | undefined; hasDraws: boolean };
 
-/** The teams of all groups that are in a place of which only the best go on. */
+/** The teams of all groups in a place of which only the best advance. */
 const BestTable = ({ best: { place, advancing, complete, rows }, limit, hasDraws }: BestProps) => (
   <Table
     title={placeTitle(place)}

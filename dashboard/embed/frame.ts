@@ -56,7 +56,7 @@ function refreshIn(milliseconds: number) {
 
 async function refresh() {
   const answer = await fetch(location.href, { credentials: 'omit', cache: 'no-cache' }).catch(() => null);
-  // What is shown stays until there is something newer.
+  // The shown content stays until something newer comes.
   if (!answer || answer.status >= 429) return refreshIn(AGAIN * (1 + Math.random()));
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   // Another build, other colours or another language: more than the content is another.
@@ -67,7 +67,7 @@ async function refresh() {
   if (position() !== '' && Number(position()) < Number(heardOf)) refreshIn(5_000);
 }
 
-/** The reader stays where they are: the same way has the focus, and a tree stands as it was moved. */
+/** The reader stays in place: the same link has the focus, and a tree keeps its position. */
 function replace(next: HTMLElement) {
   const ways = () => [...document.querySelectorAll('a')];
   const focused = ways().indexOf(document.activeElement as HTMLAnchorElement);
@@ -100,7 +100,7 @@ function follow() {
   const listen = (name: string, act: (data: { spread?: number; isDelayed?: boolean }) => void) =>
     source?.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
       const said = JSON.parse(data);
-      // What comes late is no news: then it is read now and then.
+      // Late news is dropped: the page then reads now and then.
       heardAt = said.isDelayed ? 0 : Date.now();
       act(said);
       heardOf = lastEventId || heardOf;

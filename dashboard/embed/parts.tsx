@@ -64,7 +64,7 @@ export const Way = ({
   </a>
 );
 
-/** What it is about, above all else. */
+/** Its subject, above everything else. */
 export function Head({ tournament, title }: { tournament: Tournament; title: string }) {
   const { id, name, league, status } = tournament;
   return (

@@ -53,7 +53,7 @@ export type RenderedEmbed = {
 type Shown = {
   title: string;
   league?: League;
-  /** Where the same stands on the site. */
+  /** The same content on the site. */
   path: string;
   follows: string[];
   content: ReactElement;
@@ -80,7 +80,7 @@ export async function renderEmbed({ view, choices, site, position, send }: Asked
     );
   } catch (error) {
     if (!(error instanceof DomainError && error.kind === 'missing')) throw error;
-    // What is not there yet may be soon.
+    // Missing content may be there soon.
     const follows = [choices.team ?? 'tournament'];
     return refusedEmbed({ status: 404, choices, lines: [error.message], site, follows, position });
   } finally {

@@ -53,7 +53,7 @@ const FORMS: readonly [RegExp, Words][] = [
   [/^(\d+)[a-z]{2} of (.+)$/, (place, stage) => sense('a stage')`${place} of ${stage}`],
 ];
 
-/** What the server says in English, in the language of the page; what is none of its own names stays as it is. */
+/** The server's English in the language of the page; names that are not its own stay. */
 export function serverText(text: string, feeder?: () => string): string {
   if (feeder && text.startsWith('Winner of ')) return t`Winner of ${feeder()}`;
   if (feeder && text.startsWith('Loser of ')) return t`Loser of ${feeder()}`;

@@ -9,7 +9,7 @@ import { useToast } from '#ui/Toast.tsx';
 
 const LOOKS = ['primary', 'quiet', 'danger', 'plain'] as const;
 
-/** What is pressed, and what opens then. */
+/** The trigger, and what it opens. */
 export const ACTS: Record<string, ReactNode> = {
   Button: (
     <Row gap={2} wraps>

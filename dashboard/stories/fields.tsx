@@ -13,7 +13,7 @@ const TEAMS = [
   { id: 'zaps', name: 'Zaps', detail: 'ZAP, group B', hindrance: 'It has withdrawn' },
 ];
 
-/** What is filled in. */
+/** Its content. */
 export const FIELDS: Record<string, ReactNode> = {
   Field: (
     <Grid columns={2} gap={4}>

@@ -7,7 +7,7 @@ import { Heading } from './Text.tsx';
 type Props = {
   title: string;
   beside?: ReactNode;
-  /** The ways to look at the page, which stand in a line of their own below. */
+  /** The views of the page, in a line of their own below. */
   views?: Parameters<typeof Tabs>[0] | undefined;
   /** The acts of the page. */
   children?: ReactNode;

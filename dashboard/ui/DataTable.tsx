@@ -12,7 +12,7 @@ export type Column<Row> = {
   /** Its name for people, at its head. */
   head: string;
   cell: (row: Row) => ReactNode;
-  /** What it is sorted by; without, it cannot be. Null stands last. */
+  /** Its sort key; without one it cannot be sorted. Null comes last. */
   by?: (row: Row) => string | number | null;
   /** Figures stand right. */
   isNumber?: boolean;
@@ -27,7 +27,7 @@ type Selection<Row> = {
 };
 
 type Props<Row> = {
-  /** What it is a table of. */
+  /** The subject of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -37,11 +37,11 @@ type Props<Row> = {
   acts?: (row: Row) => ReactNode;
   /** Marks a row, such as the one that is being edited. */
   isMarked?: (row: Row) => boolean;
-  /** What stands open beneath a row, as wide as the table is seen; null where nothing does. */
+  /** The open content beneath a row, as wide as the visible table; null if there is none. */
   detail?: (row: Row) => ReactNode;
 };
 
-/** Up to so many rows are drawn in whatever height they take; of more only those in view, each of one height. */
+/** Up to this many rows are drawn at any height; of more only those in view, each of one height. */
 export const MANY_ROWS = 150;
 const ROW_HEIGHT = 44;
 

@@ -62,7 +62,7 @@ type Written = Props & {
   /** How it is written, for whoever wrote what cannot be read. */
   example: string;
   isRead: boolean;
-  /** What is written for a day of the calendar. */
+  /** The text of a day in the calendar. */
   on: (day: string) => string;
 };
 

@@ -6,7 +6,7 @@ import { Text } from './Text.tsx';
 
 type Props = {
   title: string;
-  /** One sentence on when something will stand here. */
+  /** One sentence on when something will be here. */
   children: ReactNode;
   /** What can be done now; one button leads. */
   actions?: ReactNode;
@@ -15,7 +15,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** What stands where nothing is yet. */
+/** Shown while there is nothing yet. */
 export function EmptyState({ title, children, actions, shape, className }: Props) {
   return (
     <Stack

@@ -8,7 +8,7 @@ type Props = {
   hero: Hero | null;
   /** Its height in pixels; it is a third wider. */
   size?: number;
-  /** Its name does not stand beside it: screen readers hear it, and it shows under the pointer. */
+  /** Its name is not beside it: screen readers hear it, and it shows under the pointer. */
   isAlone?: boolean;
   /** It was banned. */
   isStruck?: boolean;

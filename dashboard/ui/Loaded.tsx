@@ -9,7 +9,7 @@ type Props<Data> = {
   };
   /** What to say when it does not come. */
   title: string;
-  /** Lines of what stands there meanwhile. */
+  /** Lines shown meanwhile. */
   lines?: number;
   children: (data: Data) => ReactNode;
 };

@@ -4,7 +4,7 @@ type Props = {
   children: string;
   className?: string | undefined;
   isOneLine?: boolean;
-  /** Its class may cut it: the whole of it stands in the title. */
+  /** Its class may cut it: the whole text is in the title. */
   isCut?: boolean;
 };
 

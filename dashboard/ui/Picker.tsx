@@ -43,11 +43,11 @@ type Props = {
 const MAX_CHOICES = 40;
 
 function usePicker({ choices, value, onChoose }: Pick<Props, 'choices' | 'value' | 'onChoose'>) {
-  /** What is being typed; null while the field shows what is chosen. */
+  /** The input; null while the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
-  // Who cannot be chosen comes last.
+  // Items that cannot be chosen come last.
   const found = choices
     .filter(({ name, detail }) => foundIn(`${name} ${detail}`, typed ?? ''))
     .toSorted((a, b) => Number(a.hindrance !== undefined) - Number(b.hindrance !== undefined));
@@ -90,10 +90,7 @@ function usePicker({ choices, value, onChoose }: Pick<Props, 'choices' | 'value'
   return { typed, isOpen, at, found, shown, present, chosen, open, close, take, type, press };
 }
 
-/**
- * One of many, found by typing a part of the name or of what stands beside it: a combobox with a list
- * (WAI-ARIA).
- */
+/** One of many, found by typing a part of its name or its remark: a combobox with a list (WAI-ARIA). */
 export function Picker({ label, aside, help, placeholder, ...props }: Props) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);

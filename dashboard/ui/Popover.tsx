@@ -6,7 +6,7 @@ import styles from './Popover.module.css';
 type Props = {
   /** Names what opens. */
   label: string;
-  /** What stands on the button, and how it looks. */
+  /** The button's content and look. */
   trigger: ReactNode;
   className?: string | undefined;
   /** Opens upwards, from a bar at the bottom. */

@@ -7,7 +7,7 @@ import styles from './SearchField.module.css';
 import { Text, VisuallyHidden } from './Text.tsx';
 
 type Props = {
-  /** What is searched, for those who do not see the glass. */
+  /** The search's subject, for people who do not see the icon. */
   label: string;
   placeholder: string;
   value: string;

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import styles from './Table.module.css';
 
 type Props = ComponentProps<'table'> & {
-  /** What it is a table of; read out only, unless `isCaptionShown`. */
+  /** The subject of the table; read out only, unless `isCaptionShown`. */
   caption?: ReactNode;
   isCaptionShown?: boolean;
   /** Its rows go from edge to edge of a card. */

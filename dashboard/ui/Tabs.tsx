@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { Box, Row } from './layout.tsx';
 import styles from './Tabs.module.css';
 
-/** A view has an address, or is shown by a press. */
+/** A view has an address, or a press shows it. */
 type View = { name: string; isHere: boolean } & ({ href: string } | { onPress: () => void });
 type Props = { label: string; views: readonly View[]; ref?: Ref<HTMLElement> };
 

@@ -17,7 +17,7 @@ export type Notice = {
   text: string;
   isError: boolean;
   act?: NoticeAct | undefined;
-  /** What it is about: a failure goes when something else is said of the same. */
+  /** Its subject: a failure goes when a later message has the same subject. */
   of: string;
 };
 type Say = {

@@ -10,7 +10,7 @@ import { Text } from './Text.tsx';
 import { type Notice, useNotices } from './Toast.tsx';
 import styles from './Toaster.module.css';
 
-/** What went well stands as long as a status message may; what can be taken back, long enough to do so. */
+/** A success is shown as long as a status message may be; one with Undo, long enough to press it. */
 const LIFE_SECONDS = { said: 3, undoable: 10 };
 
 /**

@@ -11,7 +11,7 @@ type Paired = 'gap' | 'rowGap' | 'columnGap' | 'padding';
 /** Narrower than 45, 64 and 80 em. */
 type Screen = 'phone' | 'tablet' | 'laptop';
 
-/** How a block looks, lays out what stands in it, reads, and stands in what holds it. */
+/** A block's look, the layout of its content, its type, and its place in its parent. */
 export type BlockStyle = { [Name in Exclude<keyof Styles, Paired>]?: ValueOf<Name> } & {
   /** It is pressed as a whole: it lights up, and its focus stays inside. */
   presses?: boolean;
@@ -19,7 +19,7 @@ export type BlockStyle = { [Name in Exclude<keyof Styles, Paired>]?: ValueOf<Nam
   padding?: Pair<'padding'>;
   /** The same in both directions, or between rows and between columns. */
   gap?: Pair<'gap'>;
-  /** Below the width of which screens the columns of a grid stand below each other. */
+  /** The screen width below which a grid has one column. */
   stacks?: Screen;
   /** Shown on phones only, or on what is wider only. */
   only?: 'phone' | 'wide';

@@ -50,7 +50,7 @@ export const BLOCK_STYLES = {
     danger: edge('border', 'solid var(--danger)'),
     warning: edge('border', 'dashed var(--warning)'),
   },
-  /** A line that parts it from what stands before or after. */
+  /** A line before or after it. */
   line: {
     ...each(['top', 'bottom', 'left', 'block'], (side) => edge(`border-${side}`, 'solid var(--line)')),
     /** Between the rows in it, and around all of them as well. */
@@ -72,7 +72,7 @@ export const BLOCK_STYLES = {
   paddingBottom: spaced('padding-bottom'),
   paddingLeft: spaced('padding-left'),
   paddingRight: spaced('padding-right'),
-  // How it lays out what stands in it.
+  // The layout of its content.
   gap: spaced('gap'),
   rowGap: spaced('row-gap'),
   columnGap: spaced('column-gap'),
@@ -85,13 +85,13 @@ export const BLOCK_STYLES = {
   justifyItems: each(['start', 'center', 'end', 'stretch'], (value) => `justify-items: ${value}`),
   wraps: { true: 'flex-wrap: wrap' },
   reverse: { true: 'flex-direction: row-reverse' },
-  /** Columns of one width: so many, or as many as fields or tiles find room for. */
+  /** Columns of one width: a number, or as many as fit fields or tiles. */
   columns: {
     ...each([1, 2, 3, 4, 5], (count) => `grid-template-columns: repeat(${count}, minmax(0, 1fr))`),
     fields: 'grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
     tiles: 'grid-template-columns: repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
   },
-  /** The columns at its start or end are as narrow as what stands in them, the one beside them takes the rest. */
+  /** The columns at the start or end are as narrow as their content; the one beside them takes the rest. */
   sides: {
     start: 'grid-template-columns: auto minmax(0, 1fr)',
     end: 'grid-template-columns: minmax(0, 1fr) auto',
@@ -122,13 +122,13 @@ export const BLOCK_STYLES = {
   asTyped: { true: 'white-space: pre-wrap' },
   /** Words too long for their place are broken anywhere. */
   breaks: { true: 'overflow-wrap: anywhere' },
-  /** How many lines stand at most; the last ends in dots. */
+  /** The most lines; the last ends in dots. */
   lines: each(
     [1, 2, 3],
     (count) =>
       `display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: ${count}`,
   ),
-  // How it stands in what holds it.
+  // Its place in its parent.
   /** In a row that wraps, with the width that a field or a sentence wants at least. */
   flex: {
     none: 'flex: none',

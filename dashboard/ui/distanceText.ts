@@ -7,7 +7,10 @@ const UNITS = [
   { minutes: 1, text: (count: number) => t`${count} min` },
 ];
 
-/** How far off a moment is: 'in 12 days', 'in 19 h 14 min', '3 days ago', 'now'. It stands beside the moment itself. */
+/**
+ * The distance of a moment: 'in 12 days', 'in 19 h 14 min', '3 days ago', 'now'. It is shown beside the moment
+ * itself.
+ */
 export function distanceText(moment: Date, now: Date): string {
   const minutes = Math.round((moment.getTime() - now.getTime()) / MINUTE);
   const far = Math.abs(minutes);

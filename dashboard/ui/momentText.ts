@@ -10,7 +10,7 @@ export type MomentStyle = 'date' | 'time' | 'list' | 'short' | 'weekday' | 'page
 export const momentText = (moment: Date, timeZone: string, style: MomentStyle): string =>
   once(moment, timeZone, style, () => written(moment, timeZone, style));
 
-/** What is said of a moment in a zone, made once. */
+/** The words for a moment in a zone, made once. */
 function once(moment: Date, timeZone: string, style: MomentStyle | 'zone', make: () => string): string {
   const key = `${moment.getTime()} ${timeZone} ${style} ${language()}`;
   let text = texts.get(key);
@@ -76,7 +76,7 @@ function zoneAt(moment: Date, timeZone: string): string {
   return found;
 }
 
-/** What stands over times of several dates: SAST, or where clocks are changed the name without a season: Eastern time. */
+/** The name over times of several dates: SAST, or without a season if clocks change: Eastern time. */
 export function zoneOfYear(moment: Date, timeZone: string): string {
   const [winter, summer] = [0, 6].map((month) =>
     zoneName(new Date(Date.UTC(moment.getUTCFullYear(), month, 1)), timeZone),

@@ -10,7 +10,7 @@ export type Site = SiteSettings & {
 /** What the server decided for one request: the first render in the browser must see the same. */
 export type Start = {
   site: Site;
-  /** The remembered league; one in the address stands above it. */
+  /** The remembered league; one in the address goes first. */
   league: League;
   /** The remembered tournament, where the address names neither. */
   tournament?: string | undefined;

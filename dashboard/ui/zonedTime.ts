@@ -47,7 +47,7 @@ export function readMoment(written: string, timeZone: string): Date | null {
 export const fromLocalField = (written: string, timeZone: string): string | null =>
   readMoment(written, timeZone)?.toISOString() ?? (written.trim() || null);
 
-/** What a field of a time shows for the next time that clocks in a time zone stand at `clock`, such as 18:00. */
+/** The next moment when clocks in a time zone show `clock`, such as 18:00, for a time field. */
 export function nextLocalField(clock: string, timeZone: string, now: Date): string {
   const today = dayAt(now, timeZone);
   const moment = readMoment(`${today} ${clock}`, timeZone);

@@ -5,7 +5,7 @@ type Props = {
   shown: (again: () => void) => ReactNode;
 };
 
-/** Holds a fault of what stands in it back from the rest of the site. */
+/** Keeps an error in its content away from the rest of the site. */
 export class Fault extends Component<Props, { isFaulty: boolean }> {
   override state = { isFaulty: false };
 

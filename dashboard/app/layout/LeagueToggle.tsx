@@ -9,7 +9,7 @@ import { Row } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './LeagueToggle.module.css';
 
-/** With so many leagues their letters alone stand beside each other. */
+/** With this many leagues, only their letters are side by side. */
 const MANY = 4;
 
 export function LeagueToggle({ isCompact }: { isCompact?: boolean }) {

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 
-/** What stands at an address that names nothing. */
+/** The page of an unknown address. */
 export function NotFound() {
   const { to } = useSelection();
   return (

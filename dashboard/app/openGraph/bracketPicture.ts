@@ -112,7 +112,7 @@ function groups(filled: readonly Group[], name: string, context = t`Group stage`
   } satisfies Shown<'groups'>;
 }
 
-/** So many rows of a Swiss stage can be read, in two tables beside each other. */
+/** Rows of a Swiss stage that are readable in two tables side by side. */
 const MOST_ROWS = 32;
 
 function swiss(stage: StageView, title: string): Shown<'groups'> | null {

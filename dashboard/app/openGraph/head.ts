@@ -18,7 +18,7 @@ import { picksTitle } from '#shared/profile/about.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
 
-/** What a page tells of itself to whoever shows a link to it. */
+/** A page's description for link previews. */
 export type Head = {
   title: string;
   description: string;
@@ -170,7 +170,7 @@ function textOfNone(path: string): string | undefined {
   return texts[path];
 }
 
-/** How many leagues there are, and of which game. */
+/** The number of leagues, and their game. */
 function leaguesText(): string {
   const { length } = leagueIds();
   const [count, game] = [numberWord(length), gameTitle()];

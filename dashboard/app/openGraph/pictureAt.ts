@@ -133,7 +133,7 @@ function picksPicture({ sheet, board, teams, format, now }: Given): Shown {
     const team = teams.get(id ?? '');
     return team ? [teamOf(team)] : [];
   };
-  // Who stands in a semifinal by the picks; what is known in reality is no pick of theirs.
+  // The teams in a semifinal by the picks; known results are not picks.
   const picked = new Set(Object.values(answers.matches));
   const four = board.matches
     .filter(({ later }) => later === 1)

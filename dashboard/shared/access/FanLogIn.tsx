@@ -11,7 +11,6 @@ import { DiscordProblem, discordLogInPath } from './DiscordLogIn.tsx';
 type Props = {
   /** The page to come back to. */
   from: string;
-  /** What it is for. */
   why: string;
   inDiscord: string;
 };

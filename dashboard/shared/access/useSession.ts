@@ -16,7 +16,7 @@ export function useSession() {
   const [, go] = useLocation();
   const { data } = useQuery(sessionQuery(useApi()));
   const [hasFailed, setFailed] = useState(false);
-  // Not a mutation: this stands in the frame, and what makes those is not small.
+  // Not a mutation: this is in the frame, and the code for mutations is not small.
   const leave = async () => {
     setFailed(false);
     const { status } = await send({ method: 'DELETE', path: '/api/session' });

@@ -85,7 +85,7 @@ function Through({ row, places, group, bracket }: Omit<Props, 'outlook'> & { pla
   return rich`Through as ${shown}. Plays ${game.against} in ${game.slot}.`;
 }
 
-/** Where a place leads: the quarterfinal that it stands in, unless an admin has placed the team elsewhere. */
+/** The way from a place: its quarterfinal, unless an admin has placed the team elsewhere. */
 function gameOf(row: TeamRow, as: string, { knockout, format }: Bracket) {
   for (const match of knockout.quarterfinals)
     for (const [side, other] of [

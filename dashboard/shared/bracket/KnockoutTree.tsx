@@ -6,7 +6,7 @@ import { Connectors } from './Connectors.tsx';
 import styles from './KnockoutTree.module.css';
 import { type Round, wayInto } from './rounds.ts';
 
-/** Where a match stands in the tree: the round from the first and from the last, and the place in its column, from 0. */
+/** A match's place in the tree: its round from the first and from the last, and its row, from 0. */
 export type TreePlace = { depth: number; fromEnd: number; index: number; round: Round };
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   rounds: readonly Round[];
   head: (round: Round) => ReactNode;
   match: (match: BracketMatch, place: TreePlace) => ReactNode;
-  /** What stands below a column, where another follows. */
+  /** The line below a column that another follows. */
   foot?: (next: Round) => ReactNode;
   columnClass?: (round: Round, fromEnd: number) => string;
   className?: string | undefined;

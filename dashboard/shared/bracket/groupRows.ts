@@ -2,7 +2,6 @@ import { recordText } from '#domain/competition/recordWords.ts';
 import type { Bracket, StandingRow } from '#domain/contract/competition/brackets.ts';
 
 export type Group = Bracket['groups'][number];
-/** A row that a team stands in. */
 export type TeamRow = StandingRow & { participationId: string };
 
 /** The rows with teams, in order. */

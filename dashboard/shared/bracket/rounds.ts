@@ -29,7 +29,7 @@ const KNOWN = new WeakMap<Bracket['knockout'] | StageView[], Round[]>();
 
 type Rounds = Pick<Bracket, 'format' | 'knockout' | 'stages'>;
 
-/** The knockout's rounds, or those of all stages, the first one first; each match stands beside the two that feed it. */
+/** The knockout's rounds, or those of all stages, first one first; each match is beside the two that feed it. */
 export function roundsOf(bracket: Rounds): Round[] {
   const played = bracket.stages.length > 0 ? bracket.stages : bracket.knockout;
   const known = KNOWN.get(played) ?? readRounds(bracket);
@@ -62,7 +62,7 @@ export const stageRounds = ({ rounds }: StageView): Round[] =>
     matches,
   }));
 
-/** Whether a team stands in a round already. */
+/** Whether a team is in a round already. */
 export const isEntered = ({ matches }: Round) =>
   matches.some(({ team1, team2 }) => Boolean(team1.participationId ?? team2.participationId));
 
@@ -90,7 +90,7 @@ const inOrder = (matches: BracketMatch[], ids: string[]) => [
   ...matches.filter(({ id }) => !ids.includes(id)),
 ];
 
-/** Where a side stands in the bracket before anything is known of it: A1, or #3; nothing for a winner. */
+/** A side's place in the bracket before it is known: A1, or #3; nothing for a winner. */
 export const seedLabel = (source: string) => (/^([A-Z]\d+|#\d+)$/.test(source) ? source : '');
 
 /** Where a team began: its place in a group (A1) or its seed (#3). */
@@ -102,7 +102,7 @@ export function seedOf(bracket: Rounds, team: string): string {
   return first ? seedLabel(first.source) : '';
 }
 
-/** Whether a team stands in a match. */
+/** Whether a team is in a match. */
 export const isIn = ({ team1, team2 }: BracketMatch, team: string | null) =>
   team !== null && (team1.participationId === team || team2.participationId === team);
 

@@ -8,7 +8,7 @@ export function roundInBracket(name: string): string {
   return serverText(own.charAt(0).toUpperCase() + own.slice(1));
 }
 
-/** Why nobody stands in a place, or who will, as the server names it. */
+/** The reason a place is empty, or its future team, in the server's words. */
 export const openWords = ({ name, source }: Pick<BracketTeam, 'name' | 'source'>): string =>
   // The match that a place waits for: a source is its key, or 'Loser of' and its key.
   serverText(name, () => stageSlotName(source.replace(/^\w+ of /, '')));

@@ -91,6 +91,6 @@ export function countsGames(
 export const placeTitle = (place: number) =>
   place === 3 ? t`Third-placed teams` : t`Teams in place ${place} of all groups`;
 
-/** Things of which it is one: A1 or A2. */
+/** Alternatives: A1 or A2. */
 export const oneOf = ([first = '', ...others]: readonly string[]) =>
   others.reduce((before, each) => t`${before} or ${each}`, first);

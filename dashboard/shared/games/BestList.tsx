@@ -13,7 +13,7 @@ import { RECORDS, recordText } from './words.ts';
 
 type Props = {
   best: readonly Best[];
-  /** They are all of whom the page is about: their name is not said. */
+  /** They are the subject of the page: their name is left out. */
   isOfOne?: boolean;
 };
 

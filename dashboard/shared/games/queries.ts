@@ -7,14 +7,14 @@ import type { Client } from '#domain/contract/http/client.ts';
  * and has these read again.
  */
 
-/** What games tell of a player, over all tournaments. */
+/** A player's game statistics, over all tournaments. */
 export const playerGamesQuery = (api: Client, id: string) =>
   queryOptions({
     queryKey: ['rankings', 'player', id, 'games'],
     queryFn: async () => (await api.read<PlayerGames>(`/api/players/${id}/games`)).data,
   });
 
-/** What games tell of a team, over all tournaments. */
+/** A team's game statistics, over all tournaments. */
 export const teamGamesQuery = (api: Client, id: string) =>
   queryOptions({
     queryKey: ['rankings', 'team', id, 'games'],

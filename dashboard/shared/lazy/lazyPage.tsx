@@ -20,13 +20,13 @@ import { useSite } from '#ui/site.ts';
 export type LazyCode<Props = object> = {
   /** Which file of the source that is: the server names what was made of it in the page. */
   source: string;
-  /** What the server has rendered stands as it is until the page answers; only then its code is brought. */
+  /** The server's rendering stays until the page answers; only then its code loads. */
   isLate?: boolean;
   Lazy: ComponentType<Props>;
   Loaded?: ComponentType<Props>;
-  /** After it could not be brought: the next showing tries anew. */
+  /** After a failed load: the next showing tries again. */
   again: () => void;
-  /** Brings it beforehand: for the server, for the browser that takes over from it, and for who is about to go there. */
+  /** Loads it in advance: for the server, for the browser that takes over, and for readers about to go there. */
   load: () => Promise<void>;
 };
 
@@ -59,7 +59,7 @@ export function lazyPart<Props extends object>(
   return code;
 }
 
-/** A part of a page that stands as the server has rendered it until the page answers; only then its code comes. */
+/** A part of a page that stays as the server rendered it until the page answers; only then its code loads. */
 export const latePart: typeof lazyPart = (source, bring) =>
   Object.assign(lazyPart(source, bring), { isLate: true });
 
@@ -83,7 +83,7 @@ export const LazyPage = memo(function LazyPage<Props extends object>({
   ...rest
 }: { code: LazyCode<Props>; waiting?: ReactNode } & Props) {
   const shown = useContext(Shown);
-  // What is written within goes by the site's settings, which are among nobody's props.
+  // Its texts depend on the site's settings, which are in nobody's props.
   useSite();
   shown?.set(code.source, { isLate: code.isLate ?? false });
   const props = rest as unknown as Props;
@@ -99,7 +99,7 @@ export const LazyPage = memo(function LazyPage<Props extends object>({
   );
 }) as <Props extends object>(props: { code: LazyCode<Props>; waiting?: ReactNode } & Props) => ReactNode;
 
-/** What was pressed before the code was there of what stands beside it is done now. */
+/** A press from before the code was loaded is handled now. */
 export function Arrived() {
   useEffect(replayClicks, []);
   return null;

@@ -28,11 +28,11 @@ export function recordClicks() {
   document.addEventListener('click', letGo);
 }
 
-/** Presses it again, now that more of the page is taken over; what does not hear it yet is remembered again. */
+/** Repeats the press, now that more of the page works; a part that does not handle it yet remembers it again. */
 export function replayClicks() {
   for (const control of [...pressed]) {
     if (control instanceof HTMLInputElement) {
-      // It is chosen already, of which React hears nothing.
+      // It is chosen already, without React noticing.
       if (!isTakenOver(control)) continue;
       control.checked = false;
     }

@@ -19,17 +19,17 @@ type Shown = {
   names: Map<string, string>;
 };
 
-/** What is in the cache now, to be held against what is in it later. */
+/** The cache as it is, to compare with later. */
 export function shownIn(cache: QueryClient): Shown {
   const shown: Shown = { matches: new Map(), teams: new Map(), names: new Map() };
   const matches = cache.getQueryCache().findAll({ queryKey: ['matches'] });
-  // Several lists hold the same match: what was read last counts.
+  // Several lists contain the same match: the latest read counts.
   for (const { state } of matches.toSorted(
     (one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt,
   ))
     for (const match of state.data ? [state.data as ListedMatch[] | ListedMatch].flat() : [])
       shown.matches.set(match.id, match);
-  // Who leads is no news of who joined.
+  // A new leader is not news about a new team.
   for (const [[, id, part], data] of cache.getQueriesData<Team[]>({ queryKey: ['teams'] }))
     if (Array.isArray(data) && part === undefined) shown.teams.set(String(id), data);
   for (const { id, name } of tournamentsIn(cache)) shown.names.set(id, name);
@@ -81,7 +81,7 @@ const scoreOf = ({ team1Score, team2Score }: ListedMatch) =>
   `${Math.max(team1Score ?? 0, team2Score ?? 0)}–${Math.min(team1Score ?? 0, team2Score ?? 0)}`;
 
 const BETWEEN_WORDS = 5_000;
-/** What comes so soon after a page was cut off had come meanwhile. */
+/** Changes right after a break came during it. */
 const RETURN = 3_000;
 
 /** Says one thing at a time, at most one in five seconds, so that a reader's voice is not drowned. */

@@ -5,11 +5,11 @@ type Listeners = {
   /** Where to go on from: what the page shows is at least as new. Without it everything is read at first. */
   position: string;
   hear(change: Change): void;
-  /** What is shown after the changes that follow. */
+  /** The queries in view after the changes that follow. */
   take(readings: readonly Reading[]): void;
   /** How far a long act is. */
   progress(progress: Progress): void;
-  /** Reads everything that is shown anew; tells whether that came, something of before in its place, or nothing. */
+  /** Reads everything in view again; says whether new data came, older data, or none. */
   readAll(): Promise<'new' | 'old' | 'nothing'>;
   tell(connection: Connection): void;
   /** Milliseconds over which this page and the others spread what they read after a change. */
@@ -26,10 +26,7 @@ const QUIET = 50_000;
 const GRACE = 3_000;
 const AGAIN = [1_000, 2_000, 5_000, 15_000, 30_000];
 
-/**
- * Follows the server's stream of changes; where it cannot be had, reads anew every 15 seconds and goes on
- * trying.
- */
+/** Follows the server's stream of changes; without it, reads every 15 seconds and keeps trying. */
 export function connect(listeners: Listeners) {
   const stream = new ChangeStream(listeners);
   // After everybody else has heard it: a cache that still believes itself cut off would read nothing.
@@ -59,7 +56,7 @@ class ChangeStream {
     this.position = listeners.position;
   }
 
-  /** Anew, as the page now is: shown or hidden, with a network or without. */
+  /** Again, as the page now is: shown or hidden, with a network or without. */
   begin = () => {
     this.rest();
     this.#failures = 0;
@@ -102,7 +99,7 @@ class ChangeStream {
         this.#failures = 0;
         this.timers.clear('grace', 'poll');
         listeners.spread(Number((data as { spread?: number }).spread ?? 0));
-        // What was missed comes alone.
+        // Missed changes come alone.
         listeners.take([]);
         if (this.position === '') void listeners.readAll();
         this.#heed(data);
@@ -151,7 +148,7 @@ class ChangeStream {
   }
 }
 
-/** Calls when the page is shown, hidden or cut off, and when it has a network again; what is given back ends that. */
+/** Calls when the page is shown, hidden or cut off, and when its network is back; the returned function ends that. */
 function onReach(change: () => void, rejoin: () => void) {
   document.addEventListener('visibilitychange', change);
   window.addEventListener('online', rejoin);

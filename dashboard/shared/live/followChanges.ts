@@ -34,8 +34,8 @@ const CONCERNED: Record<Exclude<Entity, 'league' | 'site'>, string[]> = {
 };
 
 /**
- * What a league (restored, cleared, a tournament brought in) and the site concern: what positions are called and what a
- * game is worth stand in what was read before.
+ * Changes of a league (restored, cleared, a tournament imported) and of the site: names of positions and points of a
+ * game are part of earlier answers.
  */
 const EVERYTHING = ['settings', ...Object.values(CONCERNED).flat()];
 
@@ -55,9 +55,9 @@ export function followChanges(cache: QueryClient, position: string, say: (text: 
   const speaker = createAnnouncer(say);
   let spread = 0;
   let last: Connection['kind'] = 'starting';
-  /** What was shown when the page was cut off: it may have read something by itself before we do. */
+  /** The content when the page was cut off: the page may have read something by itself before us. */
   let left: ReturnType<typeof shownIn> | undefined;
-  /** What was shown before the readings that go on; one that ends tells its news for all. */
+  /** The content before the reads in progress; the one that ends first announces the news for all. */
   let before: ReturnType<typeof shownIn> | undefined;
   let going = 0;
   /** Reads, and says what of it is news to who looks at the page. */
@@ -86,7 +86,7 @@ export function followChanges(cache: QueryClient, position: string, say: (text: 
     (changes) => reading(() => refresh(cache, changes)),
     () => spread,
   );
-  /** What came with the changes that come now. */
+  /** News of the current changes. */
   let carried: Promise<Carried> = NOTHING_CARRIED;
   let putting: Promise<Carried> = NOTHING_CARRIED;
   const put = async (readings: readonly Reading[]) => {
@@ -100,7 +100,7 @@ export function followChanges(cache: QueryClient, position: string, say: (text: 
     position,
     hear: (change) => gatherer.add({ change, carried }),
     take: (readings) => {
-      // What comes next follows from what came before.
+      // Each change follows from the one before.
       if (readings.length > 0) putting = putting.then(() => put(readings)).catch(() => NOTHING_CARRIED);
       carried = readings.length > 0 ? putting : NOTHING_CARRIED;
     },
@@ -142,8 +142,8 @@ type Told = { change: Change; carried: Promise<Carried> };
 const NOTHING_CARRIED: Promise<Carried> = Promise.resolve(new Map());
 
 /**
- * Marks what changes concern as old, but for what came with the last of each kind, and reads what of it is
- * shown; done when that is read.
+ * Marks data of the changes as old, except what came with the latest of each kind, and reads what is in view;
+ * resolves when that is read.
  */
 async function refresh(cache: QueryClient, told: readonly Told[]) {
   const kinds = new Map(

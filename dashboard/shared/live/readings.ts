@@ -3,7 +3,7 @@ import { immutableJSONPatch } from 'immutable-json-patch';
 import type { Reading } from '#domain/liveChanges.ts';
 import { preferencesIn } from '#shared/site/preferences.ts';
 
-/** What is as new as the changes that it came with, by the queries' hashes: what each has since. */
+/** Queries as new as their changes, by hash: the changes each has included. */
 export type Carried = ReadonlyMap<string, unknown>;
 
 /** Puts into the cache what the stream says that addresses answer now, wherever the page has what that follows from. */
@@ -31,7 +31,7 @@ export async function putReadings(cache: QueryClient, readings: readonly Reading
   return carried;
 }
 
-/** What is being read may come from before the change. */
+/** A read in progress may be older than the change. */
 const isAsItWas = ({ state }: Query, had: unknown) => state.data === had && state.fetchStatus === 'idle';
 
 const tags = new WeakMap<object, string>();

@@ -11,7 +11,8 @@ export function useLive(): string {
   const start = useStart();
   const position = useRef(String(start.position ?? ''));
   const isAdmin = useQuery(sessionQuery(api)).data?.admin ?? false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an admin hears more than a visitor, so the stream is opened anew when who one is has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an admin hears more than a visitor, so the stream opens
+  // again when the person has changed
   useEffect(() => {
     const ended = new AbortController();
     /** The page answers before it listens: the code for that comes after what a visitor reads and presses. */

@@ -3,7 +3,7 @@ import { isPlaying } from './matchStatus.ts';
 import { inOrder, kindOf, shownMatches } from './words.ts';
 
 const STRIP = 7;
-/** Of them, at most so many are results while there is more to come. */
+/** The most results among them while there is more to come. */
 const LAST_RESULTS = 3;
 
 export function matchesAroundNow(matches: readonly ListedMatch[]): ListedMatch[] {
@@ -14,7 +14,10 @@ export function matchesAroundNow(matches: readonly ListedMatch[]): ListedMatch[]
   return [...last.toReversed(), ...open].slice(0, STRIP);
 }
 
-/** What stands at the head of the home page: on air, what is played now before what waits, what comes next, and before both the latest results. */
+/**
+ * The head of the home page: live matches before waiting ones, then the next ones, and before both the latest
+ * results.
+ */
 export function leadOf(matches: readonly ListedMatch[]) {
   const sorted = inOrder(shownMatches(matches));
   const of = (kind: ReturnType<typeof kindOf>) => sorted.filter((match) => kindOf(match) === kind);

@@ -85,7 +85,7 @@ export function matchTitle(match: ListedMatch, timeZone: string): string {
   return commaList([pair, `${when} ${zoneName(moment, timeZone)}`]);
 }
 
-/** When a match is or was played: a result without a time stands at the moment it was recorded; null is open. */
+/** A match's time: a result without a time has the moment of its recording; null is open. */
 export const playedAt = ({ scheduledTime, actualEndTime, status }: ListedMatch): string | null =>
   scheduledTime ?? (status === 'completed' ? actualEndTime : null);
 

@@ -17,7 +17,7 @@ type Props = {
   from: string;
 };
 
-/** Where the vote stands on its page. */
+/** The vote's place on its page. */
 export const MVP_ANCHOR = 'fans-mvp';
 
 export function FansMvp({ of, poll, title, from }: Props) {

@@ -7,7 +7,7 @@ export type VoteOf = { noun: 'matches' | 'tournaments'; id: string; tournamentId
 
 const pathOf = ({ noun, id }: VoteOf) => `/api/${noun}/${encodeURIComponent(id)}/mvp`;
 
-/** Fans' vote for an MVP; null where there is none. While it is open it is read anew when it closes. */
+/** The fans' MVP vote; null if there is none. An open one is read again when it closes. */
 export const mvpQuery = (api: Client, of: VoteOf) =>
   queryOptions({
     queryKey:

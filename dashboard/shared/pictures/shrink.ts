@@ -5,7 +5,10 @@ export class NotAPicture extends Error {}
 
 const QUALITY = 0.7;
 
-/** A picture as a JPEG of at most so many pixels a side and bytes, as a data URL; a NotAPicture error where it cannot be one. */
+/**
+ * A picture as a JPEG with a limit of pixels a side and bytes, as a data URL; a NotAPicture error if that is
+ * impossible.
+ */
 export async function shrink(file: Blob, most: { side: number; bytes: number }): Promise<string> {
   if (file.size >= MAX_IMAGE_BYTES) throw new NotAPicture(t`Image must be smaller than 5MB`);
   const picture = await createImageBitmap(file).catch(() => {
@@ -17,7 +20,7 @@ export async function shrink(file: Blob, most: { side: number; bytes: number }):
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const pen = canvas.getContext('2d');
   if (!pen) throw new NotAPicture(t`This browser cannot make the image smaller.`);
-  // JPEG knows no transparency: what is clear becomes white, not black.
+  // JPEG has no transparency: clear pixels become white, not black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -43,7 +43,7 @@ export function FollowButton({ team: { id, name }, isWide = false }: Props) {
       {isFull && <span role="alert">{t`You can follow up to ${MAX_FOLLOWED} teams`}</span>}
     </Text>
   );
-  // Who has just followed a team may want to hear of it; nobody is asked before.
+  // A new follower may want notifications; nobody is asked before that.
   return isWide ? (
     <Stack minWidth={0}>
       <Row>{button}</Row>

@@ -22,7 +22,7 @@ export function ShowScore({ match }: { match: ListedMatch }) {
       <Button
         onClick={() => {
           reveal(match.id);
-          // The button goes with what it was for; the page keeps the focus.
+          // The button goes with its purpose; the page keeps the focus.
           document.getElementById('main')?.focus({ preventScroll: true });
         }}
       >

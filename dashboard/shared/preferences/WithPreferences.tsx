@@ -6,8 +6,8 @@ import { useSite } from '#ui/site.ts';
 import { ZoneProvider } from '#ui/useZone.ts';
 
 /**
- * The reader's choices for all that is within; times stand in the zone that they chose. The server is told their own
- * zone, so that its next page has it from the start.
+ * The reader's choices for everything inside; times use their zone. The server is told the zone, so that its next
+ * page has it from the start.
  */
 export function WithPreferences({ children }: { children: ReactNode }) {
   const reader = useStoredPreferences();

@@ -52,7 +52,7 @@ export function useHidesResults(): boolean {
   return hidesScores && !session?.admin;
 }
 
-/** Whether results that were read before still stand in the page; `hide` tries once more to take them out. */
+/** Whether earlier results are still in the page; `hide` tries once more to remove them. */
 export type Unmasked = { hasFailed: boolean; hide: () => void } | null;
 
 /**
@@ -88,7 +88,7 @@ export function useMaskedApi(isHidden: boolean): { api: Client; unmasked: Unmask
   return { api: useMemo(() => maskedClient(api, cache), [api, cache]), unmasked };
 }
 
-/** Takes the results out of what was read already. */
+/** Removes results from earlier answers. */
 function maskAll(cache: QueryClient, { masked }: typeof import('./masking.ts')) {
   const how = maskingOf(cache);
   for (const { queryKey, state } of cache.getQueryCache().getAll()) {

@@ -1,4 +1,4 @@
-/** What a masked answer is known by: its score is hidden, or who plays is. */
+/** The mark of a masked answer: its score is hidden, or its teams are. */
 export type Mark = { isHidden?: 'score' | 'teams' };
 
 export const hiddenIn = (thing: object) => (thing as Mark).isHidden;

@@ -23,7 +23,7 @@ const TEAM_COUNTERS = counters(
   ...(['careerWins', 'careerLosses', 'careerPoints', 'careerGames'] as const),
 );
 
-/** What is read at these ends of an address, by the first word of its query's key. */
+/** Queries of these ends of an address, by the first word of their key. */
 const NOUNS: Readonly<Record<string, string>> = {
   bracket: 'brackets',
   'prize-pool': 'prizePools',
@@ -174,7 +174,7 @@ const NOBODY = { participationId: '', teamId: '', name: t`Hidden`, tag: '?', log
 function isLaterRound(match: ListedMatch, tournament: Tournament | undefined): boolean {
   const { matchIdentifier, stage } = match;
   if (isTieBreak(match)) return true;
-  // What is not known may be one of stages: rather too much is hidden than who got through told.
+  // An unknown format may be stages: better to hide too much than to reveal who advanced.
   if (!tournament || tournament.format === 'stages')
     return !/^([A-Z]+-)?(S1|UB1|R1)-/.test(matchIdentifier ?? 'R1-');
   if (stage === 'group' || !/^(QF\d|SF\d|F$|R\d-)/.test(matchIdentifier ?? '')) return false;

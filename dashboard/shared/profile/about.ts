@@ -57,10 +57,7 @@ export function ownTournaments({ noun, id }: ProfileAddress, read: Read): string
   }
 }
 
-/**
- * What is known of a subject: undefined before it and its tournaments were read, null when there is none with
- * that id.
- */
+/** The facts of a subject: undefined before it and its tournaments were read, null if the id is unknown. */
 export function aboutOf(
   subject: ProfileAddress,
   read: Read,

@@ -4,7 +4,7 @@ const NOUNS = ['tournaments', 'teams', 'players', 'matches', 'seasons', 'picks']
 export type ProfileAddress = { noun: (typeof NOUNS)[number]; id: string };
 
 export function profileAt(path: string): ProfileAddress | null {
-  // The overlays of a match are about it, too; picks stand below what they are a part of.
+  // A match's overlays are about it, too; picks are below their tournament.
   const own = path
     .replace(/^\/broadcast\/(?:match|game)\//, '/matches/')
     .replace(/^\/pickem\/picks\//, '/picks/');

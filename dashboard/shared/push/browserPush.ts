@@ -5,7 +5,7 @@ import { send } from '#shared/api/api.ts';
 import { type Choices, preferencesOf } from '#shared/site/preferences.ts';
 import { PUSH_KEPT } from './kept.ts';
 
-/** Where a browser stands: what it cannot do, what its reader has forbidden, or whether it is told of matches. */
+/** A browser's state: what it cannot do, what its reader has forbidden, or whether it is subscribed. */
 export type PushState = 'unsupported' | 'addToScreen' | 'insecure' | 'denied' | 'off' | 'on';
 
 /** The browser has no service that would bring it anything, or cannot reach it. */
@@ -21,7 +21,7 @@ function readKept(): Kept | undefined {
   }
 }
 
-/** How this browser stands; whose own matches it is told of the server knows alone, and is asked for `own`. */
+/** This browser's state; only the server knows whose own matches it hears of, and is asked for `own`. */
 export async function readPush(
   of: 'followed' | 'own',
 ): Promise<{ state: PushState; settings: PushSettings | undefined }> {
@@ -38,7 +38,7 @@ async function stateOf(): Promise<PushState> {
   return readKept() && (await present()) ? 'on' : 'off';
 }
 
-/** An iPhone or an iPad, which takes pushes only for what stands on its first screen. */
+/** An iPhone or iPad, which takes pushes only for sites on its Home Screen. */
 const isApples = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
@@ -46,14 +46,14 @@ const isApples = () =>
 const present = async () =>
   (await navigator.serviceWorker.getRegistration('/'))?.pushManager.getSubscription();
 
-/** Asks the reader, in their browser's own words, and subscribes; to be called by a press. */
+/** Asks the reader, in their browser's own words, and subscribes; call it from a press. */
 export async function switchPushOn(more: Partial<PushSettings> = {}): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   await navigator.serviceWorker.register('/service-worker.js');
   await save(await subscribe(), more);
 }
 
-/** Subscribes with the site's present key; what was subscribed with another one is given up for it. */
+/** Subscribes with the site's current key; a subscription with another key is dropped. */
 async function subscribe(): Promise<{ subscription: PushSubscription; former?: string }> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const { publicKey } = await ask<{ publicKey: string }>('GET', '/api/push-key');
@@ -100,7 +100,7 @@ async function save({ subscription, former }: Subscribed, more: Partial<PushSett
 const toldBy = ({ endpoint }: PushSubscription) =>
   JSON.stringify([endpoint, choices(), Math.floor(Date.now() / WEEK)]);
 
-/** Changes what this browser is told of, and when. */
+/** Changes this browser's choices and quiet hours. */
 export const changePush = async (more: Partial<PushSettings>): Promise<PushSettings> =>
   save(await subscribe(), more);
 
@@ -119,7 +119,7 @@ export async function switchPushOff(): Promise<void> {
   if (!subscription) return;
   const { endpoint } = subscription;
   await subscription.unsubscribe();
-  // What is pushed to an address that is no more goes nowhere, and the server forgets it then.
+  // A push to a dead address goes nowhere, and the server then forgets it.
   await ask('POST', '/api/push-subscriptions/remove', { endpoint }).catch(() => {});
 }
 

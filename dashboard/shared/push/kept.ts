@@ -1,4 +1,4 @@
-/** Where this browser keeps what it last told the server; there as long as it is told of matches. */
+/** The storage of what this browser last sent to the server; there while it is subscribed. */
 export const PUSH_KEPT = 'push';
 
 /** Under which key how this browser stands is read. */

@@ -17,7 +17,7 @@ export type Preferences = {
 
 export type Choices = Partial<Record<'scores' | 'teams' | 'zone', string | undefined>>;
 
-/** A cookie has room for so many. */
+/** The room of a cookie. */
 export const MAX_FOLLOWED = 30;
 export const LEAGUE_TIME = 'league';
 

@@ -12,7 +12,7 @@ import { type Selection, useSelection } from './useSelection.ts';
 type Props = {
   title: string;
   children: (tournament: Tournament, selection: Selection) => ReactNode;
-  /** What stands there in a league without a tournament, too. */
+  /** Shown in a league without a tournament, too. */
   always?: (selection: Selection) => ReactNode;
   /** Replaces the message that there is no tournament. */
   empty?: (selection: Selection) => ReactNode;

@@ -28,7 +28,7 @@ export type Selection = {
 
 type Chosen = Selection & {
   subject: ProfileAddress | null;
-  /** What is known of it: undefined before it was read, null when it is not there. */
+  /** Its facts: undefined before they were read, null if it does not exist. */
   about: About | null | undefined;
   isPending: boolean;
   query: UseQueryResult<unknown>;
@@ -60,7 +60,7 @@ export function useChosen(remembered: Remembered, isWhole: boolean): Chosen {
   const others = named.data ?? NO_TOURNAMENTS;
   const whole = isWhole ? every.data : undefined;
   const all = useMemo(() => whole ?? withOthers(shown, others), [whole, shown, others]);
-  // Until the one that the page opens at is there, nothing else stands in its place.
+  // Until the page's own tournament is there, nothing else takes its place.
   const opened = openedAt(asked);
   const isLacking = ids.some((id) => id === opened) && !all.some(({ id }) => id === opened);
   const hasFailed = isLacking && named.isError;
