@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import createKnex, { type Knex } from 'knex';
-import pLimit, { type LimitFunction } from 'p-limit';
 import pg from 'pg';
 import { abandonment } from './abandoned.ts';
+import { atMost } from './atMost.ts';
 import { keepPlans, PLAN_HAS_CHANGED } from './plans.ts';
 
 /** A connection pool, or a transaction of it. */
@@ -16,7 +16,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const LEFT_TO_READS = 4;
 
 /** Who waits to begin a transaction holds no connection yet. */
-const gates = new WeakMap<Database, LimitFunction>();
+const gates = new WeakMap<Database, ReturnType<typeof atMost>>();
 
 const addresses = new WeakMap<Database, string>();
 
@@ -65,7 +65,7 @@ export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSetting
     if (error.message === UNANSWERED) open.get(__knexUid)?.connection.stream.destroy();
   });
   keepPlans(db);
-  gates.set(db, pLimit(Math.max(1, max - LEFT_TO_READS)));
+  gates.set(db, atMost(Math.max(1, max - LEFT_TO_READS)));
   addresses.set(db, url);
   return db;
 }

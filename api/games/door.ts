@@ -1,9 +1,9 @@
 import type { Context as Http, Middleware } from 'koa';
-import pLimit from 'p-limit';
 import type { Watch } from '#api/http/away.ts';
 import { readJson } from '#api/http/readJson.ts';
 import { visitorAddress } from '#api/http/visitorAddress.ts';
 import { postGame } from '#domain/contract/games/games.ts';
+import { atMost } from '../database/atMost.ts';
 import type { Intake } from './intake.ts';
 
 const LIMIT = postGame.bodyLimit ?? 0;
@@ -37,7 +37,7 @@ const isOfGame = ({ method, path }: Pick<Http, 'method' | 'path'>) =>
 
 export function gameDoor(intake: Intake, refuse: Middleware, watch: Watch): Middleware {
   const read = readJson(LIMIT, isModest);
-  const large = pLimit(LARGE_AT_ONCE);
+  const large = atMost(LARGE_AT_ONCE);
   const readInTurn: Middleware = (ctx, next) => {
     const length = ctx.get('Content-Length');
     // A body of unknown length may be large, and a compressed one is larger than it says.

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import pLimit from 'p-limit';
 import { MAX_IMAGE_PIXELS } from '#domain/imageLimits.ts';
+import { atMost } from '../../database/atMost.ts';
 
 /**
  * Decodes pictures in a process of its own, which ends when it has nothing to do: a decoder takes memory by the pixel
@@ -31,7 +31,7 @@ const REST = 10_000;
 const LONGEST = 15_000;
 
 /** One at a time: a decoder uses all cores by itself. */
-const inTurn = pLimit(1);
+const inTurn = atMost(1);
 let decoder: ChildProcess | undefined;
 let resting: NodeJS.Timeout | undefined;
 

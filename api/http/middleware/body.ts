@@ -1,8 +1,8 @@
 import type { Router } from '@koa/router';
 import type { Middleware } from 'koa';
-import pLimit from 'p-limit';
 import { DomainError } from '#domain/errors.ts';
 import { type Actor, callerOf } from '#domain/people/permissions.ts';
+import { atMost } from '../../database/atMost.ts';
 import { readJson } from '../readJson.ts';
 import { failure, type Route } from '../route.ts';
 
@@ -41,7 +41,7 @@ export function body(router: Router, routes: readonly Route[]): Middleware {
 
 /** Lets few work at once, and one of each caller. */
 function turns() {
-  const atOnce = pLimit(LARGE_AT_ONCE);
+  const atOnce = atMost(LARGE_AT_ONCE);
   const last = new Map<string, Promise<unknown>>();
   return <Result>(caller: string, work: () => Promise<Result>): Promise<Result> => {
     const before = last.get(caller) ?? Promise.resolve();

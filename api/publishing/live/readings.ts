@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { immutableJSONPatch } from 'immutable-json-patch';
 import { create } from 'jsondiffpatch';
 import { format } from 'jsondiffpatch/formatters/jsonpatch';
-import pLimit from 'p-limit';
 import type { Note } from '#api/http/middleware/ready.ts';
 import { tagOf } from '#api/http/tag.ts';
 import type { Send } from '#domain/contract/http/client.ts';
 import type { Change, Entity, Reading } from '#domain/liveChanges.ts';
+import { atMost } from '../../database/atMost.ts';
 
 /** What an address answered: its ETag and its data. */
 type Answer = { tag: string; data: unknown };
@@ -79,7 +79,7 @@ export function createReadings(sendAt: (position: number) => Send) {
     after: async (changes: readonly Change[], position: number): Promise<Reading[]> => {
       const paths = concerned(known, changes);
       if (paths.length === 0) return [];
-      const turn = pLimit(READINGS_AT_ONCE);
+      const turn = atMost(READINGS_AT_ONCE);
       const send = sendAt(position);
       const read = Promise.all(paths.map((path) => turn(() => readAnew(path, send).catch(() => []))));
       const late = new AbortController();

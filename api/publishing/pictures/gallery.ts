@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import { DomainError } from '#domain/errors.ts';
 import type { Picture } from '#domain/picture.ts';
+import { atMost } from '../../database/atMost.ts';
 import { drawPicture } from './draw.ts';
 import type { ReadImage } from './svgCanvas.ts';
 
@@ -16,10 +16,10 @@ type Settings = { readImage: ReadImage; mostBytes?: number; draw?: typeof drawPi
  * Draws each version of a picture once, however many ask at the same time, and keeps what was asked for last.
  */
 export function createGallery({ readImage, mostBytes = MAX_BYTES, draw = drawPicture }: Settings) {
-  const turn = pLimit(PICTURES_AT_ONCE);
+  const turn = atMost(PICTURES_AT_ONCE);
   let forgotten = 0;
   const drawInTurn = async (picture: Picture): Promise<Buffer> => {
-    if (turn.activeCount + turn.pendingCount >= PICTURES_AT_ONCE + MAX_WAITING)
+    if (turn.count() >= PICTURES_AT_ONCE + MAX_WAITING)
       throw new DomainError(
         'unavailable',
         'busy',

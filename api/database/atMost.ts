@@ -1,0 +1,17 @@
+/** Lets so many pieces of work run at once; the others wait in the order in which they came. */
+export function atMost(most: number) {
+  const waiting: (() => void)[] = [];
+  let count = 0;
+  const limit = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    count += 1;
+    if (count > most) await new Promise<void>((begin) => waiting.push(begin));
+    try {
+      return await work();
+    } finally {
+      count -= 1;
+      waiting.shift()?.();
+    }
+  };
+  /** How many are at work or wait. */
+  return Object.assign(limit, { count: () => count });
+}
