@@ -5,11 +5,10 @@ import { t } from '#domain/text/translate.ts';
 import { type Round, roundsOf } from '#shared/bracket/rounds.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { PathProvider, usePathState } from '#shared/bracket/usePath.ts';
-import { LazyPage } from '#shared/lazy/lazyPage.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Score } from '#ui/Score.tsx';
+import { AsList } from './AsList.tsx';
 import styles from './Knockout.module.css';
-import { AS_LIST } from './knockoutParts.ts';
 import { PathLine } from './PathLine.tsx';
 import { RoundTabs } from './RoundTabs.tsx';
 import { Tree } from './Tree.tsx';
@@ -56,7 +55,7 @@ export function RoundByRound({ bracket, rounds, children }: RoundsProps) {
       <div ref={area}>{children(shown.key, choose)}</div>
       <Row gap={[3, 6]} align="start" wraps marginTop={7}>
         <Legend isPathLit={path.lit !== null} />
-        <LazyPage code={AS_LIST} waiting={null} bracket={bracket} rounds={rounds} />
+        <AsList bracket={bracket} rounds={rounds} />
       </Row>
     </PathProvider>
   );

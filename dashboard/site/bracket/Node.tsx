@@ -7,7 +7,6 @@ import { MatchSide } from '#shared/bracket/MatchSide.tsx';
 import { isIn, nextNodeOf } from '#shared/bracket/rounds.ts';
 import { usePath } from '#shared/bracket/usePath.ts';
 import { countsGames, nodeTitle } from '#shared/bracket/words.ts';
-import { LazyPage } from '#shared/lazy/lazyPage.tsx';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isPlaying, MATCH_WORDS, statusWords } from '#shared/match/matchStatus.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
@@ -19,8 +18,8 @@ import { Name } from '#ui/Name.tsx';
 import { richList, richSense } from '#ui/rich.ts';
 import { Score } from '#ui/Score.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
-import { NODE_POPOVER } from './knockoutParts.ts';
 import styles from './Node.module.css';
+import { NodePopover } from './NodePopover.tsx';
 import { comesOf, nextMatchText, sourceText } from './nextMatchText.ts';
 import { useDismiss } from './useDismiss.ts';
 
@@ -87,9 +86,7 @@ export function Node({ match, bracket, opens, isLow }: Props) {
         </Text>
         {isPlaying(match) ? <MatchBadge match={match} /> : <When match={match} />}
       </Row>
-      {isOpen && (
-        <LazyPage code={NODE_POPOVER} waiting={null} {...{ id: popover, match, bracket, opens, isLow }} />
-      )}
+      {isOpen && <NodePopover id={popover} match={match} bracket={bracket} opens={opens} isLow={isLow} />}
       <Side match={match} bracket={bracket} side="team1" />
       <Side match={match} bracket={bracket} side="team2" />
       <Foot match={match} bracket={bracket} />

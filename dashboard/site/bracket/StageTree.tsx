@@ -5,12 +5,11 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
 import { type Round, stageRounds } from '#shared/bracket/rounds.ts';
 import { treesOfStage } from '#shared/bracket/trees.ts';
-import { LazyPage } from '#shared/lazy/lazyPage.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
+import { Champion } from './Champion.tsx';
 import { RoundByRound } from './Knockout.tsx';
-import { CHAMPION } from './knockoutParts.ts';
 import { Node } from './Node.tsx';
 import styles from './Tree.module.css';
 import { useArrows } from './useArrows.ts';
@@ -33,7 +32,7 @@ export const StageTree = ({ bracket, stage, tournament }: Props) => (
         </Grid>
         {tournament && bracket.champion && (
           <Box marginTop={5}>
-            <LazyPage code={CHAMPION} waiting={null} bracket={bracket} tournament={tournament} isShown />
+            <Champion bracket={bracket} tournament={tournament} isShown />
           </Box>
         )}
       </>

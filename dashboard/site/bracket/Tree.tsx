@@ -6,14 +6,14 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
 import type { Round } from '#shared/bracket/rounds.ts';
-import { LazyPage } from '#shared/lazy/lazyPage.tsx';
 import { inSentence } from '#shared/match/slotNames.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
-import { CHAMPION, FINAL_ORDER } from './knockoutParts.ts';
+import { Champion } from './Champion.tsx';
+import { FinalOrder } from './FinalOrder.tsx';
 import { Node } from './Node.tsx';
 import styles from './Tree.module.css';
 import { useArrows } from './useArrows.ts';
@@ -32,13 +32,7 @@ export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
   const isWide = rounds.length > 3;
   const isBeside = rounds.length === 3;
   const order = bracket.champion && (
-    <LazyPage
-      code={FINAL_ORDER}
-      waiting={null}
-      bracket={bracket}
-      isShown={shown === 'final'}
-      isBeside={isBeside}
-    />
+    <FinalOrder bracket={bracket} isShown={shown === 'final'} isBeside={isBeside} />
   );
   useArrows(tree);
   return (
@@ -85,13 +79,7 @@ export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
             </Row>
           )}
         >
-          <LazyPage
-            code={CHAMPION}
-            waiting={null}
-            bracket={bracket}
-            tournament={tournament}
-            isShown={shown === 'final'}
-          />
+          <Champion bracket={bracket} tournament={tournament} isShown={shown === 'final'} />
           {isBeside && order}
         </KnockoutTree>
       </div>

@@ -3,20 +3,14 @@ import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
-import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
 import { leadOf } from '#shared/match/homeMatches.ts';
 import { Grid } from '#ui/layout.tsx';
+import { LeadChampion } from './LeadChampion.tsx';
 import { LeadMatch } from './LeadMatch.tsx';
 import { NextMatches } from './NextMatches.tsx';
 import styles from './TournamentProgress.module.css';
 
 type Props = { tournament: Tournament; matches: readonly ListedMatch[]; to: (path: string) => string };
-
-/** Only once there is one. */
-const CHAMPION = latePart(
-  'site/matches/LeadChampion.tsx',
-  async () => (await import('./LeadChampion.tsx')).LeadChampion,
-);
 
 const ASIDE = 4;
 
@@ -37,7 +31,7 @@ export function TournamentProgress({ tournament, matches, to }: Props) {
   return (
     <Grid gap={5} className={styles.course}>
       {hasChampion ? (
-        <LazyPage code={CHAMPION} tournament={tournament} />
+        <LeadChampion tournament={tournament} />
       ) : (
         <LeadMatch match={lead} bracket={bracket} href={to(`/matches/${lead.id}`)} />
       )}
