@@ -35,7 +35,6 @@ describe('A first visit on a slow phone', () => {
     'shared/live/followChanges.ts',
     'site/bracket/GroupStage.tsx',
     'site/bracket/Knockout.tsx',
-    'site/bracket/SeedingNote.tsx',
     'site/bracket/TeamStanding.tsx',
     'site/donations/Pool.tsx',
     'site/donations/SupporterLists.tsx',

@@ -1,9 +1,9 @@
 import IconTrophy from 'icon:trophy';
 import { Link, useLocation } from 'wouter';
+import { BroadcastLink } from '#broadcast/BroadcastLink.tsx';
 import { hasBegun, hasGroupTables } from '#domain/competition/tournament.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
@@ -15,12 +15,6 @@ import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './ContextBar.module.css';
 import { TournamentSwitcher } from './TournamentSwitcher.tsx';
-
-/** Used on the bracket page only. */
-const BROADCAST = latePart(
-  'broadcast/BroadcastLink.tsx',
-  async () => (await import('#broadcast/BroadcastLink.tsx')).BroadcastLink,
-);
 
 export function ContextBar() {
   const { tournament, leagues, to } = useSelection();
@@ -81,9 +75,7 @@ export function ContextBar() {
             </>
           )}
         </Row>
-        {path === '/bracket' && (
-          <LazyPage code={BROADCAST} waiting={null} hasGroups={hasGroupTables(tournament)} to={to} />
-        )}
+        {path === '/bracket' && <BroadcastLink hasGroups={hasGroupTables(tournament)} to={to} />}
         <ScoreSwitch place="bar" />
         <LiveSign place="bar" />
       </Row>

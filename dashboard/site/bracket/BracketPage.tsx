@@ -13,7 +13,8 @@ import { Box } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
-import { EXPLAINER, KNOCKOUT, SEEDING_NOTE, STAGES } from './parts.ts';
+import { EXPLAINER, KNOCKOUT, STAGES } from './parts.ts';
+import { SeedingNote } from './SeedingNote.tsx';
 import { GROUP_STAGE } from './stageParts.ts';
 import { Tabs } from './Tabs.tsx';
 
@@ -79,7 +80,7 @@ function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
           </PageHead>
         )}
         {content}
-        {bracket.seeding && <LazyPage code={SEEDING_NOTE} waiting={null} bracket={bracket} />}
+        {bracket.seeding && <SeedingNote bracket={bracket} />}
       </>
     );
   return (

@@ -5,12 +5,6 @@ export const EXPLAINER = lazyPart(
   async () => (await import('./Explainer.tsx')).Explainer,
 );
 
-/** Told beneath the bracket; the server's words stand until the page answers. */
-export const SEEDING_NOTE = latePart(
-  'site/bracket/SeedingNote.tsx',
-  async () => (await import('./SeedingNote.tsx')).SeedingNote,
-);
-
 /** A tournament that is a list of stages. */
 export const STAGES = lazyPart('site/bracket/Stages.tsx', async () => (await import('./Stages.tsx')).Stages);
 
