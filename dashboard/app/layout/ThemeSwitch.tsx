@@ -27,22 +27,9 @@ export function ThemeSwitch() {
     <Row as="fieldset" gap={1} wraps>
       <VisuallyHidden as="legend">{t`Theme`}</VisuallyHidden>
       {THEMES.map(({ theme, name }) => (
-        <Box
-          surface={theme === chosen ? 3 : undefined}
-          weight={theme === chosen ? 'medium' : undefined}
-          radius="control"
-          minHeight={7}
-          as="button"
-          paddingInline={2}
-          tone={theme === chosen ? 'primary' : 'secondary'}
-          key={String(theme)}
-          type="button"
-          className={styles.choice}
-          aria-pressed={theme === chosen}
-          onClick={() => choose(theme)}
-        >
+        <Choice key={String(theme)} isChosen={theme === chosen} onChoose={() => choose(theme)}>
           {name}
-        </Box>
+        </Choice>
       ))}
     </Row>
   );
@@ -56,3 +43,24 @@ function paintBar(theme: 'dark' | 'light' | null) {
       meta.media = theme ? `${theme === scheme ? '' : 'not '}all` : `(prefers-color-scheme: ${scheme})`;
   }
 }
+
+type ChoiceProps = { isChosen: boolean; onChoose: () => void; children: string };
+
+/** One of the ways that a switch can stand. */
+export const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
+  <Box
+    surface={isChosen ? 3 : undefined}
+    weight={isChosen ? 'medium' : undefined}
+    radius="control"
+    minHeight={7}
+    as="button"
+    paddingInline={2}
+    tone={isChosen ? 'primary' : 'secondary'}
+    type="button"
+    className={styles.choice}
+    aria-pressed={isChosen}
+    onClick={onChoose}
+  >
+    {children}
+  </Box>
+);

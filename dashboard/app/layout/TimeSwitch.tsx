@@ -1,8 +1,9 @@
 import { t } from '#domain/text/translate.ts';
 import { LEAGUE_TIME, usePreferences, useSetPreference } from '#shared/site/preferences.ts';
-import { Box, Row } from '#ui/layout.tsx';
+import { Row } from '#ui/layout.tsx';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './ThemeSwitch.module.css';
+import { Choice } from './ThemeSwitch.tsx';
 
 export function TimeSwitch() {
   const zone = useZoneName();
@@ -12,22 +13,9 @@ export function TimeSwitch() {
     <Row as="fieldset" gap={1} wraps>
       <legend className={styles.legend}>{t`Times in ${zone}`}</legend>
       {[false, true].map((league) => (
-        <Box
-          surface={league === isLeague ? 3 : undefined}
-          weight={league === isLeague ? 'medium' : undefined}
-          radius="control"
-          minHeight={7}
-          as="button"
-          paddingInline={2}
-          tone={league === isLeague ? 'primary' : 'secondary'}
-          key={String(league)}
-          type="button"
-          className={styles.choice}
-          aria-pressed={league === isLeague}
-          onClick={() => keepTime(league)}
-        >
+        <Choice key={String(league)} isChosen={league === isLeague} onChoose={() => keepTime(league)}>
           {league ? t`League time` : t`My time`}
-        </Box>
+        </Choice>
       ))}
     </Row>
   );
