@@ -404,7 +404,7 @@ describe('Withdrawing a team', () => {
     await screen.findByText(/^Replacing goes team by team/);
     press('Undo Draw', dialog());
     await screen.findByText('1 result will be removed:');
-    press('Keep as it is', dialog());
+    press('Cancel', dialog());
     press('Withdraw 2 teams', dialog());
     fireEvent.click(await screen.findByText('Annul group results'));
     await screen.findByText(/^1 match will change/);
