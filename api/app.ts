@@ -1,6 +1,5 @@
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
-import type { Send } from '#domain/contract/http/client.ts';
 import { EMBED_EVENTS } from '#domain/embed.ts';
 import type { Caches } from './database/caches.ts';
 import { canConnect, type Database } from './database/database.ts';
@@ -25,7 +24,6 @@ import { createPageCache } from './http/middleware/ready.ts';
 import { restOfBody } from './http/middleware/restOfBody.ts';
 import { security } from './http/middleware/security.ts';
 import type { GuardRules } from './http/outgoing/guard.ts';
-import { createPageReads } from './http/pageReads.ts';
 import { createRouter, sendWithin, type Visit } from './http/route.ts';
 import { visitorAddress } from './http/visitorAddress.ts';
 import { createWriteWatch } from './http/writes.ts';
@@ -37,7 +35,7 @@ import { deviceOf } from './people/sessions/device.ts';
 import { presentLogIn } from './people/sessions/present.ts';
 import { createEmbeds, markEmbed } from './publishing/embeds/serve.ts';
 import { createLive } from './publishing/live/live.ts';
-import { createReadings, type Readings } from './publishing/live/readings.ts';
+import { createReadings } from './publishing/live/readings.ts';
 import { createGallery } from './publishing/pictures/gallery.ts';
 import { widths } from './publishing/pictures/measure.ts';
 import { readLogo } from './publishing/pictures/readLogo.ts';
@@ -81,7 +79,7 @@ export type AppSettings = ForeignImportSettings & {
 
 export function createApp(db: Database, settings: AppSettings) {
   const { log } = settings;
-  const readings = createReadings((position) => pageReads.at(position, within({ kind: 'visitor' })));
+  const readings = createReadings((request) => sendOnce.forTelling(request));
   const turns = createFairQueue();
   const { live, reads, expire } = createVisitorReads(db, settings.replica, {
     readings,
@@ -94,12 +92,8 @@ export function createApp(db: Database, settings: AppSettings) {
   const within = sendWithin(routes, { db, reads });
   const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
   const watch = createWatch(() => canConnect(db, settings.databaseTimeoutMs ?? 900), log);
-  const pageReads = createPageReads(noted(within({ kind: 'visitor' }), readings));
-  const dropped = () => {
-    expire();
-    pageReads.drop();
-  };
-  const ready = createPageCache(watch, MARKS, { dropped, beginNote: readings.begin });
+  const ready = createPageCache(watch, MARKS, { dropped: expire, beginNote: readings.begin });
+  const sendOnce = ready.sendOnce(within({ kind: 'visitor' }));
   const gallery = createGallery({ readImage: readLogo(db) });
   const caches = { answers: ready, readings, pictures: gallery, widths } satisfies Caches;
   const publicHost = settings.publicUrl ? new URL(settings.publicUrl).host : undefined;
@@ -149,8 +143,7 @@ export function createApp(db: Database, settings: AppSettings) {
       sitemap: createSitemap(db),
       embeds: createEmbeds({ share: ready.embeds, send: within({ kind: 'visitor' }), inTurn, live }),
       position: live.position,
-      sendFor: (ctx, position, page) =>
-        isVisitor(ctx) ? pageReads.from(position, page) : within(ctx.state.actor),
+      sendFor: (ctx) => (isVisitor(ctx) ? sendOnce.forPages : within(ctx.state.actor)),
       sessionOf: (ctx: Koa.Context) => presentLogIn(ctx.state.actor),
       shareFor: (ctx: Koa.Context) => (isVisitor(ctx) ? ready.pages : undefined),
       inTurn,
@@ -176,15 +169,6 @@ const MARKS = { page: markStale, embed: markEmbed };
 const isVisitor = (ctx: Koa.Context) => ctx.state.actor.kind === 'visitor';
 
 const isWrite = (ctx: Koa.Context) => isApi(ctx) && !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
-
-const noted =
-  (send: Send, { begin }: Readings): Send =>
-  async (request) => {
-    const note = begin();
-    const answer = await send(request);
-    if (answer.status === 200) note(request.path, answer.body);
-    return answer;
-  };
 
 function createVisitorReads(
   db: Database,

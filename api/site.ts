@@ -50,7 +50,8 @@ export type SiteSettings = {
   embeds?: Embeds;
   /** Where the order of events stands: the page's live stream goes on from there. */
   position?: () => Promise<number>;
-  sendFor: (ctx: Http, position: number | null, page: string) => Send;
+  /** Answers a page's reads within this process, as the asker. */
+  sendFor: (ctx: Http) => Send;
   sessionOf: (ctx: Http) => Session;
   /** Keeps pages that all who ask as this one does may have. */
   shareFor?: (ctx: Http) => Share | undefined;
@@ -127,7 +128,7 @@ export function site(settings: SiteSettings): Middleware {
             .position?.()
             .catch(lose)
             .catch(() => null)) ?? null;
-        const send = settings.sendFor(ctx, position, key);
+        const send = settings.sendFor(ctx);
         const { status, text } = await draw((asked) => send(asked).catch(lose), position);
         // A page that wants for a part of it is none that others could have.
         if (share && lost) throw lost;

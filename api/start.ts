@@ -29,6 +29,9 @@ export type ApiSettings = Omit<AppSettings, 'version' | 'replica'> & {
 /** Connections at once in a process: twice what live pages may hold, and far below what systems allow. */
 const MAX_CONNECTIONS = 16_000;
 
+/** Connections that wait to be accepted: thousands of open pages may come back at the same moment. */
+const BACKLOG = 4_096;
+
 /** Milliseconds that a statement may take, but for those of backups: far beyond what any takes that is well. */
 const STATEMENT = 10_000;
 
@@ -91,7 +94,7 @@ async function listenOn(server: Server, { host, port, portIsSet }: ApiSettings):
     try {
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
-        server.listen(next, host, () => {
+        server.listen({ port: next, host, backlog: BACKLOG }, () => {
           server.removeListener('error', reject);
           resolve();
         });

@@ -110,7 +110,7 @@ describe.each([
     expect([framed.status, framed.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(framed.text).not.toContain('<template>');
     expect(framed.text).toMatch(
-      /<p class="stale" role="status">The records cannot be reached just now\. This is how things stood at <time datetime="[^"]+">\d{1,2} \w{3,4},? [^<]+<\/time>/,
+      /<p class="stale" role="status">The server is unreachable right now\. This page was saved at <time datetime="[^"]+">\d{1,2} \w{3,4},? [^<]+<\/time>/,
     );
     for (const { took } of [list, tournaments, framed]) expect(took).toBeLessThan(first);
     // Once that is known nobody waits, whatever was never read included.

@@ -142,7 +142,7 @@ async function tellAfter(
   position: number,
 ) {
   const newer = events.filter((event) => event.position > position);
-  const carried = viewers.count('page') > 0 ? await readings?.after(publicChangesOf(newer), head) : undefined;
+  const carried = viewers.count('page') > 0 ? await readings?.after(publicChangesOf(newer)) : undefined;
   for (const listener of LISTENERS) {
     const frames = framesAfter(position, audienceOf(listener)) ?? resetFrame(head);
     const first = listener === 'page' && frames !== '' && carried ? readingsFrame(carried) : '';

@@ -34,12 +34,12 @@ const READINGS_AT_ONCE = 2;
 const LONGEST_WAIT = 1_000;
 
 /** What open pages show after a change, worked out once for all of them. */
-export function createReadings(sendAt: (position: number) => Send) {
+export function createReadings(send: Send) {
   const known = new Map<string, Known>();
   /** How often all was forgotten: what was read before is not kept. */
   let age = 0;
 
-  const readAnew = async (path: string, send: Send): Promise<Reading[]> => {
+  const readAnew = async (path: string): Promise<Reading[]> => {
     const began = age;
     const { status, body } = await send({ method: 'GET', path });
     if (began !== age) return [];
@@ -75,13 +75,12 @@ export function createReadings(sendAt: (position: number) => Send) {
         }
       };
     },
-    /** What came of changes, up to a place in the order. Nothing of what takes too long: pages ask for it by themselves. */
-    after: async (changes: readonly Change[], position: number): Promise<Reading[]> => {
+    /** What came of changes. Nothing of what takes too long: pages ask for it by themselves. */
+    after: async (changes: readonly Change[]): Promise<Reading[]> => {
       const paths = concerned(known, changes);
       if (paths.length === 0) return [];
       const turn = atMost(READINGS_AT_ONCE);
-      const send = sendAt(position);
-      const read = Promise.all(paths.map((path) => turn(() => readAnew(path, send).catch(() => []))));
+      const read = Promise.all(paths.map((path) => turn(() => readAnew(path).catch(() => []))));
       const late = new AbortController();
       const enough = wait(LONGEST_WAIT, [], { ref: false, signal: late.signal }).catch(() => []);
       return (await Promise.race([read.finally(() => late.abort()), enough])).flat();
