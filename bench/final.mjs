@@ -10,8 +10,9 @@ const LOADS = 300;
 const RESULTS = 12;
 /** Milliseconds from one result to the next: of a final's evening, many at once. */
 const EVERY = 5_000;
-/** Milliseconds: the results are on all pages within, and 99 of a hundred page loads. */
-const ALL_READ = 500;
+/** Milliseconds within which half of the results are on all pages, and the slowest. */
+const ALL_READ = { half: 400, slowest: 700 };
+/** Milliseconds within which 99 of a hundred page loads are there. */
 const LOADED = 300;
 /** As api/publishing/live asks of so many: each reads at a moment of its own within it. */
 const SPREAD = 300;
@@ -90,7 +91,8 @@ await onStage(async ({ tournamentId, start, startCrowd }) => {
       ? [`${failures.length} page loads failed: ${[...new Set(failures)].join(', ')}`]
       : []),
     ...(perSecond < LOADS * 0.95 ? [`${perSecond.toFixed(0)} page loads a second, at least ${LOADS}`] : []),
-    ...slow('All have what they show after, p99:', percentile(read, 0.99), ALL_READ),
+    ...slow('All have what they show after, p50:', percentile(read, 0.5), ALL_READ.half),
+    ...slow('… and at the slowest:', Math.max(...read), ALL_READ.slowest),
     ...slow('Page loads meanwhile, p99:', percentile(times, 0.99), LOADED),
   ];
 });
