@@ -51,7 +51,7 @@ describe('Pending registrations', () => {
     fireEvent.click(group(/^B/));
     fireEvent.click(button(/Approve/));
     fireEvent.click(button(/Approve/));
-    expect(await screen.findByText('Loadshedding & Sons is in, group B')).toBeTruthy();
+    expect(await screen.findByText('Loadshedding & Sons is approved, group B')).toBeTruthy();
     await shows('龍門客棧');
     expect(document.activeElement?.textContent).toContain('龍門客棧');
     expect(await screen.findByText('2 pending, newest first')).toBeTruthy();
@@ -66,7 +66,7 @@ describe('Pending registrations', () => {
     await shows('Loadshedding & Sons');
     desk.teams = [...desk.teams, ...teamsIn('C', 4)];
     fireEvent.click(button(/Approve/));
-    expect(await screen.findByText(/^Loadshedding & Sons is in, group [ABD]$/)).toBeTruthy();
+    expect(await screen.findByText(/^Loadshedding & Sons is approved, group [ABD]$/)).toBeTruthy();
   });
 
   it('a refusal stands beside the picked group if another window filled it meanwhile', async () => {
@@ -83,7 +83,7 @@ describe('Pending registrations', () => {
     fireEvent.click(group(/^B/));
     expect(screen.queryByText('Group C is full')).toBeNull();
     fireEvent.click(button(/Approve/));
-    expect(await screen.findByText('Loadshedding & Sons is in, group B')).toBeTruthy();
+    expect(await screen.findByText('Loadshedding & Sons is approved, group B')).toBeTruthy();
   });
 
   it('the page says that a captain withdrew the registration meanwhile', async () => {
@@ -119,12 +119,12 @@ describe('Pending registrations', () => {
     expect(last.closest('label')?.textContent).toContain('Name was Braai Boys. New: Tjop.');
     press('a');
     expect(
-      await screen.findByText('Braai Squad is in, group A, as Braai Boys, the team of Winter Cup'),
+      await screen.findByText('Braai Squad is approved, group A, as Braai Boys, the team of Winter Cup'),
     ).toBeTruthy();
     await shows('Braai Squad Two');
     fireEvent.click(detail().getByRole('radio', { name: /^A new team/ }));
     press('a');
-    expect(await screen.findByText('Braai Squad Two is in, group B')).toBeTruthy();
+    expect(await screen.findByText('Braai Squad Two is approved, group B')).toBeTruthy();
     expect(asked.map(({ body }) => body)).toEqual([
       { assignedGroup: null, teamId: earlier.id },
       { assignedGroup: null, teamId: null },
@@ -174,7 +174,7 @@ describe('Pending registrations', () => {
     fireEvent.click(question.getByText('Decide later'));
     fireEvent.click(last);
     press('a');
-    expect(await screen.findByText(/^Braai Squad is in, group A, as Braai Boys/)).toBeTruthy();
+    expect(await screen.findByText(/^Braai Squad is approved, group A, as Braai Boys/)).toBeTruthy();
     expect(asked.map(({ body }) => body)).toEqual([{ assignedGroup: null, teamId: earlier.id }]);
   });
 
@@ -220,7 +220,7 @@ describe('Pending registrations', () => {
     expect(asked.map(({ body }) => body)).toEqual([{ reason: 'Four players only' }]);
     expect(await screen.findByRole('button', { name: 'Undo for 龍門客棧' })).toBeTruthy();
     press('u');
-    expect(await screen.findByText('龍門客棧 needs your decision again')).toBeTruthy();
+    expect(await screen.findByText('龍門客棧 is pending again')).toBeTruthy();
     expect(await screen.findByText('3 pending, newest first')).toBeTruthy();
   });
 
@@ -238,7 +238,7 @@ describe('Pending registrations', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     press('u');
     fireEvent.click(await screen.findByRole('button', { name: 'Un-approve' }));
-    expect(await screen.findByText('Loadshedding & Sons needs your decision again')).toBeTruthy();
+    expect(await screen.findByText('Loadshedding & Sons is pending again')).toBeTruthy();
     expect(await screen.findByText('3 pending, newest first')).toBeTruthy();
   });
 
@@ -293,7 +293,7 @@ describe('Pending registrations', () => {
     );
     fireEvent.click(approved.getByText('Un-approve'));
     fireEvent.click(within(document.querySelector('dialog[open]') as HTMLElement).getByText('Un-approve'));
-    await screen.findByText('龍門客棧 needs your decision again');
+    await screen.findByText('龍門客棧 is pending again');
     expect(desk.teams).toHaveLength(places - 1);
   });
 
