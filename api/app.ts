@@ -51,7 +51,7 @@ export type AppSettings = ForeignImportSettings & {
   /** The installation's password is set from outside, and put back at every start. */
   hasSetPassword?: boolean | undefined;
   adminRoleId?: string | undefined;
-  /** Who has it in Discord casts matches. */
+  /** Members of this Discord role can cast matches. */
   casterRoleId?: string | undefined;
   /** Logging in with Discord, where it is set up. */
   discordLogIn?: DiscordLogInSettings | undefined;
@@ -72,7 +72,7 @@ export type AppSettings = ForeignImportSettings & {
   replica?: Pick<Replica, 'reads' | 'expire'> | undefined;
   /** A look at the workers' queue. */
   queues?: QueueView | undefined;
-  /** Told of every answer. */
+  /** Gets every answer. */
   observed?: ((observed: Observed) => void) | undefined;
   log: Logger;
 };
@@ -183,7 +183,7 @@ function createVisitorReads(
     expire,
     live: {
       ...live,
-      /** Before a page is read: what is read then has all that the order has by now. */
+      /** Before a page is read: its data then includes all events so far. */
       position: async () => {
         const at = await live.position();
         expire();

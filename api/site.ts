@@ -55,7 +55,7 @@ export type SiteSettings = {
   sessionOf: (ctx: Http) => Session;
   /** Keeps pages that all who ask as this one does may have. */
   shareFor?: (ctx: Http) => Share | undefined;
-  /** Has a page made when its turn comes; throws (429) for who has too many made. */
+  /** Has a page made when its turn comes; throws (429) for callers with too many in progress. */
   inTurn?: <Made>(ctx: Http, make: () => Promise<Made>) => Promise<Made>;
   log: Logger;
 };
@@ -210,7 +210,7 @@ function bundlesBeside(english: Bundle, href: string): Built['bundleIn'] {
         if (code !== 'en') bundles[code] = await import(`${href}?language=${code}`);
       return bundles;
     })();
-    // The next one who asks tries anew.
+    // The next request tries again.
     others.catch(() => {
       others = undefined;
     });
@@ -271,7 +271,7 @@ const manifestOf = ({ name, logo, language }: Settings): string =>
   JSON.stringify({
     id: '/',
     name,
-    // What stands beneath an icon is cut after a dozen letters.
+    // The text beneath an icon is cut after a dozen letters.
     short_name: name.length <= 14 ? name : (name.split(/\s/)[0] ?? name),
     description: `Matches, brackets and tables of ${name}, live`,
     start_url: '/',

@@ -44,7 +44,7 @@ export async function start(settings: ApiSettings) {
   await retryUntilConnected(settings.log, () => followSiteSettings(db));
   const handle = app.callback();
   const { server, stop: stopServer } = createGracefulServer(
-    // Who is slow to ask is let go within 25 s of the first byte, or a minute with a body.
+    // Slow requests end within 25 s of the first byte, or a minute with a body.
     {
       keepAliveTimeout: 65_000,
       headersTimeout: 20_000,

@@ -47,14 +47,14 @@ export type JobsSettings = {
     | undefined;
   /** Milliseconds in which news of one subject is told together; a second when not given. */
   debounceMs?: number | undefined;
-  /** Told of every attempt to deliver. */
+  /** Gets every attempt to deliver. */
   attempted?: ((attempt: Attempt) => void) | undefined;
   log: Logger;
 };
 
 /** Milliseconds that the database may take to accept a connection before it counts as away. */
 const DATABASE_MS = 2_000;
-/** What is in the making gets so long to end; what is cut off then is done again, and Discord drops a repeat. */
+/** The time that work in progress gets to end; interrupted work is then repeated, and Discord drops a repeat. */
 const LAST_WORK = 5_000;
 
 /** Starts the workers: the relay, the queue and the drains; without Discord, what goes to its channels waits. */

@@ -33,7 +33,7 @@ const CALLED = `
   union all select id::text from destinations x where ${holds("coalesce(x.name, '')")}
   union all select :word`;
 
-/** Leaves the events of which every word of a text is true: what happened, and to whom or by whom. */
+/** Keeps the events that match every word of a text: the act, its subject and its author. */
 export function searchEvents(db: Database, query: Knex.QueryBuilder, text: string) {
   for (const word of text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)) {
     const begins = `'${word.replaceAll(/['\\]/g, ' ')}':*`;

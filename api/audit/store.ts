@@ -43,7 +43,7 @@ const UNDID = `(select jsonb_build_object('name', o.name, 'payload', o.payload, 
   from undos v join events o on o.id = v.event_id left join removals s on s.event_id = o.id
   where v.undone_by = e.id)`;
 
-/** More than so many are told as so many. */
+/** More than this many are reported as this many. */
 const MAX_TOGETHER = 1_000;
 const TOGETHER = `(select count(*)::int from (select 1 from events w
   where w.request_id = e.request_id and w.name <> 'act.undone' limit ${MAX_TOGETHER}) t)`;

@@ -20,7 +20,7 @@ export const writeSealed = (path: string, lines: AsyncIterable<string>): Promise
     await rename(part, path);
   });
 
-/** Characters of the longest line that we write are far fewer: what is taken away with a tournament is one row. */
+/** Our longest line has far fewer characters: the rows deleted with a tournament are one row here. */
 const LONGEST = 64 * 1024 * 1024;
 
 /** The lines of a file that `writeSealed` has written; throws when a byte of it is not as it was. */

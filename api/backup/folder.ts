@@ -10,7 +10,7 @@ const NAME = new RegExp(
 export const backupName = (now: Date, reason: BackupReason, chance: string) =>
   `${now.toISOString().replace(/[-:]|\.\d+/g, '')}-${reason}-${chance}.backup.gz`;
 
-/** The backups of a folder, newest first; what is no backup of ours, or a link to a file elsewhere, is passed over. */
+/** The backups of a folder, newest first; other files, and links to files elsewhere, are skipped. */
 export async function listBackups(folder: string | undefined): Promise<Backup[]> {
   if (folder === undefined) return [];
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import { DAY } from '#domain/timeSpans.ts';
 
-/** A backup in the making, with who makes it: `<name>.<process>@<machine>.part`. */
+/** A backup in progress, with its process: `<name>.<process>@<machine>.part`. */
 const PART = /\.backup\.gz(?:\.(\d+)@(.+))?\.part$/;
 
 /** Parts that this process writes. */

@@ -98,7 +98,7 @@ async function withoutGuards(db: Database, names: readonly string[], work: () =>
   for (const name of names) await db.raw(`alter table ${quoted(name)} enable trigger user`);
 }
 
-/** Where a backup is unpacked before it takes the place of what is there. */
+/** The schema where a backup is unpacked before it replaces the current one. */
 const SCRATCH = 'turbo_league_restore';
 
 /**
@@ -113,7 +113,7 @@ export async function enterScratch(db: Database, schema: string): Promise<void> 
 export const leaveScratch = (db: Database, schema: string) =>
   db.raw(`set local search_path to ${quoted(schema)}`);
 
-/** The schema that everything named without one stands in. */
+/** The schema of every unqualified name. */
 export async function currentSchema(db: Database): Promise<string> {
   const { rows } = await db.raw('select current_schema() as name');
   return rows[0].name;
@@ -145,7 +145,7 @@ export async function setSequences(db: Database, { name, columns }: Table) {
   }
 }
 
-/** Every tournament's bracket is looked at again: what was due may have been asked for after the backup. */
+/** Every tournament's bracket is checked again: its refresh may have been requested after the backup. */
 export const requestAllRefreshes = (db: Database, now: Date) =>
   db.raw(
     `insert into bracket_refreshes (tournament_id, wanted, next_attempt_at)

@@ -10,8 +10,8 @@ export const LOG = [
 ];
 
 /**
- * Who may come in, and whom it pushes to: a league that goes back to a backup while it runs locks nobody out,
- * lets nobody in again, and tells nobody who has switched that off.
+ * Access and push subscriptions: a restore while the league runs locks nobody out, lets nobody in again, and notifies
+ * nobody who has turned that off.
  */
 export const ACCESS_TABLES = [
   'admin_password',
@@ -32,7 +32,7 @@ export const INSTALLATION = [
   ...ACCESS_TABLES,
 ];
 
-/** Of a moment, and never in a backup: who is logged in, who is alive, what was just answered. */
+/** Short-lived data that is never in a backup: sessions, heartbeats, recent answers. */
 export const TRANSIENT_TABLES = [
   'sessions',
   'leases',

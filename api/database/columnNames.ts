@@ -1,4 +1,4 @@
-/** The column of a field: `groupWins` stands in `group_wins`. */
+/** The column of a field: `groupWins` is in `group_wins`. */
 export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The field of a column, the other way round. */

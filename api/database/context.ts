@@ -24,6 +24,6 @@ export type Context = {
 export const keeping = (context: Context, ids: readonly string[]): Context =>
   context.kept === 'all' ? context : { ...context, kept: new Set([...(context.kept ?? []), ...ids]) };
 
-/** The Discord ID of who acts for themselves; refused (403) where they act as nobody in Discord. */
+/** The caller's own Discord ID; refused (403) for callers without one. */
 export const ownIdOf = ({ actor }: Pick<Context, 'actor'>): string =>
   ('discordId' in actor && actor.discordId) || forbid(sentence('only_in_discord'));

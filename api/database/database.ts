@@ -12,7 +12,7 @@ export type Database = Knex;
 // bigint stands for positions and counts, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Of a pool so many are left to reads: acts that wait in line for one tournament take all the others. */
+/** Connections of a pool reserved for reads: acts waiting for one tournament take all the others. */
 const LEFT_TO_READS = 4;
 
 /** Who waits to begin a transaction holds no connection yet. */
@@ -89,7 +89,7 @@ export async function liftTimeout(db: Database): Promise<void> {
   (db as Knex.Transaction).executionPromise.then(restore, restore);
 }
 
-/** Whether a database lets somebody in within so many milliseconds, however busy the pool is. */
+/** Whether a database accepts a connection within a number of milliseconds, however busy the pool is. */
 export async function canConnect(db: Database, milliseconds: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: addresses.get(db),

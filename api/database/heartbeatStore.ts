@@ -2,7 +2,7 @@ import type { ProcessRole } from '#domain/contract/operations/queues.ts';
 import { DAY } from '#domain/timeSpans.ts';
 import type { Database } from '../database/database.ts';
 
-/** What a process says of itself; it counts as gone when it says nothing for so many seconds. */
+/** A process's report about itself; after this many silent seconds it counts as gone. */
 export type Beat = {
   id: string;
   role: ProcessRole;

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 
-/** So many different statements are planned once; each connection keeps their plans in the memory of the server. */
+/** The number of different statements that are prepared; each connection keeps their plans in the server's memory. */
 const MOST = 300;
-/** What was asked once is forgotten after so many others: lists of many lengths are as many statements. */
+/** The number of statements after which a single one is forgotten: lists of many lengths are as many statements. */
 const MOST_SEEN = 1_000;
 
 /** What PostgreSQL says where a migration changed the columns of a kept plan. */

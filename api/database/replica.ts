@@ -19,7 +19,7 @@ export function createReplica(primary: Database, url: string, log: Logger) {
 
   const look = async () => {
     const looked = generation;
-    // What is committed may not be written out yet: what is inserted counts.
+    // A committed row may not be on disk yet: the insert position counts.
     const { rows: written } = await primary.raw('select pg_current_wal_insert_lsn() as lsn');
     const { rows } = await replica.raw('select pg_last_wal_replay_lsn() >= ?::pg_lsn as holds', [
       written[0].lsn,

@@ -13,7 +13,7 @@ export type Answered = {
   status: number | null;
   /** The JSON that it answered; undefined where there is none, as with 404. */
   body: unknown;
-  /** What is wrong, in a sentence without key or address; null where all is well, or it does not know. */
+  /** The problem, in a sentence without key or address; null if all is well, or unknown. */
   fault: string | null;
   /** Whether that is the service's matter, so that every other call would fare alike. */
   isOfService: boolean;

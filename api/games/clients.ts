@@ -24,13 +24,13 @@ const presentClient = (row: store.ClientRow, now: Date): GameClient => ({
   game: row.dota_match_id ? { dotaMatchId: row.dota_match_id, isObserver: row.is_observer } : null,
 });
 
-/** The clients of who asks. */
+/** The caller's clients. */
 export const listClients = async (context: Context): Promise<GameClient[]> =>
   (await store.listClients(context.db, ownIdOf(context))).map((row) => presentClient(row, context.now));
 
 type Site = { secret: string; origin: string };
 
-/** Makes a client of who asks, with the file that it needs: its token stands there alone. */
+/** Creates a client for the caller, with the file it needs: its token is only in there. */
 export const makeClient = (context: Context, name: string, { secret, origin }: Site) =>
   transaction(context.db, async (db) => {
     // Of other games no client tells anything.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The folder of the package's tables: its own entry point loads all of them, most of which nobody here needs. */
+/** The folder of the package's tables: its own entry point loads all of them, and we need few. */
 const folder = () => join(dirname(createRequire(import.meta.url).resolve('dotaconstants')), 'build');
 const table = <Row>(name: string): Record<string, Row> =>
   JSON.parse(readFileSync(join(folder(), `${name}.json`), 'utf8'));

@@ -26,7 +26,7 @@ type Client = {
   row: store.ClientRow;
   readAt: number;
   before: Before | undefined;
-  /** What it has reported of its last games, by `heardOf`. */
+  /** Its reports of its last games, by `heardOf`. */
   heard: Map<string, GameRecord>;
   state: string | null;
   /** Where its last post that was stored said that the game is; and when one came that was to be. */
@@ -319,7 +319,7 @@ async function write(db: Database, batch: readonly Raw[]): Promise<string[]> {
   try {
     await transaction(db, (within) => writeWithin(within, { clients, told, kept, moments, now }));
   } catch (fault) {
-    // What was not written was not heard of.
+    // Posts that were not written do not count as received.
     for (const { client, ...before } of memory) Object.assign(client, before);
     throw fault;
   }

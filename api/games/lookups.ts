@@ -19,7 +19,7 @@ import { whyNotOf } from './seats.ts';
 import { noteCall } from './sourceStore.ts';
 import * as store from './store.ts';
 
-/** The waits between two calls for what is not there yet. */
+/** The waits between two calls for a missing game. */
 const PATIENCE = { first: 10_000, most: 30 * MINUTE };
 /** Lookups that are listed. */
 const LISTED = 100;
@@ -125,7 +125,7 @@ async function takeLeague({ db, now }: Context, lookup: lookups.LookupRow, answe
 export const noteUnkept = (context: Context, lookup: lookups.LookupRow): Promise<void> =>
   tryLater(context, lookup, { fault: 'What it told could not be kept', retryAfter: null });
 
-/** What was not told is asked for again, ever more patiently, and for a day. */
+/** A missing answer is asked for again, less and less often, for a day. */
 async function tryLater(
   { db, now }: Pick<Context, 'db' | 'now'>,
   lookup: lookups.LookupRow,

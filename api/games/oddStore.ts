@@ -6,7 +6,7 @@ import * as store from './store.ts';
 /** Somebody in a game who should not be there as they are; without a name where they are in no roster. */
 export type OddPlayer = Oddity & { name: string | null };
 
-/** Who is odd in a game, by name. */
+/** The odd players of a game, by name. */
 export async function nameOdd(db: Database, oddities: readonly Oddity[]): Promise<OddPlayer[]> {
   const known = await store.listKnown(
     db,

@@ -39,11 +39,11 @@ export async function listGames({ db, now }: Context, matchId: string): Promise<
   };
 }
 
-/** Also one of which only players have said that it is over: who watches it may still tell of it. */
+/** Also one that only players have called over: spectators may still report. */
 const mayGoOn = (game: store.MatchGame) =>
   !game.is_public || game.told.tellers.every((teller) => teller === 'player');
 
-/** Who is in no roster, in public. */
+/** Players outside rosters, in public. */
 export const SOMEBODY_ELSE = 'Somebody else';
 
 /** A hero with its name. */
@@ -78,7 +78,7 @@ function presentGame({ game, told, toldAt }: Shown, known: readonly store.KnownP
       return {
         ...figures,
         playerId: player?.id ?? null,
-        // Who is in no roster is named by nobody here.
+        // Players outside rosters have no name here.
         name: player?.name ?? SOMEBODY_ELSE,
         side,
         hero: heroOf(heroId),

@@ -26,7 +26,7 @@ export const createGameIntake = (db: Database, { sessionSecret: secret }: Settin
     follow: (ids) => linking.followGames({ db, actor: { kind: 'system' }, now: new Date() }, ids),
   });
 
-/** What games tell of players, teams and tournaments. */
+/** Game statistics of players, teams and tournaments. */
 export const gameStatisticsRoutes = [
   route(statistics.getTournamentGames, async (context, { params }) => ({
     data: await counted.readTournamentGames(context, params.id),

@@ -11,13 +11,13 @@ export type SourceRow = {
   /** Before this moment no process calls it. */
   next_call_at: Date;
   called_at: Date | null;
-  /** What was wrong with the last call, and with how many in a row. */
+  /** The last call's problem, and the number of failures in a row. */
   fault: string | null;
   failures: number;
   version: number;
 };
 
-/** A service of which nothing was set yet. */
+/** A service without any settings yet. */
 const unset = (source: GameService): SourceRow => ({
   source,
   is_on: false,

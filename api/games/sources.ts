@@ -84,7 +84,7 @@ function readKey(sent: string | null | undefined, row: store.SourceRow, vault: V
 
 type Settings = Pick<store.SourceRow, 'is_on' | 'sealed_key' | 'masked_key'>;
 
-/** Writes what differs, and records it: neither the key nor a part of it stands there. What was wrong begins anew. */
+/** Writes differences, and records them without any part of the key. Its failures start from zero. */
 export async function writeSource(
   db: Database,
   context: Context,

@@ -59,7 +59,7 @@ export async function readTournamentGames(
 
 type InTournament = { tournamentId?: string | undefined };
 
-/** Counts what games tell of a player. */
+/** Counts a player's game statistics. */
 export async function readPlayerGames(
   context: Asking,
   id: string,
@@ -95,7 +95,7 @@ export async function readPlayerGames(
   };
 }
 
-/** Counts what games tell of a team. */
+/** Counts a team's game statistics. */
 export async function readTeamGames(
   context: Asking,
   teamId: string,
@@ -169,7 +169,7 @@ async function readGames({ db, now }: Asking, scope: store.Scope) {
     equalled,
     player: player && {
       playerId: player.playerId,
-      // Who is in no roster is named by nobody here.
+      // Players outside rosters have no name here.
       name: byId.get(player.playerId ?? '')?.name ?? SOMEBODY_ELSE,
       hero: heroOf(player.heroId),
       team: teamOf(game.teams?.[player.side]),

@@ -59,7 +59,7 @@ const idsOf = (scope: Scope) => ({
   teamSize: teamSize(),
   tournamentId: tournamentOf(scope),
 });
-/** The newest so many games are counted: more than the largest tournament has. */
+/** The number of newest games that are counted: more than the largest tournament has. */
 const MOST_GAMES = 1_000;
 
 const team = (name: string) =>
@@ -89,7 +89,7 @@ const IS_THERE: Record<Scope['of'], string> = {
   pair: `exists (select 1 from teams where id = :teamId) and exists (select 1 from teams where id = :otherId)`,
 };
 
-/** What stands beside games that are counted. */
+/** Facts beside counted games. */
 type Beside = {
   /** Whether there is what they are of. */
   is_there: boolean;
@@ -101,7 +101,7 @@ type Beside = {
   known: { games: number; played: number };
 };
 
-/** Who is in games that are counted, and how many of those that were played are known at a moment. */
+/** The players of counted games, and how many of the played games have data at a moment. */
 export async function readBeside(
   db: Database,
   scope: Scope,

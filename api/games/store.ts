@@ -8,7 +8,7 @@ import type { MergedGame } from '#domain/game/merge.ts';
 import type { GameRecord, GameSource, LeadPoint } from '#domain/game/record.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 
-/** Somebody's client that tells of games. */
+/** Somebody's connected game client. */
 export type ClientRow = {
   id: string;
   token_hash: string;
@@ -67,7 +67,7 @@ export async function markSeen(
   );
 }
 
-/** What the witnesses of a game tell of it together, with its net worth over time where somebody watched. */
+/** The combined report of a game's witnesses, with its net worth over time if there was a spectator. */
 export type Told = MergedGame & { line: LeadPoint[] };
 
 /** A game as it is stored. */
@@ -200,7 +200,7 @@ export async function insertMoments(db: Database, moments: readonly MomentRow[])
   );
 }
 
-/** Where games were at a moment at the latest, as each client told it last within so many minutes. */
+/** The latest state of games at a moment, by each client's last report within a number of minutes. */
 export const listLatestMoments = (
   db: Database,
   ids: readonly string[],
@@ -331,7 +331,10 @@ export async function listSeats(db: Database, matchIds: readonly string[]): Prom
   return rows;
 }
 
-/** Who may be a witness of a match by who they are: its casters, who has acted for the staff of late, and who acts for a team or plays in it. */
+/**
+ * Possible witnesses of a match by person: its casters, recently active staff, and people who act for a team or play
+ * in it.
+ */
 export async function listTrusted(
   db: Database,
   matchId: string,

@@ -6,13 +6,13 @@ import { isService } from '#domain/game/serviceNames.ts';
 import { readConfirmation } from './seats.ts';
 import * as store from './store.ts';
 
-/** What is looked at of what somebody told. */
+/** The inspected part of a report. */
 type Word = Pick<store.ReadingRow, 'source' | 'teller' | 'record'>;
 
 export const sideOf = (side: GameSide, radiant: Side): Side =>
   side === 'radiant' ? radiant : otherSide(radiant);
 
-/** Whether what is told of a game counts for a match, by who tells it (docs/rules.md, "Witnesses of a game"). */
+/** Whether a report of a game counts for a match, by its source (docs/rules.md, "Witnesses of a game"). */
 export type IsTrusted = (word: Word, radiant: Side | null) => boolean;
 
 export async function readTrust(db: Database, matchId: string, words: readonly Word[]): Promise<IsTrusted> {

@@ -44,7 +44,7 @@ async function readTrusted(db: Database, matchId: string): Promise<TrustedGame[]
     games.map(({ dota_match_id }) => dota_match_id),
   );
   const isTrusted = await readTrust(db, matchId, readings);
-  // One that came in with its tournament is known by what was told elsewhere.
+  // An imported game has its data from elsewhere.
   const told = games.filter((game) => readings.some((each) => each.dota_match_id === game.dota_match_id));
   return told.map((game) => ({
     game,

@@ -11,8 +11,8 @@ export type Recorded<N extends EventName = EventName> = {
 };
 
 /**
- * Takes an act back, by the same commands that people use, within the transaction that `context.db` is. Throws a
- * conflict where what has happened since stands in the way; it never overwrites a later change.
+ * Undoes an act, by the same commands that people use, within the transaction `context.db`. Throws a conflict if
+ * later changes are in the way; it never overwrites them.
  */
 export type Inverse<N extends EventName> = (context: Context, event: Recorded<N>) => Promise<unknown>;
 

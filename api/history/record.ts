@@ -10,8 +10,8 @@ import { keepStaff } from './staffStore.ts';
 export const EVENTS_CHANNEL = 'turbo_league_events';
 
 /**
- * What was and what became of it, for the audit log and for taking it back; never a secret, never personal data.
- * `removed` holds whole records that the act took away: it stands in a table that can be erased.
+ * The values before and after, for the audit log and undo; never a secret, never personal data. `removed` holds whole
+ * deleted records, in a table that can be erased.
  */
 type Difference = { before?: object; after?: object; removed?: object };
 

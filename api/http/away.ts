@@ -32,18 +32,18 @@ export function isAway(thrown: unknown): boolean {
 
 const CODE = 'database_away';
 
-/** What whoever asks is told of it. */
+/** The part that callers may see. */
 export const unavailable = () =>
   new DomainError('unavailable', CODE, 'The database is away for a moment. Please try again.', {
     retryAfter: 5,
   });
 
-/** Milliseconds: who waits longer than so has a look taken at the database, which is taken anew so often. */
+/** Milliseconds: a reader who waits longer has the database checked, which happens again at this interval. */
 const TIMEOUT_MS = 1_200;
 /** An act gets two looks at the database: abandoning one is worse than reading something old. */
 const ACT_TIMEOUT_MS = 800;
 const ANEW = 500;
-/** What was seen longer ago is no ground to refuse anybody. */
+/** An older check is no ground to refuse anybody. */
 const HOLDS = 2_000;
 
 /**

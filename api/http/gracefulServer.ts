@@ -49,7 +49,7 @@ export function createGracefulServer(options: ServerOptions, handle: RequestList
     while (!isClosed) {
       endStreams();
       await sleep(EVERY);
-      // What has reached us is read before a connection counts as idle.
+      // Received data is read before a connection counts as idle.
       await afterReading();
       if (Date.now() - shutAt > GRACE) server.closeIdleConnections();
       if (Date.now() - began > LONGEST) server.closeAllConnections();

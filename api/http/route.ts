@@ -43,7 +43,7 @@ type Handler<E> = (
   visit: Visit,
 ) => Promise<Answer<Reply<E>> & { status?: number; file?: File }>;
 
-/** What goes out as it is, in place of `{ data }`. */
+/** Sent as it is, in place of `{ data }`. */
 type File = { type: string; body: string | Buffer | Readable; headers?: Record<string, string> };
 
 export type Route = { endpoint: AnyEndpoint; handle: Handler<AnyEndpoint> };
@@ -61,7 +61,7 @@ export function createRouter(
   { db, reads }: Databases,
   visitOf: (ctx: RouterContext) => Visit,
 ) {
-  // In other letters an address is none of ours: what stands before the routes would not know it as one.
+  // An address in other letters is not ours: code before the routes would not recognise it.
   const router = new Router({ sensitive: true });
   for (const { endpoint, handle } of routes) {
     // The types say so already; a route that anybody might call by mistake is worth a second look.
@@ -76,7 +76,7 @@ export function createRouter(
       const context: Context = { db, actor, now: new Date(), request, removable, kept };
       const act = async (within: Context) => {
         const { status, file, ...answer } = await handle(within, input, visitOf(ctx));
-        // Who is logged in hears from every answer what may be done with it.
+        // Each answer tells a logged-in person their rights over it.
         const can =
           answer.can ??
           (within.actor.kind === 'admin' ? adminRights(within.actor, endpoint.method) : undefined);
@@ -136,7 +136,7 @@ const isVisitorsRead = (endpoint: AnyEndpoint, { kind }: Actor) => isShared(endp
 /** Writes whose answer may be kept. */
 const isRepeatable = ({ method, isSecret }: AnyEndpoint) => method !== 'GET' && !isSecret;
 
-/** Of so many paths it is known what answers them. */
+/** The number of paths whose route is remembered. */
 const MOST_PATHS = 1_000;
 
 /** Answers an actor's reads within this process, for pages that are rendered here; same routes, no network. */

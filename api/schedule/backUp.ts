@@ -11,10 +11,7 @@ import { siteSettings } from '#domain/site/settings.ts';
 import { DAY } from '#domain/timeSpans.ts';
 import { type Act, faultText } from './act.ts';
 
-/**
- * Makes the night's backup once, and removes the oldest nightly ones beyond those that are kept; what was made by
- * hand or before an act stays.
- */
+/** Makes the night's backup once, and removes the oldest nightly ones beyond the kept number; other backups stay. */
 export const backUp: Act = async (context, { backups }) => {
   if (!backups || backups.kept === 0) return 0;
   const { folder, kept } = backups;

@@ -6,7 +6,7 @@ import { dueClosing } from '#domain/competition/schedule.ts';
 import { type Act, forEachTournament } from './act.ts';
 import { type ClosingTournament, listClosing } from './dueStore.ts';
 
-/** Tells a day before that registration closes, and when it has closed; another end is told anew. */
+/** Announces a day ahead that registration closes, and when it has closed; another end is announced again. */
 export const closeRegistrations: Act = async (context) => {
   const { now } = context;
   const due = (await listClosing(context.db, now)).filter((each) => dueOf(each, now));

@@ -37,7 +37,7 @@ export async function runSchedule(
 ): Promise<unknown> {
   const { db, now } = context;
   const known = await findSchedule(db, name);
-  // What is due later than it could be was planned before the clock was put back, or in another zone.
+  // Something due later than possible was planned before the clock was set back, or in another zone.
   if (known && known.next_due_at > now && known.next_due_at <= nextDue(name, now, siteSettings().timeZone))
     return undefined;
   // A digest is of an evening, and a backup of a night, that the league was there for.

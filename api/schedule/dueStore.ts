@@ -4,7 +4,7 @@ import type { MatchStatus } from '#domain/competition/match.ts';
 import type { Digest } from '#domain/competition/schedule.ts';
 import { DAY, MINUTE } from '#domain/timeSpans.ts';
 
-/** Nobody is told of a sample, and nothing begins or closes in a tournament that is over. */
+/** Samples are never announced, and nothing begins or closes in a finished tournament. */
 const OPEN = "t.stored_status not in ('completed', 'cancelled')";
 
 const from = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -70,7 +70,7 @@ export const listDigested = (db: Database, digest: Omit<Digest, 'day'>): Promise
     .orderBy('t.id')
     .pluck('t.id');
 
-/** Ids of a tournament's matches that a digest tells of: those that were played, and those that come. */
+/** Ids of a tournament's matches in a digest: played ones and next ones. */
 export async function listDigestedMatches(
   db: Database,
   tournamentId: string,

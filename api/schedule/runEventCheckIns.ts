@@ -8,7 +8,7 @@ import { dueStep, type WindowStep } from '#domain/eventCheckIn/eventCheckIn.ts';
 import { type Act, forEachTournament } from './act.ts';
 import { listCheckingIn } from './dueStore.ts';
 
-/** Tells that teams may check in for their tournament, soon no more, and no more; a window that moves is told anew. */
+/** Announces that check-in opens, closes soon and has closed; a moved window is announced again. */
 export const runEventCheckIns: Act = async (context) =>
   forEachTournament(context, await listCheckingIn(context.db, context.now), async (db, tournamentId) => {
     const window = await readWindow(db, await getTournamentRow(db, tournamentId));

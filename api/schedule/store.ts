@@ -23,7 +23,7 @@ export const saveSchedule = (
   row: Partial<ScheduleRow> & Pick<ScheduleRow, 'name' | 'next_due_at'>,
 ) => db('schedules').insert(row).onConflict('name').merge();
 
-/** Plans anew what is due at an hour of the day, by the clocks of a zone; what was never planned stays so. */
+/** Plans work due at an hour of the day again, in a zone's time; unplanned work stays so. */
 export async function replanDaily(db: Database, now: Date, timeZone: string): Promise<void> {
   for (const name of SCHEDULES)
     if (hourOf(name) !== undefined)

@@ -18,7 +18,7 @@ export const listWaitingRefreshes = (db: Database): Promise<{ tournamentId: stri
 
 type Refresh = { wanted: number; done: number; failures: number; next_attempt_at: Date };
 
-/** What is asked for a tournament's bracket, or undefined. */
+/** The refresh requested for a tournament's bracket, or undefined. */
 export const findRefresh = (db: Database, tournamentId: string): Promise<Refresh | undefined> =>
   db('bracket_refreshes').where({ tournament_id: tournamentId }).first();
 

@@ -12,8 +12,8 @@ const FOLDED = 300;
 const backOff = (failures: number) => Math.min(2 ** failures, 300);
 
 /**
- * Brings a tournament's bracket forward and counts what fans have picked, one at a time per tournament; what
- * is asked meanwhile is done by one more turn.
+ * Moves a tournament's bracket forward and counts fans' picks, one run at a time per tournament; a request during a
+ * run adds one more.
  */
 export async function runRefreshes(db: Database, tournamentId: string, log: Logger): Promise<void> {
   const work = async () => {

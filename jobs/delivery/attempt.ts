@@ -28,7 +28,7 @@ export type Tools = {
   log: Logger;
   /** Says that no further delivery is begun. */
   signal?: AbortSignal | undefined;
-  /** Told of every attempt. */
+  /** Gets every attempt. */
   attempted?: ((attempt: Attempt) => void) | undefined;
 };
 
@@ -74,7 +74,7 @@ async function note(
     return { state: 'sent' };
   }
   const fields = failureFields(outcome, delivery, now);
-  // What is told anew by an edit was told already.
+  // An edit repeats nothing new.
   const isNews = delivery.message_id === null;
   if (outcome.kind === 'refused' && delivery.type === 'room' && isNews)
     await tellDirectly(db, delivery, fields, now);
@@ -96,19 +96,19 @@ async function send(
   if (delivery.earlier) {
     const edited = await sender.edit(delivery, delivery.earlier, message);
     if (edited.kind !== 'missing') return edited;
-    // Somebody has deleted it: what is news is told anew.
+    // Somebody has deleted it: news is posted again.
     return delivery.message_id ? undefined : sender.send(delivery, message);
   }
   const isLate = Date.now() - delivery.created_at.getTime() > NONCE_HOLDS;
   const mayStand = mayStandThere(delivery, isLate, isFirst && isLate);
   const found = mayStand ? await find(tools, delivery) : undefined;
-  // What was cut off may have been its pin.
+  // The interrupted step may have been its pin.
   if (found?.kind === 'sent' && found.messageId && message.isPinned)
     return sender.edit(delivery, found.messageId, message);
   return found ?? sender.send(delivery, message);
 }
 
-/** What stands in the place of a message that is to say what holds now, where that is nothing. */
+/** The text in place of a current-state message that has nothing to say. */
 const withdrawn = ({ message_id }: WaitingDelivery): Message | undefined =>
   message_id === null
     ? undefined

@@ -13,7 +13,7 @@ export function createDeliveryNotice(db: Database) {
       again = true;
       return;
     }
-    // A lost notice is made good by the next, or when the page looks anew.
+    // A lost notice is made good by the next, or when the page reads again.
     notifyDeliveries(db).catch(() => {});
     rest = setTimeout(() => {
       rest = undefined;

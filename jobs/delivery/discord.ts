@@ -28,10 +28,10 @@ const UNKNOWN_ROLE = 10_011;
 const PICTURE = 'bracket.png';
 const PICTURE_TRIES = 2;
 
-/** A look reads so many messages at a time, and so many times at most. */
+/** Messages per read, and reads at most. */
 const PAGE = 100;
 const PAGES = 10;
-/** Discord's clock and ours may differ by so many milliseconds. */
+/** The possible difference between Discord's clock and ours, in milliseconds. */
 const SKEW = MINUTE;
 
 export function createDiscordSender({
@@ -105,7 +105,7 @@ export function createDiscordSender({
       attempt(delivery, message, async (channel) => {
         if (message.event) return events.change(await servers.serverOf(channel), messageId, message.event);
         const { body, files } = await write(delivery, message, channel);
-        // Who is mentioned no more goes from it, too.
+        // People no longer mentioned are removed from it, too.
         return ask.patch(Routes.channelMessage(channel, messageId), { content: '', ...body }, files);
       }),
     look: (delivery) => look(ask, channelOf, delivery),
@@ -127,7 +127,7 @@ async function look(
     return { kind: 'seen', messageIds };
   } catch (error) {
     const outcome = outcomeOf(error, delivery);
-    // Who may not read there may still write.
+    // The bot may be able to write where it cannot read.
     return outcome.kind === 'refused' ? { kind: 'seen', messageIds } : outcome;
   }
 }
@@ -148,7 +148,7 @@ function createConversations(ask: Ask) {
   };
 }
 
-/** Who has left the server, or is not in the thread, is nowhere to be moved. */
+/** People who left the server, or are not in the thread, cannot be moved. */
 async function moveMember(
   ask: Ask,
   channel: string,
@@ -182,7 +182,7 @@ async function pin(ask: Ask, channel: string, { id }: APIMessage): Promise<strin
     await ask.put(Routes.channelMessagesPin(channel, id));
     return undefined;
   } catch (error) {
-    // It stands there all the same, and the next edit tries again.
+    // It is there all the same, and the next edit tries again.
     return `Not pinned. ${error instanceof DiscordAPIError ? `${error.code}: ${error.message}` : 'No answer'}`;
   }
 }
@@ -203,7 +203,7 @@ async function* messagesSince(ask: Ask, channel: string, since: Date): AsyncGene
 const isMarked = ({ webhook_id, embeds }: APIMessage, marked: number) =>
   webhook_id === undefined && embeds.some(({ timestamp }) => timestamp && Date.parse(timestamp) === marked);
 
-/** Who is mentioned is pinged, and nobody else, whatever is written. */
+/** Only mentioned people are pinged, whatever the text. */
 function bodyOf(message: Message, { mention }: WaitingDelivery, roles: string[]) {
   const { roleMentions: _roles, picture: _picture, files: _files, ...sent } = message;
   const { isPinned: _isPinned, closesThread: _closes, threadMember: _member, ...rest } = sent;
@@ -223,7 +223,7 @@ const pictured = <Body extends Message>(body: Body, { picture }: Message) => ({
   attachments: [{ id: '0', filename: PICTURE, description: picture?.description }],
 });
 
-/** The same with its files, in the place of those that stood there; an embed whose picture is gone goes, too. */
+/** The same with its files, in place of the earlier ones; an embed without its picture goes, too. */
 async function withFiles<Body extends Message>(body: Body, files: NonNullable<Message['files']>) {
   const read: { name: string; data: Buffer }[] = [];
   for (const { name, read: bytes } of files) {

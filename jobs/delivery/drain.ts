@@ -10,7 +10,7 @@ import { findDueTimeOfSubjects, workThroughSubjects } from './subjects.ts';
 
 /** Milliseconds of a rate limit that are waited for here; a longer one waits in its row alone. */
 const TIMEOUT_MS = 5_000;
-/** Deliveries that are read at once, and milliseconds after which the rest of them are read anew. */
+/** Deliveries read at once, and milliseconds until the rest of them are read again. */
 const [BATCH, HOLDS_MS] = [50, 2_000];
 
 /**
@@ -38,7 +38,7 @@ export async function withoutBusy<Each extends Destination>(
 
 const nameOf = ({ type, address }: Destination) => `${type} ${address}`;
 
-/** What goes another way than one after the other. */
+/** Deliveries that do not go one after the other. */
 const WAYS: Partial<Record<Destination['type'], { work: typeof workThrough; findDue: typeof findDueTime }>> =
   {
     signedWebhook: { work: workThroughSubjects, findDue: findDueTimeOfSubjects },

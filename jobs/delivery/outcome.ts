@@ -39,7 +39,7 @@ export type Sender = {
   send(delivery: WaitingDelivery, message: Message): Promise<Outcome>;
   /** Puts other words in a message that was sent. */
   edit(delivery: WaitingDelivery, messageId: string, message: Message): Promise<Outcome>;
-  /** Messages that stand there and may be this delivery's, from an attempt of which no answer came. */
+  /** Messages that may be this delivery's, from an attempt without an answer. */
   look?(delivery: WaitingDelivery): Promise<{ kind: 'seen'; messageIds: string[] } | Outcome>;
 };
 

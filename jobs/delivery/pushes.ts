@@ -43,7 +43,7 @@ export function createPushSender(db: Database, { sessionSecret, publicUrl, ...se
     else await noteFailure(db, to.id, now);
     return outcomeOf(result);
   };
-  // Nothing of what was pushed is edited: what comes later takes its place in the tray.
+  // A push is never edited: a later one replaces it in the tray.
   return { send, edit: (delivery, _, message) => send(delivery, message) };
 }
 
@@ -74,7 +74,7 @@ export async function workThroughPushes(tools: Tools): Promise<void> {
       const settled = await Promise.allSettled(
         due.slice(next, next + PUSHES_AT_ONCE).map((delivery) => attempt(tools, delivery, false)),
       );
-      // A fault of one waits for the others: what goes on after the lock would be done twice.
+      // An error of one waits for the others: work that continues after the lock would be done twice.
       const fault = settled.find((each) => each.status === 'rejected');
       if (fault) throw fault.reason;
     }

@@ -38,7 +38,7 @@ export function createRender(db: Database, app: Site): Render & Cache {
               now,
               isPublic: mention !== null,
             });
-    // What is tried or told again may have changed since; somebody who retries it begins to count anew.
+    // Data may have changed before a retry or an edit; a manual retry starts counting afresh.
     const isTried = delivery.attempts > 0 || delivery.last_error !== null;
     if (isPush || handler?.isPersonal || isTried || delivery.message_id) return write();
     const key = [event.id, kind, subject, isEdit].join(' ');

@@ -8,7 +8,7 @@ const MAX_KEPT = 1_000;
 
 type Get = (route: `/${string}`) => Promise<unknown>;
 
-/** What has to be known of servers: which one a channel belongs to, and which roles are still there. */
+/** Facts about servers: the server of a channel, and the roles that still exist. */
 export function createServerCache(get: Get) {
   const servers = new Map<string, string>();
   const roles = new Map<string, { at: number; ids: Set<string> }>();

@@ -17,13 +17,13 @@ type Ask = {
   delete: (route: Route) => Promise<unknown>;
 };
 
-/** What stands in a server's calendar, or nothing. */
+/** The event in a server's calendar, or nothing. */
 type Kept = { id: string };
 const NOTHING_KEPT: Kept = { id: '' };
 
 /**
- * Keeps a match in the calendar of a server. Discord knows no nonce for events, so one is looked for before it is
- * made: what is done twice is done once.
+ * Keeps a match in a server's calendar. Discord has no nonce for events, so the calendar is searched before one is
+ * created: a repeat does nothing.
  */
 export function createServerEvents(ask: Ask) {
   const change = async (guildId: string, id: string, event: PlannedEvent): Promise<Kept> => {
@@ -32,7 +32,7 @@ export function createServerEvents(ask: Ask) {
     if (event.state === 'planned' && status === GuildScheduledEventStatus.Scheduled)
       // Discord plans nothing for a time that is over.
       await ask.patch(route, { ...bodyOf(event), ...(isAhead(event) && timesOf(event)) });
-    // One that was put back to be played: what has begun in the calendar begins at no other time.
+    // One that was put back to be played: an event that has begun in the calendar cannot get another time.
     else if (event.state === 'planned') return anew(guildId, id, event);
     else for (const next of stepsTo(event.state, status)) await ask.patch(route, { status: next });
     return { id };

@@ -18,7 +18,7 @@ export function createSignedSender({ sessionSecret, webhookRules: rules = {}, ti
     const id = webhookIdOf(event_id, kind, subject);
     return outcomeOf(await sendSigned({ vaults, row: { ...row, id: address }, id, event, rules, timeout }));
   };
-  // Nothing of what was sent is edited.
+  // Sent messages are not edited.
   return { send, edit: (delivery, _, message) => send(delivery, message) };
 }
 

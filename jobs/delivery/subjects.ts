@@ -21,7 +21,7 @@ export async function workThroughSubjects(tools: Tools, destination: Destination
     for (let next = 0; next < heads.length; next += SUBJECTS_AT_ONCE) {
       if (signal?.aborted) return;
       const handful = heads.slice(next, next + SUBJECTS_AT_ONCE);
-      // A fault of one waits for the others: what goes on after the lock would be done twice.
+      // An error of one waits for the others: work that continues after the lock would be done twice.
       const settled = await Promise.allSettled(handful.map((head) => attempt(tools, head, false)));
       const fault = settled.find((each) => each.status === 'rejected');
       if (fault) throw fault.reason;
@@ -49,7 +49,7 @@ function restFor(outcomes: readonly (Outcome | undefined)[]): number {
 /** Seconds of rest for one that takes nothing: by then a first failure is tried again. */
 const REST = 5;
 
-/** Those of each subject that come first and are due; who was not tried yet before who was. */
+/** The first due deliveries of each subject; new ones before retries. */
 const listDueHeads = (db: Database, { address }: Destination): Promise<WaitingDelivery[]> =>
   readHeads(
     db,

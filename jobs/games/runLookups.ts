@@ -18,8 +18,8 @@ const SHORT = 2_000;
 const UNREADABLE_PAUSE = MINUTE;
 
 /**
- * Asks a service for all that is due, one call after the other and in one process at a time. Safe to be killed at any
- * moment: what was not noted is asked for again.
+ * Asks a service for everything due, one call after the other and in one process at a time. Safe to kill at any
+ * moment: an unnoted answer is asked for again.
  */
 export async function runLookups(db: Database, source: GameService, tools: Tools): Promise<void> {
   await whileLocked(db, LOCKS.lookups, source, async () => {

@@ -34,7 +34,7 @@ async function once<Result>(db: Database, name: string, read: () => Promise<Resu
   if (!db.isTransaction) return read();
   const known = readBy.get(db) ?? new Map<string, Promise<unknown>>();
   readBy.set(db, known);
-  // Of a query alone, each who waits for it would ask anew.
+  // With a query alone, each waiting caller would ask again.
   const asked = known.get(name) ?? Promise.resolve(read());
   known.set(name, asked);
   return asked as Promise<Result>;

@@ -14,7 +14,7 @@ export type DeliveryRow = Destination & {
   request_id: string | null;
   position: number;
   kind: string;
-  /** What it is about; empty for news of its own. */
+  /** Its subject; empty for news of its own. */
   subject: string;
   /** Whom it mentions, who could not be told directly. */
   mention: string | null;
@@ -46,7 +46,7 @@ export type WaitingDelivery = DeliveryRow & {
   former_secret_until: Date | null;
 };
 
-/** What is to be told of an event at a destination. */
+/** An event's message for a destination. */
 type Told = Destination & {
   id?: string | undefined;
   kind: string;
@@ -168,8 +168,8 @@ export const findDestinationOf = (db: Database, id: string): Promise<Destination
   db('deliveries').where({ id }).first('type', 'address');
 
 /**
- * Destinations of some types that deliveries wait for, with the id of the first of them and when it is due; those of
- * which several subjects go at once are asked for apart.
+ * Destinations of some types with waiting deliveries, with the id and time of the first; those that send several
+ * subjects at once are read separately.
  */
 export const listWaiting = (
   db: Database,

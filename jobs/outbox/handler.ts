@@ -35,9 +35,9 @@ export type Message = {
   roleMentions?: ServerRole[] | undefined;
   /** People whom it pings, by their ids. */
   userMentions?: readonly string[];
-  /** Somebody who comes into the thread that it stands in, or goes. */
+  /** Somebody who joins or leaves its thread. */
   threadMember?: { id: string; isIn: boolean };
-  /** Whether the thread that it stands in is archived after it. */
+  /** Whether its thread is archived after it. */
   closesThread?: boolean;
   /** A picture that the server draws, shown in the embed; `path` on the site. */
   picture?: { path: string; description: string } | undefined;
@@ -45,9 +45,9 @@ export type Message = {
   files?: readonly { name: string; read: () => Promise<Buffer | undefined> }[];
   /** Whether it is pinned in its channel. */
   isPinned?: true;
-  /** What is done in place of writing: the calendar of the channel's server holds this, or nothing. */
+  /** Done instead of writing: the calendar of the channel's server holds this, or nothing. */
   event?: PlannedEvent | 'none';
-  /** What is done in place of writing: a role gets another name, or is taken out of its server. */
+  /** Done instead of writing: a role is renamed, or removed from its server. */
   role?: (ServerRole & { name: string | null }) | undefined;
   /** What a browser is sent in place of an embed, and until when it waits. */
   push?: Omit<Push, 'pushed'> & {
@@ -57,13 +57,13 @@ export type Message = {
   };
   /** What a signed webhook is sent in place of words. */
   told?: PublicEvent;
-  /** Buttons and menus, which a channel's message has and a webhook's has not; none takes away those that stood there. */
+  /** Buttons and menus, which a channel's message has and a webhook's has not; none removes the earlier ones. */
   components?: APIActionRowComponent<APIButtonComponent | APIStringSelectComponent>[];
   /** What a webhook's message says in place of them; where to decide in the console, unless told. */
   withoutButtons?: string | undefined;
 };
 
-/** What a message is about, whether one about it stands there already and is edited, whom it goes to, and when. */
+/** A message's subject, whether an earlier one is edited, its recipients, and its time. */
 export type RenderContext = {
   subject: string;
   isEdit: boolean;
@@ -73,10 +73,10 @@ export type RenderContext = {
   isPublic: boolean;
 };
 
-/** An event as it is told of. */
+/** An event as announced. */
 export type EventRecord<N extends EventName = EventName> = LeagueEvent<N> & { id: string };
 
-/** What follows from an event: who is told, and with which words when their turn comes. */
+/** The messages of an event: recipients, and the words when their turn comes. */
 export type Handler<N extends EventName = EventName> = {
   /** Kind of the delivery, unique among the handlers. */
   kind: string;

@@ -30,11 +30,11 @@ type Parts = {
   fields?: readonly Field[];
   /** An image beside the text, as `logoOf` gives it. */
   thumbnail?: string | undefined;
-  /** What it is about in small letters below: plain text, in which Discord reads no markdown. */
+  /** Its subject in small letters below: plain text, in which Discord reads no markdown. */
   footer?: string;
 };
 
-/** One embed in the league's colour, within every limit of Discord: what is too long loses whole lines at its end. */
+/** One embed in the league's colour, within every limit of Discord: a long text loses whole lines at its end. */
 export function embed({ league, title, text, url, fields = [], thumbnail, footer }: Parts): Message {
   const built: APIEmbed = {
     color: embedColour(league),
@@ -79,7 +79,7 @@ export const footerOf = (tournament: { name: string; league: League }) =>
 /** Discord takes no empty field. */
 const EMPTY = '\u200b';
 
-/** A text of at most so many units: whole lines, with an ellipsis for those that were left out. */
+/** A text of a limited length: whole lines, with an ellipsis for the others. */
 function fitLines(text: string, most: number): string {
   if (text.length <= most) return text;
   const lines = text.split('\n');

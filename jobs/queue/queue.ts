@@ -11,10 +11,7 @@ export type Destination = {
   address: string;
 };
 
-/**
- * What a worker is asked for: the deliveries of a destination, a tournament's bracket, or what a service is
- * to tell of games.
- */
+/** A worker's tasks: a destination's deliveries, a tournament's bracket, or lookups at a service. */
 export type Work =
   | ({ kind: 'drain' } & Destination & { type: Exclude<Destination['type'], 'direct'> })
   | { kind: 'direct'; deliveryId: string }
@@ -34,8 +31,8 @@ const PING_MS = 2_000;
 const WORKER = { concurrency: CONCURRENCY, lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 10 };
 
 /**
- * The queue on Redis when an address is set, else on BullMQ's PostgreSQL backend: same classes, chosen here alone.
- * A wake may be lost or repeated; what counts stands in the deliveries' rows.
+ * The queue on Redis if an address is set, else on BullMQ's PostgreSQL backend: same classes, chosen only here. A
+ * wake may be lost or repeated; the deliveries' rows are what counts.
  */
 export async function createQueue({ databaseUrl, redisUrl }: Connections, log: Logger) {
   const { queue, worker, close, isReachable } = await retryUntilConnected(log, async () => {
@@ -111,7 +108,7 @@ export function openQueue({ databaseUrl, redisUrl }: Connections, log: Logger) {
 
 type Part = { waitUntilReady(): Promise<unknown>; close(): Promise<void> };
 
-/** The library remembers for good that it could not begin: what has failed is given up, and another one made. */
+/** The library never recovers from a failed start: drop it and create another one. */
 async function readyOrClosed(part: Part): Promise<void> {
   try {
     await part.waitUntilReady();

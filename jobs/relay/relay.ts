@@ -82,7 +82,7 @@ export async function startRelay(
       ),
       ...sources.filter(isDue).map(({ source }) => ({ kind: 'lookup' as const, source })),
     );
-    // What is due before the next poll does not wait for it.
+    // Work due before the next poll does not wait for it.
     const later = [...refreshes, ...destinations, ...sources].filter((each) => !isDue(each));
     const wait = Math.min(...later.map(({ due }) => due.getTime())) - Date.now();
     clearTimeout(nextDue);
@@ -209,7 +209,7 @@ function movedBrackets(placed: readonly PlacedEvent[]): Map<string, number> {
   return moved;
 }
 
-/** Writes what follows from events, together as far as nothing that follows asks for what was written before. */
+/** Writes the messages of events, together as long as none of them needs an earlier row. */
 async function writeDeliveries(
   db: Database,
   events: readonly PlacedEvent[],

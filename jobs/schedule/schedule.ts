@@ -42,8 +42,8 @@ export function startSchedule(db: Database, tools: Tools, clock: () => Date = ()
 }
 
 /**
- * One look at everything: each kind of work on its own, and in one process at a time. Safe to repeat at any moment,
- * and to be killed at any: what was done is marked in the transaction that did it.
+ * One round: each kind of work on its own, and in one process at a time. Safe to repeat or kill at any moment:
+ * finished work is marked in its own transaction.
  */
 export async function tick(db: Database, now: Date, { log, signal, ...timekeeping }: Tools): Promise<void> {
   for (const name of SCHEDULES) {

@@ -3,7 +3,7 @@ import * as contract from '#domain/contract/competition/bans.ts';
 import { liftBan, makeBan, present } from './commands.ts';
 import { listBans } from './store.ts';
 
-/** Who may not register or play. */
+/** People who cannot register or play. */
 export const banRoutes = [
   route(contract.listBans, async ({ db, now }, { query }) => {
     const { rows, ...rest } = await listBans(db, query);

@@ -18,9 +18,9 @@ type Settings = Partial<
 >;
 
 /**
- * Lets a bracket follow its tournament's changed settings, in the same transaction: matches that have not
- * started take their round's new format, another pairing meets only semifinals that nobody has played, other
- * tie-breakers order the groups anew.
+ * Adapts a bracket to its tournament's changed settings, in the same transaction: matches that have not started take
+ * their round's new format, another pairing applies only to semifinals that nobody has played, other tie-breakers
+ * reorder the groups.
  */
 export async function followSettings(
   db: Database,

@@ -139,8 +139,8 @@ async function award(
 const NO_WINNER = 'Choose one of the two teams that should meet';
 
 /**
- * The places by hand that keep a match with its teams. Who should have stood there takes the other way out of the
- * earlier match instead: in a double elimination, winner and loser change places.
+ * The hand placements that keep a match with its teams. The teams that should be there take the other way out of the
+ * earlier match: in a double elimination, winner and loser change places.
  */
 function keptPlaces(
   { key, sides }: ResolvedSlot,

@@ -29,7 +29,7 @@ export const autoFillBracket = (context: Context, tournamentId: string): Promise
 export const clearBracket = (context: Context, tournamentId: string): Promise<Bracket> =>
   change(context, tournamentId, 'cleared', async (db) => {
     const facts = await loadBracketFacts(db, tournamentId);
-    // Who plays in a group follows from the seeds.
+    // The teams of a group follow from the seeds.
     const sides = resolve(facts)
       .slots.filter(({ stage }) => stage !== 'group')
       .flatMap(({ key }) => [`${key}.1`, `${key}.2`]);

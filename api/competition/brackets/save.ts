@@ -23,10 +23,7 @@ import * as store from './store.ts';
 
 type GivenMatch = NonNullable<NonNullable<BracketUpdate['knockout']>['final']>;
 
-/**
- * Saves what an editor changed: who stands in which place; a score or winner that differs from the match's is
- * its result.
- */
+/** Saves an editor's changes: the team of each place; a score or winner that differs from the match's is its result. */
 export const saveBracket = (context: Context, tournamentId: string, body: BracketUpdate): Promise<Bracket> =>
   change(context, tournamentId, 'saved', (db, tournament) => applySave(db, context, tournament, body));
 
@@ -126,7 +123,7 @@ async function saveGroups(
   return planned;
 }
 
-/** Sides that differ from what stands there are placed by hand; those that results bring by themselves are not. */
+/** Sides that differ from the current ones are placed by hand; those that follow from results are not. */
 async function savePlacements(db: Database, tournamentId: string, given: readonly GivenMatch[]) {
   const rounds = new Set<string>();
   for (const { id: key, team1, team2 } of given) {

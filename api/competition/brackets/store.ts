@@ -5,7 +5,7 @@ import type { Draw } from '#domain/competition/tieSettling.ts';
 import type { TournamentStage } from '#domain/competition/tournament.ts';
 import type { Group } from '#domain/settings.ts';
 
-/** Numbers the teams of a single elimination anew, in the order they registered. */
+/** Renumbers the teams of a single elimination, in the order they registered. */
 export async function drawSeeds(db: Database, tournamentId: string) {
   await clearSeeds(db, tournamentId);
   await db.raw(
@@ -67,7 +67,7 @@ export const deletePlacements = (db: Database, tournamentId: string, places?: re
 export const deleteEmptyPlacements = (db: Database, tournamentId: string) =>
   db('bracket_placements').where({ tournament_id: tournamentId }).whereNull('participation_id').delete();
 
-/** What is recorded of a group's ties: orders that an admin decided, with the reason of the last, and draws. */
+/** The recorded decisions on a group's ties: an admin's orders, with the reason of the last, and draws. */
 export type TieRecord = { levels: string[][]; draws: Draw[]; reason: string | null };
 
 export async function getTieRecord(db: Database, tournamentId: string, group: string): Promise<TieRecord> {
@@ -100,7 +100,7 @@ export async function putTieRecord(
 
 export type ReachedStage = { stage: TournamentStage; team_id: string | null };
 
-/** What has been said of a tournament's course. */
+/** The announced steps of a tournament's course. */
 export const listReachedStages = (db: Database, tournamentId: string): Promise<ReachedStage[]> =>
   db('reached_stages').where({ tournament_id: tournamentId }).select('stage', 'team_id');
 
@@ -118,7 +118,7 @@ export const deleteReachedStages = (db: Database, tournamentId: string, stages: 
 export const countBracketUp = (db: Database, tournamentId: string) =>
   db('tournaments').where({ id: tournamentId }).increment('bracket_version', 1);
 
-/** Stores where teams ended and who is the champion, where that differs from what stands there. */
+/** Stores final places and the champion, if they differ from the stored ones. */
 export async function storeOutcome(
   db: Database,
   tournamentId: string,

@@ -22,7 +22,7 @@ export function presentTexts(bracket: Bracket): Texts {
   };
 }
 
-/** Saves the texts that differ from what is read now, as PUT of the bracket does. */
+/** Saves the texts that differ from the current ones, as PUT of the bracket does. */
 export async function applyTexts(
   db: Database,
   context: Context,

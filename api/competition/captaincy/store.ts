@@ -2,7 +2,7 @@ import type { Database } from '#api/database/database.ts';
 import { rowOf, rowsOf } from '#api/database/rows.ts';
 
 /**
- * Who acts for a team on its match days, its captain and its vice-captains, as SQL: rows of `participation_id` and
+ * The people who act for a team on its match days, captain and vice-captains, as SQL: rows of `participation_id` and
  * `discord_id` (docs/rules.md, "Acting for a team").
  */
 export const ACTING_CAPTAINS = `(
@@ -19,7 +19,7 @@ export type ViceCaptainRow = {
   appointed_at: Date;
 };
 
-/** To whom a captain wants to hand a team over. */
+/** The person to whom a captain wants to hand a team over. */
 export type OfferRow = {
   registration_id: string;
   offered_by: string;

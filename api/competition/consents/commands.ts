@@ -39,7 +39,7 @@ export const createLinks = (secret: string, hasPage: boolean): Links => ({
       .slice(0, 16),
 });
 
-/** What the players of a registered team have said to it, for who acts for it and the staff. */
+/** The players' answers to a registered team, for its captains and staff. */
 export async function readConsents(context: Context, links: Links, id: string): Promise<Consents> {
   const { db, actor } = context;
   const registration = await getRegistration(db, id);
@@ -85,7 +85,7 @@ export const dropConsent = (context: Context, links: Links, one: One) =>
     await record(db, context, 'consent.changed', { ...placeOf(registration), state: 'none' });
   });
 
-/** Answers a team that asks, by who was asked. */
+/** Answers a team's question, by the person who was asked. */
 export const answerConsent = (context: Context, id: string, accepts: boolean) =>
   transaction(context.db, async (db) => {
     const registration = await lockOf(db, id);
@@ -227,7 +227,7 @@ async function lockOf(db: Database, id: string): Promise<FullRegistration> {
   return getRegistration(db, id);
 }
 
-/** The place of who asks in a team; a conflict where nothing of these states is theirs. */
+/** The caller's place in a team; a conflict if none of theirs has these states. */
 async function ownPlace(
   db: Database,
   context: Context,

@@ -10,8 +10,8 @@ import { readImages } from './store.ts';
 type Image = TournamentDocument['images'][number];
 
 /**
- * A document with its images as they are kept here: one that is here already stays, another is decoded and
- * written anew as an uploaded one is; and what is wrong with them, by path.
+ * A document with its images as stored here: known ones stay, others are decoded and stored like uploaded ones; and
+ * their problems, by path.
  */
 export async function withOwnImages(
   db: Database,

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
 
-/** A document with an id of its own for every record; what was made earlier still has the lower id. */
+/** A document with a new id for every record; earlier records still have lower ids. */
 export function remapIds(document: TournamentDocument): TournamentDocument {
   const old = [document.tournament, ...Object.values(document).flatMap(withIds)]
     .map(({ id }) => id)

@@ -21,7 +21,7 @@ type RemovedTournament = {
 /** A tournament that came in goes again, and one that was deleted comes in again, each whole. */
 export const exchangeInverses: Inverses = {
   'tournament.imported': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
-  // All that is in a copy came with it; what was done to it since is not thrown away.
+  // Everything in a copy came with it; later changes to it are not thrown away.
   'tournament.copied': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
   'tournament.deleted': async (context, { payload, removed }) => {
     const { document, season = [], picks = [], votes } = (removed ?? {}) as RemovedTournament;

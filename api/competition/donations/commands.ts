@@ -110,7 +110,7 @@ export const removeDonation = (context: Context, id: string): Promise<Donation> 
     return presentDonation(row);
   });
 
-/** Puts a deleted donation back, with what was `taken` out of the prize pool; nobody is told of it a second time. */
+/** Restores a deleted donation with the amount `taken` out of the prize pool; it is not announced again. */
 export const restoreDonation = (context: Context, row: DonationRow, taken: number): Promise<Donation> =>
   transaction(context.db, async (db) => {
     if (!(await findTournament(db, row.tournament_id)) || (await findDonation(db, row.id))) refuseUndo();
@@ -151,16 +151,16 @@ const figures = ({ amount, donation_type, is_vip, is_anonymous, created_at, vers
   version,
 });
 
-/** What stands where it can be erased. */
+/** The part that can be erased. */
 const words = ({ donor_name, message }: DonationRow) => ({ donorName: donor_name, message });
 
 type Sent = Pick<DonationUpdate, (typeof EDITABLE)[number]>;
 
-/** What was sent, without what was left out. */
+/** The input without empty fields. */
 const given = (sent: Sent) =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<Donation>;
 
-/** By the amount, or as the admin says; who was a VIP by hand stays one when the amount changes. */
+/** By the amount, or as the admin says; a VIP by hand stays one when the amount changes. */
 function isVip(current: Donation, sent: Sent, terms: DonationTerms): boolean {
   if (isVipByAmount({ ...current, ...given(sent) }, terms)) return true;
   return sent.isVip ?? (current.isVip && !isVipByAmount(current, terms));

@@ -41,7 +41,7 @@ export const shrinkApart = (bytes: Buffer, side: number): Promise<Buffer> =>
     decoder ??= begin();
     const child = decoder;
     const over = new AbortController();
-    // Its answer would be taken for the next picture's: what is late is ended, and the next one begins anew.
+    // Its answer would be taken for the next picture's: a late process is ended, and the next one starts fresh.
     const late = setTimeout(end, LONGEST);
     try {
       const ended = once(child, 'exit', over).then(() => {

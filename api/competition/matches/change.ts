@@ -32,7 +32,7 @@ const EDITABLE = [
   'reason',
 ] as const;
 
-/** What follows from the scores, and may stand beside them. */
+/** Follows from the scores, and may be sent with them. */
 type Derived = { winner?: unknown; winnerParticipationId?: unknown; countsForStats?: unknown };
 
 /** Changes a match. */
@@ -53,7 +53,7 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
     if (hasScores && isCleared) await clearResult({ ...context, db }, before);
     else if (hasScores)
       await applyResult(db, context, before, {
-        // What is not sent stays; null is a blank.
+        // Missing fields stay; null is a blank.
         team1Score: (sent.team1Score === undefined ? current.team1Score : sent.team1Score) ?? undefined,
         team2Score: (sent.team2Score === undefined ? current.team2Score : sent.team2Score) ?? undefined,
       });

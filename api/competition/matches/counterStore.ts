@@ -3,10 +3,9 @@ import { teamSize } from '#domain/registration/roster.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/settings.ts';
 
 /**
- * Counts wins and losses of these participations anew from the matches that count: in the group, the
- * tournament and the career (docs/rules.md, "Counters"). No version changes: a count is not an edit. A
- * correction belongs to the record it was made on and flows upwards once; a group's correction stays in the
- * group.
+ * Recounts wins and losses of these participations from the matches that count: in the group, the tournament and the
+ * career (docs/rules.md, "Counters"). Versions stay: a count is not an edit. A correction belongs to the record it
+ * was made on and is added upwards once; a group's correction stays in the group.
  */
 export async function recount(
   db: Database,
@@ -28,13 +27,13 @@ export async function recount(
   for (const statement of wanted) await db.raw(statement, bindings);
 }
 
-/** Counts everything there is anew. */
+/** Recounts everything. */
 export async function recountAll(db: Database) {
   const ids = (table: string): Promise<string[]> => db(table).pluck('id');
   await recount(db, await ids('participations'), await ids('players'), await ids('teams'));
 }
 
-/** Counts all players anew, with their places in rosters; teams stay as they were counted. */
+/** Recounts all players, with their places in rosters; teams stay as counted. */
 export async function recountPlayers(db: Database) {
   const [ids, players]: string[][] = [
     await db('participations').pluck('id'),
@@ -148,13 +147,13 @@ const MEMBERSHIPS = `
       on c.player_id = x.player_id and c.participation_id = x.participation_id and x.turn = 1
   ) s where s.id = y.id`;
 
-/** The players of these participations' rosters, whoever stood in for them, and the ones named. */
+/** The players of these participations' rosters, their stand-ins, and the named ones. */
 const CONCERNED = `
   select player_id from memberships where participation_id = any(:ids)
   union select player_id from match_players where participation_id = any(:ids)
   union select unnest(cast(:players as uuid[]))`;
 
-/** What was corrected of a player's tournaments. */
+/** The corrections of a player's tournaments. */
 const OF_MEMBERSHIPS = `
   select player_id,
     sum(${correction('s', 'tournamentWins')}) as wins, sum(${correction('s', 'tournamentLosses')}) as losses,

@@ -106,7 +106,7 @@ async function requireRegistered(
   );
 }
 
-/** Who has left the tournament plays no new match in it. */
+/** Teams that have left the tournament play no new match in it. */
 function requireStaying(teams: Record<string, ParticipationRow>) {
   const gone = Object.entries(teams).filter(([, { withdrawal }]) => withdrawal);
   const message = 'This team has left the tournament';

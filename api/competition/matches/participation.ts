@@ -16,7 +16,7 @@ export type Played = { playerId: string; participationId: string; slot: number }
 
 type Given = { playerId: string; participationId: string; role: RosterRole };
 
-/** Sets who played in a match and counts anew. */
+/** Sets the players of a match and recounts. */
 export const setParticipation = (
   context: Context,
   matchId: string,
@@ -61,7 +61,7 @@ export async function applyParticipation(
   );
 }
 
-/** Who plays in a match, as ids. */
+/** The players of a match, as ids. */
 export const playedIn = ({ players }: FullMatch): Played[] =>
   players.map(({ id, participationId, slot }) => ({ playerId: id, participationId, slot }));
 

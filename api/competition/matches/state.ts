@@ -50,8 +50,8 @@ export async function restoreState(
 }
 
 /**
- * Settles a tournament once a match of it stands as before: what came since makes room, then what the act had
- * cancelled takes its place again.
+ * Settles a tournament once a match of it is as before: later matches make room, then those that the act had
+ * cancelled return.
  */
 export async function settleRestored(
   context: Context,

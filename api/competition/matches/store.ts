@@ -83,12 +83,15 @@ type MatchPlayer = {
   isPublic: boolean;
 };
 
-/** With its teams, and who plays or played in it: the active main rosters until that is fixed. */
+/** With its teams and players: the active main rosters until line-ups are locked. */
 export type FullMatch = MatchOfTeams & {
   players: MatchPlayer[];
 };
 
-/** Where a team stands in a row, in cells of its own: PostgreSQL takes longer to write teams as JSON than to read all else. */
+/**
+ * A team's place in a row, in columns of its own: PostgreSQL takes longer to write teams as JSON than to read
+ * everything else.
+ */
 const cellsOf = <Name extends Side>(side: Name) =>
   ({
     participationId: `${side}_participation_id`,

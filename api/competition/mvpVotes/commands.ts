@@ -23,7 +23,7 @@ export async function openMatchVote(
   await store.openPoll(db, { id: uuid(), now, isRenewed, ...of });
 }
 
-/** Votes for a player as who asks, or for another one than before; refused once the vote is closed. */
+/** Votes for a player as the caller, or changes the vote; refused once the vote is closed. */
 export const vote = (context: Context, of: store.Subject, playerId: string): Promise<void> =>
   transaction(context.db, async (db) => {
     const { now } = context;

@@ -27,7 +27,7 @@ export type CandidateRow = {
   votes: number | null;
 };
 
-/** What votes stand on: a match that was played to a result, or a tournament with a champion. */
+/** The subject of a vote: a match with a result, or a tournament with a champion. */
 const STANDS = {
   match: "m.status = 'completed' and m.forfeit is null",
   tournament: 'p.match_id is null and t.champion_team_id is not null',

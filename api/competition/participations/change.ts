@@ -56,10 +56,7 @@ export async function markFee(
   );
 }
 
-/**
- * Moves a team to another group, or to none, within the transaction of its act: what was only planned in the
- * old one goes.
- */
+/** Moves a team to another group, or to none, within the act's transaction: planned games of the old one go. */
 export async function moveToGroup(
   db: Database,
   context: Context,

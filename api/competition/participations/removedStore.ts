@@ -15,13 +15,13 @@ export type RemovedParticipation = {
   matches: StoredRow[];
   matchPlayers: StoredRow[];
   placements: StoredRow[];
-  /** Absent of what was removed before they were kept. */
+  /** Missing in records that were removed before these were stored. */
   casters?: StoredRow[];
-  /** Absent of what was removed before there were any. */
+  /** Missing in records that were removed before there were any. */
   votes?: StoredVotes;
 };
 
-/** What stands against taking a team out of a tournament. */
+/** Obstacles to taking a team out of a tournament. */
 export async function countGames(db: Database, participationId: string) {
   const { rows } = await db.raw(
     `select count(*) filter (where counts) as counting, count(*) filter (where status = 'live') as live
@@ -81,7 +81,7 @@ export const findRegistrationOf = (
 ): Promise<{ id: string } | undefined> =>
   db('registrations').where({ participation_id: participationId }).first('id');
 
-/** What is in the prize pool for a participation: its fee, with all that was given back. */
+/** A participation's share of the prize pool: its fee, with all refunds. */
 export async function sumFees(db: Database, references: readonly string[]): Promise<number> {
   const row = await db('prize_ledger')
     .where({ kind: 'registration' })

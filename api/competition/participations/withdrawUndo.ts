@@ -32,7 +32,7 @@ export const withdrawalInverses: Inverses = {
       tournamentId,
       restored.flatMap((row) => [row.team1_participation_id, row.team2_participation_id]),
     );
-    // What was played because the team had left is not thrown away.
+    // Matches played because the team had left are not thrown away.
     const isLost = taken.some(
       ({ id, countsForStats }) => countsForStats || restored.some((row) => row.id === id),
     );

@@ -95,7 +95,7 @@ function refused(faults: PickFaults) {
   return new DomainError('invalid', 'picks_refused', sentence('pick_problems', { count }), { fields });
 }
 
-/** Counts all picks of a tournament anew and tells pages where one has more or less than before. */
+/** Recounts all picks of a tournament and tells pages about changed points. */
 export async function countPicks(context: Context, tournamentId: string): Promise<void> {
   if (!(await store.hasSheets(context.db, tournamentId))) return;
   await transaction(context.db, async (db) => {

@@ -11,7 +11,7 @@ import { findFanId } from './store.ts';
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 12;
-/** What nobody guesses: who has it was given it. */
+/** A random value that nobody can guess: only people who were given it have it. */
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 export const createLeague = (context: Context, name: string): Promise<string> =>
@@ -45,7 +45,7 @@ export const leaveLeague = (context: Context, code: string): Promise<void> =>
     await store.passOn(db, league.id, fanId);
   });
 
-/** Deletes a league of friends, by who made it. */
+/** Deletes a private league, as its owner. */
 export const deleteLeague = (context: Context, code: string): Promise<void> =>
   transaction(context.db, async (db) => {
     const league = await lockLeague(db, code);

@@ -4,7 +4,7 @@ import type { Answers } from '#domain/pickem/answers.ts';
 import { badgeOf } from '#domain/pickem/points.ts';
 import type { RankedSheet, TableRow } from './store.ts';
 
-/** Whether picks are those of who asks. */
+/** Whether picks are the caller's. */
 export const isOwn = ({ discord_id }: RankedSheet, { actor }: Pick<Context, 'actor'>): boolean =>
   'discordId' in actor && actor.discordId === discord_id;
 

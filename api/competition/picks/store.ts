@@ -19,7 +19,7 @@ export type SheetRow = {
   best_streak: number;
 };
 
-/** Whether there are badges: what stands there now stays. */
+/** Whether there are badges: the table is final then. */
 const isOver = {
   tournament: (id: string) =>
     `exists (select 1 from tournaments t where t.id = ${id} and t.champion_team_id is not null)`,

@@ -86,7 +86,7 @@ const PLAYER_FIELD_WORDS: Record<KnownPlayer['changes'][number]['field'], (playe
 };
 const FIELDS = Object.keys(PLAYER_FIELD_WORDS) as (keyof typeof PLAYER_FIELD_WORDS)[];
 
-/** Refuses to make somebody who is known into somebody else; what was written is taken back with the transaction. */
+/** Refuses to turn a known player into another one; the transaction rolls back. */
 function requireSame(player: Player, wanted: Player) {
   const changed = FIELDS.filter((field) => player[field] !== wanted[field]);
   if (changed.length === 0) return;

@@ -85,7 +85,7 @@ async function targetOf(
     if (!isDeepStrictEqual(stateOf(present), state)) refuseUndo();
     const before = was.seats[id] ?? null;
     if (!before) {
-      // Who has played from this place since is not thrown away.
+      // Players who have played from this place since are not thrown away.
       if (await hasHistory(db, id)) refuseUndo();
       target.delete(id);
       continue;

@@ -129,7 +129,7 @@ const withFormer = (fields: Omit<store.MergedFields, 'former_steam_ids'>): store
   ...fields,
 });
 
-/** Makes two of what was merged, where nothing of it has changed since. */
+/** Splits a merged record again, if nothing of it has changed since. */
 export const mergeInverses: Inverses = {
   'player.merged': async (context, { payload, removed }) => {
     if (!removed) refuseUndo();

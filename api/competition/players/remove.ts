@@ -11,8 +11,8 @@ import { applyRemoval as leaveRoster } from './removeMembership.ts';
 import { deletePlayer, getPlayer, hasPlayed, type PlayerRow, updatePlayer } from './store.ts';
 
 /**
- * Removes a player: out of every roster; who has played becomes inactive and keeps the career, everybody else
- * is deleted (docs/rules.md, "Removing a player").
+ * Removes a player from every roster; one who has played becomes inactive and keeps the career, others are deleted
+ * (docs/rules.md, "Removing a player").
  */
 export const removePlayer = (context: Context, id: string): Promise<Player> =>
   transaction(context.db, async (db) => {

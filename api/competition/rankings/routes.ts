@@ -72,7 +72,7 @@ async function rankCareers<Row extends WonLost & { id: string }>(
   const { before, better } =
     after && first ? await countBefore(db, noun, first.id) : { before: 0, better: 0 };
   const { rows: shown, ...rest } = firstOf(rows, limit);
-  // Who is level with the first shares the rank of those on the page before.
+  // Records level with the first share the rank of those on the page before.
   const rankOf = ({ rank }: { rank: number }) => (rank === 1 ? better + 1 : before + rank);
   return { rows: shown.map((row) => ({ ...row, rank: rankOf(row) })), ...rest };
 }

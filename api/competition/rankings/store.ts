@@ -109,7 +109,7 @@ const RANKED = {
 } as const;
 export type Ranked = keyof typeof RANKED;
 
-/** The ranking of teams `y` or players `y` over all in SQL; who has as many wins and fewer losses has the better win rate. */
+/** The overall ranking of teams `y` or players `y` in SQL; with equal wins, fewer losses is the better win rate. */
 function orderOf(ranked: Ranked) {
   const { name, entries, by } = RANKED[ranked];
   const record = (row: string) => `(${row}.career_wins, -${row}.career_losses)`;

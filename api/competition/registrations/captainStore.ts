@@ -14,7 +14,7 @@ export type CaptainRow = {
 
 type Seen = Pick<CaptainRow, 'discord_id'> & Partial<Pick<CaptainRow, 'username' | 'name' | 'contact'>>;
 
-/** Keeps who a captain is; what is not said anew stays known. */
+/** Stores who a captain is; missing facts stay. */
 export const upsertCaptain = (db: Database, { discord_id, username, name, contact }: Seen, now: Date) =>
   db('captains')
     .insert({

@@ -54,8 +54,8 @@ export const listTeamsOfCaptain = (db: Database, discordId: string): Promise<Kno
     .then((teams: KnownTeam[]) => teams.filter((team) => team.captainDiscordId === discordId));
 
 /**
- * Every team that a line-up could be in a tournament by any sign, but for those that take part there already. Most have
- * none: what is known of teams takes far longer to read than this.
+ * Every team that could be a line-up in a tournament by any sign, except those that already take part. Most line-ups
+ * have none: reading all facts about teams takes far longer than this.
  */
 const likeTeams = (
   db: Database,

@@ -10,8 +10,8 @@ import { listLikenesses } from './lookStore.ts';
 import type { FullRegistration } from './store.ts';
 
 /**
- * A registration as the contract promises it, with what stands against approving it now. `isFree` says that its names and
- * players were just found to be free.
+ * A registration as the contract promises it, with the obstacles to approving it now. `isFree` says that its names
+ * and players were just found to be free.
  */
 export async function presentRegistration(
   db: Database,

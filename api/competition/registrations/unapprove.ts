@@ -40,7 +40,7 @@ export async function unapprove(
   return { left, called: namesOf(before) };
 }
 
-/** What a team is called without an approval: what was changed by hand since stays. */
+/** A team's name without an approval: later changes by hand stay. */
 const formerly = (team: Former, { name, tag, logo }: RegistrationRow, former: Former): Former => ({
   name: team.name === name ? former.name : team.name,
   tag: team.tag === tag ? former.tag : team.tag,

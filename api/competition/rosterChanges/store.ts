@@ -19,7 +19,7 @@ export type RosterChangeRow = {
   version: number;
 };
 
-/** With the team and the tournament that it is about, and who is told. */
+/** With the team and the tournament it is about, and its recipients. */
 export type FullRosterChange = RosterChangeRow & {
   team_name: string;
   tournament_id: string;

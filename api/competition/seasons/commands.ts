@@ -85,7 +85,7 @@ const mergeExceptions = (known: SeasonState['exceptions'], said: NonNullable<Sea
     Object.entries({ ...known, ...said }).filter((entry): entry is [string, Exception] => entry[1] !== null),
   );
 
-/** What is set of a season. */
+/** A season's settings. */
 export const stateOf = (row: store.LoadedSeason): SeasonState => ({
   name: row.name,
   direct: row.direct,
@@ -183,7 +183,7 @@ export const removeSeason = (context: Context, id: string): Promise<WholeSeason>
     return gone;
   });
 
-/** Who would go up and down by now. */
+/** Teams that would be promoted and relegated by now. */
 export async function readPromotion({ db, now }: Context, id: string): Promise<Promotion> {
   const row = await store.getSeason(db, id);
   const plan = await loadPlan(db, row, now);

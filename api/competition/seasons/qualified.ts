@@ -11,8 +11,8 @@ import { presentTeam } from './present.ts';
 import * as store from './store.ts';
 
 /**
- * Enters the first teams of a qualifier in its main event, with their rosters (docs/rules.md, "Qualifiers");
- * who is in already stays, and of who cannot be entered it tells why.
+ * Enters the first teams of a qualifier in its main event, with their rosters (docs/rules.md, "Qualifiers"); teams
+ * already in stay, and refused ones come with the reason.
  */
 export const enterQualified = (context: Context, tournamentId: string, dryRun: boolean) =>
   (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {

@@ -195,7 +195,7 @@ export const inNextOrder = (teams: readonly SeasonTeamRow[]) =>
 /** A match of play-offs between two teams. */
 export type PlayOffRow = { id: string; team1: string; team2: string; winner: string | null };
 
-/** The matches of these tournaments with two teams, by their teams; what was cancelled aside. */
+/** The matches of these tournaments with two teams, by their teams; without cancelled ones. */
 export const listPlayOffMatches = (db: Database, tournamentIds: readonly string[]): Promise<PlayOffRow[]> =>
   db('matches as m')
     .join('participations as one', 'one.id', 'm.team1_participation_id')

@@ -47,11 +47,11 @@ export type SeasonPlan = Omit<Promotion, 'playOffs'> & {
   tables: readonly LeagueTable[];
   teams: ReadonlyMap<string, store.SeasonTeamRow>;
   playOffs: (PlayOff & { matchId: string | null })[];
-  /** What is in the way of closing the season, each a sentence. */
+  /** Obstacles to closing the season, each a sentence. */
   problems: string[];
 };
 
-/** Promotion and relegation of a season by what is known now. */
+/** Promotion and relegation of a season as far as known. */
 export async function loadPlan(db: Database, row: store.LoadedSeason, now: Date): Promise<SeasonPlan> {
   const tables = await loadTables(db, row);
   const matches = await store.listPlayOffMatches(

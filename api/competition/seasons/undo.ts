@@ -30,7 +30,7 @@ export const seasonInverses: Inverses = {
     await restoreRows(context.db, 'season_tournaments', parts);
     await record(context.db, context, 'season.restored', { seasonId });
   },
-  // What was decided counts until the next season goes by it.
+  // A decision counts until the next season builds on it.
   'season.closed': async (context, { payload: { seasonId } }) => {
     const row = await store.lockSeason(context.db, seasonId).catch(refuseUndo);
     if (!row.closed_at || row.next_id) refuseUndo();

@@ -12,8 +12,8 @@ import * as store from './store.ts';
 type Who = Pick<Context, 'actor' | 'now' | 'request'>;
 
 /**
- * Makes counters show what an admin wants: the difference from what matches count is kept beside them as a
- * correction (docs/rules.md, "Counters"; how it flows on stands at `recount`).
+ * Makes counters show an admin's number: the difference from the matches' count is stored beside them as a correction
+ * (docs/rules.md, "Counters"; `recount` says how it adds up).
  */
 export async function correctCounters<Kind extends CounterKind>(
   db: Database,

@@ -16,8 +16,8 @@ import { listGames } from './gameStore.ts';
 import * as store from './store.ts';
 
 /**
- * Counts everything anew, or players alone, and verifies it: each record's counters are worked out a second
- * time, from its games alone, and held against what is stored.
+ * Recounts everything, or only players, and verifies it: each record's counters are computed a second time, from its
+ * games alone, and compared.
  */
 export const saveAll = (context: Context, of: Saved): Promise<SaveOutcome> =>
   transaction(context.db, async (db) => {
@@ -97,7 +97,7 @@ async function verify(db: Database, of: Saved): Promise<Record<CounterKind, bool
   };
 }
 
-/** Whether a record's counters show what was worked out, with what was corrected of it. */
+/** Whether a record's counters match the computed ones, with their corrections. */
 function shows(
   { counters, corrections }: store.CountedRecord,
   level: 'group' | 'tournament' | 'career',

@@ -83,7 +83,7 @@ export async function listCounters(db: Database, kind: CounterKind): Promise<Nam
   return rows.map((row) => ({ ...counted(kind, row), name: row.label }));
 }
 
-/** Lets every counter be what matches count; the caller counts anew. */
+/** Sets every counter to the matches' count; the caller recounts. */
 export async function dropCorrections(db: Database) {
   for (const table of Object.values(TABLES))
     await db(table).whereRaw("corrections <> '{}'").update({ corrections: '{}' });

@@ -7,10 +7,7 @@ import { settle } from '../brackets/settle.ts';
 import { recountAll } from '../matches/counterStore.ts';
 import * as store from './store.ts';
 
-/**
- * Drops every correction and counts anew, so that counters show what matches count; answers where that makes
- * a difference.
- */
+/** Drops every correction and recounts, so that counters show the matches' count; answers the differences. */
 export const syncFromMatches = (
   context: Context,
   { dryRun }: { dryRun: boolean },
@@ -47,7 +44,7 @@ const differencesOf = (
     return shown === counted ? [] : [{ kind, id, name, counter, shown, computed: counted }];
   });
 
-/** One event for each tournament that had corrections, and one for careers, with what was dropped. */
+/** One event for each tournament with corrections, and one for careers, with the dropped ones. */
 async function tell(db: Database, context: Context, dropped: readonly store.CountedRecord[]) {
   for (const tournamentId of new Set(dropped.map((each) => each.tournamentId))) {
     const of = dropped.filter((each) => each.tournamentId === tournamentId);

@@ -25,9 +25,9 @@ import {
 } from './store.ts';
 
 /**
- * Changes a team's name, tag, logo or organisation, seen from a tournament or by itself; its registrations keep theirs.
- * Counters are corrected when the version they were read at is sent: those of the career, and of the tournament that
- * stands beside it.
+ * Changes a team's name, tag, logo or organisation, seen from a tournament or by itself; its registrations keep
+ * theirs. Counters are corrected if their version is sent: those of the career, and of the tournament shown beside
+ * it.
  */
 export async function changeTeam(
   context: Context,

@@ -97,7 +97,7 @@ async function merge(
   return { team: team as StoredRow, held, images: await deleteUnusedImages(db, [own.logo]), before, after };
 }
 
-/** Makes two of what was merged, where nothing of it has changed since. */
+/** Splits a merged record again, if nothing of it has changed since. */
 export const mergeInverses: Inverses = {
   'team.merged': async (context, { payload, removed }) => {
     if (!removed) refuseUndo();

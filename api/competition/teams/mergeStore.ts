@@ -76,7 +76,7 @@ export type MergedFields = { logo: string | null; corrections: Record<string, nu
 export const getKept = (db: Database, id: string): Promise<MergedFields> =>
   db('teams').where({ id }).first('logo', 'corrections');
 
-/** Writes what a team keeps beside what is counted; the caller counts anew. */
+/** Writes a team's own fields beside the counted ones; the caller recounts. */
 export const updateMerged = (db: Database, id: string, { logo, corrections }: MergedFields, now: Date) =>
   db('teams')
     .where({ id })

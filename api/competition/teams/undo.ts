@@ -16,7 +16,7 @@ type Named = { name: string; tag: string; logo: string | null; organisation?: st
 export const teamInverses: Inverses = {
   'team.created': async (context, { payload, after }) => {
     const row = await lockUnchanged(context, payload.teamId, after);
-    // What was made of it since is taken back first.
+    // Later changes to it are undone first.
     if (row.tournaments.length > 0) refuseUndo();
     await applyRemoval(context.db, context, row);
   },

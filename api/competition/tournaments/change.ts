@@ -282,9 +282,8 @@ function poolDifference(sent: Sent, current: Tournament): number {
 const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
 
 /**
- * Lets a tournament follow its other format, before a match counts: what was placed by hand and decided goes,
- * games of the old format are cancelled, and the teams go into groups, or leave them. Gives groups and draw as they
- * were, if there were any.
+ * Adapts a tournament to its other format, before a match counts: hand placements and decisions go, games of the old
+ * format are cancelled, and teams go into groups or leave them. Gives the former groups and draw, if there were any.
  */
 async function switchFormat(
   db: Database,

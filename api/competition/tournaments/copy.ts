@@ -56,7 +56,7 @@ const settingsOf = (row: TournamentRow) => ({
   prizeSplit: row.prize_split,
 });
 
-/** Enters a team in another tournament with the roster it has in one; its group is drawn anew. */
+/** Enters a team in another tournament with its roster; its group is chosen afresh. */
 async function enterAgain(db: Database, context: Context, from: ParticipationRow, tournamentId: string) {
   const participationId = await applyEntry(db, context, { teamId: from.team_id, tournamentId });
   await bringRoster(db, context, from.id, participationId);

@@ -36,9 +36,8 @@ export async function activate(db: Database, { now }: Context, from: string | nu
 }
 
 /**
- * Ends a tournament by hand (docs/rules.md, "Ending a tournament"). The champion is the team named; without one, who
- * was named before, else the bracket's, if it has one yet. A later result changes the bracket's champion, not one named
- * by hand.
+ * Ends a tournament by hand (docs/rules.md, "Ending a tournament"). The champion is the named team; without one, the
+ * earlier named one, else the bracket's. A later result changes the bracket's champion, not one named by hand.
  */
 export const completeTournament = (
   context: Context,

@@ -9,8 +9,8 @@ export type ShownRow = CountedTournament & {
 };
 
 /**
- * Tournaments whose status has to be counted out: the others are over by what stands in their own row. A champion ends
- * a tournament only where matches of a group or a round led to it.
+ * Tournaments whose status must be computed: the others are over by their own row. A champion ends a tournament only
+ * if matches of a group or a round led to it.
  */
 const UNDECIDED = `
   select t.*, c.*, (select count(*) from participations p where p.tournament_id = t.id) as team_count

@@ -17,7 +17,7 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     league: row.league,
     status,
     storedStatus: row.stored_status,
-    // What is over gives way, until a corrected result opens it again.
+    // A finished one makes room, until a corrected result opens it again.
     isActive: row.is_active && !isOver(status),
     isSample: row.is_sample,
     format: row.format,

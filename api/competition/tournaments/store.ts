@@ -59,7 +59,7 @@ export type TournamentRow = {
   version: number;
 };
 
-/** With what is counted beside it: approved teams, their active players, the sum of the ledger, matches. */
+/** With counts beside it: approved teams, their active players, the sum of the ledger, matches. */
 export type CountedTournament = TournamentRow & {
   team_count: number;
   player_count: number;
@@ -93,7 +93,7 @@ export const PLEDGED = `
       on l.tournament_id = p.tournament_id and l.kind = 'registration' and l.reference in (p.id, r.id)
     where p.tournament_id = t.id and not p.fee_paid)`;
 
-/** Tournaments `t` with what is counted beside them. */
+/** Tournaments `t` with counts beside them. */
 export const countedTournaments = (db: Database) =>
   db('tournaments as t')
     .joinRaw(`cross join lateral ${MATCH_COUNTS}`)
@@ -189,7 +189,7 @@ export async function getTournament(db: Database, id: string): Promise<CountedTo
   return row;
 }
 
-/** The tournaments among these ids, with what is counted beside them; the oldest first. */
+/** The tournaments among these ids, with counts beside them; the oldest first. */
 export const listCountedTournaments = (db: Database, ids: readonly string[]): Promise<CountedTournament[]> =>
   countedTournaments(db).whereIn('t.id', ids).orderBy('t.id');
 
@@ -297,7 +297,7 @@ export async function clearSeats(db: Database, id: string, now: Date) {
   await db('tie_decisions').where({ tournament_id: id }).delete();
 }
 
-/** A tournament's rules now, and every change of them that an event tells of, oldest first. */
+/** A tournament's current rules, and every recorded change of them, oldest first. */
 type RulesRow = {
   rules: string | null;
   created_at: Date;

@@ -47,7 +47,7 @@ export function readFile<Key extends string>(
 
 type Parsed = { line: number; cells: string[] };
 
-/** Every line of a CSV text that is not empty, cell by cell, with its number; what is no CSV is refused (400). */
+/** Every non-empty line of a CSV text, cell by cell, with its number; anything but CSV is refused (400). */
 export function recordsOf(text: string): Parsed[] {
   // csv-parse would take the mark away as well, but the delimiter is looked for in the first line.
   const plain = text.replace(/^\uFEFF/, '');

@@ -68,7 +68,7 @@ export const matches: Table<Key> = {
     const wanted = new Map(rows.map((row) => [row, readMatch(row, entered)]));
     const free = new Map(stored.map(presentMatch).map((match) => [match.id, match]));
     const found = new Map<Row<Key>, string>();
-    // Who is there to the letter is spoken for first, so that no other row takes his place.
+    // Exact matches are reserved first, so that no other row takes their place.
     for (const most of [0, Number.POSITIVE_INFINITY])
       for (const row of rows) {
         const want = wanted.get(row);

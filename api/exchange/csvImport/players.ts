@@ -43,7 +43,7 @@ export const players: Table<Key> = {
   title: (row) => row.text('player'),
   prepare: async ({ db }, tournament, rows) => {
     const entered = await listEntered(db, tournament.id);
-    /** Who is to stand in which roster once the whole file is in: two of them may change places. */
+    /** The roster of each player once the whole file is in: two of them can change places. */
     const expected = new Set(rows.map((row) => placeOf(row.text('team'), row.text('steamId'))));
     return async (context, row) => {
       const name = row.need('player', playerName, 'Player name is missing') ?? '';

@@ -62,7 +62,7 @@ export function createRow<Key extends string>(
     settle: () => {
       if (problems.length > 0) throw REFUSED;
     },
-    /** Does an act that is about one cell: its refusal stands beside that. */
+    /** Does an act about one cell: its refusal is beside that cell. */
     about: async <Result>(key: Key, act: () => Promise<Result>): Promise<Result> => {
       try {
         return await act();

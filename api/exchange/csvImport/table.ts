@@ -6,7 +6,7 @@ import type { Row } from './row.ts';
 /** What an act did for a row, in a few words. */
 export type Done = { outcome: 'create' | 'update' | 'same'; what: string };
 
-/** What happens to one row, within the transaction of its own that `context` stands in. */
+/** The outcome for one row, within the row's own transaction in `context`. */
 export type Act<Key extends string> = (context: Context, row: Row<Key>) => Promise<Done>;
 
 /** How one table comes in from CSV. */
@@ -21,7 +21,7 @@ export type Table<Key extends string> = {
   prepare: (context: Context, tournament: TournamentRow, rows: readonly Row<Key>[]) => Promise<Act<Key>>;
 };
 
-/** What was done, by whether anything was. */
+/** The outcome, by whether anything was done. */
 export const done = (name: string, changes: readonly string[]): Done =>
   changes.length > 0
     ? { outcome: 'update', what: `${name}: ${changes.join(', ')}` }

@@ -24,7 +24,7 @@ type Played = {
   prizes: ReadonlyMap<string, number>;
 };
 
-/** The sheets of a season: what is public of it, in rows that can be sorted, filtered and counted. */
+/** The sheets of a season: its public data, in rows for sorting, filtering and counting. */
 export async function readSeasonSheets(db: Database, id: string, now: Date) {
   const season = await getSeason(db, id);
   const played: Played[] = [];
@@ -97,7 +97,7 @@ function tournaments(played: readonly Played[], now: Date, timeZone: string): Sh
   };
 }
 
-/** By tournament and place; who has no place yet stands after the others, by points. */
+/** By tournament and place; teams without a place come last, by points. */
 function standings(played: readonly Played[]): SheetOf {
   const hasDraws = played.some(({ part }) => part.tournament.has_draws);
   return {

@@ -117,7 +117,7 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
     ),
 };
 
-/** The questions that answers are to: what is asked now in its order, then what was asked once. */
+/** The questions for answers: current ones in order, then former ones. */
 function askedIn(answers: readonly Answer[]) {
   const given = new Map(answers.map(({ id, label }) => [id, label]));
   const asked = siteSettings().questions.filter(({ id }) => given.has(id));
@@ -125,7 +125,7 @@ function askedIn(answers: readonly Answer[]) {
   return [...asked, ...[...given].map(([id, label]) => ({ id, label }))];
 }
 
-/** The teams with who is in their rosters now. */
+/** The teams with their current rosters. */
 async function withRosters(db: Database, tournamentId: string) {
   const players = (await store.listPlayers(db, tournamentId)).filter(({ is_active }) => is_active);
   return (await store.listTeams(db, tournamentId)).map((row) => ({

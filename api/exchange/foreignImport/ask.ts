@@ -13,7 +13,7 @@ export const IMPORT_ADDRESSES: ImportAddresses = {
   toornament: 'https://api.toornament.com',
 };
 
-/** At most so many questions are asked for one import. */
+/** Requests for one import at most. */
 const MAX_CALLS = 120;
 /** All questions of one import together take no longer. */
 const WHOLE_TIME = MINUTE;
@@ -85,7 +85,7 @@ export function createAsker(
 }
 export type Asker = ReturnType<typeof createAsker>;
 
-/** An answer as it should be; another one is the service's matter, and says nothing of what stood in it. */
+/** A valid answer; any other is the service's fault, and nothing of it is repeated. */
 export function inShape<Shape extends z.ZodType>(service: AskedService, shape: Shape, body: unknown) {
   const read = shape.safeParse(body);
   if (!read.success) throw refuse(service, null, 'answered in a shape that is not known here');

@@ -47,7 +47,7 @@ function whole(field: string, read: () => Foreign): Foreign {
   }
 }
 
-/** What was read holds to the shape that comes back with the import, or cannot be taken over. */
+/** The result must fit the shape that comes back with the import; otherwise it cannot be imported. */
 function inBounds(foreign: Foreign, field: string): Foreign {
   const read = foreignTournament.safeParse(foreign);
   if (read.success) {
@@ -88,10 +88,7 @@ export async function importOther(
   });
 }
 
-/**
- * What was sent may be anything in its shape: ids that name nobody, or one match twice, would make no
- * tournament.
- */
+/** The input can be anything in its shape: unknown ids, or one match twice, would make no tournament. */
 function requireWhole(foreign: Foreign, field: string) {
   const problem = wholeProblem(foreign);
   if (problem) throw invalid(problem, { [field]: problem });

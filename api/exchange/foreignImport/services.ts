@@ -81,7 +81,7 @@ async function readFromStartgg({ askJson }: Asker, address: string, key: string)
   return readStartgg({ event, entrants, standings, groups });
 }
 
-/** GraphQL tells of errors within an answer of status 200. */
+/** GraphQL reports errors within an answer of status 200. */
 const graphQl = z.object({
   data: z.unknown().optional(),
   success: z.boolean().nullish().catch(null),

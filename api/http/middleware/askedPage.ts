@@ -24,12 +24,12 @@ export type AskedPage = {
   newLeague: League | undefined;
 };
 
-/** So many ways to ask are kept at a time. */
+/** The number of address forms that are kept. */
 const MOST_ON_PAGE = 1_000;
 
 /**
- * Reads which page a request asks for, once for each way to ask for it until the site is set anew: a crowd
- * asks in few ways, and a page that is ready costs little more than this.
+ * Parses the page of an address, once per form of it until the settings change: a crowd uses few forms, and a ready
+ * page costs little more than this.
  */
 export function createAskedPages(publicUrl: string | undefined, canonical: (url: string) => string) {
   const known = new LRUCache<string, AskedPage>({ max: MOST_ON_PAGE });
@@ -62,7 +62,7 @@ function askedPage(ctx: Http, publicUrl: string | undefined, canonical: (url: st
     url: canonical(rest + ctx.search),
     prefix,
     league: asked ?? remembered ?? 'A',
-    // An address that names something stands above it.
+    // An address that names something goes first.
     tournament: asked || ctx.query.tournament ? undefined : asId(ctx.cookies.get('tournament')),
     theme: theme === 'dark' || theme === 'light' ? theme : null,
     choices: Object.fromEntries(READERS_COOKIES.map((name) => [name, ctx.cookies.get(name)])),

@@ -43,7 +43,7 @@ const FULL = '53100';
 const READ_ONLY = '25006';
 /** The server gave a statement up. */
 const TOO_LONG = '57014';
-/** Two acts stood in each other's way, and trying again did not help. */
+/** Two acts were in each other's way, and trying again did not help. */
 const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
 
 function understood(thrown: unknown): DomainError | undefined {

@@ -1,16 +1,16 @@
 /** Pages that are made at once: while one is drawn, which nothing else runs beside, the other one is read. */
 const ANSWERS_AT_ONCE = 2;
 /**
- * Milliseconds that visitors' pages wait at most: for an answer to somebody who is logged in, and until open pages are
- * told of a change, which takes many times as long with pages made in between.
+ * The longest wait of visitors' pages in milliseconds: for an answer to a logged-in person, and until open pages have
+ * heard of a change.
  */
 const HOLD = { answering: 250, telling: 500 };
 
 type Turn = { caller: string; isFirst: boolean; begin: () => void };
 
 /**
- * Has pages made by turns: who is logged in goes first, and of the others each caller in turn, so that one
- * who asks for very many waits for them alone.
+ * Makes pages in turns: logged-in people first, then each caller in turn, so that a caller with very many requests
+ * waits for them alone.
  */
 export function createFairQueue() {
   const waiting: Turn[] = [];

@@ -50,7 +50,7 @@ type Tag = { tag: string; [attribute: string]: string };
 /** The bar's colours in both schemes. */
 const BAR = { dark: '#14171a', light: '#ffffff' };
 
-/** The dark one first; the page says anew which one holds when its reader chooses another theme. */
+/** The dark one first; the page sets another one when its reader chooses a theme. */
 function colours(theme: Theme | null): Tag[] {
   const media = (scheme: Theme) => (scheme === theme ? 'all' : 'not all');
   return (['dark', 'light'] as const).map((scheme) => ({

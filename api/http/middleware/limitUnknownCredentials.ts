@@ -11,8 +11,8 @@ const REMEMBERED_MS = 10 * MINUTE;
 const MAX_ADDRESSES = 10_000;
 
 /**
- * Looks credentials up, and of each address so many a minute that nobody has (429 beyond): other limits ask
- * who it is, which takes the database.
+ * Looks credentials up, at most a number of unknown ones a minute per address (429 beyond): other limits need the
+ * person, which takes the database.
  */
 export function limitUnknownCredentials(perMinute: number) {
   const { count, giveBack } = counter(perMinute);

@@ -43,7 +43,7 @@ const MINUTE = 60;
 
 type Left = { left: number; seconds: number };
 
-/** Counts what a caller asks for; beyond so many a minute it throws (429). What was given back is not counted. */
+/** Counts a caller's requests; beyond the limit per minute it throws (429). Returned requests are not counted. */
 export function counter(perMinute: number) {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: MINUTE });
   const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));

@@ -1,6 +1,6 @@
 import type { Context as Http } from 'koa';
 
-/** So many ways to say it are kept: browsers send few, and nobody fills the memory with more. */
+/** The number of forms that are kept: browsers send few, and nobody can fill the memory. */
 const MOST_CHOICES = 100;
 
 /** What a client takes by one of its headers, read once for each way to say it; `besides` is what else it follows from. */

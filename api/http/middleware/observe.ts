@@ -8,7 +8,7 @@ export type Observed = { method: string; route: string; status: number; seconds:
 type Observer = {
   log: Logger;
   routeOf: (ctx: Http) => string;
-  /** Told of every answer; nobody counts without it. */
+  /** Gets every answer; without it nobody counts. */
   told?: ((observed: Observed) => void) | undefined;
 };
 

@@ -83,7 +83,7 @@ export function write(template: string, { title, html, state, htmlAttributes, to
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeXml(title)}</title>`)
     .replace(/<script type="module".*?<\/script>/g, (script) => (state === null ? '' : script));
   const above = tooOld ? `<p id="too-old" data-nosnippet>${escapeXml(tooOld)}</p>` : '';
-  // What is long comes last, so that nothing looks through it.
+  // The long part comes last, so that nothing searches through it.
   return frame
     .replace(
       /(<script type="application\/json" id="state">)(<\/script>)/,

@@ -1,7 +1,7 @@
 import proxyAddress from '@fastify/proxy-addr';
 import type { Middleware } from 'koa';
 
-/** What proxies say of whom they ask for. */
+/** The proxies' report of a visitor's address. */
 const HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
 /**

@@ -163,7 +163,7 @@ const operationId = ({ method, path }: AnyEndpoint) =>
 const PROOF =
   'Takes a log-in, or `POST /api/me/proof`, of the last 15 minutes: else 403 `proof_needed`. No token is enough.';
 
-/** What stands around an answer's data. */
+/** Fields around an answer's data. */
 const answerOf = ({ method, isSecret, query }: AnyEndpoint, data: z.ZodType) => {
   const isPaged = query instanceof z.ZodObject && 'nextToken' in query.shape;
   return z.strictObject({

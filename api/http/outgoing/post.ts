@@ -14,7 +14,7 @@ export type PostResult = {
   ok: boolean;
   status: number | null;
   error: string | null;
-  /** Of a Discord webhook, the message that stands there now. */
+  /** A Discord webhook's current message. */
   messageId: string | null;
   isPermanent: boolean;
   isGone: boolean;

@@ -23,7 +23,7 @@ import * as store from './store.ts';
 
 const DAYS = 60;
 
-/** When a team cannot play, for who acts for it and the staff. */
+/** A team's unavailable times, for its captains and staff. */
 export async function readAvailability({ db, actor }: Context, participationId: string) {
   await getParticipation(db, participationId);
   await requireOwn({ db, actor }, participationId);

@@ -56,10 +56,7 @@ export async function listCasts({ db, actor }: Context): Promise<CastsToCome> {
   };
 }
 
-/**
- * Lets somebody cast a match: who has the caster role themselves, the staff anybody (docs/rules.md,
- * "Casters").
- */
+/** Makes somebody a match's caster: casters themselves, staff anybody (docs/rules.md, "Casters"). */
 export const castMatch = (context: Context, matchId: string, { link, person }: Cast) =>
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
@@ -93,7 +90,7 @@ type Place = Pick<MatchRow, 'id' | 'tournament_id'>;
 
 /** Writes who casts a match within the transaction of its act, and records it; the caller holds the match. */
 export async function addCaster(db: Database, context: Context, match: MatchRow, row: store.CasterRow) {
-  // What is taken in two tournaments at once goes one after the other.
+  // Entries in two tournaments at once go one after the other.
   await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.cast]);
   const casters = await store.listCasters(db, match.id);
   const earlier = casters.find(({ discord_id }) => discord_id === row.discord_id) ?? null;

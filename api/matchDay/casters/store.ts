@@ -70,7 +70,7 @@ type ToCast = {
   casters: { discordId: string; name: string | null; link: string | null }[];
 };
 
-/** Most matches that a list of what is to be cast has. */
+/** Matches in a list for casters, at most. */
 const LISTED = 200;
 
 export const listToCast = (db: Database): Promise<ToCast[]> =>

@@ -18,9 +18,9 @@ import { readEventCheckIn, readWindow } from './commands.ts';
 import * as store from './store.ts';
 
 /**
- * Takes a team out of its tournament that did not check in, and lets the first of the waiting line that can
- * enter stand in its place (docs/rules.md, "Event check-in"); gives who that is. `teamIds` says which team a
- * registration is: refused without one where its likely team plays elsewhere now.
+ * Takes a team that did not check in out of its tournament, and gives its place to the first waiting team that can
+ * enter (docs/rules.md, "Event check-in"). Returns that team. `teamIds` says which team a registration is: refused
+ * without one if its likely team plays elsewhere now.
  */
 export const leaveOut = (context: Context, participationId: string, teamIds: TeamIds = {}) =>
   transaction(context.db, async (db) => {

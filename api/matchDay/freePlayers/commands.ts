@@ -73,7 +73,7 @@ export const leaveFreePlayers = (context: Context, id: string): Promise<null> =>
 
 type Asked = { matchId: string; side: Side | undefined; freePlayerId: string };
 
-/** Asks a free player to stand in for a team in a match; asking again is once. */
+/** Asks a free player to stand in for a team in a match; asking again has no effect. */
 export const askFreePlayer = (
   context: Context,
   { matchId, side: asked, freePlayerId }: Asked,
@@ -113,7 +113,7 @@ export const askFreePlayer = (
     return null;
   });
 
-/** Answers an offer, by who was asked: a yes names them, and asks the other team where the rule says so. */
+/** Answers an offer, by the asked player: a yes names them, and asks the other team if the rules say so. */
 export const answerOffer = (
   context: Context,
   { offerId, accepts }: { offerId: string; accepts: boolean },

@@ -2,7 +2,7 @@ import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { rowOf, rowsOf } from '#api/database/rows.ts';
 
-/** Somebody who would stand in for a team. */
+/** A player who offers to stand in. */
 export type FreePlayerRow = {
   id: string;
   discord_id: string;

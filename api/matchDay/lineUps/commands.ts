@@ -34,7 +34,7 @@ import { type Sentence, textOf } from '#domain/text/phrase.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import * as store from './store.ts';
 
-/** A team's line-up for a match: who plays, who could, and whether the team named it. */
+/** A team's line-up for a match: its players, the possible ones, and whether the team saved it. */
 export type LoadedLineUp = { players: LineUp; candidates: Candidate[]; isNamed: boolean };
 
 const participationOf = (match: FullMatch, side: Side): string => {
@@ -62,7 +62,7 @@ export async function loadLineUp(db: Database, match: FullMatch, side: Side): Pr
 /** The place of a stand-in among candidates: after every reserve. */
 const STAND_IN = MAX_TEAM_SIZE + MAX_RESERVES + 1;
 
-/** The active roster of a team and its stand-ins, with what stands against each at the time of a match. */
+/** The active roster of a team and its stand-ins, with the obstacles of each at the time of a match. */
 async function listCandidates(db: Database, match: FullMatch, side: Side): Promise<Candidate[]> {
   const participationId = participationOf(match, side);
   const standIns = await store.listStandIns(db, match.id, side);
@@ -136,7 +136,7 @@ export async function presentLineUpRequest(
 
 export async function presentStandIns(db: Database, day: MatchDay): Promise<MatchRoom['standIns']> {
   const { standIns = [] } = day;
-  // A room is read far more often than somebody stands in.
+  // A room is read far more often than it has stand-ins.
   if (standIns.length === 0) return [];
   const known = await findPlayers(
     db,

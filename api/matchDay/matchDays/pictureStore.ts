@@ -32,7 +32,7 @@ export const listPictureHashes = async (db: Database, matchId: string): Promise<
 export const findPicture = async (db: Database, matchId: string, hash: string): Promise<Buffer | undefined> =>
   (await db('match_pictures').where({ match_id: matchId, hash }).first('bytes'))?.bytes;
 
-/** Pictures stand in the staff's card of a dispute. */
+/** Pictures are in the staff's card of a dispute. */
 export const PICTURED_CARD = 'match_stuck';
 
 /** Deletes pictures that were sent before a moment, and lets the cards be edited in which they still stand. */

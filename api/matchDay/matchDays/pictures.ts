@@ -16,7 +16,7 @@ export const PICTURES_KEPT = 30 * DAY;
 
 type Given = { matchId: string; side: Side | undefined; picture: string };
 
-/** Adds a picture to what a team says, as it is kept; nothing is decoded for who has no part in the match. */
+/** Adds a picture to a team's report as stored; nothing is decoded for outsiders. */
 export async function givePicture(context: Context, { matchId, side, picture }: Given): Promise<LoadedDay> {
   await getMatch(context.db, matchId);
   await sideOf(context, matchId, side);

@@ -8,7 +8,7 @@ export type MatchRoomRow = {
   /** The bot could not make it: captains are told directly. */
   is_refused: boolean;
   created_at: Date;
-  /** Sides of which nobody could be added to the room. */
+  /** Sides without anybody in the room. */
   unreached: Side[];
 };
 

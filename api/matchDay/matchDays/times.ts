@@ -73,7 +73,7 @@ async function roundOf(
 
 const planOfDay = (db: Database, { match, facts }: LoadedDay) => planOf(db, match, new Date(facts.now));
 
-/** Until when the teams may move a match, exclusive: the end of its round, or so many days after its own time. */
+/** The latest time for moving a match, exclusive: the end of its round, or a number of days after its own time. */
 function playBy({ round }: Pick<Plan, 'round'>, scheduledAt: Moment): Moment {
   const end = round && roundEnd(round.index, round.rounds).toISOString();
   // A match that the staff has put behind its round stays movable.

@@ -21,7 +21,7 @@ export const matchDayInverses: Inverses = {
     const hasResult = after.settled !== null && before.settled === null && status === 'completed';
     if (!row || !isSame(row.state, after) || hasResult) return refuseUndo();
     const state = { ...before, rungs: after.rungs };
-    // The clock looks at it anew at the next minute.
+    // The clock checks it again at the next minute.
     await saveMatchDay(db, { match_id: matchId, tournament_id: tournamentId, state, due_at: now }, now);
     if (match.roster_fixed && before.lineUps === 'open' && after.lineUps === 'fixed')
       await loosenRosters(db, matchId);
@@ -54,6 +54,6 @@ const CLOCK_ALONE = new Set<Happening['what']>([
   'score_shown',
 ]);
 
-/** Whether what an event tells of a match day is its clock's alone; false of every other event. */
+/** Whether a match day's event comes from its clock alone; false for every other event. */
 export const isOfClockAlone = ({ happened }: Record<string, unknown>): boolean =>
   Array.isArray(happened) && happened.every(({ what }: Happening) => CLOCK_ALONE.has(what));

@@ -10,7 +10,7 @@ import { later } from '#domain/matchDay/moment.ts';
 import { MATCH_DAY, type MatchDaySettings } from '#domain/matchDay/settings.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 
-/** The clocks of the sample are slow, so that its matches still stand in their states when somebody comes to look. */
+/** The sample's clocks are slow, so that its matches are still in their states when somebody looks. */
 export const slowMatchDay = (): MatchDaySettings => ({
   ...MATCH_DAY,
   ladder: [],

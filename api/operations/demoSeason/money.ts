@@ -10,7 +10,7 @@ type Donation = {
 /** A donation, or an amount that is added by hand, and how many days ago. */
 export type DemoMoney = { days: number; amount: number } & (Donation | { note: string });
 
-/** What comes into the demo season's pools, oldest first: in all of it there is a donation of every tier. */
+/** The demo season's donations, oldest first: every tier has one. */
 export const DEMO_MONEY = {
   premier: [
     { days: 9, donorName: 'Zanele Mthembu', amount: 50 },

@@ -114,7 +114,7 @@ async function createWinterCup(context: Making) {
     await season.playRound(round, days, (game, index) => byOrder(game, season.names, index === 1));
 }
 
-/** A cup of this very evening, whose teams run their matches: one stands in each state of a match day. */
+/** A cup of this very evening, whose teams run their matches: each is in another state of a match day. */
 async function createFridayCup(context: Making) {
   const season = await open(context, 3, demoTeams().development.slice(0, 16), {
     name: 'B League Friday Cup',
@@ -224,14 +224,14 @@ async function open(context: Making, days: number, teams: readonly DemoTeam[], f
   };
 }
 
-/** The evening so many days ago, one match after the other: from 16:00 UTC, which is 18:00 in the default zone. */
+/** The evening a number of days ago, one match after the other: from 16:00 UTC, which is 18:00 in the default zone. */
 function evening({ now }: Context, days: number, place: number): Date {
   const date = new Date(now.getTime() - days * DAY);
   date.setUTCHours(16, place * 45, 0, 0);
   return date;
 }
 
-/** So many minutes from now, rounded down to five. */
+/** A number of minutes from now, rounded down to five. */
 const soon = ({ now }: Context, minutes: number) =>
   new Date(Math.floor((now.getTime() + minutes * MINUTE) / (5 * MINUTE)) * 5 * MINUTE);
 

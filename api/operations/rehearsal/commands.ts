@@ -103,10 +103,7 @@ async function teamOf(
   return participationId;
 }
 
-/**
- * The next game of the match that is rehearsed, with all who tell of it; begins a match where none is to be
- * played.
- */
+/** The rehearsed match's next game, with all its sources; starts a match if none is open. */
 export async function rehearseGame(
   context: Context,
   { captains, ...given }: { captains: readonly [Captain, Captain]; caster: Captain; site: Site },
@@ -137,7 +134,7 @@ export async function turnClockOn(context: Context, minutes: number): Promise<nu
   const tournamentId = await findRehearsal(context.db, NAME);
   if (!tournamentId) return 0;
   const ids = await listOpenDays(context.db, tournamentId);
-  // What was played in a match that is over may not be public yet.
+  // Games of a finished match may not be public yet.
   const played = await listPlayed(context.db, tournamentId);
   for (let minute = 1; minute <= minutes; minute += 1) {
     const isLast = minute === minutes;

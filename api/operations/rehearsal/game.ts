@@ -17,7 +17,7 @@ type Person = { discordId: string; name: string };
 /** Where clients are made: what `makeClient` is told. */
 type Site = Parameters<typeof makeClient>[2];
 
-/** A game of a rehearsed match that can be played: who plays it, and who tells of it. */
+/** A playable game of a rehearsed match: its players and its sources. */
 export type RehearsedGame = {
   /** Which one of the match it is, from 1. */
   number: number;

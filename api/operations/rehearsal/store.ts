@@ -56,7 +56,7 @@ export const listCaptains = (
       .select(db.raw(SIDE), 'r.captain_discord_id as discord_id', 'r.submitted_by as name'),
   );
 
-/** Who plays in a match whose line-ups are fixed. */
+/** The players of a match with locked line-ups. */
 export const listLineUps = (
   db: Database,
   matchId: string,

@@ -38,7 +38,7 @@ export async function readQueues({ db, now }: Context, view: QueueView | undefin
   };
 }
 
-/** The queue library's own page beneath /admin/queues, for who has logged in here: it can only be looked at. */
+/** The queue library's own page beneath /admin/queues, read-only, for logged-in admins. */
 export function queuePage(view: QueueView | undefined): Middleware {
   return (ctx, next) => {
     if (!view || !(ctx.path === PATH || ctx.path.startsWith(`${PATH}/`))) return next();

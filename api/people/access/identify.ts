@@ -24,7 +24,7 @@ type Keys = {
 export const identify =
   (db: Database, keys: Keys, watch: Watch, counted: CountStrangers): Middleware =>
   async (ctx, next) => {
-    /** Looks for who has a credential; a page of somebody who may ask for no more is a visitor's. */
+    /** Looks for the person of a credential; a person over their limit gets a visitor's page. */
     const look: Look = (credential, find) =>
       counted(visitorAddress(ctx.ip), credential, () => watch.orAway(find)).catch((error: unknown) => {
         if (isApi(ctx) || !(error instanceof DomainError && error.kind === 'limited')) throw error;

@@ -21,8 +21,8 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
 export const isAppCode = (code: string) => /^\d{6}$/.test(code.trim());
 
 /**
- * What is to be stored when somebody logs in with a code: the app's, each once and never an older one, or a
- * recovery code, which is used up; undefined when it is neither.
+ * The value to store after a log-in with a code: the app's, each once and never an older one, or a used-up recovery
+ * code; undefined if it is neither.
  */
 export function takeCode(
   account: AccountRow,

@@ -30,7 +30,7 @@ type NewInvitation = {
   id: string;
   role: AdminRole;
   token_hash: string;
-  /** Who made it; null: by the installation's password. */
+  /** Its author; null: the installation's password. */
   account_id: string | null;
   created_at: Date;
   expires_at: Date;

@@ -56,7 +56,7 @@ export const endTwoSteps = (context: Context, secrets: Secrets) =>
     await record(db, context, 'account.twoStepsEnded', { accountId: account.id });
   });
 
-/** What is left of two steps: nothing. */
+/** The remains of two-step log-in: nothing. */
 export const NO_STEPS = { totp_sealed: null, totp_pending: null, totp_step: null, recovery_hashes: [] };
 
 function ownAccount(db: Database, { actor }: Context): Promise<AccountRow> {

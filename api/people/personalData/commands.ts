@@ -40,7 +40,7 @@ export async function erase(context: Context, place: BackupPlace, who: string, c
   await heldOf(context.db, who);
   return afterBackup(context, place, 'before-erasure', async (db, backup) => {
     const within = { ...context, db };
-    // First: which messages these are is known by what goes.
+    // First: the deleted rows say which messages these are.
     const messages = await listMessages(within, who);
     const names = await namesOf(db, who);
     await forgetDonors(within, chosen);
@@ -84,7 +84,7 @@ const ERASURE_BLOCKERS = {
   off: 'It is switched off',
 };
 
-/** What is told of a message that cannot be edited; nothing of one that can. */
+/** The report about a message that cannot be edited; nothing for one that can. */
 const leftWords = ({ type, obstacle, told_at, ...where }: NamingMessage) =>
   obstacle
     ? [

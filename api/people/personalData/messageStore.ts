@@ -16,7 +16,7 @@ export type NamingMessage = {
 
 const CARD = 'registration_received';
 
-/** The events that each kind is told of first. */
+/** The first event of each kind. */
 const BEGINS: Record<Naming, readonly EventName[]> = {
   [CARD]: ['registration.received'],
   team_approved: ['team.approved', 'participation.registered'],
@@ -36,7 +36,7 @@ const gone = (kind: string) =>
   `(select jsonb_array_elements(data #> '{document,${kind}}') as was from removals
   where data ? 'document')`.replaceAll('?', '\\?');
 
-/** Ids of what is told of a captain: their registrations, and those that they decided on as one of the staff. */
+/** Ids of records about a captain: their registrations, and those that they decided on as staff. */
 const OF_CAPTAIN = `
   select r.id::text from registrations r where r.captain_discord_id = :id
   union select was ->> 'id' from ${gone('registrations')} r where was ->> 'captainDiscordId' = :id
@@ -44,7 +44,7 @@ const OF_CAPTAIN = `
     where ${acts} \\? :id and a.actor ->> 'discordId' = :id
       and a.name in ('team.approved', 'registration.rejected')`;
 
-/** Ids of what is told of a player: registrations, changes of a roster, teams in a tournament, and fans' votes. */
+/** Ids of records about a player: registrations, roster changes, teams in a tournament, and fans' votes. */
 const OF_PLAYER = `
   select registration_id::text from registration_players where steam_id = any(cast(:steamIds as text[]))
   union select was ->> 'registrationId' from ${gone('registrationPlayers')} r
@@ -85,8 +85,8 @@ export const listNamingPlayer = (
   listNaming(db, { ids: OF_PLAYER, others: 'false', kinds: NAMING }, { ...who, before });
 
 /**
- * The messages about some ids, each by its last delivery; and what was told of them before a moment, when deliveries
- * of any kind were still removed after a while.
+ * The messages about some ids, each by its last delivery; and those sent before a moment, when deliveries of any kind
+ * were still removed after a while.
  */
 async function listNaming(
   db: Database,

@@ -4,7 +4,7 @@ import * as contract from '#domain/contract/people/personalData.ts';
 import { copyOf, erase } from './commands.ts';
 import { readMentions } from './mentions.ts';
 
-/** What is held about a person, and its end. */
+/** The data stored about a person, and its erasure. */
 export const personalDataRoutes = (place: BackupPlace) => [
   route(contract.copyPersonalData, async (context, { body }) => ({ data: await copyOf(context, body.who) })),
   route(contract.listMentions, async ({ db }, { body }) => ({ data: await readMentions(db, body.who) })),

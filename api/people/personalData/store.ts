@@ -52,7 +52,7 @@ const IN_POST = `t.body::text like any(
   where ${IS_STEAMS})`;
 const STEAM = 't.steam_id = any(cast(:steamIds as text[]))';
 
-/** What is held about somebody in Discord. */
+/** The data stored about somebody in Discord. */
 export async function rowsOfCaptain(db: Database, id: string): Promise<PersonalRows> {
   const of = (table: string, condition: string, shape?: string) =>
     rowsOf(db, table, condition, { id }, shape);
@@ -84,7 +84,7 @@ export async function rowsOfCaptain(db: Database, id: string): Promise<PersonalR
   };
 }
 
-/** What is held about a player. */
+/** The data stored about a player. */
 export async function rowsOfPlayer(db: Database, id: string): Promise<PersonalRows> {
   const steamIds = await listSteamIds(db, id);
   const of = (table: string, condition: string, shape?: string) =>
@@ -184,7 +184,7 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
 }
 
 /**
- * Takes who a player is out of every table and lets another name and account stand there; gives how many
+ * Removes a player's identity from every table and puts another name and account in its place; gives the number of
  * rows.
  */
 export async function erasePlayer(
@@ -227,7 +227,7 @@ export async function erasePlayer(
   };
 }
 
-/** Puts another Steam ID into what was told of games; gives how many records that were. */
+/** Puts another Steam ID into game data; gives the number of records. */
 async function blankRecords(
   db: Database,
   table: string,
@@ -236,7 +236,7 @@ async function blankRecords(
   blank: string,
 ): Promise<number> {
   let count = 0;
-  // Games are told of by accounts of Steam alone.
+  // Game data has only accounts of Steam.
   for (const steamId of steamIds.filter((each) => /^\d{17}$/.test(each)))
     count += await db(table)
       .whereRaw('??::text like ?', [column, `%"${steamId}"%`])

@@ -79,7 +79,7 @@ export async function listSessions({ db, actor, now }: Context): Promise<OpenedS
   return rows.map((row) => presentSession(row, actor));
 }
 
-/** Whose sessions and tokens are somebody's own; who asks by a token or through the bot has none. */
+/** A caller with sessions and tokens of their own; callers by a token or through the bot have none. */
 export const holderOf = (actor: Actor): store.SessionOwner | undefined =>
   'sessionId' in actor && actor.sessionId
     ? {

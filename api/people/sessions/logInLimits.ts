@@ -7,7 +7,7 @@ import { howMany } from '#domain/text/text.ts';
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
 
-/** Milliseconds that an attempt waits after so many wrong ones in the hour before it: none, then longer and longer. */
+/** Milliseconds before an attempt, by the wrong ones in the hour before it: none, then longer and longer. */
 const WAITS = [0, 250, 500, 1_000, 2_000] as const;
 
 type Count = readonly [limiter: RateLimiterPostgres, key: string];
@@ -35,7 +35,7 @@ export function createLogInLimits(db: Knex) {
   const discordOverall = limiter('discord-login-all', 2_000);
   const fromAddress = <Result>(address: string, look: () => Promise<Result>) =>
     counted([perHour, address], async (attempts) => {
-      // Who is refused anyhow is told at once.
+      // Hopeless attempts are refused at once.
       const wrong = await perAddress.get(address);
       if (wrong && wrong.consumedPoints >= perAddress.points) throw tooMany(wrong);
       await wait(WAITS[Math.min(attempts, WAITS.length) - 1]);
@@ -48,14 +48,14 @@ export function createLogInLimits(db: Knex) {
      */
     guard: <Result>(address: string, look: () => Promise<Result>) =>
       fromAddress(address, () => counted([overall, 'all'], look)),
-    /** The same for who is logged in: whatever others try, their session can prove itself. */
+    /** The same for logged-in people: whatever others try, their session can prove itself. */
     guardOwn: fromAddress,
     /** Runs a check with Discord of who somebody is. */
     guardDiscord: <Result>(address: string, look: () => Promise<Result>) =>
       counted([discordPerAddress, address], () => counted([discordOverall, 'all'], look)),
     /**
-     * Runs what looks at a code of an account's app, from whatever address. Who is logged in is counted by their
-     * session: somebody else who knows the password alone must not shut them out.
+     * Checks a code of an account's app, from any address. Logged-in people are counted by their session, so that
+     * somebody with only the password cannot shut them out.
      */
     guardCode: <Result>(accountId: string, sessionId: string | undefined, look: () => Promise<Result>) =>
       counted([perAccount, sessionId ?? accountId], look),

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id with the least cost that the OWASP password sheet allows. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What is stored of a password. */
+/** The stored form of a password. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
 /** Made before anybody asks: the first one who asks for nobody must not wait for it. */

@@ -4,7 +4,7 @@ import type { Me } from '#domain/contract/people/sessions.ts';
 import { type Actor, hasRecentProof, isAdmin } from '#domain/people/permissions.ts';
 import { findAccount } from '../accounts/store.ts';
 
-/** Who is logged in, as every page may know. */
+/** The logged-in person, as every page may know. */
 export const presentLogIn = (actor: Actor): Session => ({
   admin: isAdmin(actor),
   ...(actor.kind === 'captain' && { captain: actor.name }),

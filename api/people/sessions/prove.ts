@@ -55,8 +55,8 @@ export const proveAgain = (context: Context, { secret, ...secrets }: Secrets & {
   });
 
 /**
- * Does what the password, and code, of who is logged in are the way to. What is wrong is 400 beside its field, which
- * for the password may have another name: nobody is logged out by it.
+ * Does an act that needs the logged-in person's password and code. A wrong one is 400 beside its field, which for the
+ * password can have another name: nobody is logged out by it.
  */
 export async function proveOwn<Result>(
   context: Context,
@@ -70,7 +70,7 @@ export async function proveOwn<Result>(
   return prove(context, { ...secrets, account, stored, refusal }, (db) => go(db, who));
 }
 
-/** Refuses an act that destroys to who has not proved a moment ago who they are (403). */
+/** Refuses a destructive act (403) without a recent proof of identity. */
 export function requireProof(actor: Actor, now: Date) {
   if (hasRecentProof(actor, now)) return;
   if (actor.kind !== 'admin' || !actor.sessionId)

@@ -76,7 +76,7 @@ type Change = Omit<Secrets, 'password'> & {
   isSet: boolean;
 };
 
-/** Changes the password of who asks: an account's, or the installation's. */
+/** Changes the caller's password: an account's, or the installation's. */
 async function changeOwnPassword(
   context: Context,
   { current, password, secret, from, isSet, ...secrets }: Change,

@@ -11,7 +11,7 @@ export const LONGEST_DAYS = 7;
 /** Hours after which who came through Discord is asked for there again: roles change. */
 const DISCORD_HOURS = 12;
 
-/** Whose a session is: an account's, somebody's in Discord, or (neither) of who has the installation's password. */
+/** The owner of a session: an account, somebody in Discord, or (neither) a person with the installation's password. */
 export type SessionOwner = { accountId: string | null; discordId: string | null };
 
 export type SessionRow = {

@@ -18,10 +18,10 @@ import { DAY } from '#domain/timeSpans.ts';
 import { holderOf, requireSession } from '../sessions/commands.ts';
 import * as store from './store.ts';
 
-/** What every token begins with, so that one is known for what it is where it should not stand. */
+/** The beginning of every token, so that misplaced ones are recognised. */
 export const PREFIX = 'tl_';
 
-/** Makes a token, of the role of who makes it at most; it is told now and never again. */
+/** Creates a token, with at most its author's role; it is shown now and never again. */
 export const createToken = (
   context: Context,
   { name, scope, days }: { name: string; scope: Scope; days: number },

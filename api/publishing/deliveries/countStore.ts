@@ -2,9 +2,9 @@ import type { Database } from '#api/database/database.ts';
 
 export type DeliveryCount = { state: string; kind: string; count: number; oldest: Date | null };
 
-/** Up to so many pages of the table, 8 KiB each, are read whole in a few milliseconds. */
+/** Pages of the table, 8 KiB each, that are read whole in a few milliseconds. */
 const FEW_PAGES = 1_000;
-/** Of more, about so many are looked at. */
+/** The number that is sampled of more. */
 const SAMPLE_PAGES = 300;
 
 /** Counts messages by state and kind. */

@@ -34,7 +34,7 @@ const NAME = `(select named.name from destinations named
   where named.type = d.type and named.address = d.address) as destination_name`;
 const ANNOUNCEMENT = `(select e.payload->>'announcementId' from events e where e.id = d.event_id) as announcement_id`;
 
-/** What was announced by hand has the kind that it was announced as. */
+/** Announcements by hand have the kind they were announced as. */
 const KIND = `case d.kind when 'announcement'
   then (select e.payload->>'kind' from events e where e.id = d.event_id) else d.kind end`;
 
@@ -77,7 +77,7 @@ export async function lockDelivery(db: Database, id: string): Promise<ShownDeliv
   return row;
 }
 
-/** Lets deliveries try anew, at once; the message of one that was sent is edited. */
+/** Retries deliveries at once; the message of a sent one is edited. */
 export const requeueDeliveries = (db: Database, ids: readonly string[], now: Date): Promise<number> =>
   db('deliveries')
     .whereIn('id', ids)

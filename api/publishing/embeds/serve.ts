@@ -39,13 +39,13 @@ export type EmbedBundle<Site> = {
   refusedEmbed(refused: {
     status: number;
     choices: EmbedChoices;
-    /** What is wrong; without it, that it has to wait. */
+    /** The problem; without one, it only has to wait. */
     lines?: readonly string[];
     site: Site;
   }): Rendered;
 };
 
-/** Style and script of every embed, which stand in the page itself: a sandboxed frame could not fetch them. */
+/** Style and script of every embed, inside the page itself: a sandboxed frame could not fetch them. */
 export type EmbedAssets = { style: string; script: string };
 
 type Settings = {

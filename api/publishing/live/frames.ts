@@ -38,7 +38,7 @@ export const progressFrame = (progress: string): string => `event: progress\ndat
 export const helloFrame = (retry: number, data: object, position?: number): string =>
   `retry: ${retry}\n${position === undefined ? '' : `id: ${position}\n`}event: hello\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** Says that what was missed is more than is kept: the page reads everything anew. */
+/** Says that the page missed too much: it reads everything again. */
 export const resetFrame = (position: number): string => `id: ${position}\nevent: reset\ndata: {}\n\n`;
 
 /**

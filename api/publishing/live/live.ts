@@ -66,7 +66,7 @@ export function createLive(
 
   const open = async ({ actor, address, after, takesReadings = false }: Asker) => {
     viewers.check(address);
-    // With the database away, who was here before may come back to wait for it.
+    // With the database away, earlier readers may come back and wait for it.
     await catchUp().catch((error: unknown) => {
       if (!recent) throw error;
     });
@@ -79,7 +79,7 @@ export function createLive(
     const spread = Math.min(SPREAD.most, Math.round(viewers.count() * SPREAD.each));
     const missed = after === '' ? '' : (framesAfter(positionIn(after), audience) ?? resetFrame(head));
     const first = helloFrame(retry, { spread, isDelayed }, missed === '' ? head : undefined) + missed;
-    // What is carried is what visitors are answered: who is logged in may be answered more.
+    // Carried answers are those for visitors: logged-in people may get more.
     const listener = takesReadings && actor.kind === 'visitor' ? 'page' : audience;
     return viewers.add(address, listener, first, until);
   };
@@ -91,9 +91,9 @@ export function createLive(
     /** `head` is where the order stands now; empty where that was not heard. */
     wake: (head = '') => {
       order.hear(head);
-      // What was read before such a change is on no open page.
+      // No open page has reads from before such a change.
       if (viewers.count('page') === 0) readings?.forget();
-      // A database that is away for a moment: the next notice goes on from what is known here.
+      // A database that is away for a moment: the next notice continues from the known position.
       if (viewers.count() > 0 || catchUp.isBusy()) catchUp().catch(() => {});
     },
     /** Tells admins that deliveries have moved, which is no event and has no place in the order. */
@@ -148,7 +148,7 @@ async function tellAfter(
     const first = listener === 'page' && frames !== '' && carried ? readingsFrame(carried) : '';
     await viewers.send(listener, first + frames);
   }
-  // Who has logged out must not go on listening as an admin; the page reconnects as what it is now.
+  // A logged-out person must not go on listening as an admin; the page reconnects as what it is now.
   const isKnown = framesAfter(position, 'public') !== undefined;
   if (!isKnown || newer.some(({ name }) => ENDING_STREAMS.has(name))) viewers.end('admin');
 }

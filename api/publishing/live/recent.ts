@@ -3,7 +3,7 @@ import { lastPosition, listEventsAfter, type PlacedEvent } from '#api/history/po
 import type { Audience } from '#domain/liveChanges.ts';
 import { framesOf } from './frames.ts';
 
-/** Events that are kept to go on from; who has missed more reads everything anew. */
+/** Events kept for pages that continue; a page that missed more reads everything again. */
 export const KEPT_EVENTS = 500;
 
 export type Recent = {
@@ -13,7 +13,7 @@ export type Recent = {
   framesAfter: (position: number, audience: Audience) => string | undefined;
 };
 
-/** The newest events as they stand in the database. */
+/** The newest events in the database. */
 export async function readRecent(db: Database): Promise<Recent> {
   const newest = await lastPosition(db);
   const start = Math.max(0, newest - KEPT_EVENTS);
@@ -21,7 +21,7 @@ export async function readRecent(db: Database): Promise<Recent> {
   return recent(start, Math.max(newest, events.at(-1)?.position ?? 0), events);
 }
 
-/** What is new since, taken in; undefined when it is too much, or when the order has begun anew (a restore). */
+/** The events since then, taken in; undefined if there are too many, or if the order has started over (a restore). */
 export async function readOn(db: Database, known: Recent): Promise<Recent | undefined> {
   const newer = await listEventsAfter(db, known.head, KEPT_EVENTS);
   if (newer.length === 0) return (await lastPosition(db)) < known.head ? undefined : known;

@@ -10,7 +10,7 @@ export const LIVE_LIMITS: LiveLimits = { streams: 5_000, streamsPerAddress: 200,
 /** An open page of a visitor hears what is public, and what it would read after it. */
 export type Listener = Audience | 'page';
 
-/** So many are written to before others are served. */
+/** The number of streams written before others get their turn. */
 const VIEWERS_AT_ONCE = 250;
 
 /** Seconds after which one that was refused may ask again. */
@@ -24,7 +24,7 @@ export function createViewers(limits: LiveLimits) {
   const addresses = new Map<string, number>();
   const count = (listener?: Listener) =>
     listener ? streams[listener].size : Object.values(streams).reduce((sum, { size }) => sum + size, 0);
-  /** What was sent last is on its way until then: nothing overtakes it. */
+  /** The last message is under way until then: nothing overtakes it. */
   let sending: Promise<void> = Promise.resolve();
 
   const push = (stream: Readable, bytes: Buffer) => {

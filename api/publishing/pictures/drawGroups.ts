@@ -47,7 +47,7 @@ async function table(paper: SvgCanvas, { name, state, advancing, rows }: Picture
 
 const sizeOf = (row: number) => Math.min(24, row * 0.56);
 
-/** A row of a table; a stronger line stands above the first that does not go on, and who is out is paler. */
+/** A row of a table; a stronger line is above the first that does not advance, and eliminated teams are paler. */
 async function line(
   paper: SvgCanvas,
   team: PictureRow,

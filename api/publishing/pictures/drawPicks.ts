@@ -3,7 +3,7 @@ import { COLOURS, type SvgCanvas } from './svgCanvas.ts';
 
 type Picks = PictureOf<'picks'>;
 
-/** Groups that find room, in two columns; what is more is left out. */
+/** Groups that fit, in two columns; the rest is left out. */
 const MOST_GROUPS = 8;
 /** Teams of one group, and of the last four. */
 const MOST_TEAMS = 4;

@@ -115,7 +115,7 @@ async function slot(paper: SvgCanvas, side: PictureSlot, { x, y, width, row }: B
   if (side.score !== null) await paper.plate(side.score, side.won, [x + width - wide - 10, top, wide, crest]);
 }
 
-/** The one large coloured area: who has won; before the final a dashed place. */
+/** The one large coloured area: the winner; before the final a dashed place. */
 async function block(paper: SvgCanvas, champion: PictureOf<'tree'>['champion'], final: Box, x: number) {
   const width = RIGHT - x;
   const [y, height] = [middleOf(final) - 110, 220];

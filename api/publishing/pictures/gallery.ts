@@ -28,7 +28,7 @@ export function createGallery({ readImage, mostBytes = MAX_BYTES, draw = drawPic
       );
     return turn(() => draw(picture, readImage));
   };
-  // What is forgotten while it is drawn still goes to those who wait for it.
+  // A picture dropped from the cache during drawing still reaches its waiting readers.
   const kept = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: mostBytes,
     sizeCalculation: ({ length }) => length,

@@ -26,7 +26,7 @@ export const widths: Cache = { kept: () => kept.size, forget: () => kept.clear()
 
 /** How wide a line of size 1 is, with the spaces at its ends. */
 export async function widthOf(text: string, type: Type): Promise<number> {
-  // What is drawn is measured without the spaces around it, hence the letters at both ends.
+  // A text is measured without the spaces around it, hence the letters at both ends.
   const [whole, ends] = await Promise.all([inkOf(`n${text}n`, type), inkOf('nn', type)]);
   return Math.max(0, whole - ends) / SIZE;
 }

@@ -12,7 +12,7 @@ const LETTERS: Record<string, string> = {
   Thai: 'ก',
   signs: '♥',
 };
-/** A place in Unicode that stands for nothing, so that no font can have it. */
+/** A code point without meaning, so that no font can have it. */
 const UNASSIGNED_LETTER = '\u0378';
 const TYPE = { weight: 600, stretch: 'normal' } as const;
 

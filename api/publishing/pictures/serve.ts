@@ -13,7 +13,7 @@ const ADDRESS = new RegExp(
 const VERSION = /^[\w-]{12}$/;
 
 const FOR_A_MINUTE = 'public, max-age=60';
-/** Pictures in which people stand, who may be erased: nobody shows one without asking whether it is still so. */
+/** Pictures with people who may be erased: ask before showing one whether it is still valid. */
 const OF_PEOPLE: ReadonlySet<string> = new Set(['players', 'teams', 'picks']);
 
 export type Subject = { noun: string; id: string; tournamentId?: string | undefined };
@@ -63,7 +63,7 @@ export function createPictures(gallery: Gallery, send: Send, log: Logger) {
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** Names that cannot be written stand as boxes in pictures: whoever runs the server should know. */
+/** Names in missing scripts appear as boxes in pictures: operators should know. */
 async function tellOfFonts(log: Logger) {
   try {
     const scripts = await missingScripts();

@@ -107,7 +107,7 @@ function createShapes(add: Add, colour: string) {
 
 /** Words. */
 function createTextTools(add: Add) {
-  /** One line, with its baseline at `y`; emoji stand in it as small pictures in their own colours. */
+  /** One line, with its baseline at `y`; emoji are small pictures in their own colours. */
   const line = async (text: string, { x, y, size, fill, weight, stretch, anchor = 'start' }: Line) => {
     const parts = partsOf(text);
     const type = { weight, stretch };
@@ -142,7 +142,7 @@ function createTextTools(add: Add) {
 /** What tells a team: its score and its crest. */
 function createTeamMarks(add: Add, { box, outline }: Shapes, { line }: TextTools, readImage: ReadImage) {
   return {
-    /** A score: who has won has the plate filled, the other an outline. */
+    /** A score: the winner has a filled plate, the other an outline. */
     plate: async (score: string, won: boolean, [x, y, w, h]: [number, number, number, number]) => {
       if (won) box(x, y, w, h, COLOURS.ink, 'rx="2"');
       else outline(x, y, w, h, 'rx="2" stroke-width="1.5"');
@@ -187,7 +187,7 @@ export const image = (png: Buffer, x: number, y: number, width: number, height: 
 
 type Part = { text: string; isEmoji: boolean };
 
-/** What is shown in colours unless somebody asks for the letter (U+FE0E): 🐉, ❤️, 🇿🇦. */
+/** Characters shown in colour unless the letter form is requested (U+FE0E): 🐉, ❤️, 🇿🇦. */
 const EMOJI = /^(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{Regional_Indicator}{2})/u;
 
 /** A line in parts from left to right: the emoji in it, and the text between them. */

@@ -80,7 +80,7 @@ const quietColumns = (hours: QuietHours | null) => ({
   quiet_to: hours?.to ?? null,
 });
 
-/** What is given of the settings, as columns. */
+/** The given settings, as columns. */
 const columnsOf = ({ teamIds, hidesScores, language, timeZone, quietHours }: Settings) => ({
   ...(teamIds && { team_ids: [...new Set(teamIds)] }),
   ...(hidesScores !== undefined && { hides_scores: hidesScores }),
@@ -89,7 +89,7 @@ const columnsOf = ({ teamIds, hidesScores, language, timeZone, quietHours }: Set
   ...(quietHours !== undefined && quietColumns(quietHours)),
 });
 
-/** Whose own matches are told: those of who is logged in here, until that log-in is ended. */
+/** Whose own matches it hears of: those of the logged-in person, until that log-in ends. */
 function ownerOf({ actor }: Context, isOwn: boolean | undefined) {
   if (isOwn === undefined) return {};
   if (!isOwn) return { discord_id: null, session_id: null };
@@ -128,7 +128,7 @@ export async function testSubscription(
 /** A subscription as its own browser reads it: neither where it is nor who. */
 const present = (row: store.PushSubscriptionRow, { actor }: Context): PushSettings => ({
   teamIds: row.team_ids,
-  // Of somebody else's matches it may be told as well, who was logged in here before.
+  // It may still hear of matches of the person logged in before.
   isOwn: actor.kind === 'captain' && row.discord_id === actor.discordId,
   hidesScores: row.hides_scores,
   language: row.language,

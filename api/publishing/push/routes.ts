@@ -15,7 +15,7 @@ type Settings = {
 /** Saves and tests a minute from one address: each may make the server call somebody. */
 const PER_MINUTE = 20;
 
-/** How a browser comes to be told of matches by web push. */
+/** A browser's subscription to matches by web push. */
 export function pushRoutes({ sessionSecret, publicUrl, webhookRules: rules = {} }: Settings) {
   const vapid = createVapid(sessionSecret, publicUrl);
   const { count } = counter(PER_MINUTE);

@@ -3,7 +3,7 @@ import type { Database } from '#api/database/database.ts';
 import { rowOf } from '#api/database/rows.ts';
 import type { Language } from '#domain/text/languages.ts';
 
-/** A browser that is told of matches. */
+/** A subscribed browser. */
 export type PushSubscriptionRow = {
   id: string;
   endpoint: string;
@@ -51,7 +51,7 @@ export const noteSuccess = (db: Database, id: string, now: Date) =>
 export const noteFailure = (db: Database, id: string, now: Date) =>
   table(db).where({ id }).whereNull('failing_since').update({ failing_since: now });
 
-/** What was asked for by a log-in that was ended is told no more; one that has run out by itself goes on. */
+/** A subscription by a log-in that was ended gets nothing more; one by an expired log-in continues. */
 export const forgetOwn = async (db: Database, sessionIds: readonly string[], holder: string | null) => {
   if (sessionIds.length === 0 && !holder) return;
   await table(db)
@@ -83,14 +83,11 @@ export const deleteUnused = (db: Database, { failing, unused }: Record<'failing'
     .orWhereRaw('greatest(updated_at, last_success_at) < ?', [unused])
     .delete();
 
-/** Whether nobody is told of anything. */
+/** Whether nobody is subscribed. */
 export const isNobodyTold = async (db: Database): Promise<boolean> =>
   (await table(db).first('id')) === undefined;
 
-/**
- * Subscriptions that a match is told to: who follows one of its teams or acts for it, each once, or who acts
- * alone.
- */
+/** Subscriptions to a match: fans of one of its teams and people who act for it, each once, or only the latter. */
 export async function listConcerned(
   db: Database,
   matchId: string,

@@ -14,7 +14,7 @@ const isLike = (text: string) => `${folded(text)} like
   (case when length(${folded(':text')}) < 2 then '' else '%' end
     || regexp_replace(${folded(':text')}, '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
 
-/** How well a text fits: 0 when it is the same, 1 when it begins with what is sought, 2 when it holds it. */
+/** How well a text fits: 0 if equal, 1 if it begins with the searched words, 2 if it contains them. */
 const similarity = (text: string) => `
   case when ${folded(text)} = sought.text then 0
     else case position(sought.text in ${folded(text)})

@@ -8,7 +8,7 @@ import { leaguesOf } from './store.ts';
 
 type Webhook = Pick<DestinationRow, 'address' | 'kinds' | 'league'>;
 
-/** What signed webhooks are told of events, by event and webhook: of what is public alone, of no sample's tournament. */
+/** The messages of signed webhooks for events, by event and webhook: only public ones, and none of samples. */
 export async function messagesFor<Event extends LeagueEvent>(
   db: Database,
   webhooks: readonly Webhook[],

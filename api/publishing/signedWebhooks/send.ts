@@ -35,7 +35,7 @@ export type Sending = {
   ok: boolean;
   status: number | null;
   error: string | null;
-  /** The beginning of what was answered where it was not taken. */
+  /** The beginning of an answer that did not accept it. */
   answer: string | null;
   isGone?: boolean;
   isRefused?: boolean;

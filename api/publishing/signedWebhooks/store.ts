@@ -83,6 +83,6 @@ export async function sendAgain(
       .merge(begun);
 }
 
-/** Forgets what was answered: what was sent may stand in it. */
+/** Forgets answers: they can contain the message. */
 export const forgetAnswers = (db: Database) =>
   db('deliveries').whereNotNull('last_answer').update({ last_answer: null });

@@ -29,7 +29,7 @@ export const listRolesIn = (db: Database, guildId: string): Promise<TeamRoleRow[
 export const listRolesOf = (db: Database, teamIds: readonly string[]): Promise<TeamRoleRow[]> =>
   rowsOf<TeamRoleRow>(roles(db).whereIn('r.team_id', [...teamIds]));
 
-/** Writes a team's role, unless another one than `insteadOf` stands there. */
+/** Writes a team's role, unless there is another one than `insteadOf`. */
 export const upsertRole = (
   db: Database,
   role: Pick<TeamRoleRow, 'guild_id' | 'role_id' | 'team_id'>,

@@ -38,7 +38,7 @@ export const announceStage: Handler<News> = {
     const told = payload.tournamentId ? await listToldChampions(db, payload.tournamentId) : [];
     if (happened === 'stage.reached' && payload.stage === 'champion')
       return [...new Set([`${payload.tournamentId}:champion:${payload.teamId}`, ...told])];
-    // A start that was moved on after it was told is told anew when it has come.
+    // A start moved after its announcement is announced again when it comes.
     const start = stages.includes('started') ? await startOf(db, payload.tournamentId) : '';
     const own = stages.map(
       (stage) => `${payload.tournamentId}:${stage}${stage === 'started' ? `:${start}` : ''}`,
@@ -97,7 +97,7 @@ const concernsGroups = (payload: LeagueEvent<News>['payload']) =>
 type Said = { title: string; text: string; fields?: Field[]; logo?: string | null } | undefined;
 type About = { where: string; prizePool: number };
 
-/** What is said of a stage by the bracket of now; undefined while it is not reached. */
+/** The stage's news by the current bracket; undefined while it is not reached. */
 const STAGE_WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => Said> = {
   started: ({ totalRealTeams }, { where, prizePool }) => ({
     title: 'The games have begun',

@@ -91,7 +91,7 @@ function matchesOf({ payload }: EventRecord): string[] {
 
 const STATES = { scheduled: 'planned', waiting: 'planned', live: 'running', completed: 'over' } as const;
 
-/** How a match stands in the calendar; undefined where it has no place there. */
+/** A match's event in the calendar; undefined if it has no place there. */
 async function eventOf(db: Database, match: FullMatch, app: Site): Promise<PlannedEvent | undefined> {
   const { id, team1, team2, scheduled_at, status, format, stream_url, round_name } = match;
   if (status === 'cancelled' || status === 'bye' || !team1 || !team2 || !scheduled_at) return undefined;
@@ -104,7 +104,7 @@ async function eventOf(db: Database, match: FullMatch, app: Site): Promise<Plann
     matchId: id,
     state: STATES[status],
     name: cutToFit(pair, (text) => text.length <= MAX_LENGTHS.name),
-    // What it is known again by stands in its last line.
+    // Its last line identifies it.
     description: `${cutToFit(about, (text) => text.length <= MAX_LENGTHS.description - 200)}\n${page ?? `Match ${id}`}`,
     location: [stream_url, page].find(fits) ?? siteSettings().name.slice(0, MAX_LENGTHS.location),
     starts: scheduled_at.toISOString(),

@@ -37,7 +37,7 @@ const CARD_EVENTS = [
 /** What may fix who plays, or change it. */
 const LINE_UPS = new Set<Happening['what']>(['ready', 'line_ups_fixed', 'line_up_agreed']);
 
-/** What a caster tells of a match: when, who plays, how both teams have fared and met before. */
+/** A caster's card of a match: time, players, and both teams' form and earlier meetings. */
 export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
   kind: 'caster_card',
   on: CARD_EVENTS,
@@ -128,7 +128,7 @@ export const casterInRoom: Handler<'caster.joined' | 'caster.left'> = {
           : `${who} no longer casts this match.`,
         footer: footerOf(tournament),
       }),
-      // Who plays in the match stays in its room.
+      // Players of the match stay in its room.
       threadMember: { id: caster.discord_id, isIn: isIn || captains.includes(caster.discord_id) },
     };
   },

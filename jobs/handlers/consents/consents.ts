@@ -57,7 +57,7 @@ export const askForConsent: Handler<'consent.changed'> = {
   },
 };
 
-/** What a captain is told of what a player said. */
+/** A player's answer, for the captain. */
 const TOLD: Partial<Record<ConsentState, { title: string; text: (name: string, who: string) => string }>> = {
   given: {
     title: 'A player confirmed',

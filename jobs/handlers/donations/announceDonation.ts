@@ -16,7 +16,7 @@ const EVENTS = [
   'donation.restored',
 ] as const satisfies EventName[];
 
-/** Tells of a donation with the prize pool it made. */
+/** Announces a donation with the new prize pool. */
 export const announceDonation: Handler<(typeof EVENTS)[number]> = {
   kind: 'donation',
   on: EVENTS,
@@ -25,7 +25,7 @@ export const announceDonation: Handler<(typeof EVENTS)[number]> = {
   render: async (db, { name: happened, payload }, app, { isEdit }) => {
     const tournament = await getTournament(db, payload.tournamentId);
     const donation = await findDonation(db, payload.donationId);
-    // Where nobody was told of it, there is nothing to change or take back.
+    // If nobody was told, there is nothing to change or undo.
     if (!isEdit && (!donation || happened !== 'donation.received')) return undefined;
     const about = {
       league: tournament.league,

@@ -29,7 +29,7 @@ const EVENTS = [
   'eventCheckIn.extended',
 ] as const satisfies EventName[];
 
-/** What is told in one message for a tournament, edited with everything that happens. */
+/** A tournament's news in one message, edited with every event. */
 const ofTournament = {
   on: EVENTS,
   subjects: ({ payload }: { payload: { tournamentId: string } }) => [payload.tournamentId],

@@ -33,7 +33,7 @@ const OTHERS = [
 const EVENTS = [...DAY_EVENTS, ...OTHERS] as const;
 type Event = EventRecord<(typeof EVENTS)[number]>;
 
-/** The card of a match: what is next, for whom, by when, with its buttons. */
+/** The card of a match: the next step, its side and deadline, with its buttons. */
 export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
   kind: CARD,
   on: EVENTS,

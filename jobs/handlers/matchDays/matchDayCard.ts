@@ -66,7 +66,7 @@ export const nameOf = ({ match }: Pick<LoadedDay, 'match'>, side: Side) => teamN
 
 const distance = (moment: Moment | null) => (moment === null ? 'soon' : discordTime(new Date(moment), 'R'));
 
-/** What comes next, for whom and by when. */
+/** The next step, its side and its deadline. */
 export function nextText(loaded: LoadedDay): string {
   const { day, facts } = loaded;
   const { phase, choosing, report, hold, settled } = day;
@@ -122,7 +122,7 @@ export const CHOICE_WORDS: Record<Choice, string> = {
   second_pick: 'Second pick',
 };
 
-/** What has happened so far, and what a team is asked for. */
+/** The past, and the question to a team. */
 export async function fieldsOf(db: Database, loaded: LoadedDay): Promise<Field[]> {
   const { day, facts } = loaded;
   const sides = day.choosing && sidesOf(day.choosing);
@@ -271,7 +271,7 @@ export function buttonsOf(
     return isShared && one && !other ? `${words} · ${tagOf(match, one)}` : words;
   };
   const isSeries = winsNeeded(match.format) > 1;
-  /** Who won the game that is on is told by one press. */
+  /** One press reports the winner of the current game. */
   const won = SIDES.map((side) =>
     buttonOf(
       `${tagOf(match, side)} won${isSeries ? ` game ${day.score.team1 + day.score.team2 + 1}` : ''}`,

@@ -83,7 +83,7 @@ async function hasRoom(db: Database, matchId: string): Promise<boolean> {
   return true;
 }
 
-/** Where the staff is told of a match that has a day; of a sample nobody is. */
+/** The staff's destination for a match with a match day; samples have none. */
 export async function staffPlacesOfDay(db: Database, matchId: string): Promise<Destination[]> {
   const day = await findMatchDay(db, matchId);
   if (!day || (await getTournament(db, day.tournament_id)).is_sample) return [];

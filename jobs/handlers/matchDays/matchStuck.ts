@@ -74,7 +74,10 @@ const galleryOf = (db: Database, { match }: LoadedDay, version: Report, app: Sit
     };
   });
 
-/** What the staff is told of; `held`: a team has just stopped the clocks; `other_game`: a report names another game. */
+/**
+ * The reasons for a staff message; `held`: a team has just paused the clocks; `other_game`: a report names another
+ * game.
+ */
 type Why = Stuck | 'held' | 'other_game';
 
 function whyOf({ stuck, phase, report }: MatchDay): Why | null {
@@ -115,7 +118,7 @@ const REMEDIES: Record<Why, string> = {
   over_time: 'Ask the captains, or enter the result with /result.',
 };
 
-/** What the staff can decide by one press, of which it is shown what follows from it. */
+/** The staff's options, one press each, with their effect. */
 function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
   const verdict = (
     label: string,

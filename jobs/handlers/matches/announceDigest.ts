@@ -11,7 +11,7 @@ import type { Handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
 import { scoreLine } from './announceResult.ts';
 
-/** Tells fans in the evening what was played, what comes, and who leads. */
+/** The evening digest for fans: results, next matches and leaders. */
 export const announceDigest: Handler<'day.digested'> = {
   kind: 'digest',
   on: ['day.digested'],
@@ -51,7 +51,7 @@ export const announceDigest: Handler<'day.digested'> = {
   },
 };
 
-/** Who is first of each group that has played and is not over. */
+/** The leader of each group that has games and is not over. */
 const leaders = (groups: Standings['groups']) =>
   groups.flatMap(({ name: group, rows, complete }) => {
     const [first] = rows;
@@ -61,7 +61,7 @@ const leaders = (groups: Standings['groups']) =>
       : [];
   });
 
-/** A part of at most so many lines, so that one part leaves room for the others. */
+/** A part of a limited number of lines, which leaves room for the others. */
 const MAX_LINES = 12;
 const shortened = (lines: string[]) =>
   lines.length > MAX_LINES

@@ -72,7 +72,7 @@ export const announceResult: Handler<News> = {
       });
       return { ...message, ...menu, roleMentions: await followersOf(db, [match]) };
     }
-    // Nobody was told of it, so there is nothing to take back.
+    // Nobody was told, so there is nothing to undo.
     if (!isEdit) return undefined;
     const isCancelled = match.status === 'cancelled';
     const message = embed({

@@ -68,7 +68,7 @@ const setsTime = ({ name: happened, payload }: EventRecord<News>) =>
 
 type Time = { match: FullMatch; was: Date | null };
 
-/** The matches that a message tells of as they are now, the soonest first. */
+/** The matches of a message as they are now, the soonest first. */
 async function readTimes(db: Parameters<Handler['render']>[0], subject: string): Promise<Time[]> {
   const noticed = await notices.listNoticedTimes(db, subject);
   const matches = await listMatchesById(

@@ -16,9 +16,7 @@ import { captainsOfDay, castersOf, placesOfDay, withCasters } from '../matchDays
 /** How far ahead a change counts as near, since people may have made plans: captains hear of it directly. */
 const NEAR = 48 * HOUR;
 
-/**
- * Tells both teams and the casters at once that their match was moved: from when to when, by whom and why.
- */
+/** Tells both teams and the casters at once that their match was moved: old and new time, the person and the reason. */
 export const matchMoved: Handler<'match.changed'> = {
   kind: 'match_moved',
   inPublic: 'itself',

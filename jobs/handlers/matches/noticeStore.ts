@@ -49,7 +49,7 @@ export const hasLaterNotice = async (
     .where('event_id', '>', eventId)
     .first('id')) !== undefined;
 
-/** The message that an event's times went into first; others that it stands in are only edited. */
+/** The message that an event's times went into first; later messages with them are only edited. */
 export const findOwnNotice = async (db: Database, eventId: string): Promise<string | undefined> =>
   (await db('deliveries').where({ kind: KIND, event_id: eventId }).max({ subject: 'subject' }).first())
     ?.subject ?? undefined;

@@ -14,8 +14,8 @@ import { listTold } from './pairingStore.ts';
 type News = EventRecord<'bracket.changed'>;
 
 /**
- * Tells captains directly what an act on the bracket changes for them: another opponent, a match that is off or on
- * again, or that the draw was undone. Only captains of matches that people were told of hear it.
+ * Tells captains directly how an act on the bracket changes their matches: another opponent, a match that is off or
+ * on again, or that the draw was undone. Only captains of announced matches hear it.
  */
 export const pairingChanged: Handler<'bracket.changed'> = {
   kind: 'pairing_changed',
@@ -56,7 +56,7 @@ async function readChanges(db: Database, { payload }: News): Promise<Map<string,
   // Before the draw, the bracket shows places by the order of registration.
   const present = { entrants, slots: act === 'undrawn' ? [] : slots };
   const matches = await listMatchesById(db, told);
-  // A match that came back says nothing of a round of which another line tells.
+  // A match that came back leaves out a round that another line names.
   const off = matches.filter(({ id, status }) => cancelled.includes(id) && status === 'cancelled');
   const back = matches.filter(({ id, status }) => restored.includes(id) && isToCome(status));
   for (const { participation_id: team, captain, match_id } of await listCaptains(db, told)) {

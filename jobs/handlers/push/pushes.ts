@@ -32,7 +32,7 @@ const DAY = 24 * HOUR;
 
 type Matter = { kind: PushKind; matchId: string };
 
-/** Writes what browsers are told of events: one push for each match and subscription, whatever the reasons for it. */
+/** Writes browsers' pushes of events: one for each match and subscription, whatever the reasons. */
 export async function tellBrowsers(db: Database, events: readonly PlacedEvent[], now: Date): Promise<void> {
   if (await isNobodyTold(db)) return;
   for (const event of events)
@@ -102,7 +102,7 @@ export async function renderPush(
   if (!side && !follows) return undefined;
   const quiet = quietUntil(now, quietHoursOf(to), to.time_zone);
   const waits = WAITING_KINDS.includes(kind as PushKind);
-  // What a match asks of a team is no matter of the hour: who plays at night is awake.
+  // Calls of an own match ignore the hour: players at night are awake.
   if (quiet && !waits && kind !== 'push_turn') return undefined;
   const { name: tournament } = await getTournament(db, match.tournament_id);
   const words = { match, to, tournament, now, event, side };

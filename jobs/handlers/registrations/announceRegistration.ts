@@ -144,7 +144,10 @@ function captainOf({ submitted_by, captain_username }: FullRegistration) {
   return captain_username ? `${shown}\n${escapeName(`@${captain_username}`)}` : shown;
 }
 
-/** What the decision is about: who plays where, with a link to each profile, and whether there is a reserve where there can be. */
+/**
+ * The facts for the decision: players and positions, with a link to each profile, and whether there is a reserve if
+ * there can be.
+ */
 const rosterToReview = (players: readonly RosterPlayer[]) =>
   [
     ...players.map(

@@ -62,7 +62,7 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
       });
     }
     if (event.name === 'participation.removed') {
-      // An approval that was taken back makes it wait again, of which the captain hears with the next decision.
+      // After an undone approval it waits again; the captain hears of that with the next decision.
       if (registration.status !== 'withdrawn') return undefined;
       return embed({
         ...about,

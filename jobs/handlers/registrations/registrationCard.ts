@@ -65,15 +65,12 @@ const EVENTS = [
   'channel.cardsPosted',
 ] as const satisfies EventName[];
 
-/**
- * The card of a tournament in the registration channel: what it is, how many places are left, and the button
- * that opens its form.
- */
+/** A tournament's card in the registration channel: what it is, the places left, and the button that opens its form. */
 export const registrationCard: Handler<(typeof EVENTS)[number]> = {
   kind: REGISTRATION_CARD,
   on: EVENTS,
   isDebounced: true,
-  // A channel of one league is not told of the other.
+  // A channel of one league gets no news of the other.
   isPersonal: true,
   destinations: async (db, { payload }) => {
     // Only whoever waits in line is counted before the admin has decided.

@@ -14,7 +14,7 @@ export async function sameOutreach({ id }: { id: string }, db: Database): Promis
 
 type Said = {
   title: string;
-  /** The text, of the names of team and tournament as they stand in a message. */
+  /** The text, with team and tournament names as in a message. */
   text: (team: string, tournament: string) => string;
   url?: string | undefined;
 };
