@@ -23,9 +23,7 @@ const downwards = ([area, rooms]) =>
     rule(
       'rooms-import-downwards',
       { path: inside(`${area}/${room}`) },
-      {
-        path: [`^${area}/[^/]+$`, ...rooms.slice(0, place).map(([above]) => `^${area}/${above}/`)],
-      },
+      { path: [`^${area}/[^/]+$`, ...rooms.slice(0, place).map(([above]) => `^${area}/${above}/`)] },
     ),
   );
 

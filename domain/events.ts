@@ -203,11 +203,7 @@ const EVENTS = {
   /** Who has played stays in the team's history, everybody else is deleted. */
   'membership.removed': event<Seated & { isDeleted: boolean }>()({ tells: ofMembership }),
   'player.transferred': event<
-    Seated & {
-      fromTournamentId: string;
-      fromParticipationId: string;
-      fromMembershipId: string;
-    }
+    Seated & { fromTournamentId: string; fromParticipationId: string; fromMembershipId: string }
   >()({ tells: ofTransfer }),
   'prizePool.adjusted': event<{ tournamentId: string; entryId: string; amount: number; prizePool: number }>()(
     { tells: ofTournament },
@@ -336,9 +332,7 @@ const EVENTS = {
     tells: ofRegeneration,
     movesBracket: true,
   }),
-  'bracket.regenerationRefused': event<{ tournamentId: string; reason: string }>()({
-    tells: ofRegeneration,
-  }),
+  'bracket.regenerationRefused': event<{ tournamentId: string; reason: string }>()({ tells: ofRegeneration }),
   /** A team left in mid-tournament: `forfeited` are the open games it gave up, `cancelled` those that count no more. */
   'team.withdrawn': event<{
     tournamentId: string;

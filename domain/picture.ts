@@ -60,10 +60,6 @@ type What =
   | { kind: 'page'; title: string; facts: PictureFact[] };
 
 /** Everything that a picture shows, in words: two that are the same look the same. */
-export type Picture = What & {
-  productName: string;
-  league: League;
-  context: string;
-};
+export type Picture = What & { productName: string; league: League; context: string };
 
 export type PictureOf<Kind extends Picture['kind']> = Extract<Picture, { kind: Kind }>;

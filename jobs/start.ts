@@ -39,11 +39,7 @@ export type JobsSettings = {
   /** Where games are looked up. */
   gameSources?: SourceAddresses | undefined;
   discord?:
-    | {
-        token: string;
-        apiUrl?: string | undefined;
-        fetchPicture?: FetchPicture | undefined;
-      }
+    | { token: string; apiUrl?: string | undefined; fetchPicture?: FetchPicture | undefined }
     | undefined;
   /** Milliseconds in which news of one subject is told together; a second when not given. */
   debounceMs?: number | undefined;
@@ -113,10 +109,7 @@ export async function start(settings: JobsSettings) {
     }),
     caches,
     /** The workers' dependencies, and whether each is there. */
-    health: async () => ({
-      database: await canConnect(db, DATABASE_MS),
-      queue: await queue.isReachable(),
-    }),
+    health: async () => ({ database: await canConnect(db, DATABASE_MS), queue: await queue.isReachable() }),
     stop: async () => {
       stopping.abort();
       notice.stop();

@@ -19,10 +19,7 @@ export async function dev(checkoutDir, runServer, say) {
       'start/start.ts',
       'dev',
     ],
-    {
-      env: { PORT: port },
-      atEnd: () => vite.close(),
-    },
+    { env: { PORT: port }, atEnd: () => vite.close() },
   );
 }
 

@@ -5,13 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import { isTerminal, type Log } from './log.ts';
 
-type Setting = {
-  config: Config;
-  log: Log;
-  discord: Config['discord'];
-  database: Database;
-  isDemo: boolean;
-};
+type Setting = { config: Config; log: Log; discord: Config['discord']; database: Database; isDemo: boolean };
 
 /**
  * Puts into the database what a first start needs: the admin password, the first Discord destinations,

@@ -169,10 +169,7 @@ export function watchJobs(
     (await queues())
       .filter(({ isReachable }) => isReachable)
       .flatMap((queue) =>
-        QUEUE_STATES.map((state) => ({
-          labels: { queue: queue.name, state },
-          value: queue[state],
-        })),
+        QUEUE_STATES.map((state) => ({ labels: { queue: queue.name, state }, value: queue[state] })),
       ),
   );
 }

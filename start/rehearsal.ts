@@ -68,12 +68,7 @@ export async function offerMatchDay(given: Given) {
     if (count === 0) throw new Error('Start a match first');
     return { said: `${STEP} minutes went by for ${count === 1 ? 'the match' : `${count} matches`}.` };
   };
-  const games = openGames({
-    commands: { rehearseGame, nameGame, closeGame },
-    services,
-    context,
-    log,
-  });
+  const games = openGames({ commands: { rehearseGame, nameGame, closeGame }, services, context, log });
   onShutdown('rehearsed game', games);
   const play = async () => {
     const [caster] = people((roles) => casterRoleId !== undefined && roles.includes(casterRoleId));

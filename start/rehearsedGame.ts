@@ -74,10 +74,7 @@ export function openGames({ commands, context, log, services, speed = SPEED, win
         isOpening = false;
       });
       if (!opened)
-        return {
-          matchId,
-          said: 'The report is confirmed, and the match is over. Again starts another.',
-        };
+        return { matchId, said: 'The report is confirmed, and the match is over. Again starts another.' };
       const began = Date.now();
       const game = turboGame({
         seed: began,

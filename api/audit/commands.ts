@@ -42,11 +42,7 @@ export const undoAct = (
     const matches = await listMatchesById(db, [...new Set(changed as string[])]);
     const own = began[events.findIndex((event) => event.id === id)] ?? asked.undone_by;
     const [entry, ...told] = await presentEntries(within, [{ ...asked, undone_by: own }, ...acts]);
-    return {
-      entry: entry as AuditEntry,
-      acts: told,
-      affected: matches.map(presentMatch),
-    };
+    return { entry: entry as AuditEntry, acts: told, affected: matches.map(presentMatch) };
   });
 
 async function takeBack(context: Context, event: AuditRow): Promise<string> {

@@ -40,10 +40,7 @@ export function searchEvents(db: Database, query: Knex.QueryBuilder, text: strin
     query.where(
       db.raw(
         `(${SEARCHED_WORDS} @@ to_tsquery('simple', :begins) or ${MENTIONED_IDS} \\?| array(${CALLED}))`,
-        {
-          begins,
-          word,
-        },
+        { begins, word },
       ),
     );
   }

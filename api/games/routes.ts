@@ -46,10 +46,7 @@ export function gameRoutes(intake: Intake, { sessionSecret: secret, publicUrl }:
   return [
     route(contract.listGameClients, async (context) => ({ data: await clients.listClients(context) })),
     route(contract.makeGameClient, async (context, { body }, visit) => ({
-      data: await clients.makeClient(context, body.name, {
-        secret,
-        origin: publicUrl ?? visit.origin,
-      }),
+      data: await clients.makeClient(context, body.name, { secret, origin: publicUrl ?? visit.origin }),
     })),
     route(contract.endGameClient, async (context, { params }) => ({
       data: await clients.endClient(context, params.id),
@@ -58,9 +55,7 @@ export function gameRoutes(intake: Intake, { sessionSecret: secret, publicUrl }:
       await intake.take(body, visit.address);
       return { data: null };
     }),
-    route(contract.listGames, async (context, { params }) => ({
-      data: await listGames(context, params.id),
-    })),
+    route(contract.listGames, async (context, { params }) => ({ data: await listGames(context, params.id) })),
     route(contract.listLooseGames, async (context) => ({ data: await linking.listLooseGames(context) })),
     route(contract.listGamePosts, async (context, { params }) => ({
       data: await listPosts(context, params.dotaMatchId),

@@ -66,10 +66,7 @@ export const changeSource = (
     if (needsKey && isOn && !hasKey && sent.isOn) throw invalid(missing, { key: missing });
     const after = await writeSource(db, context, row, {
       is_on: isOn && (!needsKey || hasKey),
-      ...(key !== undefined && {
-        sealed_key: key && vault.seal(source, key),
-        masked_key: key && mask(key),
-      }),
+      ...(key !== undefined && { sealed_key: key && vault.seal(source, key), masked_key: key && mask(key) }),
     });
     return present(after, vault, context.now);
   });
@@ -105,9 +102,7 @@ export async function writeSource(
     {
       before: eventFields(row),
       after: eventFields(after),
-      ...(fields.includes('key') && {
-        removed: { sealed_key: row.sealed_key, masked_key: row.masked_key },
-      }),
+      ...(fields.includes('key') && { removed: { sealed_key: row.sealed_key, masked_key: row.masked_key } }),
     },
   );
   return after;

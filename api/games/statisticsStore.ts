@@ -54,11 +54,7 @@ const GAMES: Record<Scope['of'], string> = {
 
 const tournamentOf = (scope: Scope) => ('tournamentId' in scope && scope.tournamentId) || null;
 
-const idsOf = (scope: Scope) => ({
-  ...scope,
-  teamSize: teamSize(),
-  tournamentId: tournamentOf(scope),
-});
+const idsOf = (scope: Scope) => ({ ...scope, teamSize: teamSize(), tournamentId: tournamentOf(scope) });
 /** The number of newest games that are counted: more than the largest tournament has. */
 const MOST_GAMES = 1_000;
 

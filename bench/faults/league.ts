@@ -169,12 +169,7 @@ function nextPress(
   return undefined;
 }
 
-const CHOICES = {
-  radiant: 'Radiant',
-  dire: 'Dire',
-  first_pick: 'First pick',
-  second_pick: 'Second pick',
-};
+const CHOICES = { radiant: 'Radiant', dire: 'Dire', first_pick: 'First pick', second_pick: 'Second pick' };
 
 type Pressing = {
   stage: Stage;

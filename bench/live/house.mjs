@@ -39,9 +39,5 @@ async function jobs({ databaseUrl }) {
 
 function common(databaseUrl) {
   const pino = createRequire(import.meta.url)('pino');
-  return {
-    databaseUrl,
-    sessionSecret: 'bench',
-    log: pino({ level: 'error' }, pino.destination(2)),
-  };
+  return { databaseUrl, sessionSecret: 'bench', log: pino({ level: 'error' }, pino.destination(2)) };
 }

@@ -76,11 +76,13 @@ const fitEmbed = (embed: APIEmbed): APIEmbed => ({
   ...(embed.description !== undefined && { description: clip(embed.description, EMBED.description) }),
   ...(embed.footer && { footer: { ...embed.footer, text: clip(embed.footer.text, EMBED.footer) } }),
   ...(embed.fields && {
-    fields: embed.fields.slice(0, EMBED.fields).map((field) => ({
-      ...field,
-      name: clip(field.name, EMBED.name) || '\u200b',
-      value: clip(field.value, EMBED.value) || '\u200b',
-    })),
+    fields: embed.fields
+      .slice(0, EMBED.fields)
+      .map((field) => ({
+        ...field,
+        name: clip(field.name, EMBED.name) || '\u200b',
+        value: clip(field.value, EMBED.value) || '\u200b',
+      })),
   }),
 });
 
@@ -107,11 +109,13 @@ const inRow = <Part extends APIComponentInMessageActionRow>(
 
 const fitMenu = ({ options, ...menu }: APIStringSelectComponent): APIStringSelectComponent => ({
   ...menu,
-  options: options.slice(0, CHOICES).map((option) => ({
-    ...option,
-    label: clip(option.label, CHOICE_NAME),
-    ...(option.description !== undefined && { description: clip(option.description, CHOICE_NAME) }),
-  })),
+  options: options
+    .slice(0, CHOICES)
+    .map((option) => ({
+      ...option,
+      label: clip(option.label, CHOICE_NAME),
+      ...(option.description !== undefined && { description: clip(option.description, CHOICE_NAME) }),
+    })),
 });
 
 const fitLabel = (button: APIButtonComponent): APIButtonComponent =>

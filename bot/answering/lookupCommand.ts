@@ -68,10 +68,7 @@ export function lookupCommand({ name, option, find, show, audience = 'everybody'
         const found = await find(
           interaction.options.getFocused().trim(),
           context.connect(undefined, SHORT_TIMEOUT),
-          {
-            interaction,
-            context,
-          },
+          { interaction, context },
         );
         await interaction.respond(
           found.slice(0, CHOICES).map(({ id, label }) => ({ name: clip(label, CHOICE_NAME), value: id })),

@@ -4,9 +4,4 @@ export const menu = (
   id: string,
   placeholder: string,
   options: APISelectMenuOption[],
-): APIStringSelectComponent => ({
-  type: ComponentType.StringSelect,
-  custom_id: id,
-  placeholder,
-  options,
-});
+): APIStringSelectComponent => ({ type: ComponentType.StringSelect, custom_id: id, placeholder, options });

@@ -73,9 +73,7 @@ export const uncast: Command = {
     const sides = sidesOf(match, context.words);
     if (!user && !isMine) return answer(interaction, { content: words.notMine(sides) });
     await client.call(leaveCast, { params });
-    await answer(interaction, {
-      content: user ? words.leftFor(`<@${user.id}>`, sides) : words.left(sides),
-    });
+    await answer(interaction, { content: user ? words.leftFor(`<@${user.id}>`, sides) : words.left(sides) });
   },
   autocomplete,
 };

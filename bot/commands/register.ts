@@ -56,10 +56,9 @@ export const register: Command = {
     const words = nameKey(interaction.options.getFocused());
     const found = (await openNow(context, SHORT_TIMEOUT)).filter(({ name }) => nameKey(name).includes(words));
     await interaction.respond(
-      found.slice(0, CHOICES).map((tournament) => ({
-        name: choiceName(tournament, context),
-        value: tournament.id,
-      })),
+      found
+        .slice(0, CHOICES)
+        .map((tournament) => ({ name: choiceName(tournament, context), value: tournament.id })),
     );
   },
 };

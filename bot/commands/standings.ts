@@ -27,10 +27,7 @@ export const standings = tournamentCommand({
     const filled = data.groups.filter(
       ({ name, rows }) => rows.some(isTeam) && (asked === null || name === asked),
     );
-    const columns = standingsColumns({
-      rows: filled.flatMap(({ rows }) => rows),
-      hasDraws: data.hasDraws,
-    });
+    const columns = standingsColumns({ rows: filled.flatMap(({ rows }) => rows), hasDraws: data.hasDraws });
     const table = asked === null ? shortTable : tableOf;
     return tournamentMessage(
       tournament,

@@ -128,11 +128,13 @@ function asWhich({ earlierTeams }: Registration, teamId: string, review: Words['
 function teamMenu({ id, earlierTeams }: Registration, { review }: Words, group: Group | null = null) {
   const into = group ? `:${group}` : '';
   return menu(`${teamChosen.prefix}:${id}${into}`, review.chooseTeam, [
-    ...earlierTeams.slice(0, CHOICES - 1).map(({ name, tournamentName, changes, ...team }) => ({
-      value: team.id,
-      label: clip(tournamentName ? `${clip(name, 48)}, ${tournamentName}` : name, CHOICE_NAME),
-      description: review.newPlayers(changes.joined.length),
-    })),
+    ...earlierTeams
+      .slice(0, CHOICES - 1)
+      .map(({ name, tournamentName, changes, ...team }) => ({
+        value: team.id,
+        label: clip(tournamentName ? `${clip(name, 48)}, ${tournamentName}` : name, CHOICE_NAME),
+        description: review.newPlayers(changes.joined.length),
+      })),
     { value: NEW_TEAM, label: review.newTeam },
   ]);
 }

@@ -102,10 +102,6 @@ export const staffWords: typeof english.staffWords = {
     cancel: 'Cancelar',
     sent: 'Está a caminho dos canais.',
     dropped: 'Nada foi enviado.',
-    abouts: {
-      general: 'Todos',
-      tournament_announcement: 'Um torneio',
-      bracket_update: 'Uma chave',
-    },
+    abouts: { general: 'Todos', tournament_announcement: 'Um torneio', bracket_update: 'Uma chave' },
   },
 };

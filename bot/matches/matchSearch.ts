@@ -93,9 +93,8 @@ export function matchChoice(
     },
     /** The list, as far as something is typed. */
     offered: async ({ options }: AutocompleteInteraction, context: BotContext) =>
-      (await find(context, options.getFocused().trim(), SHORT_TIMEOUT)).slice(0, CHOICES).map((match) => ({
-        name: clip(labelOf(match, context.words), CHOICE_NAME),
-        value: match.id,
-      })),
+      (await find(context, options.getFocused().trim(), SHORT_TIMEOUT))
+        .slice(0, CHOICES)
+        .map((match) => ({ name: clip(labelOf(match, context.words), CHOICE_NAME), value: match.id })),
   };
 }

@@ -94,7 +94,4 @@ export const ANSWERS = 'answers.';
 const reserveLabel = (role: string | undefined, { form, registration }: Words) =>
   role && reserveRoles().length > 1 ? registration.role(role) : form.reserve;
 
-const general = (message: Phrase, { form }: Words): CheckRow => ({
-  label: form.roster,
-  problems: [message],
-});
+const general = (message: Phrase, { form }: Words): CheckRow => ({ label: form.roster, problems: [message] });

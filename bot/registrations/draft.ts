@@ -58,11 +58,7 @@ export const registrationDraft = (typed: Typed, words: Words): APIEmbed =>
     typed.players,
     formFields()
       .filter(({ id }) => id !== 'players')
-      .map(({ id }) => ({
-        label: words.form[id],
-        text: typed[id],
-        inline: id === 'name' || id === 'tag',
-      })),
+      .map(({ id }) => ({ label: words.form[id], text: typed[id], inline: id === 'name' || id === 'tag' })),
     words,
   );
 

@@ -19,12 +19,7 @@ export function earlierTeamsMessage(teams: readonly OwnTeam[], tournamentId: str
   const { which, text, same, changed, another } = words.earlier;
   const shown = teams.slice(0, OFFERED);
   return {
-    embeds: [
-      {
-        title: which,
-        description: [text, '', ...shown.map(teamLine)].join('\n'),
-      },
-    ],
+    embeds: [{ title: which, description: [text, '', ...shown.map(teamLine)].join('\n') }],
     buttons: [
       ...shown.flatMap(({ id, name, players }) => {
         const label = clip(name, 40);

@@ -46,9 +46,7 @@ export function outageProblem(
   if (kind !== 'unavailable') return { refused: error };
   log.warn({ fault: faultOf(error) }, 'a form could not be delivered');
   const isAway = code === UNREACHABLE;
-  return {
-    trouble: retry(isAway ? repair.unreachable : repair.notThrough, isAway ? '' : said, words),
-  };
+  return { trouble: retry(isAway ? repair.unreachable : repair.notThrough, isAway ? '' : said, words) };
 }
 
 function refusal(error: DomainError, { checked, questions }: Sent, words: Words): FormProblem {
@@ -70,10 +68,7 @@ function refusal(error: DomainError, { checked, questions }: Sent, words: Words)
     if (checked || ofForm.length === 0)
       return { ...checkProblem(rows, words), isOfAnswers: ofForm.length === 0 };
   }
-  return {
-    title: repair.refused,
-    text: [message, ...others(error).map(said), repair.kept].join('\n'),
-  };
+  return { title: repair.refused, text: [message, ...others(error).map(said), repair.kept].join('\n') };
 }
 
 const others = ({ errors, message }: DomainError) => errors.filter((problem) => problem !== message);
@@ -94,11 +89,7 @@ function staleTrouble(error: DomainError, target: Extract<Target, { kind: 'edit'
 export function tournamentProblem(open: readonly OpenTournament[], context: BotContext): FormProblem {
   const { repair, tournaments } = context.words;
   if (open.length === 0)
-    return {
-      title: repair.closed,
-      text: repair.closedBecause(tournaments.noneOpen),
-      canResend: true,
-    };
+    return { title: repair.closed, text: repair.closedBecause(tournaments.noneOpen), canResend: true };
   const shown = open.slice(0, BUTTONS - 2);
   return {
     title: repair.whichFor,

@@ -80,10 +80,12 @@ function summary(
 
 /** What the captain answered to the league's questions; a message has room for as many as are asked at once. */
 const answersOf = ({ answers }: Registration, { questions }: Words): APIEmbedField[] =>
-  answers.slice(0, MOST_QUESTIONS).map((answer) => ({
-    name: plain(answer.label),
-    value: plain(answerText(answer, questions.yes, questions.no), ANSWER_LENGTH),
-  }));
+  answers
+    .slice(0, MOST_QUESTIONS)
+    .map((answer) => ({
+      name: plain(answer.label),
+      value: plain(answerText(answer, questions.yes, questions.no), ANSWER_LENGTH),
+    }));
 
 /** What a captain may still do with a registration. */
 function buttonsOf(

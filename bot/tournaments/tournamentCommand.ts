@@ -152,10 +152,12 @@ export async function suggest(interaction: AutocompleteInteraction, context: Bot
     nameKey(name).includes(sought),
   );
   await interaction.respond(
-    found.slice(0, CHOICES).map((tournament) => ({
-      name: choiceName(tournament, CHOICE_NAME, context.words),
-      value: tournament.id,
-    })),
+    found
+      .slice(0, CHOICES)
+      .map((tournament) => ({
+        name: choiceName(tournament, CHOICE_NAME, context.words),
+        value: tournament.id,
+      })),
   );
 }
 

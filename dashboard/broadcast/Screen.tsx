@@ -8,12 +8,7 @@ import { Text } from '#ui/Text.tsx';
 import { LeagueTimeProvider } from '#ui/useZone.ts';
 import styles from './Screen.module.css';
 
-type Props = {
-  options: Options;
-  league: League;
-  isPreview?: boolean;
-  children: ReactNode;
-};
+type Props = { options: Options; league: League; isPreview?: boolean; children: ReactNode };
 
 /** 1280 by 720 pixels of its own, made larger to fill whatever window it is given. */
 export const Screen = ({ options, league, isPreview, children }: Props) => (

@@ -165,13 +165,15 @@ const BestTable = ({ best: { place, advancing, complete, rows }, limit, hasDraws
     title={placeTitle(place)}
     state={plural(advancing, 'The best team goes on', 'The best # teams go on')}
     columns={standingsColumns({ rows, hasDraws })}
-    lines={rows.slice(0, limit).map((row, index) => ({
-      key: row.group,
-      rank: row.rank,
-      team: { id: row.teamId, name: row.name, tag: row.tag },
-      row,
-      mark: complete ? (index < advancing ? 'through' : 'out') : null,
-    }))}
+    lines={rows
+      .slice(0, limit)
+      .map((row, index) => ({
+        key: row.group,
+        rank: row.rank,
+        team: { id: row.teamId, name: row.name, tag: row.tag },
+        row,
+        mark: complete ? (index < advancing ? 'through' : 'out') : null,
+      }))}
     advancing={advancing}
   />
 );
@@ -186,13 +188,15 @@ function SwissTable({ stage, limit }: { stage: StageView; limit: number | undefi
       title={name}
       state={isOver ? t`Over` : t`Round ${Math.max(1, rounds.length)}`}
       columns={standingsColumns(stage)}
-      lines={rows.slice(0, limit).map((row) => ({
-        key: row.participationId,
-        rank: row.rank,
-        team: { id: row.teamId, name: row.name, tag: row.tag },
-        row,
-        mark: row.state === 'through' ? 'through' : row.state === 'in' ? null : 'out',
-      }))}
+      lines={rows
+        .slice(0, limit)
+        .map((row) => ({
+          key: row.participationId,
+          rank: row.rank,
+          team: { id: row.teamId, name: row.name, tag: row.tag },
+          row,
+          mark: row.state === 'through' ? 'through' : row.state === 'in' ? null : 'out',
+        }))}
       advancing={advancing}
     />
   );
@@ -203,12 +207,8 @@ const Ranking = ({ ranking, limit }: { ranking: readonly RankedTeam[]; limit: nu
     title={t`All teams`}
     state={null}
     columns={standingsColumns({ rows: ranking })}
-    lines={ranking.slice(0, limit).map((row) => ({
-      key: row.id,
-      rank: row.rank,
-      team: row,
-      row,
-      mark: null,
-    }))}
+    lines={ranking
+      .slice(0, limit)
+      .map((row) => ({ key: row.id, rank: row.rank, team: row, row, mark: null }))}
   />
 );

@@ -19,10 +19,7 @@ type Worker = {
     getNotifications(filter: { tag: string }): Promise<Shown[]>;
     pushManager: { subscribe(options: object): Promise<Subscription> };
   };
-  clients: {
-    matchAll(options: object): Promise<Window[]>;
-    openWindow(url: string): Promise<unknown>;
-  };
+  clients: { matchAll(options: object): Promise<Window[]>; openWindow(url: string): Promise<unknown> };
   addEventListener(name: 'install', listener: (event: Waiting) => void): void;
   addEventListener(
     name: 'push',

@@ -6,11 +6,7 @@ import styles from './Dialog.module.css';
 import { Box, Row, Stack } from './layout.tsx';
 import { Text } from './Text.tsx';
 
-type Props = {
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
-};
+type Props = { title: string; onClose: () => void; children: ReactNode };
 
 /** A dialog over the page, the browser's own: it keeps the focus inside, gives it back, and Esc closes it. */
 export function Dialog({ title, onClose, children }: Props) {

@@ -58,13 +58,7 @@ export function Toaster() {
   );
 }
 
-type CardProps = {
-  notice: Notice;
-  isOld: boolean;
-  isNewest: boolean;
-  isHeld: boolean;
-  onClose: () => void;
-};
+type CardProps = { notice: Notice; isOld: boolean; isNewest: boolean; isHeld: boolean; onClose: () => void };
 
 function NoticeCard({ notice, isOld, isNewest, isHeld, onClose }: CardProps) {
   const { text, isError, act } = notice;

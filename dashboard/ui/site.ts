@@ -3,9 +3,7 @@ import type { League } from '#domain/settings.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/settings.ts';
 
 /** The site's settings, and how to log in. */
-export type Site = SiteSettings & {
-  hasDiscordLogIn?: boolean;
-};
+export type Site = SiteSettings & { hasDiscordLogIn?: boolean };
 
 /** What the server decided for one request: the first render in the browser must see the same. */
 export type Start = {

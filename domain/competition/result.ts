@@ -11,12 +11,7 @@ export type RequestedResult = {
 };
 
 /** A result; `winner` is null where nobody won. */
-export type Result = {
-  team1Score: number;
-  team2Score: number;
-  winner: Side | null;
-  forfeit: Forfeit | null;
-};
+export type Result = { team1Score: number; team2Score: number; winner: Side | null; forfeit: Forfeit | null };
 
 /**
  * The result that is written (docs/rules.md, "Result of a match"): whole scores from 0 to 999, level only where the

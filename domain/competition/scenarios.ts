@@ -45,12 +45,7 @@ export function scenariosOf(
     facts.teams.map((team) => {
       const fates = ends.flatMap((end) => end.fates.get(team) ?? []);
       const count = (wanted: ScenarioOutcome) => fates.filter(({ fate }) => fate === wanted).length;
-      const counts = {
-        total: ends.length,
-        through: count('through'),
-        tie: count('tie'),
-        out: count('out'),
-      };
+      const counts = { total: ends.length, through: count('through'), tie: count('tie'), out: count('out') };
       const state = counts.through === ends.length ? 'through' : counts.out === ends.length ? 'out' : 'open';
       const places = [...new Set(fates.flatMap(({ place }) => place ?? []))].toSorted(
         (one, two) => one - two,

@@ -73,11 +73,7 @@ export type ReminderHours = (typeof REMINDER_HOURS)[number];
 /** A reminder that could not be told in time is skipped: later it would be wrong about the time that is left. */
 export const REMINDER_MAX_DELAY_MS = 15 * MINUTE;
 
-type Planned = {
-  status: MatchStatus;
-  scheduledAt: Date | null;
-  setAt: Date;
-};
+type Planned = { status: MatchStatus; scheduledAt: Date | null; setAt: Date };
 
 /**
  * The reminder of a match that is due at a moment (docs/rules.md, "Reminders"): each once its time has come, and none

@@ -109,22 +109,13 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 export type StandingsColumn = Pick<
   Entry<ColumnName>,
   'name' | 'head' | 'short' | 'width' | 'isStrong' | 'isExtra'
-> & {
-  about: string;
-  text: (row: ColumnRow) => string;
-  inWords: (row: ColumnRow) => string;
-};
+> & { about: string; text: (row: ColumnRow) => string; inWords: (row: ColumnRow) => string };
 
 /** The columns of figures that a table shows. Pages, overlays, embeds, pictures, the bot and pinned messages all draw these. */
 export const standingsColumns = (table: Table): StandingsColumn[] =>
   COLUMNS.filter(({ isShown }) => isShown(table)).map(({ about, value, inWords = value, ...column }) => {
     const text = (row: ColumnRow) => (isHidden(row) ? '–' : value(figuresOf(row)));
-    return {
-      ...column,
-      about: about(table),
-      text,
-      inWords: (row) => inWords(figuresOf(row)),
-    };
+    return { ...column, about: about(table), text, inWords: (row) => inWords(figuresOf(row)) };
   });
 
 /** Fans who hide scores read rows without figures. */

@@ -32,10 +32,7 @@ type Lengths = {
 };
 type Terms = Lengths & { start: string; parallel: number };
 
-type Proposal = {
-  slots: { matchId: string; time: string }[];
-  problems: { matchId: string; text: string }[];
-};
+type Proposal = { slots: { matchId: string; time: string }[]; problems: { matchId: string; text: string }[] };
 
 /** Times for matches, slot by slot: whoever has waited longest plays first. */
 export function proposeTimetable(

@@ -18,12 +18,7 @@ export type Game = {
   roles: readonly string[];
 };
 
-const STEAM: Account = {
-  kind: 'steam',
-  word: 'Steam ID',
-  plural: 'Steam IDs',
-  example: '76561198250543288',
-};
+const STEAM: Account = { kind: 'steam', word: 'Steam ID', plural: 'Steam IDs', example: '76561198250543288' };
 
 const text = (word: string, example: string): Account => ({
   kind: 'text',

@@ -4,12 +4,7 @@ import type { GameSide } from './record.ts';
 /** Why a post changes nothing: it is old, of a game that was over, or says what cannot be. */
 export type Refused = 'stale' | 'ended' | 'impossible' | 'backwards';
 
-export type Before = {
-  dotaMatchId: string;
-  clock: number | null;
-  isOver: boolean;
-  winner: GameSide | null;
-};
+export type Before = { dotaMatchId: string; clock: number | null; isOver: boolean; winner: GameSide | null };
 
 /** A Turbo game has never taken three hours, nor has anybody killed a thousand creeps in one. */
 const MAX_SECONDS = 3 * 60 * 60;

@@ -346,11 +346,7 @@ function withOutcome(
       const place = places.get(each.id);
       if (!place) return each;
       const end = (place.settledBy && endOf.get(place.settledBy)) || now.toISOString();
-      return {
-        ...each,
-        placementPosition: place.position,
-        eliminatedAt: place.position === 1 ? null : end,
-      };
+      return { ...each, placementPosition: place.position, eliminatedAt: place.position === 1 ? null : end };
     }),
     reachedStages: [...reachedStages(facts, resolved)].map(([stage, teamId]) => ({
       stage,

@@ -53,11 +53,7 @@ export function readLiquipedia(text: string): Foreign {
   };
 }
 
-type Page = {
-  teams: Map<string, { key: string; name: string }>;
-  left: Foreign['left'];
-  matches: number;
-};
+type Page = { teams: Map<string, { key: string; name: string }>; left: Foreign['left']; matches: number };
 
 const WHOLE = /^(?:GroupTableLeague\d?|Matchlist|Bracket|Match|Infobox league)$/i;
 

@@ -136,8 +136,5 @@ export function agreeToLineUp<D extends Day>(day: D, side: Side) {
  */
 export function declineLineUp<D extends Day>(day: D, side: Side) {
   if (!lineUpRequestOf(day)) return { day, happened: [] };
-  return {
-    day: { ...day, lineUpRequest: null },
-    happened: [{ what: 'line_up_declined' as const, side }],
-  };
+  return { day: { ...day, lineUpRequest: null }, happened: [{ what: 'line_up_declined' as const, side }] };
 }

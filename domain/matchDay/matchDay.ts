@@ -237,10 +237,7 @@ function retract(day: MatchDay, { side }: Extract<DayAct, { act: 'retract' }>): 
   requireRunning(day);
   if (day.phase !== 'reported' || !day.report) return refuse('nothing_reported');
   if (!isOwn(day.report, side)) refuse('others_retract');
-  return {
-    day: { ...day, phase: 'playing', report: null },
-    happened: [{ what: 'retracted', side }],
-  };
+  return { day: { ...day, phase: 'playing', report: null }, happened: [{ what: 'retracted', side }] };
 }
 
 function confirm(day: MatchDay, { side }: Extract<DayAct, { act: 'confirm' }>, facts: Facts): Step {

@@ -43,11 +43,7 @@ export function scoreShownAt(
 export function showScore({ laterScores = [], ...day }: MatchDay): Step {
   const [next, ...rest] = laterScores;
   return {
-    day: {
-      ...day,
-      ...(next && { shownScore: next.score }),
-      ...(rest.length > 0 && { laterScores: rest }),
-    },
+    day: { ...day, ...(next && { shownScore: next.score }), ...(rest.length > 0 && { laterScores: rest }) },
     happened: [{ what: 'score_shown' }],
   };
 }
@@ -61,10 +57,5 @@ export function asShown(day: MatchDay): MatchDay {
   if (isOver) return day;
   const score = day.shownScore ?? NONE;
   if (!day.laterScores?.length) return { ...day, score };
-  return {
-    ...day,
-    score,
-    choosing: null,
-    phase: day.phase === 'choice' ? 'playing' : day.phase,
-  };
+  return { ...day, score, choosing: null, phase: day.phase === 'choice' ? 'playing' : day.phase };
 }

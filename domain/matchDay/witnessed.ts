@@ -7,11 +7,7 @@ import { saidOf, sameResult, scoreOf } from './scores.ts';
  * The result by a match's own games: games won by each side, and the last game's id. `other`: the score by other
  * witnesses of that game with equal weight.
  */
-export type Witnessed = {
-  score: Record<Side, number>;
-  dotaMatchId: string;
-  other?: Record<Side, number>;
-};
+export type Witnessed = { score: Record<Side, number>; dotaMatchId: string; other?: Record<Side, number> };
 
 const totalOf = ({ team1, team2 }: Record<Side, number>) => team1 + team2;
 

@@ -11,10 +11,7 @@ export const ANONYMOUS = 'Anonymous';
 
 export const INCOMPLETE_DONATION = 'Please fill in donor name and a valid amount';
 
-export type DonationTerms = {
-  vipThreshold: number | null;
-  sponsorTiers: Record<Sponsor, number> | null;
-};
+export type DonationTerms = { vipThreshold: number | null; sponsorTiers: Record<Sponsor, number> | null };
 
 export type DonationFacts = {
   donorName: string;

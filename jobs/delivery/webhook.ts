@@ -46,10 +46,7 @@ export function createWebhookSender({
     const body = editing ? webhookEdit(said) : webhookPost(said, publicUrl);
     return outcomeOf(await post({ url, rules, editing, timeout, message: body }));
   };
-  return {
-    send: deliver,
-    edit: (delivery, messageId, message) => deliver(delivery, message, messageId),
-  };
+  return { send: deliver, edit: (delivery, messageId, message) => deliver(delivery, message, messageId) };
 }
 
 /** What a webhook's message may hold. */

@@ -40,11 +40,13 @@ export function embed({ league, title, text, url, fields = [], thumbnail, footer
     color: embedColour(league),
     title: fitLines(title, MAX_LENGTHS.title),
     description: fitLines(text, MAX_LENGTHS.text),
-    fields: fields.slice(0, MAX_LENGTHS.fields).map(([label, value, width]) => ({
-      name: fitLines(label, MAX_LENGTHS.name) || EMPTY,
-      value: fitLines(value, MAX_LENGTHS.value) || EMPTY,
-      inline: width !== 'wide',
-    })),
+    fields: fields
+      .slice(0, MAX_LENGTHS.fields)
+      .map(([label, value, width]) => ({
+        name: fitLines(label, MAX_LENGTHS.name) || EMPTY,
+        value: fitLines(value, MAX_LENGTHS.value) || EMPTY,
+        inline: width !== 'wide',
+      })),
     ...(url && { url }),
     ...(thumbnail && { thumbnail: { url: thumbnail } }),
     ...(footer && { footer: { text: fitLines(footer, MAX_LENGTHS.footer) } }),

@@ -56,9 +56,7 @@ export function changeThread(
   {
     name = channel.name,
     ...changes
-  }: Partial<Pick<Thread, 'isArchived' | 'isLocked' | 'archivesAfter'>> & {
-    name?: string;
-  },
+  }: Partial<Pick<Thread, 'isArchived' | 'isLocked' | 'archivesAfter'>> & { name?: string },
 ) {
   const { thread } = channel;
   const turns = changes.isArchived !== undefined && changes.isArchived !== thread.isArchived;

@@ -44,10 +44,7 @@ type Hero = { -readonly [Field in keyof PlayerState]: PlayerState[Field] } & {
 };
 
 /** A second of a game: what is of it beside where it is. */
-export type Frame = {
-  players: PlayerState[];
-  buildings: Record<Side, Buildings>;
-};
+export type Frame = { players: PlayerState[]; buildings: Record<Side, Buildings> };
 
 type Game = {
   chance: Chance;
@@ -280,11 +277,7 @@ function frameOf({ heroes, fallen }: Game): Frame {
     };
   };
   return {
-    players: heroes.map((hero) => ({
-      ...hero,
-      items: [...hero.items],
-      killList: { ...hero.killList },
-    })),
+    players: heroes.map((hero) => ({ ...hero, items: [...hero.items], killList: { ...hero.killList } })),
     buildings: { radiant: standing(SIDES[0]), dire: standing(SIDES[1]) },
   };
 }

@@ -24,9 +24,7 @@ const newest = async (action: string) => {
   return entry;
 };
 const undo = async (id: string, dryRun = false) => {
-  const { status, body } = await confirmed(app, app.admin, 'POST', `/api/audit-log/${id}/undo`, {
-    dryRun,
-  });
+  const { status, body } = await confirmed(app, app.admin, 'POST', `/api/audit-log/${id}/undo`, { dryRun });
   return { status, code: body.code as string | undefined, ...(body.data as Undone) };
 };
 const shown = async () =>

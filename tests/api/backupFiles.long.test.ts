@@ -158,10 +158,12 @@ describe('Backups', () => {
     await restore(target.db, path);
     await target.db('prize_ledger').delete();
     await target.db('players').update({ name: 'Somebody else' });
-    await target.db('destinations').insert({
-      ...{ id: crypto.randomUUID(), type: 'channel', address: '1', kinds: ['test'] },
-      ...{ created_at: now, updated_at: now },
-    });
+    await target
+      .db('destinations')
+      .insert({
+        ...{ id: crypto.randomUUID(), type: 'channel', address: '1', kinds: ['test'] },
+        ...{ created_at: now, updated_at: now },
+      });
     await restore(target.db, path);
     expect(await contents(target.db)).toEqual(await contents(source.db));
   });

@@ -297,21 +297,23 @@ describe('The supporters of a tournament', () => {
       const { id } = await makeTournament(app, { startDate: '2020-01-04T16:00:00Z', ...other });
       await give({ tournamentId: id, donorName: 'Not before', amount: 7 });
     }
-    await app.db('donations').insert(
-      Array.from({ length: 1_100 }, (_, n) => ({
-        id: `0193d000-0000-7000-8000-${String(n).padStart(12, '0')}`,
-        tournament_id: tournamentId,
-        donor_name: `Fan ${n}`,
-        amount: 10,
-        donation_type: 'fan',
-        is_vip: n === 0,
-        is_anonymous: false,
-        message: null,
-        created_at: new Date(),
-        updated_at: new Date(),
-        version: 1,
-      })),
-    );
+    await app
+      .db('donations')
+      .insert(
+        Array.from({ length: 1_100 }, (_, n) => ({
+          id: `0193d000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+          tournament_id: tournamentId,
+          donor_name: `Fan ${n}`,
+          amount: 10,
+          donation_type: 'fan',
+          is_vip: n === 0,
+          is_anonymous: false,
+          message: null,
+          created_at: new Date(),
+          updated_at: new Date(),
+          version: 1,
+        })),
+      );
     await give({ donorName: 'Nomsa', amount: 99_000 });
     await give({ isAnonymous: true, donorName: 'Secret', amount: 98_000 });
     const { count, vips, donated, current, nextToken, previous, champions } = await supporters();

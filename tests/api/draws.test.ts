@@ -321,11 +321,7 @@ describe('Every act that would remove results', () => {
     const final = season.between(await season.matches(), 'Team 1', 'Team 2');
     await keeps(
       { season, final, semifinal: wrong.match },
-      {
-        method: 'POST',
-        path: `/api/audit-log/${corrected.body.act}/undo`,
-        body: { whole: true },
-      },
+      { method: 'POST', path: `/api/audit-log/${corrected.body.act}/undo`, body: { whole: true } },
     );
   });
 

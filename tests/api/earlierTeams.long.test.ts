@@ -64,12 +64,7 @@ describe('Registering a team that played before', () => {
         playsIn: null,
         signs: ['captain', 'tag', 'players'],
         isLikely: true,
-        changes: {
-          name: `Team ${n}`,
-          tag: null,
-          joined: [`Player ${n + 500}.5`],
-          left: [`Player ${n}.5`],
-        },
+        changes: { name: `Team ${n}`, tag: null, joined: [`Player ${n + 500}.5`], left: [`Player ${n}.5`] },
       },
     ]);
   });

@@ -81,10 +81,7 @@ const FORGERS: readonly Forger[] = [
         })),
       }),
   },
-  {
-    name: 'a game that lasts for four hours',
-    of: () => gsiOfObserver(gameAt(4 * 3_600, ends)),
-  },
+  { name: 'a game that lasts for four hours', of: () => gsiOfObserver(gameAt(4 * 3_600, ends)) },
   { name: 'no game', of: (game) => gsiOfObserver({ ...game, ...ends, dotaMatchId: '0' }) },
   {
     name: 'a game of others',

@@ -43,9 +43,7 @@ describe('Services that games are looked up at', () => {
     }
     expect((await change('opendota', { isOn: true })).body.data).toMatchObject({ isOn: true, key: null });
     expect((await change('faceit', { isOn: true })).status).toBe(404);
-    expect((await change('steam', { isOn: true })).body.fields).toEqual({
-      key: 'Steam needs a key',
-    });
+    expect((await change('steam', { isOn: true })).body.fields).toEqual({ key: 'Steam needs a key' });
   });
 
   it('have keys that are told to nobody: in no answer, log, event or table', async () => {

@@ -179,10 +179,9 @@ async function leaveRoster({ participationId }: Place, pick: number) {
 
 /** Who is fixed for a team, as the tables have it, with what is wrong with each: told apart from the product's own rules. */
 async function wrongPlayers(place: Place): Promise<{ players: (string | null)[]; wrong: Set<number> }> {
-  const rows = await app.db('match_players').where({
-    match_id: place.matchId,
-    participation_id: place.participationId,
-  });
+  const rows = await app
+    .db('match_players')
+    .where({ match_id: place.matchId, participation_id: place.participationId });
   const players = [1, 2, 3, 4, 5].map((slot) => rows.find((row) => row.slot === slot)?.player_id ?? null);
   const { state } = await app.db('match_days').where({ match_id: place.matchId }).first('state');
   const members = await app

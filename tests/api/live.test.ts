@@ -281,9 +281,7 @@ describe('A stream that a credential opened', () => {
     const { token } = await openSession(
       app.db,
       { ...app.system, now: new Date() },
-      {
-        ...{ who, secret: SESSION_SECRET, from },
-      },
+      { ...{ who, secret: SESSION_SECRET, from } },
     );
     return { caller: { Cookie: `session=${token}` }, discordId };
   };

@@ -24,10 +24,12 @@ const vote = (caller: Caller, matchId: string, playerId: string | undefined) =>
 const clock = (now = new Date()) => runSchedule({ ...app.system, now }, 'mvp_votes');
 /** Lets time go by for all votes: their moments are that much longer ago. */
 const later = async (milliseconds: number) => {
-  await app.db('mvp_polls').update({
-    opened_at: app.db.raw(`opened_at - ? * interval '1 millisecond'`, [milliseconds]),
-    closes_at: app.db.raw(`closes_at - ? * interval '1 millisecond'`, [milliseconds]),
-  });
+  await app
+    .db('mvp_polls')
+    .update({
+      opened_at: app.db.raw(`opened_at - ? * interval '1 millisecond'`, [milliseconds]),
+      closes_at: app.db.raw(`closes_at - ? * interval '1 millisecond'`, [milliseconds]),
+    });
   await app.db('schedules').delete();
   await clock();
   app.ready.drop();

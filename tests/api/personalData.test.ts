@@ -99,11 +99,8 @@ describe('What is held about a person', () => {
     ];
     await give('Zanele Khumalo');
     const announce = async (title: string, text: string) =>
-      (
-        await app.call(app.admin, 'POST', '/api/announcements', {
-          ...{ kind: 'general', title, text },
-        })
-      ).body.data.id as string;
+      (await app.call(app.admin, 'POST', '/api/announcements', { ...{ kind: 'general', title, text } })).body
+        .data.id as string;
     const news = await announce('Thank you, Zanele K.', 'Zanele K. gives R500.');
     const { status, body } = await ask('mentions', '100000000000000003');
     expect(status).toBe(200);

@@ -229,10 +229,12 @@ describe('Players', () => {
       const { body } = await app.call(visitor, 'GET', path);
       seen.push(...body.data.map(({ id }: { id: string }) => id));
       token = body.nextToken ?? '';
-      await app.db('players').insert({
-        ...{ id: uuid(), name: 'Newcomer', steam_id: String(76561198990000000n + BigInt(seen.length)) },
-        ...{ primary_slot: 1, created_at: new Date(), updated_at: new Date() },
-      });
+      await app
+        .db('players')
+        .insert({
+          ...{ id: uuid(), name: 'Newcomer', steam_id: String(76561198990000000n + BigInt(seen.length)) },
+          ...{ primary_slot: 1, created_at: new Date(), updated_at: new Date() },
+        });
     } while (token);
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.filter((id) => id.startsWith('01000000'))).toHaveLength(10_000);

@@ -40,9 +40,7 @@ const DESTROYS = [
 ] as const;
 
 const age = (minutes: number | null) =>
-  app.db('sessions').update({
-    proved_at: minutes === null ? null : new Date(Date.now() - minutes * 60_000),
-  });
+  app.db('sessions').update({ proved_at: minutes === null ? null : new Date(Date.now() - minutes * 60_000) });
 const prove = (caller: Caller, body: object) => app.call(caller, 'POST', '/api/me/proof', body);
 const clear = (caller: Caller) => app.call(caller, 'POST', '/api/system/clear');
 const isFresh = async (caller: Caller) =>

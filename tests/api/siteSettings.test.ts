@@ -52,10 +52,7 @@ describe('What the site is set to', () => {
       'Pairs',
     ]);
     const made = await app.call(app.admin, 'POST', '/api/tournaments', { name: 'First' });
-    expect(made.body.data).toMatchObject({
-      registrationFee: 20,
-      targetPrizePool: 400,
-    });
+    expect(made.body.data).toMatchObject({ registrationFee: 20, targetPrizePool: 400 });
     const refused = await app.call(app.admin, 'POST', '/api/tournaments', { name: 'Second', league: 'B' });
     expect(refused.body.fields).toEqual({ league: 'League is A' });
     expect(await app.events()).toContain('site.changed');

@@ -159,11 +159,7 @@ describe('The test of webhooks', () => {
       {
         method: 'POST',
         path: '/api/webhooks/123456789012345678/one?wait=true',
-        body: {
-          username: 'Turbo League',
-          allowed_mentions: { parse: [] },
-          embeds: [{ title: 'Test' }],
-        },
+        body: { username: 'Turbo League', allowed_mentions: { parse: [] }, embeds: [{ title: 'Test' }] },
       },
     ]);
     server.answers.push({ status: 404, body: { code: 10_015, message: `Unknown Webhook ${MARKER}` } });

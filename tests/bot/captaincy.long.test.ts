@@ -160,11 +160,7 @@ describe('A team that is handed over', () => {
     const path = `/api/participations/${participationId}/captaincy/answer`;
     const asSecond = { ...caller(1), 'X-Discord-User': String(second) };
     const { id: ban } = (
-      await app.call(app.admin, 'POST', '/api/bans', {
-        kind: 'captain',
-        who: second,
-        reason: 'Smurfing',
-      })
+      await app.call(app.admin, 'POST', '/api/bans', { kind: 'captain', who: second, reason: 'Smurfing' })
     ).body.data;
     expect((await app.call(asSecond, 'POST', path, { accepts: true })).status).toBe(409);
     await app.call(app.admin, 'DELETE', `/api/bans/${ban}`);

@@ -50,10 +50,7 @@ const dayOf = async ({ id }: Match): Promise<MatchDayView> =>
   (await world.app.call(world.app.admin, 'GET', `/api/matches/${id}/room`)).body.data;
 const teamOf = (match: Match, side: Side) => match[side]?.name ?? '';
 const captainOf = (match: Match, side: Side) => captains.get(teamOf(match, side)) ?? '';
-const asWeb = (match: Match, side: Side) => ({
-  ...captain(1),
-  'X-Discord-User': captainOf(match, side),
-});
+const asWeb = (match: Match, side: Side) => ({ ...captain(1), 'X-Discord-User': captainOf(match, side) });
 
 const cardIn = (messages: readonly APIMessage[]) => messages.findLast(isMatchCard);
 /** A captain presses a button of the room's card, and one of the question that may follow. */

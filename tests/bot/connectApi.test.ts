@@ -26,9 +26,7 @@ describe("The bot's client of the api", () => {
     const { id } = await makeTournament(app);
     const caller = { id: '100000000000000077', name: 'Náledi 萧 \ud83d', username: 'naledi.m' };
     const client = connect()(caller);
-    const { data } = await client.call(submitRegistration, {
-      body: entry(1, id) as never,
-    });
+    const { data } = await client.call(submitRegistration, { body: entry(1, id) as never });
     expect(data).toMatchObject({
       captainDiscordId: caller.id,
       submittedBy: 'Náledi 萧 \ufffd',

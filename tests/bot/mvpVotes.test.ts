@@ -34,9 +34,9 @@ const vote = async (userId: string, { id }: APIMessage, menu: string, name: stri
 };
 /** Lets the hours of all votes go by. */
 const later = async (minutes: number) => {
-  await world.app.db('mvp_polls').update({
-    closes_at: world.app.db.raw(`closes_at - ? * interval '1 minute'`, [minutes]),
-  });
+  await world.app
+    .db('mvp_polls')
+    .update({ closes_at: world.app.db.raw(`closes_at - ? * interval '1 minute'`, [minutes]) });
   await world.tick(0, 'mvp_votes');
 };
 

@@ -265,9 +265,7 @@ describe('a season of people and times', () => {
       as(captains.get('Team 4') ?? ''),
       'PUT',
       `/api/matches/${ofFour.id}/line-up`,
-      {
-        players: four.players.with(2, banned?.id ?? null),
-      },
+      { players: four.players.with(2, banned?.id ?? null) },
     );
     expect(refusedLineUp.status).toBe(409);
     for (const match of rest) {

@@ -122,9 +122,7 @@ describe('A reminder an hour before a match', () => {
     await app
       .db('matches')
       .where({ id: game?.id })
-      .update({
-        scheduled_set_at: new Date(Date.now() - 86_400_000),
-      });
+      .update({ scheduled_set_at: new Date(Date.now() - 86_400_000) });
     await world.tick(0, 'match_reminders');
     const channel = world.discord.channels.announcements;
     const reminder = (await world.told(channel)).find((each) => titleOf(each) === 'A match in one hour');

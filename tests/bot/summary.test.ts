@@ -32,11 +32,7 @@ const registration: Registration = {
   feeNote: null,
   players: roles()
     .slice(0, 5)
-    .map((role, index) => ({
-      role,
-      name: `p${index}`,
-      steamId: '76561198859019881',
-    })),
+    .map((role, index) => ({ role, name: `p${index}`, steamId: '76561198859019881' })),
   answers: [],
   problems: [],
   warnings: [],

@@ -326,10 +326,7 @@ describe('The whole bracket', () => {
     fireEvent.submit(shown.getByLabelText('Group record'));
     await screen.findByText('The group record of Cobra was saved');
     expect(written).toMatchObject([
-      {
-        path: '/api/participations/entrant%20Cobra',
-        body: { groupWins: 0, groupLosses: 1, groupPoints: 4 },
-      },
+      { path: '/api/participations/entrant%20Cobra', body: { groupWins: 0, groupLosses: 1, groupPoints: 4 } },
     ]);
   });
 

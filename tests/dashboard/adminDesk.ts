@@ -47,11 +47,7 @@ export const registrationOf = (
     feeNote: null,
     players: roles()
       .slice(0, 5)
-      .map((role, index) => ({
-        name: `Player ${index + 1}`,
-        steamId: `7656119825054328${index}`,
-        role,
-      })),
+      .map((role, index) => ({ name: `Player ${index + 1}`, steamId: `7656119825054328${index}`, role })),
     answers: [],
     problems: [],
     warnings: [],

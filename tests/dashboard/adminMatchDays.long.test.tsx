@@ -155,17 +155,19 @@ describe('The match days of a tournament in the console', () => {
       .where({ participation_id: participations[0] })
       .pluck('captain_discord_id');
     const [event] = await app.db('events').orderBy('id').pluck('id');
-    await app.db('deliveries').insert({
-      id: '0193d000-0000-7000-8000-0000000000aa',
-      event_id: event,
-      kind: 'match_day_card',
-      type: 'direct',
-      address: captainOfOne,
-      state: 'failed',
-      position: 1,
-      created_at: new Date(),
-      next_attempt_at: new Date(),
-    });
+    await app
+      .db('deliveries')
+      .insert({
+        id: '0193d000-0000-7000-8000-0000000000aa',
+        event_id: event,
+        kind: 'match_day_card',
+        type: 'direct',
+        address: captainOfOne,
+        state: 'failed',
+        position: 1,
+        created_at: new Date(),
+        next_attempt_at: new Date(),
+      });
     await look();
     await screen.findByRole('heading', { name: 'In progress (1)' });
     expect(main()).toMatch(
@@ -203,10 +205,12 @@ describe('The match days of a tournament in the console', () => {
     press('Not ours');
     await waitFor(() => expect(screen.queryByText(/Unlinked games/)).toBeNull());
     // One that is the match's, and odd, is there with what is odd about it.
-    await app.db('games').update({
-      ...{ match_id: id, is_by_hand: false, reason: null },
-      doubts: JSON.stringify([{ what: 'short' }, { what: 'otherWinner', by: 'player', winner: 'dire' }]),
-    });
+    await app
+      .db('games')
+      .update({
+        ...{ match_id: id, is_by_hand: false, reason: null },
+        doubts: JSON.stringify([{ what: 'short' }, { what: 'otherWinner', by: 'player', winner: 'dire' }]),
+      });
     cleanup();
     await look();
     await screen.findByText(/It lasted less than five minutes/);

@@ -357,10 +357,12 @@ describe('A team logo', () => {
   beforeEach(() => {
     drawn.length = 0;
     Object.assign(globalThis, { createImageBitmap: async () => picture(1_600, 800) });
-    jest.spyOn(canvas, 'getContext').mockReturnValue({
-      fillRect: () => {},
-      drawImage: (_: unknown, ...at: number[]) => void drawn.push(at),
-    } as never);
+    jest
+      .spyOn(canvas, 'getContext')
+      .mockReturnValue({
+        fillRect: () => {},
+        drawImage: (_: unknown, ...at: number[]) => void drawn.push(at),
+      } as never);
     jest.spyOn(canvas, 'toDataURL').mockImplementation((kind, quality) => `${url}#${kind}#${quality}`);
   });
   afterEach(() => {

@@ -115,9 +115,7 @@ export const smallDocument = {
     'team.approved': { post: { requestBody: { content: json(event(team)) }, responses: {} } },
     'team.deleted': {
       post: {
-        requestBody: {
-          content: json(event({ type: 'object', properties: { id: uuid }, required: ['id'] })),
-        },
+        requestBody: { content: json(event({ type: 'object', properties: { id: uuid }, required: ['id'] })) },
         responses: {},
       },
     },

@@ -39,13 +39,7 @@ const game = (slot: string, teams: [string, string], score?: [number, number]): 
 async function open(plan: PlanName | PlannedStage[], teams: number, games: Game[], address = '/bracket') {
   const stages = typeof plan === 'string' ? (planFor(plan, teams) ?? []) : plan;
   const after = (played: Game[]) =>
-    bracketOf({
-      format: 'stages',
-      stages,
-      maxTeams: teams,
-      teams: TEAMS.slice(0, teams),
-      games: played,
-    });
+    bracketOf({ format: 'stages', stages, maxTeams: teams, teams: TEAMS.slice(0, teams), games: played });
   const tournament = tournamentOf({
     format: 'stages',
     stages: writeStages(stages),
@@ -197,10 +191,12 @@ describe('The page of a list of stages', () => {
     const all = { ...groups, C: ['Crane', 'Delta', 'India', 'Juliet'] };
     const games = Object.entries(all).flatMap(([group, teams]) =>
       teams.flatMap((one, at) =>
-        teams.slice(at + 1).map((other, index) => ({
-          ...game(`${group}-R${at}-${index}`, [one, other], [one === 'India' ? 2 : 1, 0]),
-          stage: 'group' as const,
-        })),
+        teams
+          .slice(at + 1)
+          .map((other, index) => ({
+            ...game(`${group}-R${at}-${index}`, [one, other], [one === 'India' ? 2 : 1, 0]),
+            stage: 'group' as const,
+          })),
       ),
     );
     const { change } = await open('best_thirds', 12, [], '/bracket?stage=1');

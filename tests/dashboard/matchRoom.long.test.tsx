@@ -261,9 +261,7 @@ describe('The room of a match on its page', () => {
     );
     await press('Reschedule');
     fireEvent.click((await screen.findAllByRole('radio')).at(-1) as HTMLElement);
-    fireEvent.change(await screen.findByLabelText(/^Starts at \(/), {
-      target: { value: 'tomorrow' },
-    });
+    fireEvent.change(await screen.findByLabelText(/^Starts at \(/), { target: { value: 'tomorrow' } });
     fireEvent.click(await screen.findByRole('button', { name: 'Propose' }));
     expect(textOf(await screen.findByRole('dialog'))).toContain('Write it as 2026-12-05 18:00');
     cleanup();

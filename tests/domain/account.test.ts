@@ -131,11 +131,7 @@ describe('Lines of a roster whose accounts are texts', () => {
   it('hold nobody twice, whatever the case', () => {
     const roster = roles()
       .slice(0, 5)
-      .map((role, index) => ({
-        name: role,
-        steamId: `Name#${index % 4}`,
-        role,
-      }));
+      .map((role, index) => ({ name: role, steamId: `Name#${index % 4}`, role }));
     const twice = roster.map((player, index) => (index === 4 ? { ...player, steamId: 'nAME#0' } : player));
     expect(Object.keys(rosterProblems(twice))).toEqual(['players.4.steamId']);
   });

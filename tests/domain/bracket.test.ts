@@ -456,14 +456,16 @@ describe('The order of the facts', () => {
         matches: group.matches.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
       })),
     });
-    const season = fc.constantFrom(...complete).chain((facts) =>
-      fc.record({
-        facts: fc.constant(facts),
-        matches: fc.shuffledSubarray([...facts.matches], { minLength: facts.matches.length }),
-        entrants: fc.shuffledSubarray([...facts.entrants], { minLength: facts.entrants.length }),
-        upTo: fc.integer({ min: 0, max: facts.matches.length }),
-      }),
-    );
+    const season = fc
+      .constantFrom(...complete)
+      .chain((facts) =>
+        fc.record({
+          facts: fc.constant(facts),
+          matches: fc.shuffledSubarray([...facts.matches], { minLength: facts.matches.length }),
+          entrants: fc.shuffledSubarray([...facts.entrants], { minLength: facts.entrants.length }),
+          upTo: fc.integer({ min: 0, max: facts.matches.length }),
+        }),
+      );
     fc.assert(
       fc.property(season, ({ facts, matches, entrants, upTo }) => {
         expect(sorted(bracketOf({ ...facts, matches, entrants }))).toEqual(sorted(bracketOf(facts)));

@@ -290,10 +290,7 @@ describe('The match of a game', () => {
     });
     expect(
       linkGame(gameOf([...one.slice(0, 3), stranger, other, ...two.slice(0, 4), third]), [candidate()]),
-    ).toEqual({
-      reason: 'fewKnown',
-      near: ['match'],
-    });
+    ).toEqual({ reason: 'fewKnown', near: ['match'] });
   });
 
   it('needs each team on a side of its own, a time within the match’s, and one match alone', () => {

@@ -671,9 +671,7 @@ describe('Acts in any order', () => {
     const seen = new Set<string>();
     const steps = fc.array(
       fc.record({ side, index: fc.constantFrom(0, 0, 0, 1, 2, 4), minutes: fc.constantFrom(0, 0, 1, 20) }),
-      {
-        maxLength: 40,
-      },
+      { maxLength: 40 },
     );
     fc.assert(
       fc.property(fc.constantFrom(...MATCH_FORMATS), steps, (format, taken) => {

@@ -135,11 +135,7 @@ describe('The group of an approved team', () => {
 });
 
 describe('The roster of a registration', () => {
-  const player = (role: RosterRole, steamId: string = role) => ({
-    name: `the ${role}`,
-    role,
-    steamId,
-  });
+  const player = (role: RosterRole, steamId: string = role) => ({ name: `the ${role}`, role, steamId });
   const whole = roles().map((role) => player(role));
   it('a roster is complete with one player per position and at most one reserve', () => {
     expect(wordsOf(rosterProblems(whole))).toEqual({});

@@ -219,9 +219,7 @@ describe('Scheduled work', () => {
   });
 
   it('keeps a failure to itself, says why and tries again at the next minute', async () => {
-    const { id } = await makeTournament(ring.app, {
-      registrationClosesAt: hence(24 + 2 / 60).toISOString(),
-    });
+    const { id } = await makeTournament(ring.app, { registrationClosesAt: hence(24 + 2 / 60).toISOString() });
     await ring.app.db.raw(`
       create function refuse() returns trigger language plpgsql as $$
         begin raise exception 'not today'; end $$;

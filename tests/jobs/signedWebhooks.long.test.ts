@@ -178,10 +178,7 @@ describe('A signed webhook', () => {
 
   it('is tried over three days, then sets an event aside with what was answered', async () => {
     const id = await add();
-    receiver.answerTo = () => ({
-      status: 422,
-      body: `No such path /${MARKER}\n\0${'é'.repeat(3_000)}`,
-    });
+    receiver.answerTo = () => ({ status: 422, body: `No such path /${MARKER}\n\0${'é'.repeat(3_000)}` });
     await announce('one');
     let waited = 0;
     for (let n = 1; n <= 12; n += 1) {

@@ -198,11 +198,7 @@ describe('When something goes wrong', () => {
     await admin
       .locator('input[type="file"]')
       .first()
-      .setInputFiles({
-        name: 'logo.png',
-        mimeType: 'image/png',
-        buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
-      });
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
     await admin.getByText('Image must be smaller than 5MB').waitFor();
     const stranger = await house.open(house.siteUrl);
     await button(stranger, 'Admin').first().click();

@@ -158,9 +158,7 @@ async function startWorker() {
       getNotifications: async ({ tag }: { tag: string }) =>
         tray.shown.filter((each) => each.tag === tag).slice(-1),
     });
-    Object.assign(world.clients, {
-      openWindow: async (url: string) => void tray.opened.push(url),
-    });
+    Object.assign(world.clients, { openWindow: async (url: string) => void tray.opened.push(url) });
   });
   const devTools = await context.newCDPSession(page);
   return { page, worker, push: await pushing(devTools) };

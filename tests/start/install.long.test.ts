@@ -40,11 +40,7 @@ function withScript(folder: string): void {
     content.packages = {
       ...packages,
       '': { ...root, dependencies: { ...dependencies, planted } },
-      'node_modules/planted': {
-        version: '1.0.0',
-        resolved: planted,
-        hasInstallScript: true,
-      },
+      'node_modules/planted': { version: '1.0.0', resolved: planted, hasInstallScript: true },
     };
   });
 }

@@ -31,9 +31,7 @@ try {
     execFileSync(
       process.execPath,
       [resolve('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'],
-      {
-        cwd: folder,
-      },
+      { cwd: folder },
     );
     await writeFile(join(folder, 'package.json'), '{"type":"module"}');
     const stack = execFileSync(process.execPath, [join(folder, 'built', 'built.js')], { encoding: 'utf8' });

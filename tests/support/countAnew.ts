@@ -83,12 +83,7 @@ export async function countAnew(db: Database) {
     put(
       `group of ${row.id}`,
       { ...group, games: 0 },
-      {
-        wins: row.group_wins,
-        losses: row.group_losses,
-        points: row.group_points,
-        games: 0,
-      },
+      { wins: row.group_wins, losses: row.group_losses, points: row.group_points, games: 0 },
     );
   }
 

@@ -142,10 +142,7 @@ export const GROUPS: Cup = {
       name: 'Playoffs',
       kind: 'single',
       groups: [
-        {
-          teams: [A, B, E, C],
-          sets: [set(1, A, C, [2, 0]), set(1, B, E, [0, 2]), set(2, A, E, [1, 3])],
-        },
+        { teams: [A, B, E, C], sets: [set(1, A, C, [2, 0]), set(1, B, E, [0, 2]), set(2, A, E, [1, 3])] },
       ],
     },
   ],

@@ -42,10 +42,7 @@ export const elimination = (teams: number, fields: Partial<BracketFacts> = {}): 
   ...groupStage(),
   format: 'single_elimination',
   maxTeams: 64,
-  entrants: Array.from({ length: teams }, (_, index) => ({
-    ...entrant(`S${index + 1}`),
-    seed: index + 1,
-  })),
+  entrants: Array.from({ length: teams }, (_, index) => ({ ...entrant(`S${index + 1}`), seed: index + 1 })),
   ...fields,
 });
 

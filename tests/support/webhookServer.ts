@@ -6,12 +6,7 @@ type Received = {
   method: string;
   path: string;
   at: number;
-  body: {
-    embeds: APIEmbed[];
-    username?: string;
-    avatar_url?: string;
-    allowed_mentions: { parse: string[] };
-  };
+  body: { embeds: APIEmbed[]; username?: string; avatar_url?: string; allowed_mentions: { parse: string[] } };
 };
 type Answer = { status: number; headers?: Record<string, string>; body?: unknown };
 

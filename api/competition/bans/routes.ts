@@ -9,8 +9,6 @@ export const banRoutes = [
     const { rows, ...rest } = await listBans(db, query);
     return { data: rows.map((row) => present(row, now)), ...rest };
   }),
-  route(contract.createBan, async (context, { body }) => ({
-    data: await makeBan(context, body),
-  })),
+  route(contract.createBan, async (context, { body }) => ({ data: await makeBan(context, body) })),
   route(contract.liftBan, async (context, { params }) => ({ data: await liftBan(context, params.id) })),
 ];

@@ -23,9 +23,7 @@ export const bracketRoutes = [
     data: await commands.readStandings(db, params.id),
     ...(actor.kind === 'admin' && { can: bracketRights(actor) }),
   })),
-  route(getScenarios, async ({ db }, { params }) => ({
-    data: await commands.readScenarios(db, params.id),
-  })),
+  route(getScenarios, async ({ db }, { params }) => ({ data: await commands.readScenarios(db, params.id) })),
   route(contract.getBracket, async ({ db, actor }, { params }) =>
     answered(actor, await commands.readBracket(db, params.id)),
   ),

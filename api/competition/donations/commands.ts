@@ -87,11 +87,7 @@ export const changeDonation = (context: Context, id: string, body: DonationUpdat
       context,
       'donation.changed',
       { ...happened(after, prizePool), fields: Object.keys(fields) },
-      {
-        before: figures(row),
-        after: figures(after),
-        ...(!becameAnonymous && { removed: words(row) }),
-      },
+      { before: figures(row), after: figures(after), ...(!becameAnonymous && { removed: words(row) }) },
     );
     return presentDonation(after);
   });

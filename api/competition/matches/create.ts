@@ -81,9 +81,7 @@ async function requireRegistered(
     throw invalid(message, { status: message });
   }
   if (team1ParticipationId === team2ParticipationId)
-    throw invalid('Please select different teams', {
-      team2ParticipationId: 'Please select different teams',
-    });
+    throw invalid('Please select different teams', { team2ParticipationId: 'Please select different teams' });
   const rows = await findParticipations(db, [team1ParticipationId, team2ParticipationId]);
   const [one, other] = [team1ParticipationId, team2ParticipationId].map((id) =>
     rows.find((row) => row.id === id && row.tournament_id === tournamentId),

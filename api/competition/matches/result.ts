@@ -69,10 +69,7 @@ export async function applyResult(
     context,
     match.team1_score === null ? 'result.set' : 'result.corrected',
     { tournamentId: match.tournament_id, matchId: match.id, stage: match.stage, cancelled },
-    {
-      before: { ...stateOf(match), taken },
-      after: { ...stateOf(updated), reason: asked.reason },
-    },
+    { before: { ...stateOf(match), taken }, after: { ...stateOf(updated), reason: asked.reason } },
   );
   return cancelled;
 }

@@ -84,9 +84,7 @@ type MatchPlayer = {
 };
 
 /** With its teams and players: the active main rosters until line-ups are locked. */
-export type FullMatch = MatchOfTeams & {
-  players: MatchPlayer[];
-};
+export type FullMatch = MatchOfTeams & { players: MatchPlayer[] };
 
 /**
  * A team's place in a row, in columns of its own: PostgreSQL takes longer to write teams as JSON than to read

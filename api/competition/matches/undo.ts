@@ -46,11 +46,7 @@ type Kept = Pick<Recorded, 'before' | 'after'> & { payload: { matchId: string } 
 async function restore(context: Context, { payload, before, after }: Kept) {
   const { taken = [], isMisplaced = false } = before as { taken?: CancelledMatch[]; isMisplaced?: boolean };
   const within = isMisplaced ? keeping(context, [payload.matchId]) : context;
-  await restoreState(within, payload.matchId, {
-    before: stateIn(before),
-    after: stateIn(after),
-    taken,
-  });
+  await restoreState(within, payload.matchId, { before: stateIn(before), after: stateIn(after), taken });
 }
 
 function stateIn(kept: Recorded['after']): MatchState {

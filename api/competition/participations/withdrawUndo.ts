@@ -20,10 +20,7 @@ export const withdrawalInverses: Inverses = {
     const present = { withdrawal: null, withdrawn_at: null, withdrawn_stage: null };
     await setWithdrawal(db, participationId, present, now);
     const rows = await listMatchRows(db, tournamentId);
-    const changed = {
-      before: (before as Matches)?.matches ?? [],
-      after: (after as Matches)?.matches ?? [],
-    };
+    const changed = { before: (before as Matches)?.matches ?? [], after: (after as Matches)?.matches ?? [] };
     await restoreStates(context, rows, changed);
     const restored = rows.filter(({ id }) => changed.after.some((state) => state.id === id));
     const { cancelled, taken } = await settle(

@@ -60,10 +60,7 @@ export const transferPlayer = (context: Context, playerId: string, asked: Asked)
         fromParticipationId,
         fromMembershipId: old.id,
       },
-      {
-        before: { rosters: [left.before, come.before] },
-        after: { rosters: [left.after, come.after] },
-      },
+      { before: { rosters: [left.before, come.before] }, after: { rosters: [left.after, come.after] } },
     );
     return presentMembership(await getMembership(db, id));
   });

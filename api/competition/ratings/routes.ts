@@ -20,10 +20,12 @@ export const ratingRoutes = [
   route(readRating, async ({ db }, { params }) => {
     await getTeam(db, params.id);
     const { ratings, histories } = ratingsOf(await listRatedMatches(db));
-    const weeks = (histories.get(params.id) ?? []).toReversed().map(({ played, ...week }) => ({
-      ...week,
-      played: played.map(({ id, rival, ...how }) => ({ matchId: id, rivalId: rival, ...how })),
-    }));
+    const weeks = (histories.get(params.id) ?? [])
+      .toReversed()
+      .map(({ played, ...week }) => ({
+        ...week,
+        played: played.map(({ id, rival, ...how }) => ({ matchId: id, rivalId: rival, ...how })),
+      }));
     return { data: { rating: ratings.get(params.id) ?? null, weeks } };
   }),
 ];

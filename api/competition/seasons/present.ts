@@ -55,10 +55,9 @@ export async function presentSeason(db: Database, id: string, now: Date): Promis
         return { ...presentTeam(team), position, wins, losses, points, isWithdrawn };
       }),
     })),
-    movements: store.inNextOrder(tables.flatMap(({ rows }) => rows)).map(({ movement, ...team }) => ({
-      ...presentTeam(team),
-      ...presentMovement(movement),
-    })),
+    movements: store
+      .inNextOrder(tables.flatMap(({ rows }) => rows))
+      .map(({ movement, ...team }) => ({ ...presentTeam(team), ...presentMovement(movement) })),
   };
 }
 

@@ -68,10 +68,7 @@ type Wanted = {
 /** The tournament in which the team gets the name, or `own`: no tournament shows it. */
 type Scope = { tournamentId?: string | undefined } | 'own';
 
-export type Called = {
-  own: Names & { organisation: string | null };
-  shown: Record<string, Names>;
-};
+export type Called = { own: Names & { organisation: string | null }; shown: Record<string, Names> };
 type Names = { name: string; tag: string; logo: string | null };
 const NAMES = ['name', 'tag', 'logo'] as const;
 

@@ -187,12 +187,7 @@ async function recordSettings(
       db,
       context,
       'tournament.updated',
-      {
-        tournamentId: id,
-        fields: [...names, 'prize_pool'],
-        amount: pool - formerPool,
-        prizePool: pool,
-      },
+      { tournamentId: id, fields: [...names, 'prize_pool'], amount: pool - formerPool, prizePool: pool },
       {
         before: { ...changes.before, prizePool: formerPool },
         after: { ...changes.after, prizePool: pool },

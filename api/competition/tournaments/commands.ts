@@ -91,11 +91,7 @@ export const removeTournament = (context: Context, id: string, backup?: string):
       context,
       'tournament.deleted',
       { tournamentId: id, league: row.league, isSample: row.is_sample },
-      {
-        before: gone,
-        removed: { document, season, picks, votes },
-        ...(backup && { after: { backup } }),
-      },
+      { before: gone, removed: { document, season, picks, votes }, ...(backup && { after: { backup } }) },
     );
     return gone;
   });

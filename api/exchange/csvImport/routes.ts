@@ -3,7 +3,5 @@ import * as contract from '#domain/contract/exchange/csv.ts';
 import { importCsv } from './commands.ts';
 
 export const csvRoutes = [
-  route(contract.importCsv, async (context, { body }) => ({
-    data: await importCsv(context, body),
-  })),
+  route(contract.importCsv, async (context, { body }) => ({ data: await importCsv(context, body) })),
 ];

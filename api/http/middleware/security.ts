@@ -43,11 +43,7 @@ export function security(publicUrl?: string): Middleware {
   return (ctx, next) => {
     // A sandboxed frame has no origin: it reads its own address as a stranger, without cookies.
     if (isEmbed(ctx.path))
-      ctx.set({
-        ...ofEmbeds,
-        'Content-Security-Policy': embedPolicy(),
-        'Access-Control-Allow-Origin': '*',
-      });
+      ctx.set({ ...ofEmbeds, 'Content-Security-Policy': embedPolicy(), 'Access-Control-Allow-Origin': '*' });
     else ctx.set(headers);
     return next();
   };

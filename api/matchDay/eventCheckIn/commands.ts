@@ -18,11 +18,7 @@ import { sentence } from '#domain/text/sentences.ts';
 import * as store from './store.ts';
 
 export const readWindow = async (db: Database, { id, event_check_in, start_date }: TournamentRow) =>
-  windowOf({
-    settings: event_check_in,
-    startsAt: start_date,
-    extendedTo: await store.findExtension(db, id),
-  });
+  windowOf({ settings: event_check_in, startsAt: start_date, extendedTo: await store.findExtension(db, id) });
 
 export async function readEventCheckIn(
   { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,

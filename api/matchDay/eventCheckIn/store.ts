@@ -26,11 +26,7 @@ export const listCaptains = (
       .where({ 'p.tournament_id': tournamentId })
       .whereNull('p.withdrawal')
       .orderBy(['a.discord_id', 'p.id'])
-      .select({
-        captain: 'a.discord_id',
-        name: 'p.name',
-        is_in: db.raw('c.participation_id is not null'),
-      }),
+      .select({ captain: 'a.discord_id', name: 'p.name', is_in: db.raw('c.participation_id is not null') }),
   );
 
 export const listEntrants = (

@@ -40,12 +40,7 @@ import {
 } from './store.ts';
 
 /** A match with its day as both are now, and what the rules need to know. */
-export type LoadedDay = {
-  match: FullMatch;
-  row: MatchDayRow | undefined;
-  day: MatchDay;
-  facts: Facts;
-};
+export type LoadedDay = { match: FullMatch; row: MatchDayRow | undefined; day: MatchDay; facts: Facts };
 
 export async function loadDay(db: Database, now: Date, match: FullMatch): Promise<LoadedDay> {
   const row = await findMatchDay(db, match.id);
@@ -220,10 +215,7 @@ export async function postponementsLeft(db: Database, { match, facts }: LoadedDa
     participationId === null
       ? 0
       : Math.max(0, facts.settings.postponements - (await countHolds(db, participationId)));
-  return {
-    team1: await left(match.team1_participation_id),
-    team2: await left(match.team2_participation_id),
-  };
+  return { team1: await left(match.team1_participation_id), team2: await left(match.team2_participation_id) };
 }
 
 /** Why a team cannot play at the time that its match has; nothing once the match goes on. */

@@ -3,13 +3,7 @@ import { rowsOf } from '#api/database/rows.ts';
 import { requeueDeliveries } from '#api/publishing/deliveries/store.ts';
 import type { Side } from '#domain/competition/match.ts';
 
-type PictureRow = {
-  match_id: string;
-  side: Side;
-  hash: string;
-  bytes: Buffer;
-  sent_by: string | null;
-};
+type PictureRow = { match_id: string; side: Side; hash: string; bytes: Buffer; sent_by: string | null };
 
 /** Stores a picture that may be there already. */
 export const insertPicture = (db: Database, row: PictureRow, now: Date) =>

@@ -58,9 +58,7 @@ export function matchDayRoutes(sessionSecret: string, games: MatchGames) {
       lobbies,
     });
   const act: Act = (context, matchId, side, actOf) =>
-    actOnDay(context, { matchId, side }, actOf).then((loaded) => ({
-      data: presentMatchDay(loaded),
-    }));
+    actOnDay(context, { matchId, side }, actOf).then((loaded) => ({ data: presentMatchDay(loaded) }));
   /** Follows an act that may name a game: clients may have reported enough of it, now that its match is known. */
   const naming = async (
     context: Context,

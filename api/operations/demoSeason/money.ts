@@ -1,11 +1,6 @@
 import type { DonationType } from '#domain/money/donation.ts';
 
-type Donation = {
-  donorName: string;
-  donationType?: DonationType;
-  isAnonymous?: boolean;
-  message?: string;
-};
+type Donation = { donorName: string; donationType?: DonationType; isAnonymous?: boolean; message?: string };
 
 /** A donation, or an amount that is added by hand, and how many days ago. */
 export type DemoMoney = { days: number; amount: number } & (Donation | { note: string });

@@ -27,10 +27,7 @@ export const systemRoutes = ({ version, queues: view, writes }: Means) => [
     const status =
       database !== 'up' ? ('unavailable' as const) : isDegraded ? ('degraded' as const) : ('ok' as const);
     // The site works without workers and bot, so a load balancer must keep sending people here.
-    return {
-      status: database === 'up' ? 200 : 503,
-      data: { status, version, database, queue, discord },
-    };
+    return { status: database === 'up' ? 200 : 503, data: { status, version, database, queue, discord } };
   }),
   route(getSystemQueues, async (context) => ({ data: await readQueues(context, view) })),
   route(takeLease, async ({ db, now }, { params, body }) => {

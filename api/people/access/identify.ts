@@ -50,10 +50,7 @@ async function bySession(ctx: Http, { db, keys, look }: Means): Promise<Actor> {
   const session = token && (await look(token, find));
   if (!session) return { kind: 'visitor' };
   const { id: sessionId, role, account_id: accountId, name, discord_id, discord_username } = session;
-  const times = {
-    ...(session.proved_at && { provedAt: session.proved_at }),
-    expiresAt: session.expires_at,
-  };
+  const times = { ...(session.proved_at && { provedAt: session.proved_at }), expiresAt: session.expires_at };
   if (discord_id !== null) {
     const who = { discordId: discord_id, name: name ?? '', username: discord_username ?? undefined };
     return role === 'captain'

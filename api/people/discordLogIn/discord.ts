@@ -32,10 +32,9 @@ export function createDiscord({ clientId, clientSecret, guildId, apiUrl }: Disco
   const base = `${apiUrl ?? 'https://discord.com/api'}/v10`;
 
   const ask = async (path: string, init: RequestInit) => {
-    const answer = await fetch(`${base}${path}`, {
-      ...init,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch(() => undefined);
+    const answer = await fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+      () => undefined,
+    );
     // Discord is down or limits us; this says nothing about the person logging in.
     if (!answer || answer.status >= 500 || answer.status === 429)
       throw new DomainError('unavailable', 'discord_away', 'Discord cannot be reached');

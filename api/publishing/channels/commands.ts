@@ -67,12 +67,7 @@ async function check(db: Database, row: DestinationRow): Promise<void> {
 export const testChannels = (context: Context, ids: string[] | undefined): Promise<ChannelTest[]> =>
   transaction(context.db, async (db) => {
     const rows = await destinations.requireToTest(db, 'channel', ids);
-    const tests = rows.map(({ id, name, address }) => ({
-      id,
-      name,
-      channelId: address,
-      deliveryId: uuid(),
-    }));
+    const tests = rows.map(({ id, name, address }) => ({ id, name, channelId: address, deliveryId: uuid() }));
     if (tests.length > 0)
       await record(db, context, 'channels.tested', {
         channelIds: tests.map(({ id }) => id),

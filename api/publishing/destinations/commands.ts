@@ -137,11 +137,7 @@ export async function changeSecret(
     context,
     'signedWebhook.secretRotated',
     { webhookId: row.id },
-    {
-      before: eventFields(row),
-      after: eventFields(after),
-      removed: { sealed_secret: row.sealed_secret },
-    },
+    { before: eventFields(row), after: eventFields(after), removed: { sealed_secret: row.sealed_secret } },
   );
   return after;
 }

@@ -45,9 +45,6 @@ export const switchOff = (
       { actor: { kind: 'system' }, now },
       'destination.switchedOff',
       { destinationId: id, type, reason },
-      {
-        before: { name, version, isActive: true },
-        after: { name, version, isActive: false, problem },
-      },
+      { before: { name, version, isActive: true }, after: { name, version, isActive: false, problem } },
     );
   });

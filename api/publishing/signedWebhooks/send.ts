@@ -75,12 +75,7 @@ export async function sendSigned({ vaults, row, id, event, rules, timeout }: Sen
   } catch (error) {
     if (error instanceof BlockedAddress)
       return { ok: false, status: null, error: error.message, answer: null, isRefused: true };
-    return {
-      ok: false,
-      status: null,
-      error: networkFaultText(error as NodeJS.ErrnoException),
-      answer: null,
-    };
+    return { ok: false, status: null, error: networkFaultText(error as NodeJS.ErrnoException), answer: null };
   }
 }
 

@@ -36,11 +36,7 @@ function useLogin({ onClose }: { onClose: () => void }) {
     name?: string | undefined;
     password: string;
     code?: string | undefined;
-  }) => ({
-    password,
-    ...(hasName && { name }),
-    ...(hasCode && { code }),
-  });
+  }) => ({ password, ...(hasName && { name }), ...(hasCode && { code }) });
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(logInBody),
     defaultValues: { password: '', name: '', code: '' },

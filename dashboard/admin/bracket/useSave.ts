@@ -75,9 +75,6 @@ export function useSave(saved: Bracket, draft: Draft) {
     },
     forget: () => setProblem(''),
     save: () =>
-      again.send({
-        key: crypto.randomUUID(),
-        body: bodyOf(draft.base, draft.board.bracket, draft.edits),
-      }),
+      again.send({ key: crypto.randomUUID(), body: bodyOf(draft.base, draft.board.bracket, draft.edits) }),
   };
 }

@@ -101,11 +101,7 @@ function Browsers() {
   );
 }
 
-type FiltersProps = {
-  filter: DeliveryFilter;
-  failures: number;
-  onFilter: (filter: DeliveryFilter) => void;
-};
+type FiltersProps = { filter: DeliveryFilter; failures: number; onFilter: (filter: DeliveryFilter) => void };
 
 const Filters = ({ filter, failures, onFilter }: FiltersProps) => (
   <>

@@ -11,11 +11,7 @@ import { DestinationFields } from './DestinationFields.tsx';
 import type { Destination, DestinationType } from './destination.ts';
 import { bodyOf, DESTINATION_LABELS, type DestinationForm, emptyForm, ownChecks } from './fields.ts';
 
-type Props = {
-  type: DestinationType;
-  onDone: (added: Destination) => void;
-  onCancel: () => void;
-};
+type Props = { type: DestinationType; onDone: (added: Destination) => void; onCancel: () => void };
 
 /** The form of a new channel or webhook. */
 export function AddDestination({ type, onDone, onCancel }: Props) {

@@ -13,12 +13,7 @@ import { DestinationFields } from './DestinationFields.tsx';
 import type { Destination } from './destination.ts';
 import { bodyOf, DESTINATION_LABELS, type DestinationForm, emptyForm, formOf, ownChecks } from './fields.ts';
 
-type Props = {
-  destination: Destination;
-  isMending: boolean;
-  onDone: () => void;
-  onRemove: () => void;
-};
+type Props = { destination: Destination; isMending: boolean; onDone: () => void; onRemove: () => void };
 
 export function EditDestination({ destination, isMending, onDone, onRemove }: Props) {
   const api = useApi();

@@ -16,11 +16,7 @@ import { amountOf, type DonationForm, minimumAmount, type Terms } from './donati
 import { Outlook } from './Outlook.tsx';
 import { poolAfter } from './pool.ts';
 
-type Props = {
-  form: UseFormReturn<DonationForm>;
-  terms: Terms;
-  total: number | undefined;
-};
+type Props = { form: UseFormReturn<DonationForm>; terms: Terms; total: number | undefined };
 
 /** What the fields know. */
 function useDonationFields({ form, terms }: Props) {

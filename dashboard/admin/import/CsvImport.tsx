@@ -210,13 +210,7 @@ function Acts({ importing }: Props) {
   );
 }
 
-type Body = {
-  of: CsvTable;
-  tournamentId: string;
-  text: string;
-  dryRun?: boolean;
-  skipFailed?: boolean;
-};
+type Body = { of: CsvTable; tournamentId: string; text: string; dryRun?: boolean; skipFailed?: boolean };
 type Told = CsvReport & { isDone: boolean };
 
 function useCsv() {

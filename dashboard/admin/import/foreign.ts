@@ -20,13 +20,7 @@ export const bodyOf = (
   foreign: Foreign,
   { name = '', without, ...choices }: Omit<Choices, 'name'> & { name?: string },
   dryRun: boolean,
-) => ({
-  ...choices,
-  foreign,
-  without: [...without],
-  ...(name.trim() !== '' && { name }),
-  dryRun,
-});
+) => ({ ...choices, foreign, without: [...without], ...(name.trim() !== '' && { name }), dryRun });
 
 /** Outcomes in words, before and after. */
 export const OUTCOMES: Record<Line['outcome'], { words: string; tone: Tone }> = {

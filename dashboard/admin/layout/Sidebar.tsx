@@ -147,10 +147,7 @@ function useTabBadges(ofDesk: string | undefined): Map<string, Partial<Sign>> {
       noun: 'record',
     },
   };
-  const matches = useQuery({
-    ...matchesQuery(useApi(), ofDesk ?? ''),
-    enabled: ofDesk !== undefined,
-  });
+  const matches = useQuery({ ...matchesQuery(useApi(), ofDesk ?? ''), enabled: ofDesk !== undefined });
   const { failed, broken } = useDeliveryProblems();
   const counts: Record<string, { count: number; of: string }> = {
     '/admin/registrations': {

@@ -51,10 +51,7 @@ function useCreateMatch({ tournamentId, onClose }: { tournamentId: string; onClo
       stage: '',
       scheduledTime: toLocalField(new Date().toISOString(), timeZone),
     }),
-    bodyOf: (values) => ({
-      ...values,
-      scheduledTime: fromLocalField(values.scheduledTime, timeZone) ?? '',
-    }),
+    bodyOf: (values) => ({ ...values, scheduledTime: fromLocalField(values.scheduledTime, timeZone) ?? '' }),
     schema: newMatch,
     checks: (values) => ownChecks(values, cache.getQueryData(teamsQuery(api, values.tournamentId).queryKey)),
     send: (body, key) => api.call(createMatch, { body }, key),

@@ -79,11 +79,13 @@ export function DeleteMatches({
         To keep a record, use Cancel Match on the results desk.
       </Text>
       <MatchLines
-        lines={matches.slice(0, NAMED).map((match) => ({
-          id: match.id,
-          stage: stageText(match),
-          what: <Name>{hasResult(match) ? resultText(match, match) : pairing(match)}</Name>,
-        }))}
+        lines={matches
+          .slice(0, NAMED)
+          .map((match) => ({
+            id: match.id,
+            stage: stageText(match),
+            what: <Name>{hasResult(match) ? resultText(match, match) : pairing(match)}</Name>,
+          }))}
       />
       {matches.length > NAMED && (
         <Text as="p" tone="secondary">

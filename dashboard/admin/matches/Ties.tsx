@@ -106,11 +106,7 @@ function Decision({ tournamentId, group, tied }: Props) {
       const { act } = await api.call(decideTie, { params: { id: tournamentId }, body });
       toast.done(
         `Group ${group.name} is decided: ${order.map(({ name }) => name).join(', ')}`,
-        back.act({
-          act,
-          undone: `The tie-break of group ${group.name} is open again`,
-          reads: AFTER_MATCHES,
-        }),
+        back.act({ act, undone: `The tie-break of group ${group.name} is open again`, reads: AFTER_MATCHES }),
       );
       readAgain(cache);
     } catch (error) {

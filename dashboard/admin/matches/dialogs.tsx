@@ -29,9 +29,7 @@ export const CascadeQuestion = ({
     title={`Change ${stageText(match)} to ${resultText(match, result)}?`}
     keep="Cancel"
     go={`Change and reset ${countWords(affected.length)}`}
-    {...(affected.some(hasResult) && {
-      third: { name: 'Change and keep results', onGo: onKeepResults },
-    })}
+    {...(affected.some(hasResult) && { third: { name: 'Change and keep results', onGo: onKeepResults } })}
     onKeep={onKeep}
     onGo={onGo}
   >

@@ -40,12 +40,7 @@ const PLAYER_LABELS: Record<keyof PlayerForm, string> = {
   careerPoints: 'Points',
 };
 
-type Props = {
-  id: string;
-  name: string;
-  isOpened: boolean;
-  onDone: () => void;
-};
+type Props = { id: string; name: string; isOpened: boolean; onDone: () => void };
 
 export function EditPlayer(props: Props) {
   const query = useQuery(playerQuery(useApi(), props.id));

@@ -15,11 +15,13 @@ export function MergePlayers({ from, into, onClose }: Props) {
       noun="player"
       from={from}
       into={into}
-      options={players.toSorted(byName).map(({ id, name, steamId, isActive }) => ({
-        id,
-        name,
-        detail: isActive ? steamId : `${steamId}, removed`,
-      }))}
+      options={players
+        .toSorted(byName)
+        .map(({ id, name, steamId, isActive }) => ({
+          id,
+          name,
+          detail: isActive ? steamId : `${steamId}, removed`,
+        }))}
       merge={(id, intoId, dryRun, key) =>
         api.call(mergePlayers, { params: { id }, body: { intoId, dryRun } }, key)
       }

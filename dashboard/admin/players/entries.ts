@@ -25,11 +25,13 @@ export type Filter = {
 export function sidesOf(teams: readonly Team[], players: readonly Player[], isWhole: boolean): Side[] {
   const known = new Map(players.map((player) => [player.id, player]));
   const seated = new Set(teams.flatMap((team) => team.players.map(({ id }) => id)));
-  const sides = teams.toSorted(byName).map((team) => ({
-    key: team.id,
-    team,
-    entries: inRoleOrder(team.players).map((seat) => ({ ...seat, player: known.get(seat.id), team })),
-  }));
+  const sides = teams
+    .toSorted(byName)
+    .map((team) => ({
+      key: team.id,
+      team,
+      entries: inRoleOrder(team.players).map((seat) => ({ ...seat, player: known.get(seat.id), team })),
+    }));
   // In one tournament, players of another one are not without a team.
   const others = isWhole ? players.filter(({ id }) => !seated.has(id)).toSorted(byName) : [];
   const apart = (key: string, isActive: boolean): Side => ({

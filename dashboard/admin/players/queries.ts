@@ -35,10 +35,7 @@ export const tournamentsOfPlayersQuery = (api: Client) =>
 
 /** People who cannot register or play. */
 export const bansQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['bans'],
-    queryFn: () => readAllPages<Ban>(api, '/api/bans?limit=1000'),
-  });
+  queryOptions({ queryKey: ['bans'], queryFn: () => readAllPages<Ban>(api, '/api/bans?limit=1000') });
 
 export const OF_BANS = ['bans', 'registrations'];
 

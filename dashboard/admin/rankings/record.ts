@@ -124,9 +124,7 @@ export function readTyped(typed: Typed): { record?: WonLost; problems: Partial<R
   const read = setRecord.body?.safeParse(given);
   if (read?.success) return { record: read.data, problems: {} };
   const issues = read?.error.issues ?? [];
-  return {
-    problems: Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
-  };
+  return { problems: Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])) };
 }
 
 export const isSameRecord = (one: WonLost, other: WonLost) =>

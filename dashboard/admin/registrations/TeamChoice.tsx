@@ -18,11 +18,7 @@ export function chosenTeam({ earlierTeams }: Registration, picked?: string): Ear
   return named ?? (likely?.playsIn ? undefined : likely);
 }
 
-type Props = {
-  registration: Registration;
-  picked: string | undefined;
-  onPick: (team: string) => void;
-};
+type Props = { registration: Registration; picked: string | undefined; onPick: (team: string) => void };
 
 export function TeamChoice({ registration, picked, onPick }: Props) {
   // The same registration may be on the page and in a dialog above it.

@@ -7,9 +7,5 @@ export const REGISTRATION_KEYS: Shortcut[] = [
   { keys: ['R'], word: 'reject', sentence: 'Reject the shown registration' },
   { keys: ['G'], word: 'group', sentence: 'Go to the groups; arrows choose' },
   { keys: ['X'], word: 'tick', sentence: 'Select the shown registration for a bulk decision' },
-  {
-    keys: ['U'],
-    word: 'undo',
-    sentence: 'Undo the shown or the last decision; approvals ask first',
-  },
+  { keys: ['U'], word: 'undo', sentence: 'Undo the shown or the last decision; approvals ask first' },
 ];

@@ -24,8 +24,5 @@ export function useKeptDrafts(all: readonly Registration[] | undefined) {
     );
     keep(NAME, written.length > 0 ? Object.fromEntries(written) : undefined);
   }, [all, drafts, keep]);
-  return {
-    drafts,
-    write: (id: string, draft: Draft) => setDrafts((known) => ({ ...known, [id]: draft })),
-  };
+  return { drafts, write: (id: string, draft: Draft) => setDrafts((known) => ({ ...known, [id]: draft })) };
 }

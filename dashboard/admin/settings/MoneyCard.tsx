@@ -63,12 +63,7 @@ const bodyOf = ({ basePrizePool, donations }: MoneyForm) => ({
 });
 
 export function MoneyCard({ stored }: { stored: StoredSiteSettings }) {
-  const edit = useSettingsForm<MoneyForm>({
-    title: 'Money',
-    stored,
-    formOf,
-    bodyOf,
-  });
+  const edit = useSettingsForm<MoneyForm>({ title: 'Money', stored, formOf, bodyOf });
   const { register, formState } = edit.form;
   const { errors } = formState;
   return (

@@ -22,10 +22,7 @@ export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<PlayersForm>({
     title: 'Players',
     stored,
-    formOf: ({ teamSize, roles }) => ({
-      teamSize: String(teamSize),
-      roles: roles.map((name) => ({ name })),
-    }),
+    formOf: ({ teamSize, roles }) => ({ teamSize: String(teamSize), roles: roles.map((name) => ({ name })) }),
     bodyOf: ({ teamSize, roles }) => ({ teamSize: Number(teamSize), roles: roles.map(({ name }) => name) }),
   });
   const { control, register, watch, formState, getValues } = edit.form;

@@ -3,12 +3,7 @@ import { Box, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Card.module.css';
 
-type Props = {
-  title: string;
-  aside?: ReactNode;
-  isDangerous?: boolean;
-  children: ReactNode;
-};
+type Props = { title: string; aside?: ReactNode; isDangerous?: boolean; children: ReactNode };
 
 export function Card({ title, aside, isDangerous, children }: Props) {
   const id = useId();

@@ -59,14 +59,7 @@ function useBulkTeams({ teams, tournament, bulk, onClear }: Props) {
       }
       return { data: { failed }, acts };
     };
-    finish(
-      await bulk.run({
-        items,
-        run,
-        done: `registered in ${to.name}`,
-        reads: OF_TEAMS,
-      }),
-    );
+    finish(await bulk.run({ items, run, done: `registered in ${to.name}`, reads: OF_TEAMS }));
   };
   const unregister = async () => {
     const partOf = (id: string) => teams.find((team) => team.id === id)?.tournamentParticipationId ?? id;
@@ -82,14 +75,7 @@ function useBulkTeams({ teams, tournament, bulk, onClear }: Props) {
         acts: Object.fromEntries(ids.map((id) => [id, acts[partOf(id)] ?? []])),
       };
     };
-    finish(
-      await bulk.run({
-        items,
-        run,
-        done: `unregistered from ${tournament?.name}`,
-        reads: OF_TEAMS,
-      }),
-    );
+    finish(await bulk.run({ items, run, done: `unregistered from ${tournament?.name}`, reads: OF_TEAMS }));
   };
   const remove = async () => {
     const run = (ids: string[], key: string) => api.call(deleteTeams, { body: { ids } }, key);

@@ -12,11 +12,7 @@ import { checks, formOf, TEAM_LABELS, type TeamForm } from './fields.ts';
 import { GroupOf } from './GroupOf.tsx';
 import { TeamFields } from './TeamFields.tsx';
 
-type Props = {
-  team: Team;
-  isOpened: boolean;
-  onDone: () => void;
-};
+type Props = { team: Team; isOpened: boolean; onDone: () => void };
 
 export function EditTeam({ team, isOpened, onDone }: Props) {
   const api = useApi();

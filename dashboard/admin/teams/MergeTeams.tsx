@@ -19,11 +19,13 @@ export function MergeTeams({ from, into, onClose }: Props) {
       noun="team"
       from={from}
       into={into}
-      options={teams.toSorted(byName).map(({ id, name, tag, assignedTournaments: { length } }) => ({
-        id,
-        name,
-        detail: `${tag}, ${howMany(length, 'tournament')}`,
-      }))}
+      options={teams
+        .toSorted(byName)
+        .map(({ id, name, tag, assignedTournaments: { length } }) => ({
+          id,
+          name,
+          detail: `${tag}, ${howMany(length, 'tournament')}`,
+        }))}
       merge={(id, intoId, dryRun, key) =>
         api.call(mergeTeams, { params: { id }, body: { intoId, dryRun } }, key)
       }

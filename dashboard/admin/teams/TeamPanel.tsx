@@ -15,13 +15,7 @@ import { TeamTournaments } from './TeamTournaments.tsx';
 import { Unregister } from './Unregister.tsx';
 import { TASKS, type Task } from './useOpened.ts';
 
-type Props = {
-  team: Team;
-  task: Task;
-  isOpened: boolean;
-  onTask: (task: Task) => void;
-  onClose: () => void;
-};
+type Props = { team: Team; task: Task; isOpened: boolean; onTask: (task: Task) => void; onClose: () => void };
 
 export function TeamPanel({ team, task, isOpened, onTask, onClose }: Props) {
   const nav = useRef<HTMLElement>(null);

@@ -21,11 +21,7 @@ import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 
 const MODES: { value: Withdrawal | ''; name: string; help: string }[] = [
-  {
-    value: '',
-    name: 'By the rule',
-    help: 'The tournament’s settings decide about group results.',
-  },
+  { value: '', name: 'By the rule', help: 'The tournament’s settings decide about group results.' },
   {
     value: 'annul',
     name: 'Annul group results',

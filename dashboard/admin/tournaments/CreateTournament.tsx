@@ -16,12 +16,7 @@ import { createFailed, inWords } from './inWords.ts';
 import { NewSummary } from './NewSummary.tsx';
 import { TournamentFields } from './TournamentFields.tsx';
 
-type Props = {
-  league: League;
-  isOpened: boolean;
-  onDone: () => void;
-  onCancel?: (() => void) | undefined;
-};
+type Props = { league: League; isOpened: boolean; onDone: () => void; onCancel?: (() => void) | undefined };
 
 /** The form of a new tournament. */
 export function CreateTournament({ league, isOpened, onDone, onCancel }: Props) {

@@ -13,11 +13,7 @@ import { changedBody, checks, formOf, TOURNAMENT_LABELS, type TournamentForm } f
 import { inWords, updateFailed } from './inWords.ts';
 import { TournamentFields } from './TournamentFields.tsx';
 
-type Props = {
-  tournament: Tournament;
-  isOpened: boolean;
-  onDone: () => void;
-};
+type Props = { tournament: Tournament; isOpened: boolean; onDone: () => void };
 
 export function EditTournament({ tournament, isOpened, onDone }: Props) {
   const { timeZone } = useSite();

@@ -77,12 +77,8 @@ function useInviting(tournament: Tournament) {
   const preview = useQuery({
     queryKey: ['previews', 'invitations', id, chosen],
     queryFn: async () =>
-      (
-        await api.call(inviteTeams, {
-          params: { id },
-          body: { fromTournamentId: chosen, dryRun: true },
-        })
-      ).data,
+      (await api.call(inviteTeams, { params: { id }, body: { fromTournamentId: chosen, dryRun: true } }))
+        .data,
     enabled: chosen !== '',
     gcTime: 0,
     retry: false,

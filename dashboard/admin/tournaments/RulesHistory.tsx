@@ -10,10 +10,7 @@ import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 
-type Props = {
-  tournament: Tournament;
-  onRestore: (rules: string | null) => void;
-};
+type Props = { tournament: Tournament; onRestore: (rules: string | null) => void };
 
 export function RulesHistory({ tournament: { id, name, version }, onRestore }: Props) {
   const api = useApi();

@@ -31,10 +31,7 @@ export const SWISS_WORDS: Words<SwissTieBreaker> = {
   ...TIE_BREAKER_WORDS,
   buchholz: { name: 'Buchholz', what: 'total wins of all opponents' },
   buchholz_difference: { name: 'Buchholz difference', what: 'opponents’ wins minus losses' },
-  buchholz_median: {
-    name: 'Median Buchholz',
-    what: 'opponents’ wins without the best and the worst',
-  },
+  buchholz_median: { name: 'Median Buchholz', what: 'opponents’ wins without the best and the worst' },
 };
 
 type Props<Name extends string> = {

@@ -38,10 +38,12 @@ export function ToComplete({ tournament }: { tournament: Tournament }) {
 
 /** The same among what waits for an admin. */
 export const completionTasks = (all: readonly Tournament[]): Task[] =>
-  all.filter(isToComplete).map(({ id, name, league }) => ({
-    key: `complete ${id}`,
-    count: 1,
-    text: 'champion is decided before the start: complete the tournament',
-    of: name,
-    href: place('/admin/tournaments', league, id),
-  }));
+  all
+    .filter(isToComplete)
+    .map(({ id, name, league }) => ({
+      key: `complete ${id}`,
+      count: 1,
+      text: 'champion is decided before the start: complete the tournament',
+      of: name,
+      href: place('/admin/tournaments', league, id),
+    }));

@@ -65,9 +65,7 @@ type MatchDayForm = { isOn: boolean } & Record<
   Pick<
     MatchDaySettings,
     'bothAbsent' | 'host' | 'laterGames' | 'lineUps' | 'standInConsent' | 'standInsFrom' | 'unanswered'
-  > & {
-    ladder: { minutes: string; penalty: Penalty }[];
-  };
+  > & { ladder: { minutes: string; penalty: Penalty }[] };
 type Minutes = (typeof MINUTES)[number];
 
 const MINUTES = [

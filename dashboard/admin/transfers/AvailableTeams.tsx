@@ -151,11 +151,7 @@ function Choice({ entering }: { entering: ReturnType<typeof useAvailableTeams> }
           rows={shown}
           columns={COLUMNS}
           keyOf={(team) => team.id}
-          selection={{
-            selected: ticked,
-            onChange: change,
-            nameOf: (team) => team.name,
-          }}
+          selection={{ selected: ticked, onChange: change, nameOf: (team) => team.name }}
         />
       </div>
     </>

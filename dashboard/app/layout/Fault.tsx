@@ -1,9 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-type Props = {
-  children: ReactNode;
-  shown: (again: () => void) => ReactNode;
-};
+type Props = { children: ReactNode; shown: (again: () => void) => ReactNode };
 
 /** Keeps an error in its content away from the rest of the site. */
 export class Fault extends Component<Props, { isFaulty: boolean }> {

@@ -97,10 +97,7 @@ export async function pictureAt(
       if (!name || (subject.tournamentId && !found)) return null;
       const season = subject.id === pageId(SEASON.path) && found && (await seasonOf(found, cache, api));
       if (season) return { ...rest, ...season };
-      return {
-        ...rest,
-        ...pagePicture(subject.id === 'home' ? siteSettings().name : name, found),
-      };
+      return { ...rest, ...pagePicture(subject.id === 'home' ? siteSettings().name : name, found) };
     }
   }
 }

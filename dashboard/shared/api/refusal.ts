@@ -1,12 +1,7 @@
 import type { Sentence } from '#domain/text/phrase.ts';
 import { language, phraseText } from '#domain/text/translate.ts';
 
-type Refusal = {
-  error: string;
-  errors?: string[];
-  fields?: Record<string, string>;
-  sentences?: Sentence[];
-};
+type Refusal = { error: string; errors?: string[]; fields?: Record<string, string>; sentences?: Sentence[] };
 
 export function inLanguage(body: unknown): unknown {
   const { error, errors, fields, sentences } = (body ?? {}) as Partial<Refusal>;

@@ -20,11 +20,7 @@ export function treesOfStage(stage: StageView): Tree[] {
     trees.set(part ?? '', [...(trees.get(part ?? '') ?? []), shown]);
   }
   const brackets = [...trees].map(
-    ([part, own]): Tree => ({
-      key: part,
-      name: PARTS[part as keyof typeof PARTS] ?? null,
-      rounds: own,
-    }),
+    ([part, own]): Tree => ({ key: part, name: PARTS[part as keyof typeof PARTS] ?? null, rounds: own }),
   );
   return [...brackets, ...placementTrees(rounds.filter(isForPlaces))];
 }

@@ -23,8 +23,6 @@ export function useClearing(...names: Parameter[]) {
   return () =>
     setParams(
       (before) => new URLSearchParams([...before].filter(([name]) => !names.some((each) => each === name))),
-      {
-        replace: true,
-      },
+      { replace: true },
     );
 }

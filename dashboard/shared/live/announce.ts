@@ -13,11 +13,7 @@ type Line = News | { text: string; more?: undefined };
 type Add = (news: News) => void;
 
 /** What a page has read: matches by their ids, teams by tournament, and what tournaments are called. */
-type Shown = {
-  matches: Map<string, ListedMatch>;
-  teams: Map<string, Team[]>;
-  names: Map<string, string>;
-};
+type Shown = { matches: Map<string, ListedMatch>; teams: Map<string, Team[]>; names: Map<string, string> };
 
 /** The cache as it is, to compare with later. */
 export function shownIn(cache: QueryClient): Shown {

@@ -1,12 +1,7 @@
 import { isSameDay, momentText, zoneName } from '#ui/momentText.ts';
 import { useZone } from '#ui/useZone.ts';
 
-type Props = {
-  at: string;
-  now?: Date;
-  hasZone?: boolean;
-  hasWeekday?: boolean;
-};
+type Props = { at: string; now?: Date; hasZone?: boolean; hasWeekday?: boolean };
 
 /** A moment where there is little room: 28 Nov, 17:00. The league's zone first, then the reader's own. */
 export function ShortTime({ at, now, hasZone, hasWeekday }: Props) {

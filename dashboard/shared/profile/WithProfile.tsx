@@ -9,31 +9,11 @@ import { MISSING } from './about.ts';
 import type { ProfileAddress } from './address.ts';
 
 const PROFILE_WORDS: Record<ProfileAddress['noun'], { name: string; none: string; failed: string }> = {
-  matches: {
-    name: t`Match`,
-    none: t`This match does not exist`,
-    failed: t`The match cannot be loaded`,
-  },
-  teams: {
-    name: t`Team`,
-    none: t`This team does not exist`,
-    failed: t`The team cannot be loaded`,
-  },
-  players: {
-    name: t`Player`,
-    none: t`This player does not exist`,
-    failed: t`The player cannot be loaded`,
-  },
-  seasons: {
-    name: t`Season`,
-    none: t`This season does not exist`,
-    failed: t`The season cannot be loaded`,
-  },
-  picks: {
-    name: t`Pick’em`,
-    none: t`These picks do not exist`,
-    failed: t`These picks cannot be loaded`,
-  },
+  matches: { name: t`Match`, none: t`This match does not exist`, failed: t`The match cannot be loaded` },
+  teams: { name: t`Team`, none: t`This team does not exist`, failed: t`The team cannot be loaded` },
+  players: { name: t`Player`, none: t`This player does not exist`, failed: t`The player cannot be loaded` },
+  seasons: { name: t`Season`, none: t`This season does not exist`, failed: t`The season cannot be loaded` },
+  picks: { name: t`Pick’em`, none: t`These picks do not exist`, failed: t`These picks cannot be loaded` },
   tournaments: {
     name: t`Tournament`,
     none: t`This tournament does not exist`,

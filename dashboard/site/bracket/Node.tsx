@@ -23,12 +23,7 @@ import { NodePopover } from './NodePopover.tsx';
 import { comesOf, nextMatchText, sourceText } from './nextMatchText.ts';
 import { useDismiss } from './useDismiss.ts';
 
-type Props = {
-  match: BracketMatch;
-  bracket: Bracket;
-  opens: 'left' | 'right';
-  isLow: boolean;
-};
+type Props = { match: BracketMatch; bracket: Bracket; opens: 'left' | 'right'; isLow: boolean };
 
 export function Node({ match, bracket, opens, isLow }: Props) {
   const { lit } = usePath();

@@ -19,13 +19,7 @@ import { useNow } from '#ui/useNow.ts';
 import styles from './NodePopover.module.css';
 import { nextMatchText } from './nextMatchText.ts';
 
-type Props = {
-  id: string;
-  match: BracketMatch;
-  bracket: Bracket;
-  opens: 'left' | 'right';
-  isLow: boolean;
-};
+type Props = { id: string; match: BracketMatch; bracket: Bracket; opens: 'left' | 'right'; isLow: boolean };
 
 export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
   const now = useNow();

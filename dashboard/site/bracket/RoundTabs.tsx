@@ -27,12 +27,7 @@ export function RoundTabs({ rounds, shown, choose }: Props) {
   );
 }
 
-const GSL: Readonly<Record<string, string>> = {
-  O: t`Opening`,
-  W: t`Winners`,
-  L: t`Losers`,
-  D: t`Decider`,
-};
+const GSL: Readonly<Record<string, string>> = { O: t`Opening`, W: t`Winners`, L: t`Losers`, D: t`Decider` };
 
 /** A round in a word or two; placement rounds and GSL groups have no usual letters. */
 function shortNameOf({ short }: Round): string {

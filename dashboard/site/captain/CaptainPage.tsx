@@ -173,12 +173,7 @@ function CheckIns() {
 
 const CHECK_INS = ['tournaments', 'checkIns', 'mine'];
 
-type CheckInProps = {
-  own: OwnCheckIn;
-  isBusy: boolean;
-  problem: string | undefined;
-  onCheckIn: () => void;
-};
+type CheckInProps = { own: OwnCheckIn; isBusy: boolean; problem: string | undefined; onCheckIn: () => void };
 
 function CheckInOfMine({ own, isBusy, problem, onCheckIn }: CheckInProps) {
   const isToDo = own.phase === 'open' && own.checkedInAt === null;

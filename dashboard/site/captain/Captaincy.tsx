@@ -30,10 +30,7 @@ export function Captaincies() {
 
 export function useCaptaincies() {
   const api = useApi();
-  return useQuery({
-    queryKey: MINE,
-    queryFn: async () => (await api.call(myCaptaincies, {})).data,
-  });
+  return useQuery({ queryKey: MINE, queryFn: async () => (await api.call(myCaptaincies, {})).data });
 }
 
 function CaptaincyOfMine({ own }: { own: OwnCaptaincy }) {

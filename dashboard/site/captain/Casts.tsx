@@ -18,10 +18,7 @@ const MINE = ['matches', 'casts'];
 
 export function useCasts() {
   const api = useApi();
-  return useQuery({
-    queryKey: MINE,
-    queryFn: async () => (await api.call(listCasts, {})).data,
-  });
+  return useQuery({ queryKey: MINE, queryFn: async () => (await api.call(listCasts, {})).data });
 }
 
 export function Casts() {

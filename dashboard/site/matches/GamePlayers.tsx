@@ -10,12 +10,7 @@ import { Text } from '#ui/Text.tsx';
 import styles from './GamePlayers.module.css';
 
 type Player = Game['players'][number];
-type Column = {
-  short: string;
-  words: string;
-  text: (player: Player) => string;
-  only?: 'wide';
-};
+type Column = { short: string; words: string; text: (player: Player) => string; only?: 'wide' };
 
 /** A figure that nobody told is a dash, and no nothing. */
 const figure = (told: number | null) => (told === null ? '–' : String(told));
@@ -38,11 +33,7 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-type Props = {
-  game: Game;
-  side: GameSide;
-  team: string | undefined;
-};
+type Props = { game: Game; side: GameSide; team: string | undefined };
 
 export function GamePlayers({ game, side, team }: Props) {
   const players = game.players.filter((player) => player.side === side);

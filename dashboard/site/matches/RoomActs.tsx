@@ -221,10 +221,7 @@ function ScoreDialog({
           {isDispute && <p>{t`The staff sees both versions and decides.`}</p>}
           <Segmented
             legend={t`Result`}
-            options={[...scores].map(([value, each]) => ({
-              value,
-              label: scoreLabel(each, side, room),
-            }))}
+            options={[...scores].map(([value, each]) => ({ value, label: scoreLabel(each, side, room) }))}
             value={chosen}
             onChange={choose}
           />

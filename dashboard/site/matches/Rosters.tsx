@@ -10,10 +10,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Rosters.module.css';
 
-type Props = {
-  match: Match;
-  background: MatchBackground | undefined;
-};
+type Props = { match: Match; background: MatchBackground | undefined };
 
 /** The players by position, before or after the match, each with their record; reserves below. */
 export function Rosters({ match, background }: Props) {

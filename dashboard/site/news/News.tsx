@@ -22,10 +22,7 @@ const LONG = 280;
 
 export function News({ tournamentId }: { tournamentId?: string }) {
   const [limit, setLimit] = useState(FIRST_NEWS);
-  const query = useQuery({
-    ...newsQuery(useApi(), tournamentId, limit),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...newsQuery(useApi(), tournamentId, limit), placeholderData: keepPreviousData });
   const { data: news = [] } = query;
   // A feed links to an announcement by its id, however old it is.
   useEffect(() => {

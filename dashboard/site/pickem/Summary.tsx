@@ -57,11 +57,7 @@ export function Summary({ sheet, picks }: Props) {
   );
 }
 
-type ShareProps = {
-  sheet: PickSheet;
-  isBusy: boolean;
-  share: (isShared: boolean) => Promise<unknown>;
-};
+type ShareProps = { sheet: PickSheet; isBusy: boolean; share: (isShared: boolean) => Promise<unknown> };
 
 /** Shares all picks by link, through the system's own sheet if there is one. */
 function Share({ sheet, isBusy, share }: ShareProps) {

@@ -9,10 +9,7 @@ export function bracketByPicks(bracket: Bracket, picking: Picking): Bracket {
   const byPicks = (match: BracketMatch): BracketMatch => {
     if (!known.has(match.id)) return match;
     const [one = null, other = null] = picking.options.get(match.id) ?? [];
-    const sides = {
-      team1: sideOf(match.team1, one, picking),
-      team2: sideOf(match.team2, other, picking),
-    };
+    const sides = { team1: sideOf(match.team1, one, picking), team2: sideOf(match.team2, other, picking) };
     const picked = picking.answers.matches[match.id];
     const winner = [sides.team1, sides.team2].find(({ participationId }) => participationId === picked);
     return { ...match, ...sides, winner: (picked && winner) || null };

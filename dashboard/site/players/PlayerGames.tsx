@@ -17,10 +17,7 @@ import { Text } from '#ui/Text.tsx';
 const SHOWN = ['points', 'kills', 'assists', 'gpm', 'netWorth', 'heroDamage'] as const;
 const HEROES = 8;
 
-type Props = {
-  playerId: string;
-  part: 'games' | 'heroes';
-};
+type Props = { playerId: string; part: 'games' | 'heroes' };
 
 export function PlayerGames({ playerId, part }: Props) {
   const { data } = useQuery(playerGamesQuery(useApi(), playerId));

@@ -58,10 +58,7 @@ export function PlayerRows({ players, minimum, by, role }: Props) {
   );
 }
 
-type RowsProps = {
-  rows: readonly (PlayerLine & { rank: number })[];
-  by: OrderName;
-};
+type RowsProps = { rows: readonly (PlayerLine & { rank: number })[]; by: OrderName };
 
 function Rows({ rows, by }: RowsProps) {
   const [, setBy] = useAddress('by');

@@ -58,10 +58,7 @@ export type StageMatch = {
 /** Who was put into a place by hand, by place (`QF1.1`, `S3-5.2`); null is a place left empty by hand. */
 export type StagePlacements = ReadonlyMap<string, string | null>;
 
-type Formats = {
-  matchFormat: MatchFormat;
-  roundFormats?: RoundFormats | undefined;
-};
+type Formats = { matchFormat: MatchFormat; roundFormats?: RoundFormats | undefined };
 
 /** The format of a round: its own, or that of its stage. Groups share what is set for a round of all, such as `R2`. */
 export const formatOfRound = ({ matchFormat, roundFormats }: Formats, key: string): MatchFormat =>

@@ -87,14 +87,7 @@ export const match = z.object({
   replayData: z.string().nullable(),
   participatingPlayerIds: z.array(id),
   participatingPlayers: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      steamId: z.string(),
-      teamName: z.string(),
-      participationId: id,
-      role,
-    }),
+    z.object({ id, name: z.string(), steamId: z.string(), teamName: z.string(), participationId: id, role }),
   ),
 });
 export type Match = z.output<typeof match>;

@@ -54,13 +54,7 @@ const answers = z.object({
   matches: z.record(z.string(), team),
 });
 
-const score = {
-  points: z.int(),
-  right: z.int(),
-  decided: z.int(),
-  streak: z.int(),
-  bestStreak: z.int(),
-};
+const score = { points: z.int(), right: z.int(), decided: z.int(), streak: z.int(), bestStreak: z.int() };
 
 export const pickSheet = z.object({
   id,

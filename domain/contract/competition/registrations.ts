@@ -27,11 +27,7 @@ import { participation } from './participations.ts';
 import { player } from './players.ts';
 import { team } from './teams.ts';
 
-const rosterPlayer = z.strictObject({
-  name: playerName,
-  steamId,
-  role,
-});
+const rosterPlayer = z.strictObject({ name: playerName, steamId, role });
 
 export const questionId = z
   .string('The id of a question is missing')

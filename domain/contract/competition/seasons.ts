@@ -297,13 +297,7 @@ export const history = z.object({
   ),
   champions: z
     .array(
-      z.object({
-        ...holder.shape,
-        tournamentId: id,
-        tournament: z.string(),
-        league,
-        isSample: z.boolean(),
-      }),
+      z.object({ ...holder.shape, tournamentId: id, tournament: z.string(), league, isSample: z.boolean() }),
     )
     .describe('Of completed tournaments that belong to no season, samples too, the newest first'),
 });

@@ -59,9 +59,12 @@ const text = (label: string, limits: { max: number; min?: number; lines?: boolea
 const line = (label: string, max = 64) => text(label, { max, min: 1 });
 const note = text('Note', { max: NOTE_LENGTH, lines: true }).nullable();
 const names = { name: line('Name', NAME_LENGTH), tag: line('Tag', TAG_LENGTH) };
-const steamId = z.string().refine(isAccount, {
-  error: () => (areAccountsTexts() ? `This is no ${gameWords().account.word}` : 'This is no 64-bit Steam ID'),
-});
+const steamId = z
+  .string()
+  .refine(isAccount, {
+    error: () =>
+      areAccountsTexts() ? `This is no ${gameWords().account.word}` : 'This is no 64-bit Steam ID',
+  });
 /** A place in a roster of this site. */
 const slot = z
   .int({ error: () => noSlot() })

@@ -34,11 +34,7 @@ export type Send = (request: Request) => Promise<Answered>;
 export type Answer<Data> = Done<Data> & { nextToken?: string; can?: Record<string, boolean> };
 
 /** What an act answers: `act` is the id by which it is taken back, null where nothing was done. */
-export type Done<Data> = {
-  data: Data;
-  act?: string | null;
-  acts?: Record<string, string[]>;
-};
+export type Done<Data> = { data: Data; act?: string | null; acts?: Record<string, string[]> };
 
 /** Calls the api through `send`; a refusal comes back as the DomainError that the server threw. */
 export const createClient = (send: Send) => ({
@@ -50,11 +46,7 @@ export const createClient = (send: Send) => ({
     confirmedRemovals?: readonly string[],
     keptResults?: readonly string[],
   ): Promise<Answer<Reply<E>>> => {
-    const given = input as {
-      params?: Record<string, string>;
-      query?: Values;
-      body?: unknown;
-    };
+    const given = input as { params?: Record<string, string>; query?: Values; body?: unknown };
     const request: Request = { method, path: address(path, given.params, given.query) };
     if (given.body !== undefined) request.body = given.body;
     if (isSecret) request.isSecret = true;

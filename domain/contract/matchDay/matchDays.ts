@@ -204,13 +204,7 @@ export const matchRoom = z.object({
   answerTime: z.int(),
   disputeTime: z.int(),
   lobby: z
-    .object({
-      name: z.string(),
-      password: z.string(),
-      server: z.string(),
-      gameMode: z.string(),
-      host: side,
-    })
+    .object({ name: z.string(), password: z.string(), server: z.string(), gameMode: z.string(), host: side })
     .nullable()
     .describe('From the choices until the result'),
 });
@@ -322,9 +316,7 @@ export const listFreeTimes = endpoint({
 export const proposeTime = act(
   'time',
   'Propose another time to the other team, or take the one it proposed',
-  {
-    to: instant,
-  },
+  { to: instant },
 );
 export const acceptTime = act('time/accept', 'Take the time that the other team proposed', {});
 export const declineTime = act(

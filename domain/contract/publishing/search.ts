@@ -45,9 +45,7 @@ export const search = endpoint({
   path: '/api/search',
   access: 'public',
   summary: 'Search teams, players and tournaments',
-  query: z.strictObject({
-    q: searchText.default(''),
-  }),
+  query: z.strictObject({ q: searchText.default('') }),
   reply: found,
 });
 

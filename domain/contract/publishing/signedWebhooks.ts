@@ -36,11 +36,7 @@ const withSecret = signedWebhook.extend({
 });
 export type SignedWebhookWithSecret = z.output<typeof withSecret>;
 
-const editable = {
-  ...editableDestination,
-  url: text('Address', { max: MAX_WEBHOOK_URL, min: 1 }),
-  types,
-};
+const editable = { ...editableDestination, url: text('Address', { max: MAX_WEBHOOK_URL, min: 1 }), types };
 
 /** Without types, it is told of everything. */
 export const newSignedWebhook = z.strictObject({
@@ -114,9 +110,7 @@ export const testSignedWebhooks = endpoint({
   summary: 'Send a test to signed webhooks and say what each answered',
   body: toTest,
   reply: z.array(
-    testOutcome.extend({
-      answer: z.string().nullable().describe('The beginning of the answer, as text'),
-    }),
+    testOutcome.extend({ answer: z.string().nullable().describe('The beginning of the answer, as text') }),
   ),
 });
 export type SignedWebhookTest = z.output<typeof testSignedWebhooks.reply>[number];

@@ -20,11 +20,7 @@ export const webhook = z.object({
 });
 export type Webhook = z.output<typeof webhook>;
 
-const editable = {
-  ...editableDestination,
-  url: text('Address', { max: MAX_WEBHOOK_URL, min: 1 }),
-  kinds,
-};
+const editable = { ...editableDestination, url: text('Address', { max: MAX_WEBHOOK_URL, min: 1 }), kinds };
 
 export const newWebhook = z.strictObject({
   name: editable.name,

@@ -39,9 +39,11 @@ export const steam: Service = {
   },
   gamesIn: (answer) => answered.safeParse(answer).data?.result.matches ?? [],
   listIn: (answer) =>
-    history.safeParse(answer).data?.result.matches.map((match) => ({
-      dotaMatchId: String(match.match_id),
-      sequence: match.match_seq_num ? String(match.match_seq_num) : null,
-      startedAt: match.start_time ? new Date(match.start_time * 1_000).toISOString() : null,
-    })) ?? null,
+    history
+      .safeParse(answer)
+      .data?.result.matches.map((match) => ({
+        dotaMatchId: String(match.match_id),
+        sequence: match.match_seq_num ? String(match.match_seq_num) : null,
+        startedAt: match.start_time ? new Date(match.start_time * 1_000).toISOString() : null,
+      })) ?? null,
 };

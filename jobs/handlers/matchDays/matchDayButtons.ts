@@ -33,16 +33,13 @@ export function menuRow(
   options: readonly APISelectMenuOption[],
 ): NonNullable<Message['components']> {
   const shortened = (text: string) => cutToFit(text, (part) => part.length <= MENU.text);
-  const fitted = options.slice(0, MENU.options).map(({ label, description, value }) => ({
-    label: shortened(label),
-    value,
-    ...(description && { description: shortened(description) }),
-  }));
-  const menu = {
-    type: ComponentType.StringSelect as const,
-    custom_id: id,
-    placeholder,
-    options: fitted,
-  };
+  const fitted = options
+    .slice(0, MENU.options)
+    .map(({ label, description, value }) => ({
+      label: shortened(label),
+      value,
+      ...(description && { description: shortened(description) }),
+    }));
+  const menu = { type: ComponentType.StringSelect as const, custom_id: id, placeholder, options: fitted };
   return [{ type: ComponentType.ActionRow, components: [menu] }];
 }

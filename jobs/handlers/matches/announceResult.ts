@@ -39,10 +39,7 @@ export const announceResult: Handler<News> = {
     const [match] = await listMatchesById(db, [subject]);
     if (!match)
       return isEdit
-        ? {
-            ...embed({ ...about, title: 'Match deleted', text: 'This match no longer counts.' }),
-            ...NO_MENU,
-          }
+        ? { ...embed({ ...about, title: 'Match deleted', text: 'This match no longer counts.' }), ...NO_MENU }
         : undefined;
     const url = linkTo(app, `/matches/${match.id}`);
     const round = ['Round', escapeName(match.round_name)] as const;

@@ -115,10 +115,7 @@ function ofMany(times: readonly Time[]) {
     else lines.push(was ? `${line}, before: ${discordTime(was, 'f')}` : line);
   }
   const verb = times.every(({ was }) => was) ? 'rescheduled' : 'scheduled';
-  return {
-    title: `${STAGE_NAMES[stage]}: ${times.length} matches ${verb}`,
-    text: lines.slice(1).join('\n'),
-  };
+  return { title: `${STAGE_NAMES[stage]}: ${times.length} matches ${verb}`, text: lines.slice(1).join('\n') };
 }
 
 const headOf = (time: Date | null) =>

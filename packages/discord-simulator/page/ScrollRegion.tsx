@@ -6,10 +6,7 @@ import styles from './RehearsalRoom.module.css';
 type Props = Pick<
   ComponentProps<typeof Box<'section'>>,
   'ref' | 'className' | 'padding' | 'paddingTop' | 'paddingBottom'
-> & {
-  label: string;
-  children: ReactNode;
-};
+> & { label: string; children: ReactNode };
 
 /** A named part of a pane that scrolls by itself, so it takes the focus: keys must reach what is out of sight. */
 export const ScrollRegion = ({ label, className, ...props }: Props) => (

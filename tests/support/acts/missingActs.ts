@@ -21,10 +21,7 @@ export function resolveMissing(competition: Competition, chance: () => number): 
     const open = group?.table.ties.filter(({ by }) => by === null) ?? [];
     const decisions = [
       ...competition.facts.decisions.filter((each) => each.group !== missing.group),
-      {
-        group: missing.group,
-        levels: open.map(({ teams }) => teams),
-      },
+      { group: missing.group, levels: open.map(({ teams }) => teams) },
     ];
     competition.facts = { ...competition.facts, decisions };
   }

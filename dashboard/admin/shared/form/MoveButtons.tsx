@@ -4,12 +4,7 @@ import type { KeyboardEvent } from 'react';
 import styles from '#ui/Button.module.css';
 import { Row } from '#ui/layout.tsx';
 
-type Props = {
-  name: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (steps: 1 | -1) => void;
-};
+type Props = { name: string; isFirst: boolean; isLast: boolean; onMove: (steps: 1 | -1) => void };
 
 /**
  * Moves a row of an ordered list up or down; the arrow keys do the same while one of the two has the focus.

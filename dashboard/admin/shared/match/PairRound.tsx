@@ -65,10 +65,7 @@ function usePairs({ bracket, stage, round }: Shown) {
   const pairs: [string, string][] = [];
   for (let at = 0; at + 1 < places.length; at += 2) pairs.push([places[at] ?? '', places[at + 1] ?? '']);
   const bye = places.length % 2 === 1 ? (places.at(-1) ?? '') : null;
-  const given = {
-    pairs: pairs.filter(([one, other]) => one && other),
-    bye: bye === '' ? null : bye,
-  };
+  const given = { pairs: pairs.filter(([one, other]) => one && other), bye: bye === '' ? null : bye };
   const choose = (at: number, team: string) => {
     const before = team === '' ? -1 : places.indexOf(team);
     change(places.map((each, index) => (index === at ? team : index === before ? (places[at] ?? '') : each)));

@@ -47,9 +47,7 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
       run: (key) => merge(from, into, false, key),
       done: () => `${nameOf(from)} and ${nameOf(into)} are one ${noun} now`,
       failed: 'They were not merged.',
-      ...(preview.data?.undo.isPossible && {
-        undone: `${nameOf(from)} and ${nameOf(into)} are two again`,
-      }),
+      ...(preview.data?.undo.isPossible && { undone: `${nameOf(from)} and ${nameOf(into)} are two again` }),
       reads,
     });
     setBusy(false);

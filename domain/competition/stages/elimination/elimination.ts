@@ -141,11 +141,7 @@ function placedIn(placements: StagePlacements, slots: readonly LaidSlot[]): Map<
 }
 
 /** Rounds that are being changed: one is copied when its first slot changes, and its slots stand in `copied`. */
-type Draft = Known & {
-  rounds: StageRound[];
-  copied: (StageSlot[] | undefined)[];
-  computed: RoundComputed[];
-};
+type Draft = Known & { rounds: StageRound[]; copied: (StageSlot[] | undefined)[]; computed: RoundComputed[] };
 
 const draftOf = (
   { placements, rounds, computed, left, entrants: before }: Elimination,
