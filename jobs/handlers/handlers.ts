@@ -31,6 +31,7 @@ import { announceReminder } from './matches/announceReminder.ts';
 import { announceResult } from './matches/announceResult.ts';
 import { announceSchedule } from './matches/announceSchedule.ts';
 import { matchCalledOff, matchMoved } from './matches/matchMoved.ts';
+import { pairingChanged } from './matches/pairingChanged.ts';
 import { remindCaptains } from './matches/remindCaptains.ts';
 import { announceTournamentMvp } from './mvpVotes/announceTournamentMvp.ts';
 import { announcePrizePool } from './prizePool/announcePrizePool.ts';
@@ -48,7 +49,6 @@ import { announceCompletion } from './tournaments/announceCompletion.ts';
 import { announceStart } from './tournaments/announceStart.ts';
 import { announceTournament } from './tournaments/announceTournament.ts';
 import { inviteCaptain } from './tournaments/inviteCaptain.ts';
-import { pairingChanged } from './matches/pairingChanged.ts';
 
 /** All handlers; a new job is a file beside these and a line here. */
 export const HANDLERS = [

@@ -11,8 +11,7 @@ export function useLive(): string {
   const start = useStart();
   const position = useRef(String(start.position ?? ''));
   const isAdmin = useQuery(sessionQuery(api)).data?.admin ?? false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an admin hears more than a visitor, so the stream opens
-  // again when the person has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: admins hear more, so another person opens the stream again
   useEffect(() => {
     const ended = new AbortController();
     /** The page answers before it listens: the code for that comes after what a visitor reads and presses. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { teamsOfRegistrations } from '../competition/registrations.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
 import { byId, id, instant, time } from '../http/shapes.ts';
-import { teamsOfRegistrations } from '../competition/registrations.ts';
 
 const minutes = (label: string) =>
   z.int(`${label}: whole minutes`).min(0, `${label}: not less than 0`).max(10_080, `${label}: at most 10080`);
