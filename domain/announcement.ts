@@ -20,7 +20,7 @@ export const ANNOUNCEMENT_KINDS = [
 ] as const;
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 
-/** What is kept up to date in a channel of the bot's or its server, and told nowhere else: a webhook cannot. */
+/** Kept up to date in a channel of the bot's or its server, and announced nowhere else: a webhook cannot do that. */
 export const CHANNEL_KINDS: readonly AnnouncementKind[] = [
   'pinned_standings',
   'pinned_bracket',

@@ -12,7 +12,7 @@ export type EmbedTheme = (typeof EMBED_THEMES)[number];
 /** What an embed's address may ask for. */
 export type EmbedChoices = {
   league?: League | undefined;
-  /** Stands above the league; without it the league's main tournament is shown, whichever that is. */
+  /** Goes before the league; without it the league's current main tournament is shown. */
   tournament?: string | undefined;
   group?: string | undefined;
   team?: string | undefined;
@@ -38,7 +38,7 @@ const OF_PAGES: Record<string, EmbedView | undefined> = {
   '/matches': 'matches',
 };
 
-/** What stands for a page of the site where another one shows a link to it; null for a page that has no embed. */
+/** The embed of a page for sites that show a link to it; null for a page without one. */
 export function embedOfPage(
   path: string,
   search: string,
@@ -56,7 +56,7 @@ export function embedOfPage(
   return { view, choices: Object.fromEntries(said) };
 }
 
-/** Where an embed is, with what is chosen; what is as it comes is left out. */
+/** An embed's address with its choices, without defaults. */
 export function embedAddress(view: EmbedView, choices: EmbedChoices): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(choices))

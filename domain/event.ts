@@ -5,9 +5,9 @@ export type Facts<Payload> = {
   tells?: (payload: Payload) => LiveChanges[];
   /** Its tournament's bracket may have to follow. What a refresh itself records does not. */
   movesBracket?: true;
-  /** It changes what was told of a bracket, which follows: messages of it are edited. */
+  /** It changes earlier news of a bracket: its messages are edited. */
   corrects?: true;
-  /** What was read before must not be shown again, whatever happens. */
+  /** Earlier reads must not be shown again, whatever happens. */
   erases?: true;
   /** Sessions or API tokens end with it, or what they may: a stream that one opened must not go on. */
   endsStreams?: true;

@@ -61,8 +61,8 @@ type Entered = { tournamentId: string; teamId: string; participationId: string }
 type Seated = { tournamentId: string; participationId: string; membershipId: string; playerId: string };
 
 /**
- * Everything that can happen, by name. A payload holds ids and figures of that moment, never personal data: that
- * stands in tables that can be erased.
+ * Every event by name. A payload holds ids and figures of that moment, never personal data: that is in tables that
+ * can be erased.
  */
 const EVENTS = {
   'tournament.created': event<{ tournamentId: string }>()({ tells: ofTournament }),
@@ -114,13 +114,13 @@ const EVENTS = {
     tournamentId: string;
     participationId: string | null;
   }>()({ tells: ofRegistration }),
-  /** Somebody may act for a team beside its captain, or may not any more; who it is stands in what was removed. */
+  /** A person can act for a team beside its captain, or no longer; who it is, is in the removals. */
   'viceCaptain.appointed': event<CaptaincyHappening>()({ tells: ofRegistration }),
   'viceCaptain.dismissed': event<CaptaincyHappening>()({ tells: ofRegistration }),
-  /** A captain asks somebody to take the team over, and who was asked says no. */
+  /** A captain asks somebody to take the team over, and they decline. */
   'captaincy.offered': event<CaptaincyHappening>()({ tells: ofRegistration }),
   'captaincy.declined': event<CaptaincyHappening>()({ tells: ofRegistration }),
-  /** A player has said whether they play for a team, was asked, or is vouched for; who stands in what was removed. */
+  /** A player confirmed or declined, was asked, or is vouched for; who it is, is in the removals. */
   'consent.changed': event<{ registrationId: string; tournamentId: string; state: ConsentState }>()({
     tells: ofRegistration,
   }),
@@ -200,7 +200,7 @@ const EVENTS = {
   }),
   'membership.added': event<Seated>()({ tells: ofMembership }),
   'membership.changed': event<Seated & { fields: string[] }>()({ tells: ofMembership }),
-  /** Who has played stays in the team's history, everybody else is deleted. */
+  /** Players who have played stay in the team's history, others are deleted. */
   'membership.removed': event<Seated & { isDeleted: boolean }>()({ tells: ofMembership }),
   'player.transferred': event<
     Seated & { fromTournamentId: string; fromParticipationId: string; fromMembershipId: string }
@@ -233,7 +233,7 @@ const EVENTS = {
     tells: ofSyncedCounters,
     corrects: true,
   }),
-  /** Everything, or players alone, was counted anew and verified. */
+  /** Everything, or only players, was recounted and verified. */
   'counters.saved': event<{ of?: 'all' | 'players'; saved: number; failed: number }>()({}),
   'match.created': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatch, movesBracket: true }),
   'match.changed': event<{ tournamentId: string; matchId: string; fields: string[] }>()({
@@ -267,10 +267,10 @@ const EVENTS = {
   'matchDay.restored': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatch }),
   'lineUp.named': event<OwnMatch>()({ tells: ofMatchDay }),
   'lineUp.restored': event<OwnMatch>()({ tells: ofMatchDay }),
-  /** Somebody would stand in for a team, or would not any more; who it is stands in no event. */
+  /** Somebody offers to stand in, or no longer; no event says who. */
   'freePlayer.joined': event<{ freePlayerId: string }>()({}),
   'freePlayer.left': event<{ freePlayerId: string }>()({}),
-  /** A team asks a free player to stand in, and what they say. */
+  /** A team asks a free player to stand in, and their answer. */
   'standIn.offered': event<StandInOffer>()({}),
   'standIn.answered': event<StandInOffer & { accepts: boolean }>()({}),
   /** A team has said when it cannot play; the league, when the power is off. */
@@ -283,7 +283,7 @@ const EVENTS = {
     tells: ofMatchDay,
   }),
   'game.linked': event<{ dotaMatchId: string; linkedTo: string | null }>()({}),
-  /** Somebody casts a match, or does not any more; who it is stands in what was removed. */
+  /** Somebody casts a match, or no longer; who it is, is in the removals. */
   'caster.joined': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatch }),
   'caster.left': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatch }),
   /** The teams of a tournament may check in for it from now on, soon no more, and no more. */
@@ -381,7 +381,7 @@ const EVENTS = {
     // The places of empty groups become byes.
     movesBracket: true,
   }),
-  /** The evening's digest: what was played between `from` and `at`, and what comes until `until`. */
+  /** The evening's digest: games between `from` and `at`, and next ones until `until`. */
   'day.digested': event<{ tournamentId: string; day: string; from: string; at: string; until: string }>()({}),
   /**
    * Some teams lack something for their matches until the end of the next day; the message reads which ones when sent.

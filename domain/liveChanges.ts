@@ -1,6 +1,8 @@
 import type { Happening } from './matchDay/happening.ts';
 
-/** What a live page can be told of; `league` is everything at once, `delivery` any of them, `site` what it is set to. */
+/**
+ * The subjects of changes on live pages; `league` is everything at once, `delivery` any of them, `site` its settings.
+ */
 export const ENTITIES = [
   'tournament',
   'team',
@@ -41,10 +43,10 @@ type PatchOperation =
   | { op: 'remove'; path: string }
   | { op: 'move'; path: string; from: string };
 
-/** Who may hear of a change on the stream: visitors never hear of pending teams or sessions. */
+/** Who can receive a change on the stream: visitors never hear of pending teams or sessions. */
 export type Audience = 'public' | 'admin';
 
-/** What live pages are told of an event, and which of them. */
+/** The changes that live pages receive for an event, and which pages. */
 export type LiveChanges = { audience: Audience; changes: Change[] };
 
 type Tournament = { tournamentId: string };
@@ -137,7 +139,7 @@ export const ofApprovedTeam = ({
     ['team', teamId],
     ['participation', participationId],
     ['tournament', tournamentId],
-    // It stands in a group at once.
+    // It is in a group at once.
     ['bracket', tournamentId],
   ),
   ...toAdmins(tournamentId, ['registration', registrationId]),

@@ -1,6 +1,6 @@
 /**
- * Makes something of each text once, and keeps it: for what is slow to make and of few texts. Where others choose them,
- * `most` bounds how many are kept: past it all are made anew.
+ * Computes a value for each text once, and keeps it: for slow values of few texts. If others choose the texts, `most`
+ * bounds the number kept: beyond it all are dropped.
  */
 export function onceEach<Made>(
   make: (of: string) => Made,

@@ -7,7 +7,7 @@ export type PictureTeam = { name: string; tag: string; logo: string | null };
 
 export type PictureSide = PictureTeam & { score: string | null; won: boolean };
 
-/** A place of a tree: a team, or the reason why nobody stands there yet. */
+/** A place of a tree: a team, or the reason why it is empty. */
 export type PictureSlot = PictureSide & { isOpen: boolean };
 export type PictureNode = { title: string; isLive: boolean; sides: [PictureSlot, PictureSlot] };
 

@@ -2,7 +2,7 @@ import { type EventName, type EventPayloads, type LeagueEvent, liveChangesOf } f
 import type { Entity } from './liveChanges.ts';
 import type { League } from './settings.ts';
 
-/** Everything that a signed webhook can be told of, by what it is about; `updated` is any change that has no name. */
+/** Every type of a signed webhook, by its subject; `updated` is any change without a name. */
 export const PUBLIC_EVENTS = {
   tournament: ['created', 'updated', 'started', 'stage_reached', 'completed', 'deleted'],
   match: [
@@ -64,8 +64,8 @@ const NOUNS: Partial<Record<Entity, PublicNoun>> = {
 const SINGLE: readonly PublicNoun[] = ['power_cuts', 'site', 'league'];
 
 /**
- * What a signed webhook is told of an event: all that live pages of visitors are told, so that nothing public
- * is left out and nothing else gets in, each under its own name where it has one.
+ * The messages of a signed webhook for an event: everything that visitors' live pages get and nothing else, each
+ * under its own name if it has one.
  */
 export function publicMessagesOf(event: LeagueEvent): PublicMessage[] {
   const own = namedMessages(event);
@@ -93,7 +93,7 @@ function namedMessages(event: LeagueEvent): PublicMessage[] {
     tournamentId: nounOf(type) === 'season' ? null : about,
     ...formerlyOf(event),
   }));
-  // A match may stand in two lists of an act.
+  // A match can be in two lists of an act.
   return messages.filter((one, at) => messages.findIndex((other) => isSame(one, other)) === at);
 }
 
@@ -128,7 +128,7 @@ const participation =
   (type: PublicEventType) =>
   ({ participationId }: { participationId: string }): Named[] => [[type, participationId]];
 
-/** What has a name of its own. */
+/** Changes with a name of their own. */
 const NAMED: { [N in EventName]?: (payload: EventPayloads[N]) => Named[] } = {
   'tournament.created': ({ tournamentId }) => [['tournament.created', tournamentId]],
   'tournament.imported': ({ tournamentId }) => [['tournament.created', tournamentId]],

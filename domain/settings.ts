@@ -11,7 +11,7 @@ export const GROUPS = ['A', 'B', 'C', 'D'] as const;
 export type Group = (typeof GROUPS)[number];
 
 export const GROUP_SIZE = 5;
-/** So many play in groups; any other number plays single elimination. */
+/** This number plays in groups; any other plays single elimination. */
 export const GROUP_STAGE_TEAMS = GROUPS.length * GROUP_SIZE;
 /** The most teams of a single elimination. */
 export const ELIMINATION_TEAMS = 64;

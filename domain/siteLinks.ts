@@ -24,5 +24,5 @@ export function withoutEndSlashes(address: string): string {
   return address.slice(0, end);
 }
 
-/** Where the room of a match stands on the match's page. */
+/** The room's place on the match page. */
 export const ROOM_ANCHOR = '#match-day';

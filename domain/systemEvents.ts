@@ -8,7 +8,7 @@ export type SwitchOffReason = 'gone' | 'forbidden' | 'failing' | 'unreadable';
 
 /** What happens to the installation rather than to a competition: backups, bans, destinations, accounts. */
 export const SYSTEM_EVENTS = {
-  /** What the site is set to: what was written by it before is made anew. */
+  /** The site's settings: values derived from the former ones are computed again. */
   'site.changed': event<{ fields: string[] }>()({ tells: ofSite, erases: true }),
   'backup.made': event<{ backup: string }>()({}),
   'backup.removed': event<{ backup: string }>()({}),
@@ -17,7 +17,9 @@ export const SYSTEM_EVENTS = {
   'ban.lifted': event<{ banId: string }>()({}),
   /** One that was lifted was put back. */
   'ban.restored': event<{ banId: string }>()({}),
-  /** A copy of what is held about a person was read; of somebody in Discord there is no id that may stand here. */
+  /**
+   * Somebody read a copy of the data stored about a person; for somebody in Discord there is no id that may be here.
+   */
   'person.copied': event<{ playerId: string | null }>()({}),
   'person.erased': event<{ playerId: string | null; backup: string }>()({
     tells: ofLeague,
@@ -50,7 +52,7 @@ export const SYSTEM_EVENTS = {
   'signedWebhook.restored': event<{ webhookId: string }>()({ tells: ofSignedWebhook }),
   /** It has another secret; the one of before lies in what was removed, sealed. */
   'signedWebhook.secretRotated': event<{ webhookId: string }>()({ tells: ofSignedWebhook }),
-  /** Events since a moment are sent to it again: so many messages. */
+  /** Events since a moment are sent to it again: a number of messages. */
   'signedWebhook.replayed': event<{ webhookId: string; since: string; messages: number }>()({}),
   'signedWebhooks.tested': event<{ webhookIds: string[]; failed: number }>()({}),
   'channel.created': event<{ channelId: string }>()({ tells: ofChannel }),
@@ -71,7 +73,7 @@ export const SYSTEM_EVENTS = {
   'act.undone': event<{ eventId: string; name: string; tournamentId: string | null }>()({}),
   'session.opened': event<{ sessionId: string }>()({}),
   'session.closed': event<{ sessionId: string }>()({ endsStreams: true }),
-  /** Who was logged in proved it once more, before an act that destroys. */
+  /** A logged-in person proved their identity again, before a destructive act. */
   'session.proved': event<{ sessionId: string }>()({ endsStreams: true }),
   'adminPassword.changed': event<{
     endedSessions: number;
@@ -81,12 +83,12 @@ export const SYSTEM_EVENTS = {
   'sessions.ended': event<{ sessionIds: string[] }>()({ endsStreams: true }),
   'account.invited': event<{ invitationId: string; role: AdminRole }>()({}),
   'account.uninvited': event<{ invitationId: string }>()({}),
-  /** Who was invited has chosen a name and a password. */
+  /** An invited person has chosen a name and a password. */
   'account.joined': event<{
     accountId: string;
     role: AdminRole;
     invitationId?: string;
-    /** Whose invitation it was; null: of who has the installation's password. */
+    /** The invitation's author; null: a person with the installation's password. */
     invitedBy?: string | null;
   }>()({}),
   'account.changed': event<{

@@ -3,7 +3,7 @@ export const MAX_WEBHOOK_URL = 2_000;
 /** Shown in place of what must not be known. */
 const HIDDEN = '••••';
 
-/** What is wrong with an address as a text, or undefined; where its host leads is looked at when it is known. */
+/** The problem of an address as a text, or undefined; its host is checked once it is known. */
 export function webhookUrlProblem(text: string): string | undefined {
   if (text === '') return 'Address is missing';
   if (text.length > MAX_WEBHOOK_URL) return `Address is longer than ${MAX_WEBHOOK_URL} characters`;

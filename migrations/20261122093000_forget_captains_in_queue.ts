@@ -10,5 +10,5 @@ export const up = (db: Knex) =>
     end $$;
   `);
 
-/** What was forgotten stays so. */
+/** Forgotten data stays forgotten. */
 export const down = async () => {};

@@ -16,7 +16,7 @@ export const up = (db: Knex) =>
       add constraint destinations_league_check check (league in ('A', 'B', 'C', 'D', 'E', 'F'));
   `);
 
-/** Takes the settings with it: what was counted by other points, and rosters of another size, stay as they are. */
+/** Includes the settings: counts by other points, and rosters of another size, stay as they are. */
 export const down = (db: Knex) =>
   db.raw(`
     alter table destinations drop constraint destinations_league_check,

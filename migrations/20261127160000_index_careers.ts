@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Teams and players in the order of their rankings over all: wins, fewer losses, names. Who has as many wins and fewer
- * losses has the better win rate as well, so that players need no other order.
+ * Teams and players in the order of their overall rankings: wins, fewer losses, names. With equal wins, fewer losses
+ * is the better win rate as well, so players need no other order.
  */
 export const up = (db: Knex) =>
   db.raw(`

@@ -11,7 +11,7 @@ import { withoutEndSlashes } from '#domain/siteLinks.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** What is set: the environment, and beneath it the checkout's `.env` file where there is one. */
+/** The settings: the environment, and beneath it the checkout's `.env` file if there is one. */
 export function readEnvironment(checkoutDir: string): NodeJS.ProcessEnv {
   const file = join(checkoutDir, '.env');
   let bytes: Buffer;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 /** All roles together; each takes less: the bot 3.5 s, then api and workers 5.5 s at the very most. */
 const ROLES_MILLISECONDS = 10_000;
-/** What they stand on, one after another: PostgreSQL ends within 10 s. */
+/** The roles' foundation, one after another: PostgreSQL ends within 10 s. */
 const BASE_MILLISECONDS = 12_000;
 /** When whoever started us was killed, PostgreSQL must be gone within 5 s; its watchdog ends it when we are gone. */
 const ORPHAN_MILLISECONDS = 2_500;

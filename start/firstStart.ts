@@ -51,7 +51,7 @@ async function makeTournaments(context: Context, { isDemo, withSeason }: Wanted)
   if (await hasTournaments(context.db)) return false;
   const isFirst = withSeason && !(await hasHadTournaments(context.db));
   return transaction(context.db, async (db) => {
-    // First the one to register for, so that a visitor of the demo stands in it.
+    // First the one that is open for registration, so that a visitor of the demo sees it.
     if (isDemo) {
       const { openDemoTournament } = await import('#api/competition/tournaments/demo.ts');
       await openDemoTournament({ ...context, db });

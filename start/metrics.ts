@@ -118,7 +118,7 @@ function watch(described: GaugeConfiguration<string>, read: Reading): void {
 /** The dependencies of this process's roles, by name, and whether each is there. */
 export type HealthCheck = () => Promise<Record<string, boolean>>;
 
-/** 200 if everything is there, else 503 with what is missing; a dependency that does not answer in time is missing. */
+/** 200 if everything is up, else 503 with what is missing; a dependency that does not answer in time is missing. */
 async function answerHealth(response: ServerResponse, check: HealthCheck | undefined): Promise<void> {
   const found = await Promise.race([
     check?.().catch(() => ({})) ?? {},

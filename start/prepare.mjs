@@ -178,7 +178,7 @@ async function staleParts(checkoutDir, parts) {
 
 const STAMP = '.built-from';
 
-/** What is made of the sources for the client's users. */
+/** Files generated from the sources for the client's users. */
 const MADE = /packages.client.(api\.ts|build)/;
 
 async function hashOf(checkoutDir, input) {
@@ -198,7 +198,7 @@ async function hashOf(checkoutDir, input) {
   return hash.digest('hex');
 }
 
-/** At once: to wait for each of so many files takes three times as long as to read them. */
+/** At once: waiting for each file takes three times as long as reading them. */
 function readOrNothing(file) {
   try {
     return readFileSync(file);

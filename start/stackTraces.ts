@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Has stack traces name the sources of what was built. */
+/** Makes stack traces name the sources of built code. */
 export function nameSources(): void {
   Error.prepareStackTrace = (error, frames) =>
     [headOf(error), ...frames.map((frame) => `    at ${frameOf(frame)}`)].join('\n');
@@ -18,14 +18,14 @@ function headOf(error: Error): string {
 }
 
 function frameOf(frame: NodeJS.CallSite): string {
-  // A frame writes itself as it stands in a trace, which its type does not say.
+  // A frame prints itself as in a trace, which its type does not say.
   const told = (frame as { toString(): string }).toString();
   const [file, line, column] = [frame.getFileName(), frame.getLineNumber(), frame.getColumnNumber()];
   const found = file?.startsWith('file:') && line && column ? sourceOf(file, line, column) : undefined;
   return found ? told.replace(`${file}:${line}:${column}`, () => found) : told;
 }
 
-/** Where something stands in the sources; undefined where there is no map. */
+/** A position in the sources; undefined without a map. */
 function sourceOf(url: string, line: number, column: number): string | undefined {
   const file = fileURLToPath(url);
   if (!maps.has(file)) maps.set(file, readMap(file));

@@ -212,7 +212,7 @@ async function startApi(app: AppInfo, database: Database, secrets: Secrets, { po
   return api;
 }
 
-/** Visitors come first: to read the code of what is started next takes the processor for a while. */
+/** Visitors come first: reading the next role's code takes the processor for a while. */
 async function makeFirstPage(port: number): Promise<void> {
   try {
     const page = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(FIRST_PAGE) });

@@ -32,7 +32,7 @@ export const areaKey = (area: string) => area.trim().toLowerCase();
 type Span = { from: Date; days: number; timeZone: string };
 type Team = { participationId: string; availability: Availability };
 
-/** When teams cannot play within so many days, each time by itself (docs/rules.md, "When teams cannot play"). */
+/** The unavailable times of teams within a number of days, each by itself (docs/rules.md, "When teams cannot play"). */
 export function awayTimes(
   teams: readonly Team[],
   cuts: readonly PowerCut[],
@@ -66,7 +66,7 @@ export const hoursOf = (clock: string) => {
 
 const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-/** Of what is in the way of teams, the first that a match of so many minutes runs into; undefined where nothing is in its way. */
+/** The first of the teams' unavailable times that a match of a length runs into; undefined if there is none. */
 export function awayDuring(
   away: readonly Away[],
   teams: readonly (string | undefined)[],

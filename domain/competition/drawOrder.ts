@@ -44,7 +44,7 @@ export function sha256(text: string): string {
 
 const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-/** The first 32 bits of what stands behind the point of a root of each of the first 64 primes. */
+/** The first 32 bits of the fraction of a root of each of the first 64 primes. */
 function fractions(root: (prime: number) => number): Uint32Array {
   const primes: number[] = [];
   for (let number = 2; primes.length < 64; number += 1)

@@ -151,7 +151,7 @@ function matchOf(one: Team, other: Team, scores: Scores, matches: readonly Paste
 const several = (matches: readonly PastedMatch[]) =>
   `Several matches fit: ${matches.map(({ id, matchIdentifier, roundName }) => matchIdentifier ?? `${roundName} (${shortMatchId(id)})`).join(', ')}. Write one of them in place of the teams`;
 
-/** What is said of a line whose teams are not all known: the reading that comes closest. */
+/** The problem of a line whose teams are not all known: of the closest reading. */
 function unknown(pairs: readonly { sides: string[]; teams: (Team | undefined)[] }[], teams: readonly Team[]) {
   const [closest] = pairs.toSorted((one, other) => count(other.teams) - count(one.teams));
   if (!closest) return 'No match has this id, and a result names two teams';

@@ -3,9 +3,9 @@ import { byPoints, type TeamRecord } from './ranking.ts';
 
 /** How leagues exchange teams at the end of a season, at each line between two of them. */
 export type ExchangeRules = {
-  /** So many go down, and as many up, by their places. */
+  /** The number that go down by their places, and as many go up. */
   direct: number;
-  /** So many above those who go down meet so many below those who go up. */
+  /** The number above the relegation line that meet as many below it. */
   playOffs: number;
 };
 
@@ -66,7 +66,7 @@ export type Movement = {
 export type PlayOff = { upper: string; lower: string; winner: string | null };
 
 export type Promotion = {
-  /** Of every team, the highest league first, in the order in which they stand in the next season. */
+  /** Every team, the highest league first, in next season's order. */
   movements: Movement[];
   /** Matches for the places between, those of the highest line first. */
   playOffs: PlayOff[];
@@ -78,7 +78,7 @@ type Facts = {
   leagues: readonly FinishedLeague[];
   rules: ExchangeRules;
   exceptions: ReadonlyMap<string, Exception>;
-  /** Who has won the match of two teams; null while nobody has. */
+  /** The winner of the match of two teams; null until there is one. */
   winnerOf: (upper: string, lower: string) => string | null;
 };
 

@@ -29,7 +29,7 @@ export function ranked<Row extends object>(
   });
 }
 
-/** The best so many of each main role, in the order given. */
+/** The best few of each main role, in the order given. */
 export function bestPerRole<Row extends { role: RosterRole }>(rows: readonly Row[], perRole: number): Row[] {
   const taken = new Map<RosterRole, number>();
   return rows.filter(({ role }) => {

@@ -37,10 +37,10 @@ export function roundsOf(
   return rounds;
 }
 
-/** The rounds of a tournament: each so many days long, the first from its start on. */
+/** The rounds of a tournament, each a number of days long, from its start on. */
 export type Rounds = { start: Date; days: number; timeZone: string };
 
-/** A moment of a round: by the clocks of the tournament's start, so many days after the round begins. */
+/** A moment of a round: in the time zone of the tournament's start, a number of days after the round begins. */
 export function roundMoment(round: number, { start, days, timeZone }: Rounds, day = 0): Date {
   const own = dayAt(start, timeZone);
   const hour = (start.getTime() - momentAt(own, 0, timeZone).getTime()) / HOUR;

@@ -11,7 +11,10 @@ export type Outcome = { game: number; winner: string; loser: string; isDraw?: tr
 /** What one way to end makes of a team: through, level at the line so that a tie-break decides, or out. */
 export type ScenarioOutcome = 'through' | 'tie' | 'out';
 
-/** One way to end: who wins each open game, null for a draw, and what becomes of every team; `place` where it is its alone. */
+/**
+ * One way to end: the winner of each open game, null for a draw, and each team's outcome; `place` if nobody shares
+ * it.
+ */
 export type End = {
   winners: (string | null)[];
   fates: ReadonlyMap<string, { fate: ScenarioOutcome; place: number | null }>;

@@ -77,7 +77,7 @@ type Planned = { status: MatchStatus; scheduledAt: Date | null; setAt: Date };
 
 /**
  * The reminder of a match that is due at a moment (docs/rules.md, "Reminders"): each once its time has come, and none
- * for what was past already when the match got its time.
+ * that was past when the match got its time.
  */
 export function dueReminder({ status, scheduledAt, setAt }: Planned, now: Date): ReminderHours | undefined {
   if (!scheduledAt || !isToCome(status) || scheduledAt <= now) return undefined;
@@ -94,7 +94,7 @@ export const isReminderLate = (scheduledAt: Date, hours: ReminderHours, now: Dat
 /** Whether a match is still to be played, and not on air yet. */
 export const isToCome = (status: MatchStatus) => status === 'scheduled' || status === 'waiting';
 
-/** The minute that a moment is in: what is planned within it is told together. */
+/** The minute of a moment: changes planned within it are announced together. */
 export const minuteOf = (moment: Date) => new Date(Math.floor(moment.getTime() / MINUTE) * MINUTE);
 
 const reminderTime = (scheduledAt: Date, hours: number) => new Date(scheduledAt.getTime() - hours * HOUR);
@@ -108,9 +108,8 @@ const CLOSED_MAX_DELAY_MS = 24 * HOUR;
 type Closing = { closesAt: Date; setAt: Date };
 
 /**
- * What is to be told of registration's end at a moment (docs/rules.md, "Reminders"): that it closes, that it has
- * closed, or nothing. An end that was set too late for a notice gets none, and one that was set in the past did not
- * come.
+ * The news about the end of registration at a moment (docs/rules.md, "Reminders"): it closes soon, it has closed, or
+ * nothing. An end set too late for a notice gets none, and one set in the past did not come.
  */
 export function dueClosing({ closesAt, setAt }: Closing, now: Date): 'closing' | 'closed' | undefined {
   const act = closesAt <= now ? 'closed' : 'closing';

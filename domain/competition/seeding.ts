@@ -20,7 +20,7 @@ export type Candidate = {
   lastPlace: number | null;
 };
 
-/** Teams by rating; who has none comes after the others, by registration. */
+/** Teams by rating; unrated teams come after the others, by registration. */
 export const seedByRating = <Team extends Candidate>(teams: readonly Team[]): Team[] =>
   teams.toSorted(
     (one, other) =>

@@ -163,7 +163,7 @@ const NO_RECORD: TeamRecord = { wins: 0, losses: 0, points: 0 };
 const isCorrected = (correction: TeamRecord | undefined) =>
   correction !== undefined && (correction.wins !== 0 || correction.losses !== 0 || correction.points !== 0);
 
-/** What is shown is never less than none. */
+/** The shown number is never below zero. */
 function corrected(
   records: ReadonlyMap<string, TeamRecord>,
   corrections: ReadonlyMap<string, TeamRecord>,

@@ -1,6 +1,6 @@
 import { tablePoints } from '../site/settings.ts';
 
-/** What has counters, and the names of those that an admin may correct, as answers give them. */
+/** Records with counters, and the names of those that an admin can correct, as in answers. */
 export const COUNTERS = {
   participation: [
     'tournamentWins',
@@ -26,7 +26,7 @@ export const countersIn = <Kind extends CounterKind>(kind: Kind, body: object): 
     Object.entries(body).filter(([name]) => (COUNTERS[kind] as readonly string[]).includes(name)),
   ) as Counters<Kind>;
 
-/** What was corrected of two records that become one. */
+/** The corrections of two records that become one. */
 export function addedCorrections(one: Record<string, number>, other: Record<string, number>) {
   const sum = { ...one };
   for (const [counter, value] of Object.entries(other)) sum[counter] = (sum[counter] ?? 0) + value;
@@ -82,5 +82,5 @@ export function playerRecord(player: string, games: readonly CountedGame[], team
   return wonLost(count('win'), count('loss'), count('draw'));
 }
 
-/** What is shown: what was counted with what an admin corrected; never less than none (docs/rules.md, "Counters"). */
+/** The shown number: the count with an admin's correction; never below zero (docs/rules.md, "Counters"). */
 export const shownCounter = (computed: number, correction = 0) => Math.max(0, computed + correction);

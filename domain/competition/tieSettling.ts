@@ -6,10 +6,10 @@ export type TieGame = Game & { tied: readonly string[]; round: number };
 /** A public draw: ascending SHA-256 of `seed:participationId`, so that anybody can repeat it. */
 export type Draw = { seed: string; order: string[] };
 
-/** What was settled beside the field: orders of level teams that an admin decided, and draws. */
+/** Decisions off the field: an admin's orders of level teams, and draws. */
 export type TieRecord = { levels: string[][]; draws?: Draw[] };
 
-/** What was settled beside the field in a group. */
+/** Decisions off the field in a group. */
 export type Decision = TieRecord & { group: string };
 
 export type Tie = {
@@ -25,8 +25,8 @@ export type Settled = { teams: readonly string[]; reason: 'game' | 'draw' | 'dec
 type Means = { tieGames: readonly TieGame[]; decisions: readonly TieRecord[] };
 
 /**
- * Orders teams that the tie-breakers leave level (docs/rules.md, "Settling a tie"): by what was decided or
- * drawn for exactly these teams, else by their tie-break games once a round of them is whole.
+ * Orders teams that the tie-breakers leave level (docs/rules.md, "Settling a tie"): by the decision or draw for
+ * exactly these teams, else by their tie-break games once a round of them is complete.
  */
 export function settleTie(tied: readonly string[], means: Means): { order: Settled[]; ties: Tie[] } {
   const teams = tied.toSorted();

@@ -43,7 +43,7 @@ export function proposeTimetable(
   const [gap, rest, first] = [gapMinutes * MINUTE, restMinutes * MINUTE, Date.parse(start)];
   const placed = new Map(fixed.flatMap((match) => (match.time ? [[match.id, Date.parse(match.time)]] : [])));
   const held = [...placed.values()];
-  // Slots come in order, so of what is placed only a team's last game matters.
+  // Slots come in order, so only a team's last placed game matters.
   const last = new Map<string, number>();
   const bound = new Map<string, number[]>();
   for (const match of fixed)
@@ -166,7 +166,7 @@ export type Conflict = {
   text: string;
 };
 
-/** What does not go together in the times that matches have, the earlier match of each pair as `otherId`. */
+/** Conflicts of matches' times, with the earlier match of each pair as `otherId`. */
 export function conflicts(
   matches: readonly TimedMatch[],
   { gapMinutes, restMinutes, away = [] }: Lengths,

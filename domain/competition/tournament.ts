@@ -10,7 +10,7 @@ export type StoredStatus = TournamentStatus | 'derived';
 export const FORMATS = ['group_stage', 'single_elimination', 'stages'] as const;
 export type TournamentFormat = (typeof FORMATS)[number];
 
-/** What comes in this order, in words: Groups, then Playoffs. */
+/** Stages in this order, in words: Groups, then Playoffs. */
 export const oneAfterAnother = (names: readonly string[]) =>
   names.slice(1).reduce((before, name) => t`${before}, then ${name}`, names[0] ?? '');
 
@@ -28,7 +28,7 @@ export const hasGroupTables = ({
 export const finalName = (format: TournamentFormat) =>
   format === 'single_elimination' ? t`Final` : t`Grand Final`;
 
-/** What is announced of a tournament's course. */
+/** The announced steps of a tournament's course. */
 export const TOURNAMENT_STAGES = ['started', 'group_stage_complete', 'final_starting', 'champion'] as const;
 export type TournamentStage = (typeof TOURNAMENT_STAGES)[number];
 

@@ -35,7 +35,7 @@ export function windowOf({ settings, startsAt, extendedTo }: Planned): EventWind
   };
 }
 
-/** How a window stands at a moment: it is open from its first moment to right before its last. */
+/** A window's state at a moment: it is open from its first moment to right before its last. */
 export function phaseOf({ opensAt, closesAt }: EventWindow, now: Date): WindowPhase {
   if (now < opensAt) return 'early';
   return now < closesAt ? 'open' : 'closed';

@@ -2,7 +2,7 @@
 export const CONFIG_FOLDER = 'steamapps/common/dota 2 beta/game/dota/cfg/gamestate_integration';
 export const LAUNCH_OPTION = '-gamestateintegration';
 
-/** What is asked of the client: who plays, where the game is, and nothing of the map or the minimap. */
+/** The parts requested from the client: players and the state of the game, without map and minimap. */
 const BLOCKS = ['provider', 'map', 'player', 'hero', 'items', 'draft'] as const;
 
 /** Seconds: how long an answer is waited for, how much is gathered, how often, and how often without news. */

@@ -1,7 +1,7 @@
 import type { GameRecord, GameSide, GameSource } from './record.ts';
 import { gameWords } from './words.ts';
 
-/** What is odd about a finished game, so that the staff looks at it before it counts. */
+/** What is odd about a finished game, so that staff check it before it counts. */
 export const ODD_ENDS = ['short', 'noHeroes', 'leavers', 'otherMode', 'otherLobby', 'noWinner'] as const;
 export type OddEnd = (typeof ODD_ENDS)[number];
 

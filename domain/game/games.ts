@@ -1,12 +1,12 @@
 type Account = { kind: 'steam' | 'text'; word: string; plural: string; example: string };
 
-/** What is said, asked and offered in another way from game to game. */
+/** Words, questions and options that differ from game to game. */
 export type Game = {
   name: string;
   /** The mode that is played, where the league is known by it. */
   mode: string | null;
   account: Account;
-  /** The title of who wins a tournament with groups. */
+  /** The champion's title in a tournament with groups. */
   champion: string;
   /** Minutes that a game takes until the next one begins. */
   minutes: number;

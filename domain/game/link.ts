@@ -4,7 +4,7 @@ import { GAME_SIDES, type GamePlayer, type GameRecord, type GameSide } from './r
 /** A match that a game may belong to. */
 export type LinkCandidate = {
   matchId: string;
-  /** The Steam IDs of who plays for each side, and of everybody else in its roster. */
+  /** The Steam IDs of each side's players, and of everybody else on its roster. */
   lineUps: Record<Side, readonly string[]>;
   rosters: Record<Side, readonly string[]>;
   /** Within which a game of it is made; ISO 8601. */
@@ -21,15 +21,15 @@ export const ODDITY_WORDS = {
 } as const satisfies Record<(typeof ODDITIES)[number], string>;
 export type Oddity = { steamId: string; what: (typeof ODDITIES)[number] };
 
-/** A game of a match: which side of it plays Radiant, how many of the ten are known, and who is odd. */
+/** A match's game: the side that plays Radiant, the known players of the ten, and the odd ones. */
 export type GameLink = { matchId: string; radiant: Side; known: number; oddities: Oddity[] };
 
 /** Why a game belongs to no match by itself: its players, its time, or more matches than one. */
 export type Unlinked = { reason: 'fewKnown' | 'mixed' | 'outOfTime' | 'several'; near: string[] };
 
-/** Of ten players so many must be of the two line-ups for a game to be a match's by itself. */
+/** The number of the ten players who must be in the two line-ups for an automatic link. */
 export const MIN_KNOWN = 8;
-/** So many may stand on the other team's side, to be named; with more the same people play something else. */
+/** The number that can be on the wrong side and are named; with more, the same people play something else. */
 const MAX_WRONG_SIDE = 2;
 
 /**
@@ -76,7 +76,7 @@ const countOf = ({ oddities }: GameLink, asked: Oddity['what']) =>
 const isInTime = ({ startedAt }: GameRecord, { from, until }: LinkCandidate) =>
   startedAt !== null && startedAt >= from && startedAt < until;
 
-/** What players are to a match, taking the game as one of it: its sides, how many are known, and who is odd. */
+/** The players' relation to a match, if the game is one of it: its sides, the known players, and the odd ones. */
 export function linkTo(
   players: readonly GamePlayer[],
   { matchId, lineUps, rosters }: Omit<LinkCandidate, 'from' | 'until'>,

@@ -25,13 +25,13 @@ export type MergedGame = {
     game: Partial<Record<GameField, GameSource>>;
     players: Record<string, Partial<Record<PlayerField, GameSource>>>;
   };
-  /** Everybody who told of it, the most reliable first. */
+  /** Every source, the most reliable first. */
   tellers: GameSource[];
 };
 
 /**
- * One record of a game out of all that was told of it (docs/rules.md, "Sources of a game"): each figure is
- * the most reliable source's that tells it; what nobody tells is missing.
+ * One record of a game from all its sources (docs/rules.md, "Sources of a game"): each figure is the most reliable
+ * source's that has it; others are missing.
  */
 export function mergeGame(told: readonly Told[]): MergedGame | undefined {
   const ranked = told.toSorted((one, other) => rankOf(one) - rankOf(other));

@@ -39,7 +39,7 @@ export function mvpPoints({ players, winner, score }: RatedGame): Map<string, nu
   );
 }
 
-/** For each player, each part of the formula that was told of all ten, from 0 to 1. */
+/** For each player, each part of the formula with data for all ten, from 0 to 1. */
 function partsOf(players: readonly Rated[], score: GameRecord['score']): Partial<Record<Part, number[]>> {
   const shares = (figure: Figure): number[] | undefined => {
     const values = players.map((player) => player[figure]);

@@ -6,7 +6,7 @@ export const GAME_SIDES = ['radiant', 'dire'] as const;
 export type GameSide = (typeof GAME_SIDES)[number];
 export const otherGameSide = (side: GameSide): GameSide => (side === 'radiant' ? 'dire' : 'radiant');
 
-/** Who tells of a game, the most reliable first: Valve, OpenDota, an observer's client, a player's own. */
+/** The sources of a game, the most reliable first: Valve, OpenDota, an observer's client, a player's own. */
 export const GAME_SOURCES = ['steam', 'opendota', 'observer', 'player'] as const satisfies readonly (
   | GameService
   | 'observer'
@@ -14,7 +14,7 @@ export const GAME_SOURCES = ['steam', 'opendota', 'observer', 'player'] as const
 )[];
 export type GameSource = (typeof GAME_SOURCES)[number];
 
-/** What is counted of a player, in whole numbers; gold and experience by the minute. */
+/** A player's counted figures, in whole numbers; gold and experience by the minute. */
 export const FIGURES = [
   'level',
   'kills',
@@ -62,7 +62,7 @@ export type GameSetting = { mode: number | null; lobby: number | null; leavers: 
 
 export type LeadPoint = { clock: number; lead: number };
 
-/** Gold of net worth by which Radiant is ahead; null where it is not told of all ten. */
+/** Radiant's lead in net worth; null without data for all ten. */
 export function leadOf({ players }: Pick<GameRecord, 'players'>): number | null {
   if (players.length < 10 || players.some(({ netWorth }) => netWorth === null)) return null;
   return players.reduce(

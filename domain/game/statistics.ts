@@ -5,10 +5,7 @@ import { FIGURES, GAME_SIDES, type GamePlayer, type GameRecord, type GameSide } 
 
 export type CountedPlayer = GamePlayer & { playerId: string | null };
 
-/**
- * A game that counts (docs/rules.md, "Figures of games"): what was told of it, and the teams by the sides that they
- * played, null where nobody knows.
- */
+/** A game that counts (docs/rules.md, "Figures of games"): its data, and the teams by their sides, null if unknown. */
 export type CountedGame = Pick<GameRecord, 'duration' | 'winner' | 'score' | 'draft'> & {
   id: string;
   matchId: string;
@@ -16,10 +13,7 @@ export type CountedGame = Pick<GameRecord, 'duration' | 'winner' | 'score' | 'dr
   players: readonly CountedPlayer[];
 };
 
-/**
- * What is told of a player on average: the figures of a game, how kills and assists stand to deaths, and the points of the
- * MVP's formula.
- */
+/** A player's averages: the figures of a game, kills and assists per death, and the points of the MVP's formula. */
 export const AVERAGES = [...FIGURES, 'kda', 'points'] as const;
 export type AverageName = (typeof AVERAGES)[number];
 /** To one decimal, and of how many games it is. */
@@ -39,7 +33,7 @@ export type PlayerStatistics = Results & {
 
 type Appearance = { game: CountedGame; player: CountedPlayer; points: number | null };
 
-/** What these games, the oldest first, tell of everybody whom a roster knows; who has played most comes first. */
+/** The statistics of these games, oldest first, for everybody on a roster; most games first. */
 export const playerStatistics = (games: readonly CountedGame[]): PlayerStatistics[] =>
   [...appearancesIn(games)]
     .map(([playerId, own]) => lineOf(playerId, own))
@@ -75,7 +69,7 @@ const lineOf = (playerId: string, own: readonly Appearance[]): PlayerStatistics 
 const pointsIn = (game: CountedGame) =>
   mvpPoints({ ...game, players: game.players.map((player) => ({ ...player, key: player.steamId })) });
 
-/** What games of one player come to: a figure that nobody told of a game leaves that game out. */
+/** One player's statistics: a missing figure leaves its game out. */
 function averagesOf(own: readonly Appearance[]): PlayerStatistics['averages'] {
   const played = own.map(({ player }) => player);
   const of = (values: readonly (number | null)[]): Average | null => {
@@ -149,7 +143,7 @@ function pickedIn({ players, draft }: CountedGame): Map<number, GameSide> {
 
 export type TeamStatistics = Results & { teamId: string; sides: Record<GameSide, Results> };
 
-/** What games whose sides are known tell of each team, who plays for it makes no difference. */
+/** Each team's statistics from games with known sides, whoever plays for it. */
 export function teamStatistics(games: readonly CountedGame[]): TeamStatistics[] {
   const ids = new Set(games.flatMap(({ teams }) => (teams ? [teams.radiant, teams.dire] : [])));
   return [...ids]
@@ -182,7 +176,7 @@ export function headToHead(games: readonly CountedGame[], teamId: string, otherI
   return resultsOf(between.flatMap((game) => own(game).map((side) => resultOf(game, side))));
 }
 
-/** At least so many games has whoever stands in an order (docs/rules.md, "Order of players by figures"). */
+/** The fewest games of ranked players (docs/rules.md, "Order of players by figures"). */
 export const minimumGames = (all: readonly { games: number }[]): number =>
   Math.max(2, Math.ceil(Math.max(0, ...all.map(({ games }) => games)) / 3));
 
@@ -202,8 +196,8 @@ export function orderFigure(
 }
 
 /**
- * Players in order of a figure, of whom it is told of at least `minimum` games; equal ones share a place (docs/rules.md,
- * "Order of players by figures"). Of deaths the fewest are best.
+ * Players ranked by a figure with data for at least `minimum` games; equals share a place (docs/rules.md, "Order of
+ * players by figures"). Fewest deaths are best.
  */
 export function inOrderOf<Row extends Results & Pick<PlayerStatistics, 'averages'>>(
   rows: readonly Row[],

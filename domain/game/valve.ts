@@ -9,7 +9,7 @@ import {
 
 /** Accounts as Valve numbers them in 32 bits, from this 64-bit one on. */
 const FIRST_ACCOUNT = 76_561_197_960_265_728n;
-/** What stands for a player who hides who they are. */
+/** The account of players who hide their identity. */
 const HIDDEN_ACCOUNT = 4_294_967_295;
 
 /** The 64-bit Steam ID of an account number; null where there is none, or it is hidden. */

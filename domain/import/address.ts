@@ -12,10 +12,7 @@ export const ADDRESS_EXAMPLES: Record<AskedService, string> = {
 
 type Read = { address: ForeignAddress } | { problem: string };
 
-/**
- * Reads the address or the id of a tournament as people paste it; only the id goes on, the host stands in the
- * code.
- */
+/** Reads a pasted address or id of a tournament; only the id is used, the host is in the code. */
 export function readAddress(service: AskedService, pasted: string): Read {
   const text = pasted.trim();
   if (text === '') return { problem: 'Please paste the address or the id of the tournament' };

@@ -3,7 +3,7 @@ import { cleanLine, type Foreign } from './foreign.ts';
 
 /** An id, which services write as a number or as a text; also as `preview_…` before a bracket has begun. */
 export const ident = z.union([z.string(), z.number()]).transform((value) => String(value).slice(0, 64));
-/** What is of another kind than it should be counts as not told. */
+/** A value of another kind counts as missing. */
 export const number = z.number().nullish().catch(null);
 export const words = z.string().nullish().catch(null);
 

@@ -1,8 +1,8 @@
 import { FOREIGN_LIMITS, type Foreign, type ForeignStage, seatsOf } from './foreign.ts';
 
 /**
- * Why what was read makes no tournament although each part of it has its shape, in a sentence for people; null where it
- * does. What is sent back for an import may be anything, so that this is asked again then.
+ * Why an import makes no tournament although each part has its shape, in a sentence for people; null if it does. A
+ * sent-back import can be anything, so this is checked again.
  */
 export function wholeProblem({ teams, stages }: Foreign): string | null {
   const names = new Map(teams.map(({ key, name }) => [key, name]));

@@ -1,6 +1,6 @@
 import { ForeignProblem } from './foreign.ts';
 
-/** A value within a template: its plain words, and the templates that stand in it. */
+/** A value within a template: its plain words, and the templates inside it. */
 export type WikiValue = {
   text: string;
   templates: WikiTemplate[];
@@ -8,7 +8,7 @@ export type WikiValue = {
   remark: string;
 };
 
-/** `{{Name|first|key=value}}`: what has no name is counted from 1, as the wiki does. */
+/** `{{Name|first|key=value}}`: unnamed values are counted from 1, as in the wiki. */
 export type WikiTemplate = { name: string; values: Map<string, WikiValue> };
 
 /** Pages nest three or four deep; whatever goes deeper is no page. */
@@ -91,7 +91,7 @@ export function readTemplates(text: string): WikiTemplate[] {
     } else at += 1;
   }
   say(text.length);
-  // What is never closed ends with the page.
+  // An unclosed one ends with the page.
   while (open.length > 1) close(open);
   return root.value.templates;
 }

@@ -28,8 +28,8 @@ import { scoreShownAt, showScore, withoutShownScore, withShownScore } from './ru
 import { gameMinutes, type Rung } from './settings.ts';
 
 /**
- * When the clock does something by itself next, or null: what goes on then waits for a team or for the staff, who was
- * asked, or is over.
+ * The next moment when the clock acts, or null: the day then waits for a team or for staff who were asked, or is
+ * over.
  */
 export function dueAt(day: MatchDay, facts: Facts): Moment | null {
   const all = [
@@ -234,8 +234,8 @@ export function waitsFor(day: MatchDay): Side | 'both' | 'staff' | null {
 type MatchFacts = Outcome & { status: MatchStatus; scheduledAt: Moment | null };
 
 /**
- * A day as its match is now (docs/rules.md, "Room of a match"): moved, its clocks begin anew; with a result
- * from elsewhere it is settled; without the one that it had it is played again.
+ * A day with its current match (docs/rules.md, "Room of a match"): moved, its clocks start again; with a result from
+ * elsewhere it is settled; without its former result it is played again.
  */
 export function followMatch(day: MatchDay, match: MatchFacts, now: Moment): MatchDay {
   const { status, scheduledAt } = match;
@@ -267,7 +267,7 @@ export function followMatch(day: MatchDay, match: MatchFacts, now: Moment): Matc
 }
 
 /**
- * A day whose result was taken back: a dispute that it had decided is open again; else it is reported anew, or, where a
+ * A day whose result was undone: a dispute that it had decided is open again; else it is reported again, or, if a
  * team never came, waits without a ladder.
  */
 function reopened(day: MatchDay, now: Moment): MatchDay {

@@ -4,7 +4,7 @@ import type { Moment } from './moment.ts';
 import { MIN_NOTICE } from './proposal.ts';
 
 const HALF_HOUR = 30 * MINUTE;
-/** So many times are offered. */
+/** The number of offered times. */
 const OFFERED = 5;
 const DAYS = 7;
 /** No match begins later in the evening by itself. */

@@ -4,7 +4,7 @@ import { positions, type RosterRole, roleOf } from '../registration/roster.ts';
 import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
 
-/** Who plays for a team, by position: the player's id of position 1 first; null where nobody does. */
+/** A team's players by position: the player's id of position 1 first; null if nobody plays it. */
 export type LineUp = readonly (string | null)[];
 
 /** A line-up that a team asks for after it was fixed; moments in ISO 8601. */
@@ -39,7 +39,7 @@ export function usualLineUp(candidates: readonly Candidate[], last: LineUp = [])
   const kept: LineUp = positions().map((slot) => fit.find(({ id }) => id === last[slot - 1])?.id ?? null);
   const own = filled(kept, (index) => fit.filter(({ slot }) => slot === index + 1));
   const whole = filled(own, () => fit);
-  // Who cannot play and why says more than that nobody does.
+  // A player who cannot play, with the reason, says more than an empty place.
   return filled(whole, (index) => candidates.filter(({ slot }) => slot === index + 1));
 }
 
@@ -50,7 +50,7 @@ const filled = (line: LineUp, choices: (index: number) => readonly Candidate[]):
     return next.with(index, chosen);
   }, line);
 
-/** Puts a player into a position of a line-up; who stood there takes the place that the player had. */
+/** Puts a player into a position of a line-up; the former one takes the place that the player had. */
 export const withPlayer = (line: LineUp, index: number, player: string): LineUp => {
   const from = line.indexOf(player);
   const put = line.with(index, player);
@@ -66,7 +66,7 @@ export function candidateProblem(candidate: Candidate): Sentence | null {
   return playsFor === null ? null : sentence('line_up_elsewhere', { name, team: playsFor });
 }
 
-/** What is wrong with a line-up, by place in it and each with its remedy; nothing where it may play. */
+/** The problems of a line-up, by place and each with its remedy; nothing if it can play. */
 export function lineUpProblems(line: LineUp, candidates: readonly Candidate[]): FieldPhrases {
   const problems: FieldPhrases = {};
   for (const index of positions().keys()) {

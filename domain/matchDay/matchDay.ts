@@ -65,7 +65,7 @@ export const openDay = (startsAt: Moment, hasLineUps = false): MatchDay => ({
   ...(hasLineUps && { lineUps: 'open' }),
 });
 
-/** The same day at another time: its clocks begin anew, games and postponements stay. */
+/** The same day at another time: its clocks start again, games and pauses stay. */
 export const movedTo = (day: MatchDay, startsAt: Moment): MatchDay => ({
   ...openDay(startsAt, day.lineUps !== undefined),
   ...(day.standIns && { standIns: day.standIns }),
@@ -121,7 +121,7 @@ function checkIn(
   const ready = { ...day.ready, [side]: isReady ? facts.now : null };
   const happened: Happening[] = [{ what: isReady ? 'ready' : 'unready', side }];
   if (!ready.team1 || !ready.team2) return { day: { ...day, ready }, happened };
-  // Who lost the first pick on the way here has no coin to win.
+  // A team that lost the first pick before has no coin to win.
   const loser = day.penalties.find(({ penalty }) => penalty === 'pick')?.side;
   const by = loser ? otherSide(loser) : toss.winner;
   return {
@@ -257,7 +257,7 @@ export function versionToConcede(
 ): Report | null {
   if (!said || !other) return null;
   const theirs = said.side === side ? other : said;
-  // What stands already is changed by the staff alone, who sees what hangs on it.
+  // Only staff change a settled result, and they see its consequences.
   return settled && theirs !== said ? null : theirs;
 }
 
@@ -280,7 +280,7 @@ const ruled = ({ day, happened, ...step }: Step): Step => ({
   happened: happened.length > 0 ? [{ what: 'ruled' }] : [],
 });
 
-/** What was reported holds now: the match has its result, its next game begins, or the present one goes on. */
+/** The report counts now: the match has its result, its next game begins, or the current one continues. */
 export function accepted(day: MatchDay, facts: Facts): Pick<Step, 'day' | 'result'> {
   const { report: said } = day;
   if (!said) throw new Error('Nothing was reported');

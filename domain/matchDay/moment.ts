@@ -3,6 +3,6 @@ import { MINUTE } from '../timeSpans.ts';
 /** A moment in ISO 8601, UTC, as `toISOString` writes it: moments compare as texts. */
 export type Moment = string;
 
-/** A moment so many minutes later. */
+/** A moment a number of minutes later. */
 export const later = (moment: Moment, minutes: number): Moment =>
   new Date(Date.parse(moment) + minutes * MINUTE).toISOString();

@@ -2,7 +2,7 @@ import { SIDES } from '../competition/match.ts';
 import { type MatchDay, shifted } from './matchDay.ts';
 import { later, type Moment } from './moment.ts';
 
-/** The same day as it is so many minutes later: every moment of it lies that much further back. */
+/** The same day a number of minutes later: every moment of it is that much earlier. */
 export function turnedOn(day: MatchDay, minutes: number): MatchDay {
   const back = (moment: Moment) => later(moment, -minutes);
   const { scheduledAt, ready, penalties, dispute, hold, settled } = day;

@@ -33,7 +33,7 @@ export const possibleVersions = (
   { phase, score }: { phase: string; score: Record<Side, number> },
   { format, canBeDrawn }: Kind,
 ): Record<Side, number>[] =>
-  // What is disputed after the match is its whole result.
+  // A dispute after the match is about its whole result.
   phase === 'settled'
     ? possibleScores({ score: { team1: 0, team2: 0 } }, { format, canBeDrawn })
     : [...possibleScores({ score }, { format, canBeDrawn }), score];

@@ -7,7 +7,7 @@ import { MINUTE } from '../timeSpans.ts';
 export const PENALTIES = ['pick', 'game', 'match'] as const;
 export type Penalty = (typeof PENALTIES)[number];
 
-/** A step of the ladder: so many minutes after the start, whoever is absent loses this. */
+/** A step of the ladder: a number of minutes after the start, and what an absent team loses. */
 export type Rung = { minutes: number; penalty: Penalty };
 
 /** From whom a stand-in may come. */
@@ -22,7 +22,7 @@ export type MatchDaySettings = {
   ladder: Rung[];
   /** How a match ends to which nobody came: the staff decides, or both teams forfeit. */
   bothAbsent: 'staff' | 'forfeit';
-  /** Who makes the lobby: the team that is named first, or the winner of the toss. */
+  /** The lobby's host: the first team, or the winner of the toss. */
   host: 'first' | 'toss';
   /** For each choice of side or pick; then the rule decides. */
   choiceTime: number;

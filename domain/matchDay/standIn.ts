@@ -26,8 +26,8 @@ type Asked = {
 };
 
 /**
- * A side names a stand-in, of whom the other one is asked where the rule says so (docs/rules.md,
- * "Stand-ins"); `left` is how many it may still have.
+ * A side names a stand-in, and the other one is asked if the rules say so (docs/rules.md, "Stand-ins"); `left` is how
+ * many it may still have.
  */
 function nameStandIn<D extends Day>(day: D, { side, playerId, left, needsConsent, position }: Asked) {
   if (!isLineUpOpen(day)) throw conflict('stand_in_late', sentence('stand_in_late'));

@@ -32,7 +32,7 @@ export function witnessed(day: MatchDay, told: Witnessed, facts: Facts): Step | 
   }
   if (report.isOfGame) return undefined;
   if (sameResult(report, said)) return agreed(day, said, facts);
-  // What was reported may hold games that no witness has told of yet.
+  // A report can contain games without witnesses yet.
   const isBeyond = said.team1Score > report.team1Score || said.team2Score > report.team2Score;
   return isBeyond ? contradicted(day, report, said) : undefined;
 }
@@ -99,8 +99,9 @@ export function unwitnessed(day: MatchDay, dotaMatchId: string): Step | undefine
 }
 
 /**
- * What a day makes of it that a game which a team has named is none of its match, and why, or is (docs/rules.md, "Lookups
- * of games"): that is told, and the report stands as it would have. Undefined where nobody names that game any more.
+ * The effect on a day of a game, named by a team, that does or does not belong to its match, with the reason
+ * (docs/rules.md, "Lookups of games"): it is announced, and the report stays as it is. Undefined if nobody names that
+ * game any more.
  */
 export function checkedGame(
   day: MatchDay,

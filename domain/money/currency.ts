@@ -7,7 +7,7 @@ export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('cur
 export const currencyName = (code: string): string => NAMES.of(code) ?? code;
 const NAMES = new Intl.DisplayNames('en', { type: 'currency' });
 
-/** What was typed as an amount without the sign of its currency: of R 5,000 and 5,000 € the 5,000. */
+/** A typed amount without its currency's sign: the 5,000 of R 5,000 and 5,000 €. */
 export function withoutCurrency(typed: string): string {
   const { currency } = siteSettings();
   const signs = [currency, ...Object.values(currencySigns()).map((sign) => sign.trim())].filter(Boolean);

@@ -6,7 +6,7 @@ import { formatMoney } from './money.ts';
 export const DONATION_TYPES = ['fan', 'custom', 'creator', 'premium', ...SPONSORS] as const;
 export type DonationType = (typeof DONATION_TYPES)[number];
 
-/** Who is shown instead of a donor who does not want to be named. */
+/** The name shown for anonymous donors. */
 export const ANONYMOUS = 'Anonymous';
 
 export const INCOMPLETE_DONATION = 'Please fill in donor name and a valid amount';

@@ -51,7 +51,7 @@ export const splitTotal = (shares: readonly number[]) => shares.reduce((sum, sha
 
 type Placed = { position: number };
 
-/** A place's prize: who has it, or null while nobody does. */
+/** A place's prize: its team, or null while there is none. */
 export type Share<Team extends Placed> = {
   place: number;
   percent: number;
@@ -90,7 +90,7 @@ export function prizeShares<Team extends Placed>(
 export const poolPercent = (total: number, target: number) =>
   target > 0 ? Math.round((total / target) * 100) : 0;
 
-/** What stands under the bar: '84% over the R10,000 target' needs the words, this gives the figures. */
+/** Under the bar: '84% over the R10,000 target' needs the words, this gives the figures. */
 export function poolProgress(total: number, target: number) {
   const percent = poolPercent(total, target);
   return { percent, width: Math.min(percent, 100), over: Math.max(percent - 100, 0) };

@@ -4,7 +4,7 @@ import { HOUR } from '../timeSpans.ts';
 export const VOTE_MS = { match: HOUR, tournament: 24 * HOUR };
 /** A result that is typed long after its match, as those of earlier seasons are, asks nobody. */
 const MOST_LATE_MS = 72 * HOUR;
-/** Who can become the MVP of a tournament: so many of those who were it most often in a match. */
+/** The candidates for a tournament's MVP: those with the most match MVPs. */
 export const TOURNAMENT_CANDIDATES = 10;
 
 /** Whether a result that comes now opens a vote; `playedAt` is when the match ended or was to begin. */

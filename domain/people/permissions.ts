@@ -20,7 +20,7 @@ export const ROLE_OF_SCOPE = {
 /** A person as Discord names them. */
 type Persona = { discordId: string; name: string; username?: string | undefined };
 
-/** Who acts: decided by the server from session cookie, API token or service token, never by the caller's word. */
+/** The caller: decided by the server from session cookie, API token or service token, never by the caller's word. */
 export type Actor =
   | { kind: 'visitor' }
   | ({
@@ -52,8 +52,8 @@ export function callerOf(actor: Actor, address = ''): string {
 }
 
 /**
- * Who may call an endpoint at all: everybody, the bot, a captain (or an admin in their place), one of two teams on a
- * match day (or a match admin in its place), or an admin of at least a role.
+ * The access to an endpoint: everybody, the bot, a captain (or an admin in their place), one of two teams on a match
+ * day (or a match admin in its place), or an admin of at least a role.
  */
 export const ACCESS = ['public', 'service', 'captain', 'team', ...ROLES] as const;
 export type Access = (typeof ACCESS)[number];
@@ -62,7 +62,7 @@ export type Access = (typeof ACCESS)[number];
 export const hasRole = (actor: Actor, role: AdminRole): boolean =>
   actor.kind === 'system' || (actor.kind === 'admin' && isRoleAtLeast(actor.role, role));
 
-/** Minutes for which a proof of who acts is good. */
+/** Minutes for which a proof of identity is valid. */
 const PROOF_MINUTES = 15;
 
 export const hasRecentProof = (actor: Actor, now: Date): boolean =>
@@ -168,7 +168,7 @@ export const prizePoolRights = (actor: Actor) => ({ adjust: hasRole(actor, 'admi
 /** What an actor may do with a bracket. */
 export const bracketRights = (actor: Actor) => ({ edit: hasRole(actor, 'matchAdmin') });
 
-/** What an admin may do with an answer that has no rights of its own; what is deleted is not edited. */
+/** An admin's rights over an answer without rights of its own; a deleted one is not edited. */
 export const adminRights = (actor: Actor, method: string) => ({
   edit: method !== 'DELETE' && hasRole(actor, 'admin'),
 });

@@ -17,12 +17,12 @@ export type AnswersChange = {
   matches?: Record<string, string | null> | undefined;
 };
 
-/** Who can be picked in a match: both sides, null where nobody is known yet. */
+/** The options of a match: both sides, null if unknown. */
 export type Options = readonly [string | null, string | null];
 
 /**
- * The bracket as somebody's picks make it: who stands in every match, in reality or by the picks that lead
- * there, so that no bracket can be chosen that cannot be.
+ * The bracket by somebody's picks: the teams of every match, in reality or by earlier picks, so that no impossible
+ * bracket can be picked.
  */
 export function optionsOf(board: Board, answers: Answers): ReadonlyMap<string, Options> {
   const questions = new Map(board.matches.map((match) => [match.key, match]));
@@ -55,7 +55,7 @@ export function optionsOf(board: Board, answers: Answers): ReadonlyMap<string, O
   return options;
 }
 
-/** What is wrong with a change, by question: `champion`, `groups.A`, `matches.QF1`. */
+/** The problems of a change, by question: `champion`, `groups.A`, `matches.QF1`. */
 export type PickFaults = Record<string, 'locked' | 'unknown' | 'notThere' | 'incomplete'>;
 
 /**
@@ -151,7 +151,7 @@ export function isGone(
 
 /** Takes out picks of matches that the picked team cannot come to; gives their keys. */
 function dropImpossible(board: Board, answers: Answers, now: Date): string[] {
-  // A pick of a team that does not stand there leads nobody on: options are the same without it.
+  // A pick of a team that is not there advances nobody: options are the same without it.
   const options = optionsOf(board, answers);
   const dropped = board.matches.filter((match) => isGone(match, answers, options, now)).map(({ key }) => key);
   for (const key of dropped) delete answers.matches[key];

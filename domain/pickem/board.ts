@@ -11,7 +11,7 @@ import type { MatchStatus } from '../competition/match.ts';
 import type { Places } from '../competition/stages/elimination/layout.ts';
 import { titleStage } from '../competition/stages/ranking.ts';
 
-/** Where a team comes from that does not stand there yet; null where no pick says who it is. */
+/** The origin of a team that is not there yet; null if no pick says which team it is. */
 export type Feeder =
   | { kind: 'winner' | 'loser'; of: string }
   | { kind: 'place'; group: string; place: number }
@@ -19,7 +19,7 @@ export type Feeder =
 
 export type PickSide = { team: string | null; from: Feeder };
 
-/** Who wins a match. Its key is its place in the bracket (QF1, 2:UB1-3), a group game's is its match id. */
+/** The winner of a match. Its key is its place in the bracket (QF1, 2:UB1-3), or a group game's match id. */
 export type MatchQuestion = {
   key: string;
   matchId: string | null;
@@ -35,7 +35,7 @@ export type MatchQuestion = {
   value: number;
 };
 
-/** Who goes on from a group, or who is on top of its last table, in order. */
+/** The teams that advance from a group, or the top of its last table, in order. */
 export type GroupQuestion = {
   name: string;
   teams: string[];
@@ -68,7 +68,7 @@ export function boardOf(facts: BracketFacts, resolved: Resolved = resolve(facts)
   const byKey = new Map(resolved.slots.map((slot) => [slot.key, slot]));
   const slots = resolved.slots.filter(isPicked).map((slot) => slotQuestion(slot, { resolved, byKey }));
   const isOver = facts.isOver || resolved.champion !== null;
-  // What was never played is not to be foreseen any more.
+  // A match that was never played can no longer be picked.
   const closed = <Question extends { hasBegun: boolean }>(question: Question): Question =>
     isOver ? { ...question, hasBegun: true } : question;
   const matches = [...games, ...slots].map(closed);
@@ -135,7 +135,7 @@ function slotQuestion(slot: ResolvedSlot, within: Within): MatchQuestion {
   };
 }
 
-/** What was decided by a forfeit nobody could foresee: it is no outcome. */
+/** Nobody could foresee a forfeit: it is no outcome. */
 const courseOf = (match: PlayedMatch | null, status: MatchStatus, winner: string | null) => ({
   matchId: match?.id ?? null,
   scheduledTime: match?.scheduledTime ?? null,
@@ -153,7 +153,7 @@ function feederOf(source: ResolvedSide['source'], within: Within): Feeder {
   if (source.kind !== 'winner' && source.kind !== 'loser') return null;
   const before = within.byKey.get(source.of);
   if (before?.status !== 'bye') return { kind: source.kind, of: source.of };
-  // Who has a bye comes from where the bye's only side comes from.
+  // A team with a bye comes from the origin of the bye's only side.
   const side = before.sides.find(({ team, open }) => team !== null || open !== 'Bye');
   return side && source.kind === 'winner' ? feederOf(side.source, within) : null;
 }

@@ -7,7 +7,7 @@ const TAIL = 8;
 /** A pick of a match's winner as text of a custom id: at most 46 characters. */
 export const encodeWinner = (matchId: string, team: string) => `${team.slice(-TAIL)}:${matchId}`;
 
-/** Reads what `encodeWinner` wrote; what stands last may hold colons. */
+/** Reads the output of `encodeWinner`; its last part can contain colons. */
 export function decodeWinner(text: string): { tail: string; rest: string } {
   const [tail = ''] = text.split(':', 1);
   return { tail, rest: text.slice(tail.length + 1) };

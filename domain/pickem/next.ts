@@ -9,7 +9,7 @@ export type Question =
       path: string;
       kind: 'match';
       match: MatchQuestion;
-      /** Who stands there, in reality or by other picks. */
+      /** The team there, in reality or by other picks. */
       sides: readonly [string, string];
       picked: string | null;
     };
@@ -42,7 +42,7 @@ export function openQuestions(board: Board, answers: Answers, now: Date): Questi
   ];
 }
 
-/** What is asked next: the first thing after `path` that nothing is picked of; from the beginning without one. */
+/** The next question: the first thing after `path` without a pick; from the beginning without one. */
 export function nextQuestion(questions: readonly Question[], path?: string): Question | undefined {
   const from = questions.findIndex((question) => question.path === path) + 1;
   return questions.slice(from).find(({ picked }) => picked === null);

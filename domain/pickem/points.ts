@@ -19,8 +19,8 @@ export type PickScore = {
 };
 
 /**
- * What somebody's picks have brought, from the picks and the results alone, so that a correction counts them
- * anew (docs/rules.md, "Points of picks").
+ * The points of somebody's picks, from the picks and the results alone, so that a correction recounts them
+ * (docs/rules.md, "Points of picks").
  */
 export function scoreOf(board: Board, answers: Answers): PickScore {
   const score: PickScore = { points: 0, right: 0, decided: 0, streak: 0, bestStreak: 0 };
@@ -76,7 +76,7 @@ export function placePoints(
 export const BADGES = ['first', 'top1', 'top10', 'top25'] as const;
 export type Badge = (typeof BADGES)[number];
 
-/** The badge of a place among so many, at the end of a season (docs/rules.md, "Badges of picks"). */
+/** The badge of a place among all, at the end of a season (docs/rules.md, "Badges of picks"). */
 export function badgeOf(rank: number, count: number): Badge | null {
   if (rank === 1) return 'first';
   if (rank <= count / 100) return 'top1';

@@ -1,4 +1,4 @@
-/** What is pushed, by the kind of its delivery; the last is for who acts for one of the two teams alone. */
+/** The kinds of pushes; the last is only for people who act for one of the two teams. */
 export const PUSH_KINDS = [
   'push_reminder',
   'push_start',

@@ -94,7 +94,7 @@ const CHINESE: Record<PushWord, string> = {
 
 const PUSH_WORDS: Record<Language, Record<PushWord, string>> = { en: ENGLISH, pt: PORTUGUESE, zh: CHINESE };
 
-/** What is pushed in a reader's language; `{places}` are put in. */
+/** The text of a push in a reader's language; `{places}` are filled in. */
 export const pushText = (language: Language, word: PushWord, values: Record<string, string> = {}): string =>
   filled(PUSH_WORDS[language][word], values);
 

@@ -1,7 +1,7 @@
 import { gameWords } from '../game/words.ts';
 import { isBlankSteamId } from './blankSteamId.ts';
 
-/** What stands between a nickname and an account in one line. */
+/** The separator between a nickname and an account in one line. */
 export const BAR = '|';
 
 export const areAccountsTexts = (): boolean => gameWords().account.kind === 'text';

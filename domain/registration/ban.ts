@@ -8,6 +8,6 @@ export const captainsBan = ({ reason, lastDay }: Ban) =>
     ? sentence('captain_banned_until', { day: lastDay, reason })
     : sentence('captain_banned', { reason });
 
-/** What stands beside a banned player in a roster; why is between them and the organisers. */
+/** The mark beside a banned player in a roster; the reason is between them and the organisers. */
 export const playersBan = (name: string, lastDay: string | null) =>
   lastDay ? sentence('banned_until', { name, day: lastDay }) : sentence('banned', { name });

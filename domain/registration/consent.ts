@@ -1,7 +1,7 @@
 import { conflict, type FieldPhrases } from '../errors.ts';
 import { sentence } from '../text/sentences.ts';
 
-/** What is known of a player's own yes to a team; `none` where nobody has asked or said anything. */
+/** A player's own answer to a team; `none` if nobody has asked or said anything. */
 export const CONSENT_STATES = ['none', 'asked', 'given', 'vouched', 'declined', 'left'] as const;
 export type ConsentState = (typeof CONSENT_STATES)[number];
 

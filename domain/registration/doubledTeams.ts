@@ -13,8 +13,8 @@ export type Double<Team extends Standing> = {
 };
 
 /**
- * The records that may be one team, of teams of which the newest come first: likely by the rule for earlier
- * teams, or of the same name; never two of one tournament.
+ * Records that may be one team, newest teams first: probable by the rule for earlier teams, or with the same name;
+ * never two of one tournament.
  */
 export function doubledTeams<Team extends Standing>(teams: readonly Team[]): Double<Team>[] {
   const newer = new Map<string, Team[]>();

@@ -13,7 +13,7 @@ export type LineUp = {
 export const MATCH_REASONS = ['captain', 'name', 'tag', 'players'] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
-/** So many of the same accounts make it the same players. */
+/** The number of equal accounts that make the same team. */
 const SAME_PLAYERS = 3;
 
 export type Changes = { name: string | null; tag: string | null; joined: string[]; left: string[] };
@@ -49,7 +49,7 @@ export function compare(lineUp: LineUp, team: LineUp): Pick<Earlier<LineUp>, 'si
     tag: nameKey(lineUp.tag) === nameKey(team.tag),
     players: countSame(lineUp, team) >= SAME_PLAYERS,
   };
-  // Anybody can take a name: alone it says enough only of a team of which nothing else is known.
+  // Anybody can take a name: alone it says enough only about a team without other known facts.
   const isUnknown = team.captainDiscordId === null && team.players.length === 0;
   const isLikely = is.players || (is.captain && (is.name || is.tag)) || (isUnknown && is.name);
   return { signs: MATCH_REASONS.filter((sign) => is[sign]), isLikely };
@@ -76,7 +76,7 @@ const without = (players: Players, others: Players) => {
 export const teamOf = ({ name, tournamentName }: { name: string; tournamentName: string | null }) =>
   tournamentName === null ? name : `${name}, the team of ${tournamentName}`;
 
-/** What is different as sentences, such as 'Name was X. New: A, B. Left: C.' */
+/** Differences as sentences, such as 'Name was X. New: A, B. Left: C.' */
 export function changeWords({ name, tag, joined, left }: Changes): string {
   const parts = [
     name !== null && `Name was ${name}.`,

@@ -81,7 +81,7 @@ function problemOf(
   return fault && sentence('answer_fault', { fault });
 }
 
-/** Answers under the words of today, and behind them those to what is asked no more. */
+/** Answers under today's words, and behind them those to former questions. */
 const written = (questions: readonly Question[], given: GivenAnswers, kept: readonly Answer[]): Answer[] => [
   ...questions.flatMap(({ id, label }) => {
     const answer = valueIn(given, id);

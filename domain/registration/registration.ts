@@ -62,7 +62,7 @@ export const promotions = ({ status, approvedTeams, kept, maxTeams, pending }: P
     ? 0
     : Math.max(0, maxTeams - approvedTeams - kept - pending);
 
-/** What a reopened registration becomes: it stands where it stood in the line (docs/rules.md, "Waiting line"). */
+/** The state of a reopened registration: in its old place in line (docs/rules.md, "Waiting line"). */
 export const returnStatus = (places: Places, waitingBefore: number, waiting: number): RegistrationStatus =>
   promotions(places) > waitingBefore ? 'pending' : arrivalStatus(places, waiting);
 

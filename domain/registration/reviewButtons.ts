@@ -8,7 +8,7 @@ export const REVIEW = {
   rejectChange: 'reject-change',
 } as const;
 
-/** What stands for a new team where one of several is chosen. */
+/** The value of a new team in a choice of several. */
 export const NEW_TEAM = 'new';
 
 type Approval = { id: string; teamId?: string | null | undefined };

@@ -55,7 +55,7 @@ export type Seat = {
 };
 
 /**
- * Who is captain of a roster, by seat: the one that is chosen, else who was; position 1 until somebody is chosen
+ * A roster's captain by seat: the chosen one, else the former one; position 1 until somebody is chosen
  * (docs/rules.md, "Captain of a team").
  */
 export function withCaptain(roster: readonly Seat[], chosen?: string | null): Seat[] {

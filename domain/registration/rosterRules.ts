@@ -64,7 +64,7 @@ const placeTaken = (role: RosterRole, name: string) =>
     ? sentence('one_reserve')
     : sentence('position_taken', { position: slotOf(role), role, name });
 
-/** Refuses one more player in a role when the roster is full or the role taken (409, with who has it in `data`). */
+/** Refuses one more player in a role if the roster is full or the role taken (409, with the holder in `data`). */
 export function requireRoom(roster: readonly Seat[], role: RosterRole) {
   const active = roster.filter(({ isActive }) => isActive);
   if (active.length >= roles().length) throw conflict('roster_full', rosterFull());

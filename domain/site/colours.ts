@@ -4,7 +4,7 @@ import { onceEach } from '../onceEach.ts';
 export type Shades = { colour: string; on: string; wash: string };
 export type Colours = { light: Shades; dark: Shades };
 
-/** What stands beneath the colours, in both themes: the brightest surface of one and the darkest of the other. */
+/** The backgrounds of the colours in both themes: the brightest surface of one and the darkest of the other. */
 const BENEATH = { light: '#ffffff', dark: '#14171a' };
 
 /** What letters need to be read, by WCAG 2 (1.4.3). */

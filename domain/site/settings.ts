@@ -7,7 +7,7 @@ import { t } from '../text/translate.ts';
 /** A league of the site: the first one is the highest. */
 export type LeagueSettings = {
   name: string;
-  /** What it is called where there is little room. */
+  /** Its short name. */
   shortName: string;
   /** A name of the palette, or #rrggbb. */
   colour: string;
@@ -132,7 +132,7 @@ export function tablePoints({ points }: Pick<SiteSettings, 'points'> = current):
   return known;
 }
 
-/** What is stored, with what holds for the rest. */
+/** The stored settings, with defaults for the rest. */
 export const withDefaults = (stored: StoredSettings): SiteSettings => ({
   ...defaults,
   ...(Object.fromEntries(

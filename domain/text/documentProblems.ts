@@ -61,7 +61,7 @@ function ids(document: TournamentDocument, say: Say) {
     });
 }
 
-/** Which property names a record of which list. */
+/** The property that names a record, for each list. */
 const REFERENCES = {
   participations: { teamId: 'teams' },
   memberships: { participationId: 'participations', playerId: 'players' },

@@ -1,7 +1,7 @@
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export const graphemesOf = (text: string): string[] =>
-  // Most names are plain letters, of which each is one.
+  // Most names are plain letters, each of which is one.
   PLAIN.test(text) ? [...text] : Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
 
 const PLAIN = /^[\x20-\x7e]*$/;

@@ -1,6 +1,6 @@
 import { sense, t } from './translate.ts';
 
-/** What is said beside others; left out where there is none. */
+/** A remark beside others; left out without one. */
 type Part = string | false | null | undefined;
 
 /** Parts that say different things: 'Group A, 2–1, 7 points'. */

@@ -12,7 +12,7 @@ export const numberWord = (count: number) =>
 /** A text with its first number as `numberWord` has it: 'five players' of '5 players'. */
 export const numberInWords = (text: string) => text.replace(/\d+/, (digits) => numberWord(Number(digits)));
 
-/** So many things in English words: five players. */
+/** A number of things in English words: five players. */
 export const countInWords = (count: number, one: string, more = `${one}s`) =>
   `${numberWord(count)} ${count === 1 ? one : more}`;
 

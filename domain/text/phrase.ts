@@ -1,4 +1,4 @@
-/** A sentence of the catalogue (`sentences.ts`) with what was put in, so that the bot can say it in another language. */
+/** A sentence of the catalogue (`sentences.ts`) with its values, so that the bot can say it in another language. */
 export type Sentence = { key: string; values: Record<string, string | number | Sentence>; text: string };
 
 export type Phrase = string | Sentence;

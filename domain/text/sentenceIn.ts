@@ -6,7 +6,7 @@ import type { SentenceKey } from './sentences.ts';
 export type Translation = {
   /** `{places}` are put in as in English. */
   sentences: Record<SentenceKey, string>;
-  /** What stands for a number or a field within a sentence, by its English word. */
+  /** The words for numbers and fields within a sentence, by the English word. */
   terms: Record<string, string>;
   /** What the game knows players by, where it is no name of its own. */
   accounts: Record<string, string>;

@@ -65,8 +65,8 @@ export const MATCH_DAY_SENTENCES = {
 } as const;
 
 /**
- * What is wrong, as it is told to captains and the staff in Discord, too: English by key, `{places}` for what is
- * different each time. Each language of the bot has the same keys.
+ * Problems as told to captains and staff, also in Discord: English by key, with `{places}` for values. Each language
+ * of the bot has the same keys.
  */
 export const SENTENCES = {
   ...MATCH_DAY_SENTENCES,

@@ -8,7 +8,7 @@ const CONTROL_BUT_LINES = /(?![\n\r\t])\p{Cc}/u;
 /** Embeddings, overrides and isolates turn the reading direction of what follows them. */
 const BIDI_OVERRIDE = /[\u202A-\u202E\u2066-\u2069]/u;
 
-/** What is wrong with a text, as a half sentence of the catalogue, or undefined. */
+/** The problem of a text, as a half sentence of the catalogue, or undefined. */
 export function textProblem(
   text: string,
   limits: { max: number; min?: number; lines?: boolean },

@@ -58,7 +58,7 @@ export function textParts(strings: TemplateStringsArray, say = t): Value[] {
   return text.split(MARK).map((part, index) => (index % 2 ? Number(part) : part));
 }
 
-/** Stands in no text. */
+/** Appears in no text. */
 const MARK = '\u0001';
 
 /** What a text is called in message files: its words, with a number for each value. */

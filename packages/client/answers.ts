@@ -6,6 +6,6 @@ export type Page<Rows> = Read<Rows> & { nextToken?: string };
 export type Done<Data> = Read<Data> & {
   /** The id by which it is taken back (`POST /api/audit-log/{id}/undo`); null where nothing was done. */
   act?: string | null;
-  /** Of a write on many: what was done for each of them. */
+  /** For a write on many: the outcome for each. */
   acts?: Record<string, string[]>;
 };

@@ -6,9 +6,9 @@ import { anyOf, pause, readJson } from './transport.ts';
 /** What the live stream tells; `position` is where to go on from (`after`). */
 export type LiveEvent = { position: string } & (
   | { type: 'open' }
-  /** A record may have changed: read it anew. The same may be told twice. */
+  /** A record may have changed: read it again. The same can come twice. */
   | { type: 'change'; entity: Entity; id: string; tournamentId: string | null }
-  /** More was missed than the server keeps: read everything anew. */
+  /** You missed more than the server keeps: read everything again. */
   | { type: 'reset' }
   /** Whether changes come late just now: then read by yourself from time to time. */
   | { type: 'delayed'; isDelayed: boolean }
@@ -33,7 +33,7 @@ type Stream = EventOptions & {
 const QUIET = 50_000;
 const LONGEST_WAIT = 30_000;
 
-/** Follows the live stream, for ever: one that breaks or falls silent is opened anew where it was. */
+/** Follows the live stream for ever: a broken or silent one is opened again where it was. */
 export async function* followEvents(stream: Stream): AsyncGenerator<LiveEvent, void, undefined> {
   const state: State = { position: stream.after ?? '', isDelayed: false, retry: 1_500, failures: 0 };
   let isOpen = false;

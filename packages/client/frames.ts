@@ -1,6 +1,6 @@
 export type Frame = { event: string; data: string; id?: string; retry?: number };
 
-/** Reads a body as text/event-stream; `heard` is told of every piece that comes. */
+/** Reads a body as text/event-stream; `heard` gets every piece. */
 export async function* framesOf(
   body: ReadableStream<Uint8Array>,
   heard: () => void,

@@ -49,8 +49,8 @@ export function baseOf(url: string): string {
 }
 
 /**
- * Sends requests: what is limited (429) or away (503, no answer at all) is tried again, after `Retry-After`
- * where it is told and else after waits that double, none twice the same.
+ * Sends requests: limited (429) or failed ones (503, no answer) are tried again, after `Retry-After` if given and
+ * else after doubling waits, none twice the same.
  */
 export function createTransport(options: TransportOptions): Transport {
   const { url, token, headers: own, retries = 4, timeout = 30_000, longestWait = 65_000 } = options;
@@ -75,7 +75,7 @@ export function createTransport(options: TransportOptions): Transport {
       const signal = anyOf(late, ended) ?? late;
       const { fetch = globalThis.fetch } = options;
       try {
-        // Never a cookie: what is read from elsewhere is what everybody may read.
+        // Never a cookie: answers to other sites are what everybody may read.
         const response = await fetch(base + path, {
           method,
           headers,
@@ -116,7 +116,7 @@ function waitAfter(
   const doubled = FIRST_WAIT * 2 ** tries * (0.5 + Math.random());
   if (found instanceof ApiError) return isRepeatable ? doubled : undefined;
   const { status, headers } = found.response;
-  // Who is limited was refused before anything was done.
+  // A limited request was refused before anything was done.
   if (!FOR_NOW.includes(status) || (!isRepeatable && status !== 429)) return undefined;
   const told = secondsToWait(headers);
   if (told === undefined) return doubled;

@@ -35,7 +35,7 @@ export function createChat(world: World) {
       if (place.recipientId === userId) {
         note(userId, `wrote to ${world.bot.global_name ?? world.bot.username}`);
         const message = addMessage(world, place, { content }, { author: world.memberOf(userId).user });
-        // Discord tells of it without a server, and with the type of a direct conversation.
+        // Discord sends it without a server, and with the type of a direct conversation.
         world.changes.emit('direct', 'MESSAGE_CREATE', { ...message, channel_type: 1 });
         return message;
       }

@@ -30,7 +30,7 @@ export function createFaults(world: World, gateway: () => Gateway, bucketSize = 
       chance.after(ctx);
       ordered.after(ctx);
     },
-    /** Goes away for so many milliseconds: REST answers 503, the gateway refuses. */
+    /** Fails for a number of milliseconds: REST answers 503, the gateway refuses. */
     offline: outage.begin,
     isOffline: () => outage.until() > 0,
     /** When it comes back, in milliseconds of the epoch; 0 while it is there. */
@@ -58,7 +58,7 @@ export function createFaults(world: World, gateway: () => Gateway, bucketSize = 
 
 export type Faults = ReturnType<typeof createFaults>;
 
-/** The limits that hold all the time: so many messages for a channel, so many requests for a bot. */
+/** The permanent limits: messages per channel, requests per bot. */
 function createRateLimits(world: World, bucketSize: number) {
   const buckets = new Map<string, { left: number; resetsAt: number }>();
   let second = { startedAt: 0, count: 0 };

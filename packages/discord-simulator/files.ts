@@ -55,7 +55,7 @@ export function storeFile(world: World, file: Omit<StoredFile, 'id'>): StoredFil
   return kept;
 }
 
-/** A file as messages and forms tell of it. */
+/** A file in messages and forms. */
 export const attachmentOf = (
   world: World,
   { id, name, type, bytes }: StoredFile,

@@ -9,8 +9,8 @@ import { type ChosenFile, uploadFiles } from './uploads.ts';
 import type { World } from './world.ts';
 
 /**
- * Sends a form that the bot has opened; values by custom id, an absent one is what stood there, 'true' a tick, the value
- * of its option a choice; files by custom id.
+ * Submits a form that the bot has opened; values by custom id, a missing one keeps its value, 'true' is a tick, an
+ * option's value a choice; files by custom id.
  */
 export function submitModal(
   world: World,

@@ -138,7 +138,7 @@ function dispatch(session: Session, t: string, d: unknown) {
   session.socket?.send(JSON.stringify(event));
 }
 
-/** Discord gives each server to one shard; what is of no server goes to the first. */
+/** Discord gives each server to one shard; everything without a server goes to the first. */
 const hears = ({ shard: [index, count] }: Session, guildId: string | undefined) =>
   guildId === undefined ? index === 0 : Number((BigInt(guildId) >> 22n) % BigInt(count)) === index;
 

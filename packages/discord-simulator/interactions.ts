@@ -101,7 +101,7 @@ export function createInteractions(world: World) {
     return findMessage(world, interaction.channelId, id);
   };
 
-  /** What a form came to stands in the answer, once it is no longer being thought about. */
+  /** A form's outcome is in the answer, once the bot has finished thinking. */
   const settle = ({ isGuidedForm: isMeant, channelId, originalId, isDue }: Interaction) => {
     if (!isMeant || !originalId || isDue) return;
     const { message } = findMessage(world, channelId, originalId);

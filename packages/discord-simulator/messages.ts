@@ -93,7 +93,7 @@ export function writable(world: World, channelId: string): Channel {
   return channel;
 }
 
-/** Changes a message; what is absent stays. A thinking message is done once it is changed. */
+/** Changes a message; missing parts stay. A thinking message is done once it is changed. */
 export function editMessage(world: World, stored: StoredMessage, input: MessageInput): APIMessage {
   const { message } = stored;
   const changed = contentOf(

@@ -110,7 +110,7 @@ function addActRoutes(router: Router, { play, interactions }: Parts) {
   });
 }
 
-/** Who is there, and how each has set Discord. */
+/** The people, and each one's Discord settings. */
 function addPeopleRoutes(router: Router, { world, play }: Parts) {
   router.post('/people', (ctx) => {
     const { name } = read(ctx, z.object({ name: z.string().trim().min(1).max(32) }));

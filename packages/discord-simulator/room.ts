@@ -99,7 +99,7 @@ function placeOf(world: World, channel: Channel, viewerId: string) {
     topic: thread ? topicOf(thread, world) : topic,
     isStaff,
     isDirect: recipientId !== undefined,
-    /** The channel that a thread stands in. */
+    /** A thread's channel. */
     parentId: thread?.parentId ?? null,
     isArchived: thread?.isArchived ?? false,
     isHidden,

@@ -7,7 +7,7 @@ import type { Act, World } from './world.ts';
 
 export type Played = { interaction: Interaction; answer: FirstAnswer };
 
-/** Who uses something of which message. */
+/** The person who uses something, and its message. */
 export type MessageUse = { userId: string; channelId: string; messageId: string };
 
 /** Milliseconds more than Discord waits, until a person sees that nothing came. */

@@ -164,7 +164,7 @@ function foundLeague({
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 type Doors = { rest: Answer; door: Answer; page: RequestListener | undefined };
 
-/** Leads a request to whom it is for: Discord's REST, the files, its log-in, what is played, or the page. */
+/** Routes a request: Discord's REST, the files, its log-in, the player's acts, or the page. */
 function leadTo(world: World, { rest, door, page }: Doors): RequestListener {
   const oauth = createOAuth(world);
   return (request, response) => {

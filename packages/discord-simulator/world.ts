@@ -47,7 +47,7 @@ export type Thread = {
   archivesAfter: number;
   madeAt: string;
   turnedAt: string;
-  /** Who is in it by id, and since when. */
+  /** Its members by id, and since when. */
   members: Map<string, string>;
 };
 
@@ -118,7 +118,7 @@ const LOCALE = Locale.EnglishUS;
 export type World = ReturnType<typeof createWorld>;
 
 const EPOCH = 1_420_070_400_000n;
-/** When the server was founded: what stands from the beginning has the same id in every run, as a league stores it. */
+/** The server's founding time: things from the beginning have the same id in every run, as a league stores them. */
 const FOUNDED = Date.UTC(2026, 0, 1);
 
 /** The state of a Discord server of our own: people, places, messages, the bot's commands. All in memory. */
@@ -211,7 +211,7 @@ function createIds(now: () => number) {
   };
 }
 
-/** What stands before anybody comes: the bot, the server, and its first roles. */
+/** The initial world: the bot, the server, and its first roles. */
 function found(productName: string, newId: () => string) {
   const bot = userOf(newId(), 'league-bot', 'League bot', true);
   const guild = { id: newId(), name: productName, ownerId: newId() };
@@ -237,10 +237,10 @@ function found(productName: string, newId: () => string) {
   };
 }
 
-/** What every part of the world makes ids with, and tells of its changes. */
+/** The common source of ids, and of news about changes. */
 type Ground = { newId: (age?: number) => string; changes: EventEmitter };
 
-/** Who is in the server. */
+/** The server's members. */
 function createPeople({ newId, changes, adminRoleId }: Ground & { adminRoleId: string }) {
   const members = new Map<string, Member>();
   return {
@@ -306,7 +306,7 @@ function createPlaces({ newId, changes, members }: Ground & { members: ReadonlyM
   };
 }
 
-/** What is remembered of what people did and read. */
+/** The memory of people's acts and reads. */
 function createNotes({ newId, changes, now }: Ground & { now: () => number }) {
   const notes: Note[] = [];
   const deeds: FormProgress = { ...NO_PROGRESS };

@@ -30,7 +30,7 @@ export function drawDraft(chance: Chance): WholeDraft {
   return { choices, heroes };
 }
 
-/** A draft so many seconds after it began. */
+/** A draft a number of seconds after it began. */
 export function draftAt({ choices }: WholeDraft, seconds: number): Draft {
   const made = Math.min(choices.length, Math.max(0, Math.floor(seconds / TURN)));
   const next = seconds < 0 ? undefined : choices[made];

@@ -3,7 +3,7 @@ import { DRAFT_SECONDS, draftAt, drawDraft } from './draft.ts';
 import { simulate } from './simulate.ts';
 import { ALL_BUILDINGS, type GameState, newPlayer, type Phase, SIDES, type Side } from './state.ts';
 
-/** Seconds of what comes before the horn. */
+/** Seconds before the horn. */
 const [LOADING, STRATEGY, PRE_GAME] = [10, 15, 60];
 /** Seconds from when a game is made until its horn. */
 export const BEFORE_HORN = LOADING + DRAFT_SECONDS + STRATEGY + PRE_GAME;
@@ -17,7 +17,7 @@ export type TurboGameSettings = {
   seed: number;
   steamIds: readonly string[];
   names?: readonly string[];
-  /** Who wins; undefined leaves it to chance. */
+  /** The winner; undefined leaves it to chance. */
   winner?: Side | undefined;
   /** Digits; undefined makes one of the seed. */
   dotaMatchId?: string | undefined;
@@ -28,7 +28,7 @@ export type TurboGame = {
   winner: Side;
   /** Seconds from when it is made until an ancient falls; from then on it is over. */
   seconds: number;
-  /** How it stands so many seconds after it was made. */
+  /** Its state a number of seconds after it was created. */
   at: (second: number) => GameState;
 };
 

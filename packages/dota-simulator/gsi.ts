@@ -42,7 +42,7 @@ export function gsiOfPlayer(game: GameState, steamId: string, sentAt: number): G
     player: playerOf(player),
     hero: heroOf(player),
     items: itemsOf(player),
-    // Who plays is not told the draft.
+    // Players do not receive the draft.
     draft: {},
   };
 }
@@ -65,7 +65,7 @@ const mapOf = ({ dotaMatchId, phase, gameTime, clock, winner, score }: GameState
   customgamename: '',
 });
 
-/** Where watchers stand on the map. */
+/** The observers' place on the map. */
 const WATCHERS = [
   ...[
     [7_917, -1_524],
@@ -146,7 +146,7 @@ const playerOf = (player: PlayerState) => ({
   xpm: player.xpm,
 });
 
-/** Damage by its kinds; most of it is physical of who plays a core, by place. */
+/** Damage by its kinds; most of it is physical for cores, by place. */
 function kindsOf(name: string, damage: number, place: number) {
   const physical = Math.round(damage * (place % 5 < 3 ? 0.65 : 0.3));
   const magical = damage - physical;

@@ -13,7 +13,7 @@ export type Client = { token: string; steamId: string | null };
 export type Answered = { client: Client; second: number; isOver: boolean; status: number };
 
 export type PlaySettings = {
-  /** Where clients post to, as it stands in their files. */
+  /** The clients' address, as in their files. */
   address: string;
   clients: readonly Client[];
   game: TurboGame;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Service = 'opendota' | 'steam';
 type Received = { path: string; headers: IncomingMessage['headers']; at: number };
-/** What is answered in place of the server's own words: a status, the body as text, or no answer at all. */
+/** An answer in place of the server's own: a status, the body as text, or no answer at all. */
 type Said = { status: number; headers?: Record<string, string>; body?: string } | 'silent' | 'cut';
 type Answer = { match_id: number; match_seq_num?: number; start_time?: number | null };
 
@@ -11,8 +11,8 @@ type Answer = { match_id: number; match_seq_num?: number; start_time?: number | 
 const sequenceOf = (id: string) => Number(id) - 1_000_000_000;
 
 /**
- * A real HTTP server on loopback that answers as OpenDota and Steam's Web API do, of the games that it was told of; what
- * `says` gives for a path goes before that.
+ * A real HTTP server on loopback that answers like OpenDota and Steam's Web API, about the games it was given; the
+ * result of `says` for a path goes first.
  */
 export async function startGameServices() {
   const received: Received[] = [];

@@ -14,14 +14,14 @@ const DAMAGE = [1, 1.2, 0.8, 0.6, 0.5];
 const SIEGES = [3, 2, 2, 1, 0.7];
 const HEALING = [0.02, 0.02, 0.03, 0.15, 0.25];
 
-/** Seconds in which the winner takes all that still stands in the way. */
+/** Seconds in which the winner takes everything that is left in the way. */
 const LAST_PUSH = 150;
-/** So many of the winner stay alive meanwhile. */
+/** The winners still alive meanwhile. */
 const STANDING = 2;
 /** Nobody is killed or sieged before. */
 const [FIRST_BLOOD, FIRST_SIEGE] = [25, 180];
 
-/** What stands in the way to an ancient, in order: health, and the bit of the tower or barracks. */
+/** The buildings on the way to an ancient, in order: health, and the bit of the tower or barracks. */
 const WAY: readonly { health: number; tower?: number; barracks?: number }[] = [
   { health: 1_800, tower: 0 },
   { health: 1_800, tower: 3 },
@@ -35,7 +35,7 @@ const WAY: readonly { health: number; tower?: number; barracks?: number }[] = [
   { health: 2_600, tower: 10 },
   { health: 4_500 },
 ];
-/** So many of them fall before the last push: towers outside the base, and early the first of each lane alone. */
+/** The number that fall before the last push: towers outside the base, and early only the first of each lane. */
 const [OUTER, FIRST_TOWERS, LATER] = [5, 3, 7 * 60];
 
 type Hero = { -readonly [Field in keyof PlayerState]: PlayerState[Field] } & {
@@ -43,13 +43,13 @@ type Hero = { -readonly [Field in keyof PlayerState]: PlayerState[Field] } & {
   killList: Record<number, number>;
 };
 
-/** A second of a game: what is of it beside where it is. */
+/** A second of a game: its values beside its time. */
 export type Frame = { players: PlayerState[]; buildings: Record<Side, Buildings> };
 
 type Game = {
   chance: Chance;
   heroes: Hero[];
-  /** What of each side's way has fallen, and the damage to what is next. */
+  /** The fallen buildings of each side, and the damage to the next one. */
   fallen: Record<Side, number>;
   damage: Record<Side, number>;
   winner: Side;
@@ -122,7 +122,7 @@ const signOf = (side: Side) => (side === 'radiant' ? 1 : -1);
 const other = (side: Side): Side => (side === 'radiant' ? 'dire' : 'radiant');
 const aliveOf = ({ heroes }: Game, side: Side) => heroes.filter((hero) => hero.side === side && hero.isAlive);
 
-/** Who is ahead at a moment, Radiant above 0: now one, now the other, in the end the winner. */
+/** The leader at a moment, Radiant above 0: now one, now the other, in the end the winner. */
 function leadAt({ swing, winner, seconds }: Game, second: number): number {
   const decided = Math.min(1, Math.max(0, second / seconds - 0.55) / 0.3);
   const swings = Math.sin((2 * Math.PI * second) / swing.period + swing.start);
@@ -210,7 +210,9 @@ function kill(game: Game, killer: Hero, victim: Hero) {
   victim.respawnSeconds = Math.min(45, 5 + Math.round(victim.level * 1.3));
 }
 
-/** Who is ahead damages what is next on the way to the other's ancient; at the end the winner all of it in time. */
+/**
+ * The leader damages the next building on the way to the other's ancient; at the end the winner all of them in time.
+ */
 function siege(game: Game, second: number, lead: number) {
   const { chance, winner, seconds } = game;
   const side: Side = lead > 0 ? 'radiant' : 'dire';

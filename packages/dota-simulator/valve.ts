@@ -10,7 +10,7 @@ type Ended = { game: GameState; startedAt: Date };
 
 const slotOf = (place: number) => (place < 5 ? place : DIRE + place - 5);
 
-/** What both services tell of a player. */
+/** Both services' fields of a player. */
 const playerOf = (player: PlayerState) => ({
   account_id: accountOf(player.steamId),
   player_slot: slotOf(player.place),
@@ -41,7 +41,7 @@ const playerOf = (player: PlayerState) => ({
   gold_spent: player.spentGold,
 });
 
-/** What both services tell of a game. */
+/** Both services' fields of a game. */
 const gameOf = ({ game, startedAt }: Ended) => ({
   match_id: Number(game.dotaMatchId),
   match_seq_num: Number(game.dotaMatchId) - 1_000_000_000,
@@ -76,8 +76,8 @@ export const steamMatch = (game: GameState, startedAt: Date) => ({
 });
 
 /**
- * The same as OpenDota answers `GET /api/matches/{id}`. `at` tells how the game stood at seconds since it was made: with
- * it the answer is of a replay that was read, with the lead of Radiant minute by minute.
+ * The same as OpenDota answers `GET /api/matches/{id}`. `at` gives the game's state at seconds since it was created:
+ * with it the answer is of a parsed replay, with Radiant's lead minute by minute.
  */
 export function openDotaMatch(game: GameState, startedAt: Date, at?: (second: number) => GameState) {
   const whole = gameOf({ game, startedAt });

@@ -96,7 +96,7 @@ async function copyOf(native: string, base: string, account: Account): Promise<s
   await copyFolder(native, join(fresh, basename(native)));
   await chmod(fresh, 0o755);
   await makeSymlinks(join(fresh, basename(native)));
-  // What stands there does not run; or another start has just put a good one there, then ours is not needed.
+  // The one there does not run; or another start has just put a good one there, and ours is not needed.
   if ((await problemOf(copy, account)) !== undefined) {
     const spoilt = `${dirname(copy)}.old-${process.pid}`;
     await rename(dirname(copy), spoilt).catch(() => {});

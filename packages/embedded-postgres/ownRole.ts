@@ -25,7 +25,7 @@ export async function openOwnDatabase({ name, port, password }: Settings) {
   return at(own, own);
 }
 
-/** Whatever the superuser has here that is neither PostgreSQL's own nor an extension's; what hangs on a table follows. */
+/** The superuser's objects here, except PostgreSQL's own and extensions'; a table's dependents follow. */
 const handOver = (own: string) => `do $body$
 declare
   statement text;

@@ -368,7 +368,7 @@ function presentSide(
   return team;
 }
 
-/** Why nobody stands there, or in words who will. */
+/** Why the place is empty, or its future team in words. */
 function openWords(side: ResolvedSide, inWords: boolean): string {
   const open = side.open ?? 'TBD';
   const isWaiting =

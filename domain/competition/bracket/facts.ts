@@ -68,7 +68,7 @@ export type PlayedMatch = {
   tieBreak?: TieBreakOf | null;
 };
 
-/** Who was placed by hand, by place (`QF1.1`, `A.3`); null is a place left empty by hand. */
+/** The teams placed by hand, by place (`QF1.1`, `A.3`); null is a place left empty by hand. */
 export type Placements = ReadonlyMap<string, string | null>;
 
 /** Whether the quarterfinals of one half of the groups feed a semifinal, or the first and the third. */

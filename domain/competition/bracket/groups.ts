@@ -20,7 +20,7 @@ export type ResolvedGroup = {
   tieBreaks: PlayedMatch[];
 };
 
-/** Every group with its teams, its games and its table. A team whose games are annulled stands in no table. */
+/** Every group with its teams, its games and its table. A team with annulled games is in no table. */
 export function resolveGroups(
   { stages, planned }: StagedTournament,
   { matches }: BracketFacts,

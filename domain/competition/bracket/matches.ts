@@ -33,8 +33,8 @@ export function loserOf({ team1, team2, winner }: BracketMatch): BracketTeam | n
 }
 
 /**
- * Who came third: who won the match for it, else who lost the last match before the final (of the lower bracket where
- * there is one), which two share.
+ * The third-placed team: the winner of that match, else the losers of the last matches before the final (of the lower
+ * bracket if there is one), who share the place.
  */
 export function thirdOf(bracket: Rounds): BracketTeam[] {
   const title = bracket.stages.find(({ isTitle }) => isTitle);

@@ -10,7 +10,7 @@ import type { Resolved, ResolvedSide } from './resolve.ts';
 export type Missing =
   /** Nothing is drawn: Generate All Matches draws. */
   | { kind: 'draw' }
-  /** So many matches are to be made: Generate All Matches makes them. */
+  /** The number of matches that Generate All Matches would create. */
   | { kind: 'matches'; count: number }
   /** Registration is open, so teams may still come into a group without any. */
   | { kind: 'registration' }

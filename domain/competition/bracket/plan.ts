@@ -17,8 +17,8 @@ export type Plan = {
 };
 
 /**
- * The stages that a tournament is played in (docs/rules.md, "Formats"): those of its format or its own list, with what
- * was placed, decided and corrected by hand.
+ * The stages of a tournament (docs/rules.md, "Formats"): those of its format or its own list, with placements,
+ * decisions and corrections by hand.
  */
 export function planOf(facts: BracketFacts): Plan {
   const drawn = isDrawn(facts);
@@ -76,7 +76,7 @@ const takesGroupTeams = ({ format, takesTeams = false, matches }: BracketFacts) 
 function bareStages(facts: BracketFacts, drawn: boolean): Omit<Plan, 'isDrawn'> {
   if (facts.format === 'group_stage') return { stages: stagesFor(facts, 0), entrants: seated(facts) };
   const teams = drawn ? bySeed(facts) : facts.entrants.map(({ id }) => id);
-  // What is to come is shown whole until the seeds are drawn.
+  // Later stages are shown whole until the seeds are drawn.
   if (facts.format === 'stages')
     return { stages: stagesFor(facts, drawn ? teams.length : facts.maxTeams), entrants: teams };
   const entrants = teams.slice(0, ELIMINATION_TEAMS);
@@ -90,7 +90,7 @@ export type Format = Pick<
   'format' | 'stages' | 'stageFormats' | 'semifinalPairing' | 'tieBreakers' | 'decisions' | 'drawnTeams'
 >;
 
-/** The stages of a tournament for so many teams, before anybody is known. */
+/** The stages of a tournament for a number of teams, before any is known. */
 export function stagesFor(facts: Format, teams: number): PlannedStage[] {
   if (facts.format === 'group_stage') return groupStagePreset(facts);
   return facts.format === 'stages'
@@ -105,7 +105,7 @@ function bySeed({ entrants, drawnTeams }: BracketFacts): (string | null)[] {
   return Array.from(teams, (team) => team ?? null);
 }
 
-/** Who stands in the places of the groups, A.1 to D.5. */
+/** The teams in the places of the groups, A.1 to D.5. */
 function seated({ entrants }: BracketFacts): (string | null)[] {
   const byPlace = new Map<string, string>();
   for (const { id, group, groupPlace } of entrants) if (group) byPlace.set(`${group}.${groupPlace}`, id);
@@ -137,8 +137,8 @@ function termsOf(
 }
 
 /**
- * Which rounds of a Swiss stage late teams and those that have left play: those of which no match was made before they
- * came, and those of which one was made before they left (docs/rules.md, "Swiss").
+ * The rounds of a Swiss stage that late and departed teams play: those without matches before they came, and those
+ * with matches before they left (docs/rules.md, "Swiss").
  */
 function swissTerms(
   { entrants, matches, drawnTeams }: BracketFacts,

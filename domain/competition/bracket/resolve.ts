@@ -15,7 +15,7 @@ import { planOf } from './plan.ts';
 /** Where a side of a match comes from; a seed that an earlier stage feeds is that stage's place. */
 export type Source = StageSource | ({ kind: 'place' } & Place);
 
-/** One side of a slot: who stands there, and why nobody does. */
+/** One side of a slot: its team, or the reason it is empty. */
 export type ResolvedSide = {
   source: Source;
   /** The source in words, such as `Loser of UB1-3`. */

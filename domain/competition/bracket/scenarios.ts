@@ -7,7 +7,7 @@ import type { BracketFacts } from './facts.ts';
 import type { ResolvedGroup } from './groups.ts';
 import { resolve } from './resolve.ts';
 
-/** So many sets of results are listed at most: early in a group there are hundreds, which nobody can read. */
+/** The most sets of results listed: early in a group there are hundreds, which nobody can read. */
 export const MAX_SETS = 12;
 
 /** What every team of every group still needs (docs/rules.md, "What a team still needs"). */

@@ -40,7 +40,7 @@ export type StageMatch = {
   key: string;
   team1: string;
   team2: string;
-  /** Who won by a result that stands, else null. */
+  /** The winner by a valid result, else null. */
   winner: string | null;
   isForfeit?: boolean;
   /** Its result stands, and both teams forfeited. */
@@ -55,7 +55,7 @@ export type StageMatch = {
   tieBreak?: { teams: readonly string[]; round: number } | null;
 };
 
-/** Who was put into a place by hand, by place (`QF1.1`, `S3-5.2`); null is a place left empty by hand. */
+/** The teams put into a place by hand, by place (`QF1.1`, `S3-5.2`); null is a place left empty by hand. */
 export type StagePlacements = ReadonlyMap<string, string | null>;
 
 type Formats = { matchFormat: MatchFormat; roundFormats?: RoundFormats | undefined };
@@ -72,7 +72,7 @@ export type RoundRobinSettings = Formats & {
   /** How seeds come into groups: group by group as listed, in turn, or back and forth (1 to A, 2 to B, 3 to B, 4 to A). */
   distribution: 'listed' | 'in_turn' | 'snake';
   tieBreakers: readonly TieBreaker[];
-  /** The first so many of each group need a place of their own. */
+  /** The first places of each group that need a single team. */
   advancing: number;
   bestPlace?: number | undefined;
   /** Groups of the last entrants, who came after the draw, by index; counted in `groups`. */
@@ -140,7 +140,7 @@ export type MissedRounds = (typeof MISSED_ROUNDS)[number];
 
 export type SwissSettings = Formats & {
   kind: 'swiss';
-  /** So many rounds, or until a team has so many wins (it is through) or losses (it is out), or what comes first. */
+  /** A number of rounds, or a number of wins (through) or losses (out), or whichever comes first. */
   length:
     | { rounds: number }
     | { wins: number; losses: number }

@@ -5,11 +5,11 @@ import { groupName } from './roundRobin/schedule.ts';
 /** Where a seed of a stage comes from: an entrant of the tournament, counted from 1, or a place of an earlier stage. */
 export type Feed = { entrant: number } | Place;
 
-/** The first so many entrants of a tournament, in their order. */
+/** The first entrants of a tournament, in their order. */
 export const entrantFeeds = (count: number): Feed[] =>
   Array.from({ length: count }, (_, index) => ({ entrant: index + 1 }));
 
-/** The first so many places of a stage without groups, in their order. */
+/** The first places of a stage without groups, in their order. */
 export const placeFeeds = (stage: number, count: number): Feed[] =>
   Array.from({ length: count }, (_, index) => ({ stage, place: index + 1 }));
 

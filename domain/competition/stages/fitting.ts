@@ -67,7 +67,7 @@ function withLate(settings: RoundRobinSettings, entrants: number): RoundRobinSet
   return { ...settings, groups, late };
 }
 
-/** Only those placement matches that so many can play. */
+/** Only the placement matches that this number of teams can play. */
 function withPlacements<Settings extends StageSettings>(settings: Settings, entrants: number): Settings {
   const empty = entrants < 2 ? [] : emptyPlacements(settings, entrants);
   if (empty.length === 0 || !('placementMatches' in settings)) return settings;

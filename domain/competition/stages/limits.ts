@@ -15,7 +15,7 @@ export const GSL_GROUP_LIMITS = [3, 4] as const;
 
 export const MEETINGS = ['once', 'twice', 'three times', 'four times'] as const;
 
-/** Why a stage cannot be played with these settings by so many, as sentences; none when it can. */
+/** Why this number of teams cannot play a stage with these settings, as sentences; none if they can. */
 export function stageProblems(settings: StageSettings, entrants: number): string[] {
   const problems: string[] = [];
   const [least, most] = STAGE_LIMITS[settings.kind];

@@ -49,7 +49,7 @@ export function groupStagePreset({
   ];
 }
 
-/** A single elimination of so many seeds as it always was (docs/rules.md, "Single elimination"). */
+/** A single elimination of a number of seeds as it always was (docs/rules.md, "Single elimination"). */
 export const singleEliminationPreset = ({ stageFormats }: Formats, seeds: number): PlannedStage[] => [
   { name: 'Knockout', settings: knockout(stageFormats), feeds: entrantFeeds(seeds) },
 ];

@@ -13,7 +13,7 @@ export type StageSide = {
   /** The source in words: `Seed 3`, `1st of group A`, `Loser of UB1-3`. */
   words: string;
   team: string | null;
-  /** Why nobody stands there: `TBD`, `Bye`, `Not needed`, or why the place that feeds it is open. */
+  /** Why it is empty: `TBD`, `Bye`, `Not needed`, or why the place that feeds it is open. */
   open: string | null;
   isByHand: boolean;
 };
@@ -88,7 +88,7 @@ export const openSide = (source: StageSource, open: string, isByHand = false): S
   isByHand,
 });
 
-/** A slot with its two sides and the matches made for it: which of them counts, who won, and what is to be done. */
+/** A slot with its two sides and its matches: the one that counts, the winner, and the next act. */
 export function slotOf(
   key: string,
   sides: readonly [StageSide, StageSide],
@@ -173,7 +173,7 @@ export function dueOf(rounds: readonly StageRound[], due: DueMatch[] = []): DueM
   return due;
 }
 
-/** Matches of these rounds of which the teams do not meet any more. */
+/** Matches of these rounds whose teams no longer meet. */
 export function staleOf(rounds: readonly StageRound[]): StageMatch[] {
   const stale: StageMatch[] = [];
   for (const { slots } of rounds)

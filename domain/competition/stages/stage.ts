@@ -39,9 +39,8 @@ import {
 } from './swiss/swiss.ts';
 
 /**
- * A stage as it stands (docs/rules.md, "A stage"): computed from its facts alone, a value that never changes.
- * Whatever happens gives the next value, equal to one that is computed anew from the changed facts; what it
- * leaves alone are the same objects.
+ * A stage (docs/rules.md, "A stage"): computed from its facts alone, a value that never changes. Each event gives the
+ * next value, equal to one computed afresh from the changed facts; untouched parts are the same objects.
  */
 export type Stage = RoundRobin | Elimination | Swiss;
 
@@ -137,8 +136,8 @@ export function placingsOf(stage: Stage): Placing[] {
 }
 
 /**
- * The team that ended on a place, from 1 (of a group where there are groups, or the best but so many of all
- * groups), or why there is none yet.
+ * The team in a final place, from 1 (of a group if there are groups, or by rank among all groups), or why there is
+ * none yet.
  */
 export function teamAtPlace(
   stage: Stage,

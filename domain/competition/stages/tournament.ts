@@ -32,7 +32,7 @@ export type TournamentFacts = {
   entrants: readonly (string | null)[];
   matches: readonly TournamentMatch[];
   isDrawn?: boolean;
-  /** Who may be placed by hand, where these are more than the entrants. */
+  /** Teams that can be placed by hand, if these are more than the entrants. */
   teams?: { has: (team: string) => boolean };
 };
 
@@ -78,7 +78,7 @@ function onceEach(entrants: readonly StageEntrant[]): StageEntrant[] {
   });
 }
 
-/** Groups settle every place up to the last of which only the best go on. */
+/** Groups settle every place up to the last of which only the best advance. */
 function withFedPlaces(
   settings: StageSettings,
   planned: readonly PlannedStage[],
@@ -145,7 +145,7 @@ function following(
   return now;
 }
 
-/** A stage with those who come into it now; who is as before stays the same object. */
+/** A stage with its current entrants; if they are unchanged, it is the same object. */
 function fed(
   stage: Stage,
   plan: PlannedStage,

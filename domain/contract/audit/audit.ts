@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
 import { byId, id, instant, page, searchText, time } from '../http/shapes.ts';
 
-/** Who can act. */
+/** Kinds of callers. */
 export const ACTORS = ['visitor', 'admin', 'captain', 'service', 'system'] as const;
 
 const what = {
@@ -51,7 +51,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 const action = z.string().regex(/^[a-zA-Z]+\.[a-zA-Z]+$/, 'An action reads like result.corrected');
 
-/** What stands before the dot of actions, any of them: result,match. */
+/** The part before the dot of actions, any of them: result,match. */
 const nouns = z.string().regex(/^[a-zA-Z]+(,[a-zA-Z]+){0,19}$/, 'Nouns read like result,match');
 
 /** The audit log, newest first. */
@@ -103,7 +103,7 @@ const logCheck = z.object({
       fault: z.enum(['changed', 'removed', 'added']),
     })
     .nullable(),
-  /** The newest line that is sealed. Whoever notes it elsewhere can tell whether the log was written anew since. */
+  /** The newest sealed line. Note it elsewhere to find out whether the log was rewritten since. */
   newest: z.object({ line: z.int(), hash: z.string() }).nullable(),
   /** How many of the newest lines are not sealed yet. */
   waiting: z.int(),

@@ -201,7 +201,7 @@ export const stageView = z.object({
   ),
   /** The standings of a Swiss stage; empty in others. */
   rows: z.array(swissRow),
-  /** The teams of a place of which the best of all groups go on, best first; empty where only fixed places do. */
+  /** The teams of a place whose best advance, best first; empty if only fixed places do. */
   bestPlaces: z.array(
     z.object({
       place: z.int(),

@@ -37,7 +37,7 @@ export const appointViceCaptain = endpoint({
   reply: captaincy,
 });
 
-/** By the captain, by the staff, or by the vice-captain themselves, who may say `me`. */
+/** For the captain, staff, or the vice-captain themselves as `me`. */
 export const dismissViceCaptain = endpoint({
   method: 'DELETE',
   path: `${path}/vice-captains/:discordId`,
@@ -57,7 +57,7 @@ export const offerCaptaincy = endpoint({
   reply: captaincy,
 });
 
-/** By whom it was offered to. */
+/** For the person it was offered to. */
 export const answerOffer = endpoint({
   method: 'POST',
   path: `${path}/answer`,

@@ -70,7 +70,7 @@ export const dropConsent = endpoint({
   reply: consents,
 });
 
-/** By who was asked in Discord. */
+/** For the person who was asked in Discord. */
 export const answerConsent = endpoint({
   method: 'POST',
   path: `${path}/answer`,
@@ -119,7 +119,7 @@ export const acceptInvitation = endpoint({
   reply: z.object({ teamName: z.string() }),
 });
 
-/** Who has left may say yes again while the place is still theirs. */
+/** A player who left can confirm again while the place is still theirs. */
 export const leaveTeam = endpoint({
   method: 'POST',
   path: `${path}/leave`,

@@ -31,7 +31,7 @@ const donor = editable.donorName.optional().describe('Another name of donorName'
 
 export const newDonation = z.strictObject({
   tournamentId: z.uuid('No tournament selected. Please select a tournament first.'),
-  /** May be left out by who is anonymous. */
+  /** Anonymous donors can leave it out. */
   donorName: editable.donorName.default(''),
   donor,
   amount: editable.amount,

@@ -254,7 +254,7 @@ export const listCurrentMatches = endpoint({
   reply: z.array(listedMatch),
 });
 
-/** As many results stand beside a match. */
+/** The number of results beside a match. */
 export const LAST_RESULTS = 5;
 
 const background = z.object({

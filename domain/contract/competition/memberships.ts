@@ -66,7 +66,7 @@ export const updateMembership = endpoint({
   reply: membership,
 });
 
-/** Takes a player out of a roster; who has played for the team stays in its history. */
+/** Takes a player out of a roster; one who has played for the team stays in its history. */
 export const deleteMembership = endpoint({
   method: 'DELETE',
   path: '/api/memberships/:id',

@@ -13,7 +13,7 @@ const body = z.strictObject({
 });
 
 const merged = {
-  /** What goes over to the one that stays. */
+  /** The part that moves to the record that stays. */
   moved: z.object({
     participations: z.int(),
     memberships: z.int(),

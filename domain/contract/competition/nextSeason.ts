@@ -13,8 +13,8 @@ export const newCopy = z.strictObject({
 export type NewCopy = z.output<typeof newCopy>;
 
 /**
- * Another tournament with the same settings, rules and prizes, and a prize pool of its own. `withTeams` enters its
- * teams with their rosters as well; who has withdrawn stays out. Results are never copied.
+ * Another tournament with the same settings, rules and prizes, and a prize pool of its own. `withTeams` also enters
+ * its teams with their rosters; withdrawn teams stay out. Results are never copied.
  */
 export const copyTournament = endpoint({
   method: 'POST',

@@ -154,7 +154,7 @@ export const newPlayer = z.strictObject({
       'Whose account is known takes the name, role and photo, and is active again; the career stays. Without it, what would change is a 409 player_known with `{ player, changes }` in `data`, and nothing does',
     ),
 });
-/** Who has a Steam ID already, and what of them would be otherwise. */
+/** The holder of a Steam ID, and the fields that would differ. */
 export type KnownPlayer = {
   player: Player;
   changes: { field: 'name' | 'primaryRole' | 'photo' | 'isActive'; from: unknown; to: unknown }[];

@@ -25,7 +25,7 @@ export const prizePool = z.object({
       teamTag: z.string().nullable(),
       teamLogo: z.string().nullable(),
       paidAt: time.nullable(),
-      /** What was paid then. */
+      /** The amount paid then. */
       paidAmount: z.int().nullable(),
     }),
   ),

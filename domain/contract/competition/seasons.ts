@@ -26,9 +26,9 @@ const tournamentOfSeason = z.object({
 const seasonFields = {
   ...recordFields,
   name: z.string(),
-  /** So many of a league go down, and as many of the one below up, by their places. */
+  /** The number of teams relegated, and as many promoted, by their places. */
   direct: z.int(),
-  /** So many above those meet so many below in play-offs. */
+  /** The number above the line that meet as many below it in play-offs. */
   playOffs: z.int(),
   previousId: id.nullable(),
   nextId: id.nullable(),

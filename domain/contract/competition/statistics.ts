@@ -38,7 +38,7 @@ const saved = z.object({
 });
 export type SaveOutcome = z.output<typeof saved>;
 
-/** Counts what is named anew and verifies it; `message` says so when there is nothing to count. */
+/** Recounts the named records and verifies them; `message` says so if there is nothing to count. */
 export const saveAll = endpoint({
   method: 'POST',
   path: '/api/system/save-all',

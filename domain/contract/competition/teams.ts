@@ -22,8 +22,8 @@ import {
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
 
 /**
- * A team; the fields of its participation stand beside it, null in a list over all tournaments. `players` is the
- * active roster in role order.
+ * A team; the fields of its participation are beside it, null in a list over all tournaments. `players` is the active
+ * roster in role order.
  */
 export const team = z.object({
   ...recordFields,

@@ -220,7 +220,7 @@ export const listTournaments = endpoint({
   reply: z.array(tournament),
 });
 
-/** The tournaments of a league that pages are likely to open at: so many of each. */
+/** The tournaments of a league that pages probably open at: at most this many of each. */
 export const SHOWN_FIRST = 4;
 
 const overview = z.object({
@@ -234,7 +234,7 @@ const overview = z.object({
       prizePool: z.int(),
     }),
   ),
-  /** Of each league at most four, the oldest first: what is upcoming or live before what is over, the newest of that. */
+  /** At most four per league, oldest first: upcoming and live before finished, and the newest of those. */
   tournaments: z.array(tournament),
 });
 export type TournamentOverview = z.output<typeof overview>;
@@ -250,7 +250,7 @@ export const getTournamentOverview = endpoint({
 
 const leagueTotals = z.object({
   league,
-  /** Who was in any of its tournaments, once each. */
+  /** Members of any of its tournaments, once each. */
   teamCount: z.int(),
   playerCount: z.int(),
   matchCount: z.int(),

@@ -48,7 +48,7 @@ import { availability } from '../matchDay/availability.ts';
 import { eventCheckInSettings } from '../matchDay/eventCheckIn.ts';
 import { matchDaySettings } from '../matchDay/matchDays.ts';
 
-/** A document is read as it was written, so nothing in it is put right on the way: what goes out comes in. */
+/** A document is read as written, without any repair: an export comes back in. */
 const at = z.iso.datetime({ precision: 3, error: 'A time in UTC, like 2026-12-05T13:00:00.000Z' });
 const stamps = { createdAt: at, updatedAt: at, version };
 const text = (label: string, limits: { max: number; min?: number; lines?: boolean }) =>
@@ -262,7 +262,7 @@ export const records = {
     ...stamps,
   }),
   matchPlayer: z.strictObject({ matchId: id, playerId: id, participationId: id, slot }),
-  /** A game that was told of, as its witnesses told it together; never what anybody posted. */
+  /** A game by its witnesses' combined report; never anybody's raw posts. */
   game: z.strictObject({
     dotaMatchId: dotaId,
     matchId: id,

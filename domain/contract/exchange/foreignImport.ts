@@ -77,8 +77,8 @@ const importReport = z.object({
 export type ImportReport = z.output<typeof importReport>;
 
 /**
- * Makes a tournament of what was read: stages, teams, results and final places, in one transaction. `dryRun` changes
- * nothing and tells line by line what would become of everything; what is not chosen is decided as it says.
+ * Makes a tournament of an import: stages, teams, results and final places, in one transaction. `dryRun` changes
+ * nothing and says line by line what would happen; open choices are decided as it says.
  */
 export const importForeign = endpoint({
   method: 'POST',

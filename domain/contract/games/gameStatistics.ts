@@ -7,12 +7,9 @@ import { nameSchemas } from '../http/nameSchemas.ts';
 import { byId, id, role, time } from '../http/shapes.ts';
 import { hero } from './games.ts';
 
-/*
- * What is counted of games (docs/rules.md, "Figures of games"): those that everybody may see, of matches that count and were
- * not forfeited.
- */
+/* Game statistics (docs/rules.md, "Figures of games"): of public games, of matches that count and were not forfeited. */
 
-/** How much of what was played is known. */
+/** The share of the played games with data. */
 const known = z.object({
   games: z.int().describe('Games with data'),
   played: z.int().describe('Games that the results of the same matches say were played'),

@@ -8,7 +8,7 @@ import { nameSchemas } from '../http/nameSchemas.ts';
 import { byId, id, text, time } from '../http/shapes.ts';
 import { dotaId } from './toldGame.ts';
 
-/** A client of somebody's that tells of games. */
+/** Somebody's connected game client. */
 const gameClient = z.object({
   id,
   name: z.string(),
@@ -33,7 +33,7 @@ export const listGameClients = endpoint({
   reply: z.array(gameClient),
 });
 
-/** The token stands in the file alone, and is shown once. */
+/** The token is only in the file, and is shown once. */
 export const makeGameClient = endpoint({
   method: 'POST',
   path,

@@ -24,7 +24,7 @@ export const CONFIRM_REMOVAL = 'Confirm-Removal';
 /** The header that names matches whose results stay until somebody decides about them, written in the same way. */
 export const KEEP_RESULTS = 'Keep-Results';
 
-/** What came back: the parsed JSON, null where it is none; `statusText` as HTTP/1.1 gives it, empty with HTTP/2. */
+/** The response: the parsed JSON, null if it is none; `statusText` as HTTP/1.1 gives it, empty with HTTP/2. */
 type Answered = { status: number; statusText?: string; body: unknown };
 
 /** Carries a request to the api and brings the answer back; a network failure rejects. */

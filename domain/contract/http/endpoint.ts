@@ -18,7 +18,7 @@ export type Endpoint<
   momentary?: true;
   /** Its answer holds a secret or sets a cookie: it is kept nowhere, not even for an Idempotency-Key. */
   isSecret?: true;
-  /** It destroys, or decides who may: taken only from who has proved within 15 minutes who they are. */
+  /** It destroys something, or changes access: only with a proof of identity from the last 15 minutes. */
   needsProof?: true;
   status?: 200 | 201 | 202;
   summary: string;
@@ -56,7 +56,7 @@ export type Parsed<E> =
     ? { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }
     : never;
 
-/** What stands in `data`. */
+/** The type of `data`. */
 export type Reply<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
 
 type Part<Name extends string, Value> = [Value] extends [undefined]

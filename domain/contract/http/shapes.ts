@@ -65,7 +65,7 @@ const noLeague = () => `League is ${new Intl.ListFormat('en', { type: 'disjuncti
 export const role = z
   .string({ error: () => noRole() })
   .refine((name) => roles().includes(name), { error: () => noRole() });
-/** What is said of another one. */
+/** A remark about another one. */
 export const noRole = () => `Role is one of ${roles().join(', ')}`;
 export const group = z.enum(GROUPS, 'Group is A, B, C or D');
 /** A group of any format: A, or 3:A where an earlier stage has groups, too. */
@@ -115,8 +115,8 @@ export const recordFields = { id, createdAt: time, updatedAt: time, version };
 export const byId = z.strictObject({ id });
 
 /**
- * The body of a partial PUT: the editable fields, each absent or given, and any read-only field of the same
- * record, which is compared with what is stored (docs/api.md, "Partial changes").
+ * The body of a partial PUT: the editable fields, each optional, and any read-only field of the same record, which is
+ * compared with the stored one (docs/api.md, "Partial changes").
  */
 export const partialOf = <Editable extends z.ZodRawShape>(
   noun: string,

@@ -45,7 +45,7 @@ export function typeText(schema: Schema, indent = ''): string {
   return FORMATS[format ?? ''] ?? SIMPLE[type ?? ''] ?? 'unknown';
 }
 
-/** The parameters of a call that stand in one place, as a type; an empty text where there are none. */
+/** The parameters of a call in one place, as a type; an empty text without any. */
 export function parametersText(all: readonly Parameter[] = [], place: string, indent = ''): string {
   const own = all.filter((parameter) => parameter.in === place);
   const properties = Object.fromEntries(own.map(({ name, schema }) => [name, schema]));
@@ -85,7 +85,7 @@ function recordText({ additionalProperties, propertyNames, required = [] }: Sche
   return names && required.length < names.length ? `Partial<${record}>` : record;
 }
 
-/** What a type does not say: the description, limits, and what stands in for an absent field. */
+/** Facts beyond the type: the description, limits, and the default of a missing field. */
 function notesOn(schema: Schema): string {
   const inner = schema.anyOf?.find(({ type }) => type !== 'null');
   const { description, pattern, format, minLength, maxLength, minItems, maxItems, minimum, maximum } = {

@@ -21,7 +21,7 @@ export const listCasters = endpoint({
   reply: z.array(casters.element.extend({ discordId: z.string() })),
 });
 
-/** By who has the caster role for themselves, by the staff for anybody. */
+/** For casters themselves, or staff for anybody. */
 export const castMatch = endpoint({
   method: 'POST',
   path,
@@ -35,7 +35,7 @@ export const castMatch = endpoint({
   reply: casters,
 });
 
-/** By the caster, who may say `me`, or by the staff. */
+/** For the caster as `me`, or staff. */
 export const leaveCast = endpoint({
   method: 'DELETE',
   path: `${path}/:discordId`,
@@ -45,7 +45,7 @@ export const leaveCast = endpoint({
   reply: casters,
 });
 
-/** Matches that are still to be played and have a time, for who may cast them; the caller's own first of each time. */
+/** Open matches with a time, for possible casters; the caller's own first at each time. */
 export const listCasts = endpoint({
   method: 'GET',
   path: '/api/me/casts',

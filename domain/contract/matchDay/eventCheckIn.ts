@@ -79,7 +79,7 @@ export const extendEventCheckIn = endpoint({
   reply: eventCheckIn,
 });
 
-/** Takes a missing team out; the first of the waiting line that can enter stands in its place at once. */
+/** Takes a missing team out; the first waiting team that can enter takes its place at once. */
 export const leaveOutOfEvent = endpoint({
   method: 'POST',
   path: '/api/participations/:id/leave-out',

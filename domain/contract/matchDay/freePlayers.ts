@@ -6,7 +6,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
 import { byId, id, playerName, steamId, text, time } from '../http/shapes.ts';
 
-/** Somebody who would stand in for a team, as captains and the staff see them. */
+/** A player who offers to stand in, as captains and staff see them. */
 export const freePlayer = z.object({
   id,
   nickname: z.string(),
@@ -69,7 +69,7 @@ export const askFreePlayer = endpoint({
   reply: z.null(),
 });
 
-/** By who was asked: a yes names them as the team's stand-in. */
+/** For the asked player: a yes makes them the team's stand-in. */
 export const answerStandInOffer = endpoint({
   method: 'POST',
   path: '/api/stand-in-offers/:id/answer',

@@ -36,7 +36,7 @@ export type TimetableTerms = z.output<typeof timetableBody>;
 
 const timetable = z.object({
   matches: z.array(z.object({ id, scheduledTime: time.nullable(), feeders: z.array(id) })),
-  /** What does not go together in the whole tournament once these times stand. */
+  /** Conflicts in the whole tournament with these times. */
   conflicts: z.array(timeConflict),
 });
 export type Timetable = z.output<typeof timetable>;

@@ -50,7 +50,7 @@ const ofSponsors = <Shape extends z.ZodType>(shape: Shape) =>
     Object.fromEntries(SPONSORS.map((tier) => [tier, shape])) as Record<(typeof SPONSORS)[number], Shape>,
   );
 
-/** What stands in a form of Discord's: within its limits even where an emoji counts as two. */
+/** Text in a Discord form: within its limits even if an emoji counts as two. */
 const formText = (label: string, max: number) =>
   shortText(label, max).refine((text) => text.length <= max, `${label} is longer than ${max} characters`);
 

@@ -15,7 +15,10 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-/** An owner takes the second step away from who has lost the app and the recovery codes; nobody else can set it up. */
+/**
+ * An owner turns off the second step for somebody who has lost the app and the recovery codes; nobody else can set it
+ * up.
+ */
 const hasTwoSteps = z
   .boolean('Yes or no')
   .refine((wanted) => !wanted, 'Only they themselves can set this up');
@@ -51,7 +54,7 @@ export const updateAccount = endpoint({
 export const invitation = z.object({
   id,
   role,
-  /** Who made it; null: who has the installation's password. */
+  /** Its author; null: a person with the installation's password. */
   accountId: id.nullable(),
   inviter: z.string().nullable(),
   createdAt: time,

@@ -60,8 +60,8 @@ export const ERASE = 'ERASE';
 const MISMATCH = `Type ${ERASE} to erase this person`;
 
 /**
- * Erases a person after a backup: 'Removed player' or 'Removed captain' stands in their place, what a captain
- * has not got an answer to yet is withdrawn.
+ * Erases a person after a backup: 'Removed player' or 'Removed captain' takes their place, and a captain's open
+ * requests are withdrawn.
  */
 export const erasePersonalData = endpoint({
   method: 'POST',

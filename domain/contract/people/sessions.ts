@@ -16,7 +16,7 @@ export const newPassword = z
 
 export const accountName = text('Name', { max: NAME_LENGTH, min: 1 });
 
-/** Who asks: an admin of some role, or a captain, who has none. */
+/** The caller: an admin of some role, or a captain, who has none. */
 export const me = z.object({
   name: z.string().nullable(),
   role: role.nullable(),

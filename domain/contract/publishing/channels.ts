@@ -4,7 +4,7 @@ import { nameSchemas } from '../http/nameSchemas.ts';
 import { byId, id, league, page, partialOf } from '../http/shapes.ts';
 import { destinationFields, editableDestination, kinds } from './destinations.ts';
 
-/** A Discord channel that the bot tells of news. */
+/** A Discord channel that the bot posts news to. */
 export const channel = z.object({
   ...destinationFields,
   channelId: z.string().describe('Discord’s id of the channel'),
@@ -26,7 +26,7 @@ const editable = {
   isRegistration: z.boolean('Yes or no'),
 };
 
-/** Without kinds, it is told of everything that a public channel is told of; the one for captains may go without. */
+/** Without kinds, it gets everything for a public channel; the captains' channel can go without. */
 export const newChannel = z.strictObject({
   name: editable.name,
   channelId: editable.channelId,

@@ -11,7 +11,7 @@ import { tournament } from '../competition/tournaments.ts';
 import { id, time } from '../http/shapes.ts';
 import { announcement } from './announcements.ts';
 
-/** Of what is read anew elsewhere, or is no more, its id alone. */
+/** Only the id of a subject that is read elsewhere or is gone. */
 const gone = z.strictObject({ id });
 const nothing = z.strictObject({});
 
@@ -31,7 +31,7 @@ const DATA: Record<PublicNoun, z.ZodObject> = {
   league: nothing,
 };
 
-/** What stands in `data`: the subject as a visitor reads it, its id where it is gone. */
+/** The type of `data`: the subject as a visitor reads it, its id if it is gone. */
 function dataOf(type: PublicEventType): z.ZodObject {
   if (type.endsWith('.deleted')) return gone;
   if (type.endsWith('.merged'))

@@ -6,7 +6,7 @@ import { id, league, searchText, time } from '../http/shapes.ts';
 /** Whether it belongs to the sample season alone. */
 const isSample = z.boolean();
 
-/** What was found, the best first, at most ten of each. */
+/** The results, best first, at most ten of each kind. */
 export const found = z.object({
   teams: z.array(
     z.object({

@@ -16,7 +16,7 @@ const types = z
 
 const { kinds: _, ...shownFields } = destinationFields;
 
-/** A machine's place on the web that is told of what happens in public, signed by Standard Webhooks. */
+/** A machine's address on the web that gets public events, signed by Standard Webhooks. */
 export const signedWebhook = z.object({
   ...shownFields,
   url: z.string().describe('Masked; a PUT takes it as it is and keeps the address'),
@@ -38,7 +38,7 @@ export type SignedWebhookWithSecret = z.output<typeof withSecret>;
 
 const editable = { ...editableDestination, url: text('Address', { max: MAX_WEBHOOK_URL, min: 1 }), types };
 
-/** Without types, it is told of everything. */
+/** Without types, it gets everything. */
 export const newSignedWebhook = z.strictObject({
   name: editable.name,
   url: editable.url,

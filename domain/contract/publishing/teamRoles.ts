@@ -24,10 +24,7 @@ export const listTeamRoles = endpoint({
   reply: z.array(teamRole),
 });
 
-/**
- * Keeps what stands there already unless that is the one it takes the place of: the answer tells which role
- * holds.
- */
+/** Keeps the present role unless it is the one to replace: the answer says which role is valid. */
 export const keepTeamRole = endpoint({
   method: 'PUT',
   path: '/api/teams/:id/role',

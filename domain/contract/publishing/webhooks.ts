@@ -13,7 +13,7 @@ const kinds = anyKinds
     'Only a channel of the bot can keep this up to date',
   );
 
-/** A place on the web that is told of news, such as a Discord webhook. Its address is a secret: shown in part. */
+/** An address on the web that gets news, such as a Discord webhook. It is a secret: shown in part. */
 export const webhook = z.object({
   ...destinationFields,
   url: z.string().describe('Masked; a PUT takes it as it is and keeps the address'),

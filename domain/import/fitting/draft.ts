@@ -33,7 +33,7 @@ export type Draft = {
 
 export const EMPTY_DRAFT: Draft = { stages: [], entrants: [], placed: [], unplaced: [] };
 
-/** What came of the matches of one stage. */
+/** The outcome of the matches of one stage. */
 export type Fitted = { placed: Placed[]; unplaced: Unplaced[]; placements: Map<string, string | null> };
 
 /** A match as a stage counts it. */

@@ -48,7 +48,7 @@ function fitRound(fitted: Fitted, stage: number, { name, slots }: StageRound, li
     if (slot) place(match, slot, [slot.sides[0].team ?? '', slot.sides[1].team ?? ''], false);
     else rest.push(match);
   }
-  // Who is there already stays; of several places the one that is nearest.
+  // Teams that are there already stay; of several places the nearest one.
   while (rest.length > 0) {
     const [best] = rest
       .flatMap((match) => [...free].map((slot) => ({ match, slot, here: sidesHere(match, slot) })))

@@ -50,7 +50,7 @@ export function fitTournament(
 const areIn = ({ team1, team2 }: ForeignMatch, isIn: (team: string) => boolean) =>
   [team1, team2].every((team) => team === null || isIn(team));
 
-/** How far a try is from what was told. */
+/** The distance of a try from the source. */
 const costOf = (draft: Draft | string) =>
   typeof draft === 'string'
     ? Number.POSITIVE_INFINITY

@@ -33,7 +33,7 @@ export function fitGroups(stage: RoundRobin, index: number, matches: readonly Fo
   return fitted;
 }
 
-/** How often the two who met most often have met, as far as a group has so many legs. */
+/** The most meetings of any two teams, up to a group's number of legs. */
 export function legsOf(matches: readonly ForeignMatch[]): number {
   const met = new Map<string, number>();
   for (const { team1, team2 } of matches.filter(hasBoth)) {
@@ -43,7 +43,7 @@ export function legsOf(matches: readonly ForeignMatch[]): number {
   return Math.min(MEETINGS.length, Math.max(1, ...met.values()));
 }
 
-/** At most so many teams are put in order by a decision, and so many times in a group. */
+/** The most teams ordered by a decision, and the most decisions in a group. */
 const MOST_IN_GROUP = 5;
 
 /**

@@ -8,7 +8,7 @@ export function roundsOfPart(matches: readonly ForeignMatch[], part: ForeignMatc
   return numbers.map((number) => own.filter(({ round }) => round === number));
 }
 
-/** Who stands in a stage: as it is told, and whoever plays in it besides. */
+/** The teams of a stage: the listed ones, and any others that play in it. */
 export function teamsOf(stage: ForeignStage, isIn: (team: string) => boolean): string[] {
   const told = [...stage.order, ...stage.groups.flatMap(({ teams }) => teams)];
   const played = stage.matches.flatMap(({ team1, team2 }) => [team1, team2]);

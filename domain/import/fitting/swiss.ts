@@ -76,8 +76,8 @@ function byesOf(round: StageRound, list: readonly ForeignMatch[], known: readonl
 }
 
 /**
- * How long a Swiss stage is: until so many wins or losses, where teams that stopped earlier have just so many, else as
- * many rounds as it has or the site tells.
+ * The length of a Swiss stage: a number of wins or losses, if teams that stopped earlier have exactly that many, else
+ * its rounds or the site's number.
  */
 export function lengthOf({ matches, rounds }: ForeignStage, isOver: boolean): SwissSettings['length'] {
   const played = matches.filter((match) => match.part === 'swiss');

@@ -124,7 +124,7 @@ function Way({ step, room, placeId, captainId, play, go }: Props & { step: Step 
     );
   const wayTo = placeOf(step, room);
   if (!wayTo) return null;
-  // What is direct is for a captain, so an admin becomes one first.
+  // Direct messages are for captains, so an admin becomes one first.
   const needsCaptain = step.way === 'direct' && isAdmin && captain;
   return (
     <Box as="p" paddingTop={1} className={wayTo === placeId && !needsCaptain ? styles.here : undefined}>

@@ -27,7 +27,7 @@ export const Line = ({ children }: { children: ReactNode }) => (
   </Row>
 );
 
-/** What is typed into it. */
+/** The text in it. */
 export const LineInput = (props: ComponentProps<typeof Box<'input'>>) => (
   <Box
     as="input"

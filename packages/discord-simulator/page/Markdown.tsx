@@ -39,7 +39,7 @@ export const MarkdownLines = ({
 );
 
 const render = (nodes: Node[], names: ReadonlyMap<string, string>): ReactNode =>
-  // A text is parsed anew whenever it changes, so a node's place is its identity.
+  // A text is parsed again whenever it changes, so a node's place is its identity.
   nodes.map((node, index) => <Fragment key={keyOf(node, index)}>{renderNode(node, names)}</Fragment>);
 
 const keyOf = ({ type }: Node, index: number) => `${type}${index}`;

@@ -7,7 +7,7 @@ import { errorText } from './playApi.ts';
 type Props = {
   title: string;
   help: string;
-  /** What is said when nothing was typed. */
+  /** Shown without input. */
   missing: string;
   maxLength: number;
   action: string;

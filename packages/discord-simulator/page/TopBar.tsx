@@ -42,7 +42,7 @@ export const TopBar = ({ room, pane, isConnected, play }: Props) => (
     <Text
       as="p"
       minWidth={0}
-      // On phones it stands above the guide only: who is played matters most.
+      // On phones it is only above the guide: the played person matters most.
       hides={isConnected && pane !== 'guide' ? 'phone' : undefined}
       tone="secondary"
       className={styles.words}

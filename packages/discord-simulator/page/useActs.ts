@@ -5,7 +5,7 @@ import { type Answered, errorText, playApi, type SentFiles } from './playApi.ts'
 
 /** A form that the bot has opened. */
 export type OpenForm = { interactionId: string; modal: Modal };
-/** What stands in the way, and the message whose button was pressed. */
+/** The obstacle, and the message whose button was pressed. */
 export type ActError = { text: string; messageId?: string };
 
 export function useActs(userId: string, channelId: string) {

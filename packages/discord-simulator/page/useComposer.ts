@@ -8,7 +8,7 @@ import type { Room } from './useRoom.ts';
 /** A row of the list above the line. */
 export type OptionRow = { key: string; title: string; text: string; take: () => void };
 
-/** What stands in the line: a command, what its options were given, and what is typed after them. */
+/** The line: a command, its options' values, and the text after them. */
 function useComposerLine(acts: Acts) {
   const [text, setText] = useState('');
   const [command, setCommand] = useState<Runnable>();
@@ -28,7 +28,7 @@ function useComposerLine(acts: Acts) {
       ...(runnable.subcommand && { subcommand: runnable.subcommand }),
       options: optionsOf(runnable, values),
     });
-    // What was typed stays when the bot does not answer, so that Enter tries once more.
+    // Input stays if the bot does not answer, so that Enter tries again.
     if (isDone) reset();
   };
   const give = (choice: Choice) => {
@@ -139,7 +139,7 @@ const rowOfRunnable = (runnable: Runnable, choose: (runnable: Runnable) => void)
 
 export type ComposerLine = ReturnType<typeof useComposer>;
 
-/** What was given so far, by the names of options; without those that were left out. */
+/** The values so far, by option; without omitted ones. */
 const optionsOf = ({ options }: Runnable, given: readonly Choice[]): Record<string, string> =>
   Object.fromEntries(
     given.flatMap(({ value }, index) => {

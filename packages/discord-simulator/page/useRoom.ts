@@ -7,7 +7,7 @@ export type Message = Place['messages'][number];
 
 const KEPT_VIEWER = 'viewer';
 
-/** The room as the chosen person sees it, told anew with every change; each window may play somebody else. */
+/** The room as the chosen person sees it, sent again with every change; each window can play somebody else. */
 export function useRoom() {
   const [viewer, setViewer] = useState(() => sessionStorage.getItem(KEPT_VIEWER) ?? '');
   const [room, setRoom] = useState<Room>();

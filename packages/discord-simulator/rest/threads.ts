@@ -87,7 +87,8 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
       // Nobody can join a thread in a channel that they cannot see.
       if (verb === 'put' && userId !== world.bot.id && !isSeenBy(world, userId, channel))
         throw missingAccess();
-      // Whoever is in a thread may take others in; who made a private one puts others out, else it takes the permission.
+      // Members of a thread can add others; the creator of a private one can remove others, else it takes the
+      // permission.
       const isOwn = channel.thread?.isPrivate && channel.thread.ownerId === world.bot.id;
       if (verb === 'delete' && userId !== world.bot.id && !isOwn)
         requirePermission(world, 'ManageThreads', parentOf(world, channel));

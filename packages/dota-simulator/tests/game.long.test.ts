@@ -105,7 +105,7 @@ describe('A game of Turbo', () => {
             const earned = player.heroKillGold + player.creepKillGold + player.incomeGold + player.sharedGold;
             if (now.clock > 0) expect(player.gpm).toBe(Math.round((earned * 60) / now.clock));
             expect(player.gold).toBeGreaterThanOrEqual(player.reliableGold);
-            // What is sold brings half of what it cost, and a death takes some.
+            // A sold item brings half of its cost, and a death takes some.
             expect(player.netWorth).toBeLessThanOrEqual(600 + earned - player.lostGold);
             expect(player.netWorth).toBeGreaterThan((before.players[index]?.netWorth ?? 0) - 2_000);
             expect(player.items.length).toBeLessThanOrEqual(6);

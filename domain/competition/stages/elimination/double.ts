@@ -65,7 +65,7 @@ function upperRounds(size: number, hasLowerStart: boolean): DraftRound[] {
 }
 
 /**
- * Rounds of the lower bracket in pairs: who is left there meets each other, then the winners meet the losers of an upper
+ * Rounds of the lower bracket in pairs: its survivors play each other, then the winners meet the losers of an upper
  * round, who are named first.
  */
 function lowerRounds(size: number, hasLowerStart: boolean, orders: readonly LosersOrder[]): DraftRound[] {

@@ -115,7 +115,7 @@ export function reseedElimination(stage: Elimination, entrants: readonly StageEn
   return next(stage, draft, stage.strays);
 }
 
-/** Hand placements reach across a round, so a bracket with any is computed anew. */
+/** Hand placements reach across a round, so a bracket with any is computed afresh. */
 const startAgain = (
   { settings, entrants: before, placements }: Elimination,
   matches: readonly StageMatch[],
@@ -140,7 +140,7 @@ function placedIn(placements: StagePlacements, slots: readonly LaidSlot[]): Map<
   return new Map(teams.flatMap((team) => (typeof team === 'string' ? [[team, false] as const] : [])));
 }
 
-/** Rounds that are being changed: one is copied when its first slot changes, and its slots stand in `copied`. */
+/** Rounds that are being changed: one is copied when its first slot changes, and its slots are in `copied`. */
 type Draft = Known & { rounds: StageRound[]; copied: (StageSlot[] | undefined)[]; computed: RoundComputed[] };
 
 const draftOf = (
@@ -173,7 +173,7 @@ const slotAt = ({ rounds }: Known, { round, index }: LaidSlot): StageSlot | unde
 
 const madeAt = (known: Known, laid: LaidSlot) => slotAt(known, laid)?.made ?? NO_MATCHES;
 
-/** Makes a slot anew, and whatever its outcome changes. */
+/** Recomputes a slot, and everything its outcome changes. */
 function settle(draft: Draft, laid: LaidSlot, made: readonly StageMatch[]): void {
   const before = slotAt(draft, laid);
   const after = resolve(draft, laid, made);

@@ -37,8 +37,7 @@ export type DraftRound = { key: string; name: string; part: string | null; slots
 export type Ending = readonly [round: string, side: 'winner' | 'loser'];
 
 /**
- * Lays a bracket out for so many entrants: seeds beyond them are byes, and a slot that both its sides leave
- * empty is none.
+ * Lays a bracket out for a number of entrants: seeds beyond them are byes, and a slot with both sides empty is none.
  */
 export function layOut(drafts: readonly DraftRound[], entrants: number, endings: readonly Ending[]): Layout {
   const byKey = new Map<string, LaidSlot>();
@@ -116,7 +115,7 @@ export function seedOrder(size: number): number[] {
   return seeds;
 }
 
-/** The smallest power of two that holds so many. */
+/** The smallest power of two that holds a number. */
 export const sizeFor = (entrants: number) => 2 ** Math.ceil(Math.log2(Math.max(2, entrants)));
 
 const layouts = new Map<string, Layout>();

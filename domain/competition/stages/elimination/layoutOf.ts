@@ -6,7 +6,7 @@ import { singleLayout } from './single.ts';
 
 export type EliminationSettings = Exclude<StageSettings, { kind: 'round_robin' | 'swiss' }>;
 
-/** The matches of an elimination for so many, before anybody is known. */
+/** The matches of an elimination for a number of teams, before any is known. */
 export function layoutOf(settings: EliminationSettings, entrants: number): Layout {
   if (settings.kind === 'gsl') return gslLayout(settings);
   return settings.kind === 'single_elimination'
@@ -14,7 +14,7 @@ export function layoutOf(settings: EliminationSettings, entrants: number): Layou
     : doubleLayout(settings, entrants);
 }
 
-/** Places of an elimination for so many that a match should settle, although no two teams can play it. */
+/** Places of an elimination that a match should settle, although too few teams can play it. */
 export function emptyPlacements(settings: StageSettings, entrants: number): number[] {
   if (!('placementMatches' in settings)) return [];
   const { byKey } = layoutOf(settings, entrants);

@@ -26,7 +26,7 @@ const WITH_LOWER_START: Readonly<Record<number, readonly LosersOrder[]>> = {
 
 type Lower = Pick<DoubleEliminationSettings, 'hasLowerStart' | 'losersOrders'>;
 
-/** The order of the losers of each upper round in a bracket of so many teams; what is asked for goes first. */
+/** The order of the losers of each upper round in a bracket of a size; the requested one goes first. */
 export const losersOrdersFor = (
   { hasLowerStart = false, losersOrders: asked = [] }: Lower,
   entrants: number,

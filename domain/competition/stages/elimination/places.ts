@@ -16,7 +16,7 @@ export function eliminationPlacings({ layout, rounds, computed, entrants }: Elim
   return placings.sort((one, other) => one.from - other.from);
 }
 
-/** Matches of a bracket of which the teams do not meet any more. */
+/** Matches of a bracket whose teams no longer meet. */
 export function staleInElimination({ strays, rounds, computed }: Elimination): StageMatch[] {
   const stale = [...strays];
   for (const [index, round] of rounds.entries()) {
@@ -51,8 +51,8 @@ function placingsOfRound(laid: readonly LaidSlot[], slots: readonly StageSlot[],
 }
 
 /**
- * The places of the teams that forfeit a match together: those of its losers, or of who would lose the match after it.
- * A bye has no loser.
+ * The places of teams that forfeit a match together: those of its losers, or of the next match's loser. A bye has no
+ * loser.
  */
 function placesOfLosers({ key, loserPlaces, next }: LaidSlot): Places | null {
   if (loserPlaces) return loserPlaces;

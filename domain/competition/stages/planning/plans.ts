@@ -168,7 +168,10 @@ const MAKERS: Record<PlanName, (teams: number) => PlannedStage[] | null> = {
   },
 };
 
-/** A stage of a kind behind others, for those who go on from the last of them; alone it is for so many entrants. */
+/**
+ * A stage of a kind behind others, for the teams that advance from the last of them; alone it is for a number of
+ * entrants.
+ */
 export function nextStage(
   kind: StageSettings['kind'],
   stages: readonly PlannedStage[],

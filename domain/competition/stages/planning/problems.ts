@@ -6,7 +6,7 @@ import { stageProblems } from '../limits.ts';
 import { groupName } from '../roundRobin/schedule.ts';
 import type { PlannedStage } from '../tournament.ts';
 
-/** What is wrong with a stage of a list, counted from 0. */
+/** The problem of a stage in a list, counted from 0. */
 export type PlanProblem = { stage: number; message: string };
 
 export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {

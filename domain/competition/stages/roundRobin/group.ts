@@ -186,7 +186,7 @@ export function tableOf(group: StageGroup): Table {
   return computed.table;
 }
 
-/** So many places of a group nobody may share: those that go on, and the one of which the best do. */
+/** The places of a group that nobody can share: those that advance, and the one of which the best do. */
 export const settledPlaces = ({ advancing, bestPlace = 0 }: RoundRobinSettings) =>
   Math.max(advancing, bestPlace);
 

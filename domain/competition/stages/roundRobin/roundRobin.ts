@@ -128,7 +128,7 @@ export function teamInGroup(
   return team === undefined ? { team: null, open: 'Tie-break needed' } : { team, open: null };
 }
 
-/** The best team but so many of those that the groups have on a place, once all groups say who has it. */
+/** A team by its rank among those in one place of the groups, once all groups say which team that is. */
 export function bestInGroups(
   stage: RoundRobin,
   place: number,

@@ -14,9 +14,8 @@ export type SwissOutlook = {
 };
 
 /**
- * What each team of a Swiss stage still needs to be among the first so many (docs/rules.md, "Swiss standings"), by team:
- * from the wins that it and the others can reach at most, since pairings to come are not known. Nothing where nobody
- * goes on.
+ * The needs of each team of a Swiss stage to be among the first few (docs/rules.md, "Swiss standings"), by team: from
+ * the most wins that it and the others can reach, since later pairings are unknown. Nothing if nobody advances.
  */
 export function swissOutlooks(
   { length, hasDraws = false }: Pick<SwissSettings, 'length' | 'hasDraws'>,
@@ -67,7 +66,7 @@ function byRounds(
     const points = other.points + win * gamesLeft(length, other);
     return hasDraws ? points : Math.min(most, points);
   };
-  /** Whether too few can reach so many points to take its place, and whether enough have more already. */
+  /** Whether too few can reach these points to take its place, and whether enough have more already. */
   const isSafe = (points: number) => others.filter((other) => reachable(other) >= points).length < advancing;
   const isBehind = (points: number) =>
     others.filter((other) => other.points + loss * gamesLeft(length, other) > points).length >= advancing;

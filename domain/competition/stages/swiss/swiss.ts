@@ -69,7 +69,7 @@ export function takeIntoSwiss(stage: Swiss, matches: readonly StageMatch[], isGo
     rounds[number - 1] = { ...round, slots: round.slots.with(index, next) };
     if (next.winner !== slot.winner || next.isVoid !== slot.isVoid || next.state !== slot.state)
       changed = Math.min(changed, number);
-    // What was played decides tie-breakers, too.
+    // Games decide tie-breakers, too.
     else if (next.match !== slot.match && next.state === 'played') changed = Math.min(changed, number);
   }
   const now = { ...stage, rounds, made, strays, computed: { rows: null } };
@@ -118,8 +118,8 @@ function nextRound(stage: Swiss): StageRound | undefined {
 type Sides = readonly [StageSide, StageSide];
 
 /**
- * The sides of a round: pairs that were put together by hand in their places, then pairs that have their match already,
- * the others as the rule pairs them; a bye last. So a correction pairs no round anew that is drawn.
+ * The sides of a round: pairs made by hand in their places, then pairs that have a match, then the others by the
+ * rule; a bye last. So a correction re-pairs no drawn round.
  */
 function pairingOf(
   stage: Swiss,
@@ -226,7 +226,7 @@ function placedByHand(placements: StagePlacements, known: ReadonlySet<string>, n
   return { pairs, teams };
 }
 
-/** What was played in these rounds. */
+/** The games of these rounds. */
 function historyOf(rounds: readonly StageRound[]): SwissHistory {
   const games: Game[] = [];
   const byes: string[] = [];
