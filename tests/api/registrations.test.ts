@@ -85,7 +85,7 @@ describe('Sending a registration', () => {
     [
       'a vanity link',
       { players: [{ name: 'x', steamId: 'steamcommunity.com/id/x', role: 'Carry' }] },
-      { 'players.0.steamId': /custom link/ },
+      { 'players.0.steamId': /Custom link/ },
     ],
     [
       "a group's ID",

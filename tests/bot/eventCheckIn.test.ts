@@ -51,7 +51,7 @@ async function press(n: number, message: APIMessage | undefined): Promise<string
   if (!message) throw new Error('There is no message');
   return wordsOf(
     await world.play.answerOf(
-      await world.play.pressButton({ userId, channelId, messageId: message.id, button: 'We are here' }),
+      await world.play.pressButton({ userId, channelId, messageId: message.id, button: 'Check in' }),
     ),
   );
 }
@@ -67,13 +67,13 @@ describe('Event check-in in Discord', () => {
     await startIn(50);
     await startIn(50);
     const [call, ...others] = (await told(1)).filter((message) => titleOf(message) === 'Check in your team');
-    expect([others.length, buttonLabels(call as APIMessage)]).toEqual([0, ['We are here']]);
+    expect([others.length, buttonLabels(call as APIMessage)]).toEqual([0, ['Check in']]);
     expect(await press(1, call)).toBe('**Team 1** is checked in for the tournament.');
     const announced = (await world.told(world.discord.channels.announcements)).at(-1) as APIMessage;
     const pressThere = async (userId: string) =>
       wordsOf(
         await world.play.answerOf(
-          await world.pressIn(world.discord.channels.announcements, userId, announced, 'We are here'),
+          await world.pressIn(world.discord.channels.announcements, userId, announced, 'Check in'),
         ),
       );
     expect(await pressThere(people[0] ?? '')).toMatch(/already checked in/);

@@ -145,7 +145,9 @@ describe('The logo of a team', () => {
     const opened = await openForm(received, 'Adicionar um logo');
     world.door.isOpen = false;
     const refused = await send(opened, await picture());
-    expect(wordsOf(refused)).toBe('Esta imagem não foi aceita\nO servidor da liga não está acessível agora.');
+    expect(wordsOf(refused)).toBe(
+      'Esta imagem não foi aceita\nNão é possível acessar o servidor da liga agora.',
+    );
     world.door.isOpen = true;
     const taken = await send(await openForm(refused, 'Escolher outra imagem'), await picture());
     expect(titleOf(taken)).toBe('Logo salvo');

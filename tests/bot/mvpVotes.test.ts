@@ -68,7 +68,7 @@ describe('The fans’ MVP in Discord', () => {
     await later(HOUR);
     const closed = await card(/^Result, corrected$/);
     expect([closed.id, closed.components]).toEqual([told.id, []]);
-    expect(wordsOf(closed)).toMatch(/Told before/);
+    expect(wordsOf(closed)).toMatch(/Previous result/);
     await expect(vote(fans[0] ?? '', told, menu, one ?? '')).rejects.toThrow(/no menu/);
     expect(wordsOf(closed)).toMatch(/Fans’ MVP\n\*\*Player 1\.1\*\*, 67 % of 3 votes$/);
   });

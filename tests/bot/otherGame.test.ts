@@ -47,7 +47,7 @@ describe('The bot of a league of another game', () => {
     ]);
     applySiteSettings({ game: 'other' });
     expect(portuguese.sentence(sentence('write_both_apart'))).toBe(
-      'Escreva um apelido, um | e depois um ID de jogador.',
+      'Escreva um apelido, um | e um ID de jogador.',
     );
     expect(english.sentence(sentence('write_both_apart'))).toBe('Write a nickname, a | and a Player ID.');
   });

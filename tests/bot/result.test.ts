@@ -220,7 +220,7 @@ describe('The command /result', () => {
     );
     const shown = await ask(scores(first, 9, 4));
     expect(titleOf(shown)).toBe('Salvar este resultado?');
-    expect(field(shown, 'Incomum para este formato')).toBe('Best of 3 termina com 2 vitórias');
+    expect(field(shown, 'Incomum para este formato')).toBe('MD3 termina com 2 vitórias');
     expect(buttonLabels(shown)).toEqual(['Salvar', 'Cancelar']);
   });
 });

@@ -108,7 +108,7 @@ describe('The command /setup', () => {
     const answer = await setUp({ rooms });
     expect(wordsOf(answer)).toContain(`In <#${rooms}> the bot lacks Create Private Threads.`);
     discord.play.setOverwrite(rooms, { id: botRole.id, allow: ['ViewChannel', 'CreatePrivateThreads'] });
-    expect(wordsOf(await setUp())).toContain(`<#${rooms}> is hidden from the members of the server`);
+    expect(wordsOf(await setUp())).toContain(`<#${rooms}> is hidden from server members`);
     const { id: tournamentId } = await makeTournament(app);
     const { registrationId } = await approvedTeam(app, 1, tournamentId);
     const person = world.captain();

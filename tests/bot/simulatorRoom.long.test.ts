@@ -226,11 +226,13 @@ describe('The rehearsal room', () => {
     const { client, captain, discord } = practice;
     // The answer is to a team's form, which was taken before.
     discord.world.deeds.takenAt = 0;
-    await (await client.users.fetch(captain)).send({ embeds: [{ title: 'You are in', color: 0x3bd98a }] });
+    await (await client.users.fetch(captain)).send({
+      embeds: [{ title: 'Your team is approved', color: 0x3bd98a }],
+    });
     const place = page.getByRole('button', { name: /League bot/ });
     await page.getByRole('button', { name: /League bot.*1/ }).waitFor();
     await place.click();
-    await messages().getByText('You are in').waitFor();
+    await messages().getByText('Your team is approved').waitFor();
     await page.getByRole('button', { name: /League bot.*1/ }).waitFor({ state: 'detached' });
     await step('Read the answer').getByText('Done').waitFor({ state: 'attached' });
   });

@@ -191,6 +191,6 @@ describe('A full tournament', () => {
     expect(titleOf(await register())).toBe('Received, place 1 on the waitlist');
     const seen = await team('see');
     expect(titleOf(seen)).toBe('In the waiting line');
-    expect(wordsOf(seen)).toContain('Your place in the line: 1.');
+    expect(wordsOf(seen)).toContain('Your place on the waitlist: 1.');
   });
 });

@@ -216,14 +216,14 @@ describe('A season in Discord', () => {
     await world.press(first ?? '', asked, 'Withdraw');
     await until(() => asked.content.includes('is withdrawn.'));
     const seen = await world.answerTo(await world.command(next ?? '', 'team', 'see'));
-    expect(wordsOf(seen)).toContain('Your place in the line: 1.');
+    expect(wordsOf(seen)).toContain('Your place on the waitlist: 1.');
     await eventually(async () => expect(wordsOf(await card())).toContain('20 of 20 places taken'));
   }, 60_000);
 
   it('every captain is told by direct message', async () => {
     await everythingTold();
     const told = (name: string) => world.play.directMessages(captains.get(name) ?? '').map(titleOf);
-    for (const name of NAMES) expect([name, told(name)]).toEqual([name, ['You are in']]);
+    for (const name of NAMES) expect([name, told(name)]).toEqual([name, ['Your team is approved']]);
     for (const name of ['Second Thoughts', 'Stokvel Stars', 'Late Again']) expect(told(name)).toEqual([]);
     const [rejection] = world.play.directMessages(captains.get('Two Masters') ?? '');
     expect(rejection && titleOf(rejection)).toBe('Not approved');

@@ -120,11 +120,11 @@ describe('The audit log', () => {
       { dryRun: true, whole: true },
       { dryRun: false, whole: true },
     ]);
-    says['POST /api/audit-log/a/undo'] = refusal(409, 'changed_since', 'This was changed in the meantime');
+    says['POST /api/audit-log/a/undo'] = refusal(409, 'changed_since', 'This has been changed since');
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
     press('Undo');
     await screen.findByRole('heading', { name: 'This cannot be undone right now' });
-    expect(dialog().getByText('This was changed in the meantime')).toBeTruthy();
+    expect(dialog().getByText('This has been changed since')).toBeTruthy();
   });
 
   it('an entry names both sides of a merge, a rename or a new captain, and what was undone', async () => {

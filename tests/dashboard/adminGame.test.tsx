@@ -22,9 +22,9 @@ afterEach(async () => {
 
 it('another game is chosen, by its own name where it is none of the known ones', async () => {
   const { card, set, save, asked } = await openSettingsCard(app, 'Game');
-  expect(card.getByText(/^Players are known by their Steam IDs, .* is the Turbo King\./)).toBeTruthy();
+  expect(card.getByText(/^Players are identified by Steam IDs, .* is the Turbo King\./)).toBeTruthy();
   set('Game', 'rocketleague');
-  expect(card.getByText(/^Players are known by their Epic names, .* is the Champion\./)).toBeTruthy();
+  expect(card.getByText(/^Players are identified by Epic names, .* is the Champion\./)).toBeTruthy();
   set('Game', 'other');
   save();
   expect(await card.findByText('What is the game called?')).toBeTruthy();

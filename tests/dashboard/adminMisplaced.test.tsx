@@ -197,8 +197,9 @@ it('a withdrawal that annuls group games asks only about the results that have a
   fireEvent.click(within(row).getByText(/^Edit/, { selector: 'button, button *' }));
   const panel = within(await screen.findByLabelText('Team 5', { selector: 'section' }));
   fireEvent.click(panel.getByText('More', { selector: 'button, button *' }));
-  fireEvent.click(panel.getByLabelText('Withdraw: Team 5'));
-  fireEvent.click(dialog().getByLabelText(/^Annul its group results/));
+  fireEvent.click(panel.getByLabelText('Unregister: Team 5'));
+  fireEvent.click(await dialog().findByText('Withdraw Team', { selector: 'button, button *' }));
+  fireEvent.click(dialog().getByLabelText(/^Annul group results/));
   await dialog().findByText('Annulled');
   await dialog().findByText('You choose next: keep or remove its result');
   fireEvent.click(dialog().getByText(/^Withdraw and change/, { selector: 'button, button *' }));

@@ -32,7 +32,7 @@ describe('A site of another game', () => {
   it('says which game it is, what players are known by, and whose it is not', async () => {
     const { html } = await pageOf('/socials', 'rocketleague');
     expect(words(html)).toContain('Amateur Rocket League competition. Not affiliated with Psyonix.');
-    expect(words(html)).toContain('An Epic name for each player, as it stands in the game');
+    expect(words(html)).toContain('An Epic name for each player, exactly as in the game');
     expect(words(html)).toContain('such as “1 Stormstormer | Stormstormer”');
     const own = await pageOf('/', 'other', { gameName: 'Bao' });
     expect(words(own.html)).toContain('Amateur Bao competition. Not affiliated with the makers of the game.');

@@ -66,8 +66,8 @@ describe('Tournament rankings', () => {
     await visitRankings(served(played).send);
     const said = (name: string) => within(rowOf(name)).getByRole('rowheader').textContent;
     expect(said('Lions')).toMatch(/Top Team1st Place$/);
-    expect(said('Wolves')).toMatch(/2nd Placelevel with 1 other$/);
-    expect(said('The Extremely Long')).toMatch(/2nd Placelevel with 1 other$/);
+    expect(said('Wolves')).toMatch(/2nd Placetied with 1 other$/);
+    expect(said('The Extremely Long')).toMatch(/2nd Placetied with 1 other$/);
     expect(said('Bulls')).not.toContain('Place');
   });
 
@@ -158,7 +158,7 @@ describe('Global rankings', () => {
         : send(request),
     );
     toggle('Global Rankings');
-    const word = 'Global Rankings could not be computed, so here is the tournament. Please try again.';
+    const word = 'Global Rankings could not be computed, so this is the tournament. Please try again.';
     expect((await screen.findByText(word, {}, { timeout: 5_000 })).getAttribute('role')).toBe('alert');
     expect(location.search).toBe('?league=A');
     expect(screen.getByText('Lions')).toBeTruthy();

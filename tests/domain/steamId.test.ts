@@ -37,7 +37,7 @@ describe('Reading a Steam ID', () => {
   });
 
   it.each([
-    ['steamcommunity.com/id/analog', /custom link/],
+    ['steamcommunity.com/id/analog', /Custom link/],
     ['https://steamcommunity.com/groups/dota2', /group/],
     ['103582791429521412', /group/],
     ['[g:1:4]', /group/],

@@ -61,7 +61,7 @@ it('announces a new tournament with what a team must know and edits it when that
   expect(fieldsOf(message)).toEqual({
     'First games': `<t:${seconds(START)}:F>\n<t:${seconds(START)}:R>`,
     Teams: 'Up to 20, groups and knockout',
-    'Prize pool': 'R5,000 to begin with',
+    'Prize pool': 'R5,000 at the start',
     Fee: 'R250 per team, all of it for the prize pool',
     Registration: 'Open: /register in Discord',
     Closes: `<t:${seconds(CLOSES)}:F>\n<t:${seconds(CLOSES)}:R>`,
@@ -90,11 +90,11 @@ describe('The card of a registration', () => {
     const { id } = await register(ring.app, 2, tournamentId, { name: 'Теam 1' });
     const [first, second] = await cards();
     const card = [first, second].find((each) => each?.title === 'New registration');
-    expect(fieldsOf(card)['Look twice']).toBe(
+    expect(fieldsOf(card)['Warnings']).toBe(
       'Теam 1 looks like Team 1 but uses different letters.\nТеam 1 has letters that only look Latin\\: Т е \\(Cyrillic\\)',
     );
     await decide(id, 'reject');
-    expect(JSON.stringify(await cards())).not.toContain('Look twice');
+    expect(JSON.stringify(await cards())).not.toContain('Warnings');
   });
 
   it('edits the card when a registration is changed, paid, approved or taken out again', async () => {
@@ -113,7 +113,7 @@ describe('The card of a registration', () => {
     const { body } = await decide(id, 'approve');
     expect((await cards())[0]).toMatchObject({
       title: 'Registration approved',
-      description: '**Team \\*One\\*** is approved. There is nothing more to decide.',
+      description: '**Team \\*One\\*** is approved. There is nothing left to decide.',
     });
     await call('DELETE', `/participations/${body.data.participation.id}`);
     await call('DELETE', `/teams/${body.data.team.id}`);
@@ -165,8 +165,8 @@ describe('The card of a registration', () => {
     await decide(three, 'approve');
     const five = (await register(ring.app, 5, tournamentId)).id;
     expect((await cards()).map(({ description }) => description?.split('\n')[0])).toEqual([
-      '**Team 2** is approved. There is nothing more to decide.',
-      '**Team 3** is approved. There is nothing more to decide.',
+      '**Team 2** is approved. There is nothing left to decide.',
+      '**Team 3** is approved. There is nothing left to decide.',
       '**Team 4** needs your review.',
       '**Team 5** is number 1 on the waitlist.',
     ]);

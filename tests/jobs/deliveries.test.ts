@@ -113,7 +113,7 @@ const suite = (redis: boolean) => () => {
     );
     await eventually(() => expect(told(1)).toHaveLength(1));
     expect(told(1)[0]).toMatchObject({
-      title: 'You are in',
+      title: 'Your team is approved',
       description: expect.stringContaining('group C'),
       fields: [{ name: 'Fee', value: 'R500, not paid yet\nAsk the organisers how to pay.' }],
     });

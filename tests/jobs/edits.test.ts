@@ -74,7 +74,7 @@ describe('Edits of messages', () => {
         {},
         {},
         { name: 'Forfeit', value: '\\@everyone \\*\\*Two\\*\\* 2–0 loses by forfeit' },
-        { name: 'Told before', value: '**\\@everyone \\*\\*Two\\*\\* 2–0** 1–0 \u2068צוות שלוש\u2069' },
+        { name: 'Previous result', value: '**\\@everyone \\*\\*Two\\*\\* 2–0** 1–0 \u2068צוות שלוש\u2069' },
       ],
     });
     await season.result(match.id, 0, 0, { forfeit: 'both' });
@@ -85,7 +85,7 @@ describe('Edits of messages', () => {
       {},
       {},
       { name: 'Double forfeit', value: 'Both teams lose' },
-      { name: 'Told before', value: expect.stringMatching(/by forfeit$/) },
+      { name: 'Previous result', value: expect.stringMatching(/by forfeit$/) },
     ]);
     // A league that wants draws has them told as such.
     expect((await season.call('PUT', season.base, { hasDraws: true })).status).toBe(200);

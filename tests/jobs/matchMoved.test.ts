@@ -33,8 +33,8 @@ describe('A match that is moved', () => {
     await move(3, 'The stream needs the hour');
     for (const n of [1, 2])
       expect(fieldsOf(n)).toEqual([
-        ['Was', expect.stringMatching(/^<t:\d+:F>$/)],
-        ['Is now', expect.stringMatching(/^<t:\d+:F>$/)],
+        ['Before', expect.stringMatching(/^<t:\d+:F>$/)],
+        ['Now', expect.stringMatching(/^<t:\d+:F>$/)],
         ['By', 'the staff'],
         ['Why', 'The stream needs the hour'],
       ]);
@@ -75,7 +75,7 @@ describe('A match that is moved', () => {
     const [called] = played.inChannel('registration');
     expect(called).toMatchObject({
       content: `<@${played.people[0]}>`,
-      embeds: [{ title: 'Your match was moved', fields: [{ name: 'Was' }, { name: 'Is now' }] }],
+      embeds: [{ title: 'Your match was moved', fields: [{ name: 'Before' }, { name: 'Now' }] }],
     });
     expect(JSON.stringify(played.inChannel('registration'))).not.toContain('private matter');
   });

@@ -59,7 +59,7 @@ describe('The first turn of the ring', () => {
       expect(await admin.getByRole('rowheader', { name, exact: true }).count()).toBe(1);
     await admin.getByRole('button', { name: /^Approve/ }).click();
     await admin
-      .getByText(/is in, group A/)
+      .getByText(/is approved, group A/)
       .first()
       .waitFor();
 
@@ -70,7 +70,7 @@ describe('The first turn of the ring', () => {
     await captain.getByText('R5,500').first().waitFor();
     await captain.getByText('1 of 20').first().waitFor();
     await captain.getByRole('button', { name: /^League bot/ }).click();
-    await captain.getByText('You are in', { exact: false }).first().waitFor();
+    await captain.getByText('Your team is approved', { exact: false }).first().waitFor();
 
     expect(house.violations).toEqual([]);
     expect(house.discord.trouble).toEqual({ unknownRequests: [], faults: [] });

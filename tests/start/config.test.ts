@@ -113,7 +113,11 @@ describe('The settings', () => {
       /\.env is no text in UTF-8.*Save it as UTF-8/,
     ],
     ['UTF-16', Buffer.from('PORT=8080\n', 'utf16le'), /\.env is no text in UTF-8/],
-    ['words without a setting', 'what we want to set\n', /\.env holds no setting: each stands on a line/],
+    [
+      'words without a setting',
+      'what we want to set\n',
+      /\.env has an invalid line: write each setting on its own line/,
+    ],
     ['comments alone', '# PORT=8080\n\n', {}],
     ['settings behind a mark of UTF-8', '\uFEFFHOST=127.0.0.7\n', { HOST: '127.0.0.7' }],
   ])('a .env with %s is read or refused by its name', (_, content, outcome) => {

@@ -1,5 +1,6 @@
 import IconChevronRight from 'icon:chevron-right';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Match as MatchData } from '#domain/contract/competition/matches.ts';
 import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
@@ -107,8 +108,14 @@ function Shown({ match: publicMatch }: { match: MatchData }) {
 
 /** The match with the score of its room, which the part that reads it keeps: the public score comes after the delay. */
 function useOwnScore(match: MatchData): MatchData {
-  const queryKey = [...matchDayQuery(useApi(), match).queryKey, 'room'];
-  const { data: room } = useQuery<Pick<MatchDayView, 'score'> | null>({ queryKey, enabled: false });
+  const api = useApi();
+  const cache = useQueryClient();
+  const room = useSyncExternalStore(
+    useCallback((changed) => cache.getQueryCache().subscribe(changed), [cache]),
+    () =>
+      cache.getQueryData<Pick<MatchDayView, 'score'> | null>([...matchDayQuery(api, match).queryKey, 'room']),
+    () => undefined,
+  );
   return room && match.status === 'live' && !isScoreHidden(match)
     ? { ...match, runningScore: room.score }
     : match;
