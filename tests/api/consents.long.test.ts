@@ -152,7 +152,7 @@ describe('A tournament that asks for the yes of every player', () => {
     await tickMatchDays(app);
     const checkIn = () => app.call(two, 'POST', `/api/matches/${matchId}/day/ready`, {});
     const refused = (await checkIn()).body;
-    expect(refused.fields['players.0']).toMatch(/^Player 2.1 has not said yet that they play for you/);
+    expect(refused.fields['players.0']).toMatch(/^Player 2.1 has not confirmed yet that they play for you/);
     for (const { steamId: steam } of entry(2, tournamentId).players) await vouch(two, steam);
     await drop(two, steamId(21));
     await join(thabo, steamId(21));
@@ -160,6 +160,6 @@ describe('A tournament that asks for the yes of every player', () => {
     await app.call(two, 'POST', `/api/matches/${matchId}/day/ready`, { isReady: false });
     await ruleOf('none');
     await leave(thabo);
-    expect((await checkIn()).body.fields['players.0']).toMatch(/^Player 2.1 does not play for you any more/);
+    expect((await checkIn()).body.fields['players.0']).toMatch(/^Player 2.1 no longer plays for you/);
   });
 });

@@ -89,7 +89,7 @@ describe('A client of the game', () => {
     }
     const [newest] = (await app.call(many, 'GET', path)).body.data as GameClient[];
     await app.call(many, 'DELETE', `${path}/${newest?.id}`);
-    expect((await make()).body.error).toMatch(/^You have made 20 game clients/);
+    expect((await make()).body.error).toMatch(/^You have created 20 game clients/);
   });
 
   it('is answered once it is stored where its game is, however often that is posted', async () => {

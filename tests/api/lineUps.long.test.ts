@@ -371,7 +371,7 @@ describe('A stand-in', () => {
     const [own] = roster(1);
     const [theirs] = roster(2);
     const refused = async (player: object) => (await ask(one, player)).body.fields?.steamId;
-    expect(await refused({ name: 'X', steamId: own?.steamId })).toMatch(/^Player 1\.1 is in your roster/);
+    expect(await refused({ name: 'X', steamId: own?.steamId })).toMatch(/^Player 1\.1 is on your roster/);
     expect(await refused({ name: 'X', steamId: theirs?.steamId })).toMatch(/^Player 2\.1 plays for Team 2/);
     await admin('POST', '/api/bans', { kind: 'player', who: stranger(3).steamId, reason: 'Smurfing' });
     expect(await refused(stranger(3))).toBe('Stand-in 3 is banned');
@@ -393,7 +393,7 @@ describe('A stand-in', () => {
     expect((await lineUp(one)).standInsFrom).toBe('freePlayers');
     await from('otherLeague');
     expect((await ask(one, stranger(1))).body.error).toMatch(
-      /^Stand-in 1 plays in no team of the other league/,
+      /^Stand-in 1 is not on a team in the other league/,
     );
     const { id } = await makeTournament(app, { league: 'B', maxTeams: 20 });
     await approvedTeam(app, 7, id, { assignedGroup: 'A' });

@@ -71,7 +71,7 @@ describe('A captain who has the bot write to strangers', () => {
     const said = await askAll(id);
     expect(said.filter((status) => status === 200)).toHaveLength(MOST_BY_TEAM);
     expect(said.slice(0, MOST_BY_TEAM)).not.toContain(409);
-    expect((await ask(one, id, 11, idOf(lerato))).body.error).toMatch(/has written to 20 people for you/);
+    expect((await ask(one, id, 11, idOf(lerato))).body.error).toMatch(/has messaged 20 people for you/);
     // A registration of the same captain elsewhere is no way around it.
     const elsewhere = await makeTournament(app, { maxTeams: 20, playerConsent: 'approval' });
     const { id: other } = await register(app, 1, elsewhere.id);

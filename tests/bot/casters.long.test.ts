@@ -261,7 +261,7 @@ describe('A caster', () => {
     const text = JSON.stringify(await told());
     expect(text).toContain('**Player 2.1**: on the other team’s side.');
     expect(text).toContain('**Player 1.1**: on the other team’s side.');
-    expect(text).toMatch(/An account that no roster has, 7656\d+: in the game, but in neither roster/);
+    expect(text).toMatch(/Unknown account, 7656\d+: in the game, but in neither roster/);
     const as = { ...caller(1), 'X-Discord-User': captain };
     const room = async () => (await app.call(as, 'GET', `/api/matches/${match}/room`)).body.data;
     expect((await room()).oddPlayers).toMatchObject([

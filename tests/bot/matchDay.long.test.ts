@@ -222,7 +222,7 @@ describe('A match day in direct messages', () => {
       const text = { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('We won') };
       const mixed = await tell(2, 'Dispute', 'We won 1–0', [text, await picture()]);
       expect(wordsOf(mixed)).toMatch(
-        /^The picture stands with your result\.\nnotes\\\.txt: An image is a PNG/,
+        /^The picture was added to your result\.\nnotes\\\.txt: An image is a PNG/,
       );
       expect(buttonLabels(mixed)).toEqual(['Add pictures']);
       const staffCard = async () =>
@@ -280,7 +280,7 @@ describe('A match day in direct messages', () => {
       const card = (await world.told(world.discord.channels.admin)).findLast((message) =>
         buttonLabels(message).includes('As T2 says'),
       );
-      expect(await pressAsStaff(card, 'As T2 says')).toMatch(/The game counts/);
+      expect(await pressAsStaff(card, 'As T2 says')).toMatch(/Their result counts for this game/);
       expect(await resultOf(id)).toBe('live null–null');
       // Both captains are called; the team that lost the game chooses.
       for (const n of [1, 2]) {
@@ -327,7 +327,7 @@ describe('A match day in direct messages', () => {
         (message) => titleOf(message) === 'Your match was moved',
       );
       expect(moved && wordsOf(moved)).toMatch(
-        /Was\n<t:\d+:F>\nIs now\n<t:\d+:F>[\s\S]*The stream needs the hour/,
+        /Before\n<t:\d+:F>\nNow\n<t:\d+:F>[\s\S]*The stream needs the hour/,
       );
     }
     await world.tick(0);
@@ -425,7 +425,7 @@ describe('A match day in direct messages', () => {
     const proposed = await world.play.answerOf(
       await world.play.pressButton({ userId: person, channelId, messageId: offered.id, button: time }),
     );
-    expect(wordsOf(proposed)).toMatch(/^Proposed\. The other team was asked/);
+    expect(wordsOf(proposed)).toMatch(/^Proposed\. The match keeps its time until/);
     expect(await timeOf()).toBe(before);
     expect(await calls(2)).toContain('New time proposed');
     const mine = await world.answerTo(await world.command(people[1] ?? '', 'me'));
@@ -455,7 +455,7 @@ describe('A match day in direct messages', () => {
       return answer() as APIMessage;
     };
     const answer = await tell(person, 'no electricity!!');
-    expect(wordsOf(answer)).toMatch(/Lost power or internet? Press the match to pause its clocks/);
+    expect(wordsOf(answer)).toMatch(/Lost power or internet\? Press the match to pause its clocks/);
     expect(buttonLabels(answer)).toContainEqual(expect.stringMatching(/^Check in: \d\. Team 1 v Team 2$/));
     const button = buttonLabels(answer).find((label) => label?.startsWith('Report power cut: ')) ?? '';
     const asked = await world.play.answerOf(

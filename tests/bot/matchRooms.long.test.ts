@@ -90,13 +90,13 @@ describe('The room of a match', () => {
     const after = await world.toldInRoom(matchId);
     expect(buttonLabels(cardIn(after.messages))).toEqual([
       'Check in · T2',
-      'Check out · T1',
+      'Undo check-in · T1',
       'Line-up',
       'Report power cut',
       'Reschedule',
       'Forfeit match',
     ]);
-    expect(await press(2, 'Check out · T1')).toBe('Nothing changed: your team was not checked in.');
+    expect(await press(2, 'Undo check-in · T1')).toBe('Nothing changed: your team was not checked in.');
     expect(after.messages.filter(isMatchCard)).toHaveLength(1);
     // Both were called as check-in opened: an edit pings nobody, and nobody is told directly as well.
     expect(after.messages.map(({ id }) => id)).toEqual(messages.map(({ id }) => id));
@@ -119,11 +119,11 @@ describe('The room of a match', () => {
       ['Line-up of T2', 'Carry: Player 2.1'],
     ]);
     const asked = await choose(1, await choose(1, await pressed(1, 'Line-up'), 'Carry'), 'Player 1.3');
-    expect(wordsOf(asked)).toMatch(/The other team is asked/);
+    expect(wordsOf(asked)).toMatch(/The other team was asked/);
     expect(wordsOf((await world.toldInRoom(matchId)).messages.at(-1) as APIMessage)).toMatch(
-      /Another line-up is asked for\nBy Team 1\nCarry: \*\*Player 1\.3\*\* for Player 1\.2/,
+      /Line-up change requested\nBy Team 1\nCarry: \*\*Player 1\.3\*\* for Player 1\.2/,
     );
-    expect(await press(2, 'Agree to their line-up · T2')).toMatch(/Their line-up was accepted/);
+    expect(await press(2, 'Accept their line-up · T2')).toMatch(/Their line-up was accepted/);
     const { messages: after } = await world.toldInRoom(matchId);
     expect(JSON.stringify(cardIn(after).embeds)).toContain('Carry: Player 1.3');
   });
@@ -150,15 +150,15 @@ describe('The room of a match', () => {
     });
     expect(wordsOf(refused)).toMatch(/not a Steam ID.*Lerato.*none.*Carry/s);
     const said = await form(refused, { name: 'Lerato', steamId: steamId(9_001) });
-    expect(wordsOf(said)).toMatch(/^Noted: \*\*Lerato\*\* plays Carry/);
+    expect(wordsOf(said)).toMatch(/^Saved: \*\*Lerato\*\* plays Carry/);
     const told = (await world.toldInRoom(matchId)).messages.at(-1) as APIMessage;
     expect(wordsOf(told)).toMatch(
-      /A stand-in is asked for\n\*\*Lerato\*\*, by Team 1\nPosition: Carry\nSteam ID: \d{17}/,
+      /Stand-in requested\n\*\*Lerato\*\*, by Team 1\nPosition: Carry\nSteam ID: \d{17}/,
     );
     expect(buttonLabels(told)).toEqual(
-      expect.arrayContaining(['Agree to their stand-in · T2', 'No stand-in · T2']),
+      expect.arrayContaining(['Accept their stand-in · T2', 'No stand-in · T2']),
     );
-    expect(await press(2, 'Agree to their stand-in · T2')).toMatch(/may play/);
+    expect(await press(2, 'Accept their stand-in · T2')).toMatch(/may play/);
     await world.toldInRoom(matchId);
     // Line-up, Stand-in and the form are all that the team has pressed.
     expect(wordsOf(await pressed(1, 'Line-up'))).toMatch(/Carry: \*\*Lerato\*\*/);
@@ -291,7 +291,7 @@ describe('The room of a match', () => {
     expect(called.id).not.toBe(newest?.id);
     expect(wordsOf(called)).toMatch(/was not checked in at the start/);
     expect(buttonLabels(called)).toEqual(
-      expect.arrayContaining(['Check in', 'Take that time · T2', 'Keep the present time · T2']),
+      expect.arrayContaining(['Check in', 'Accept new time · T2', 'Keep current time · T2']),
     );
     expect(messages.slice(0, -1).flatMap(buttonLabels)).toEqual([]);
   });
@@ -343,7 +343,7 @@ describe('The room of a match', () => {
     await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/day/ready`, { side: 'team1' });
     const after = await world.toldDirectly(people[0] ?? '');
     expect(buttonLabels(cardIn(after))).toEqual([
-      'Check out',
+      'Undo check-in',
       'Line-up',
       'Report power cut',
       'Reschedule',

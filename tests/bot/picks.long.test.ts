@@ -46,7 +46,7 @@ describe('/picks', () => {
     const fan = world.captain('Fan');
     let card = await ask(fan);
     expect(wordsOf(card)).toMatch(
-      /^Your picks\n\*\*Night Cup\*\*, .*\nYou have not picked anything yet\.\nPicked 0 of 17 that are open\./,
+      /^Your picks\n\*\*Night Cup\*\*, .*\nYou have no picks yet\.\n0 of 17 open picks made\./,
     );
     expect(wordsOf(card)).toMatch(
       /\[View all on the site\]\(\S+\/pickem\?\S+\)\n\n\*\*Who wins the tournament\?\*\*/,
@@ -137,7 +137,7 @@ describe('A reminder an hour before a match', () => {
     await pressIn(labels[1]);
     expect((await sheetOf(fan)).matches).toEqual({ [game?.id ?? '']: game?.team2ParticipationId });
     await season.result(game?.id ?? '', 1, 0);
-    expect(await pressIn(labels[0])).toBe('This is locked\\: it has begun.');
+    expect(await pressIn(labels[0])).toBe('This has already started, so picks are locked.');
   });
 });
 

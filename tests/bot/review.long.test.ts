@@ -191,7 +191,7 @@ describe('The Approve button of a registration', () => {
     const other = world.organiser('Second');
     const both = await Promise.all([marshal, other].map((who) => answered(who, card, 'Approve')));
     for (const { content } of both)
-      expect(content).toMatch(/^\*\*Team 5\*\* (is in Group A|was already approved)\.$/);
+      expect(content).toMatch(/^\*\*Team 5\*\* (is approved for Group A|was already approved)\.$/);
     expect((await answered(other, card, 'Approve')).content).toBe('**Team 5** was already approved.');
     const { body } = await call('GET', '/api/audit-log?action=team.approved');
     const about = body.data.filter(({ names }: { names: object }) => Object.values(names).includes('Team 5'));

@@ -240,7 +240,7 @@ describe('A season in Discord', () => {
     expect(wordsOf(await ask(fan, 'match', { match: 'T01' }))).toContain('There is no such match');
     const again = await ask(marshal, 'generate');
     await Promise.all([
-      pressUntil(again, 'Generate matches', /^40 matches are made/),
+      pressUntil(again, 'Generate matches', /^40 matches were generated/),
       world.press(marshal, again, 'Generate matches'),
     ]);
     const third = await ask(marshal, 'generate');
@@ -266,7 +266,7 @@ describe('A season in Discord', () => {
     const asked = await ask(marshal, 'generate');
     expect(wordsOf(asked)).toContain('Group A ends in a tie that decides who goes on.');
     expect(asked.embeds[0]?.fields?.[0]?.value.split('\n')).toHaveLength(3);
-    await pressUntil(asked, 'Play off group A', /^3 matches are made/);
+    await pressUntil(asked, 'Play off group A', /^3 matches were generated/);
     await enterAll('Group A tie-break', 3, 1, (one, other) => NAMES.indexOf(one) < NAMES.indexOf(other));
     expect(wordsOf(await ask(fan, 'standings'))).not.toContain('Tie-break needed');
   }, 90_000);

@@ -160,7 +160,7 @@ describe('What a role does not allow', () => {
   itInLongRun('controls that a role does not allow are disabled, with the reason above them', async () => {
     const viewer = await app.logInAs('viewer', 'Looker');
     await visitAs(viewer, '/admin/system/tools', 'System & Admin');
-    await screen.findByText('You are here as viewer.');
+    await screen.findByText('You are logged in as viewer.');
     for (const name of ['Create a backup', 'Delete Everything', 'Sync all data'])
       expect([name, isClosed(name)]).toEqual([name, true]);
     cleanup();
@@ -170,10 +170,10 @@ describe('What a role does not allow', () => {
     cleanup();
     const referee = await app.logInAs('matchAdmin', 'Referee');
     await visitAs(referee, '/admin/announcements', 'Announcements');
-    await screen.findByText('You are here as match admin.');
+    await screen.findByText('You are logged in as match admin.');
     cleanup();
     await visitAs(referee, '/admin/overview', 'Overview');
-    expect(screen.queryByText('You are here as match admin.')).toBeNull();
+    expect(screen.queryByText('You are logged in as match admin.')).toBeNull();
     cleanup();
     const admin = await app.logInAs('admin', 'Kabelo');
     await visitAs(admin, '/admin/system/tools', 'System & Admin');

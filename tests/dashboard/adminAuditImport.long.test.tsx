@@ -113,7 +113,7 @@ describe('The audit log', () => {
     expect(dialog().getByText('OG 2–1 Talon')).toBeTruthy();
     fireEvent.click(dialog().getByLabelText('All 3 changes made together'));
     await dialog().findByText(/That is one act in the log/);
-    fireEvent.click(dialog().getByText('Take it back'));
+    fireEvent.click(dialog().getByText('Undo act'));
     await screen.findByText('Taken back: Result corrected');
     expect(asked.map(({ body }) => body)).toEqual([
       { dryRun: true, whole: false },
@@ -187,7 +187,7 @@ describe('The audit log', () => {
     put('To', '');
     put('From', '20 November');
     fireEvent.blur(screen.getByLabelText('From'));
-    await screen.findByText('Write it as 2026-12-05');
+    await screen.findByText('Use the format 2026-12-05');
     put('From', '2026-11-20');
     put(/^Search the audit log/, 'nobody ');
     await screen.findByText('No matching entries');
@@ -416,7 +416,7 @@ describe('Import with a real server', () => {
     fireEvent.change(screen.getByLabelText('What'), { target: { value: 'players' } });
     fireEvent.click(await screen.findByLabelText('Undo: Membership added, Nock, Eland'));
     await screen.findByText(/^That is .* in the log: .*membership removed/);
-    fireEvent.click(dialog().getByText('Take it back'));
+    fireEvent.click(dialog().getByText('Undo act'));
     await screen.findByText('Taken back: Membership added');
     expect(await rosters()).toEqual(['Eland', 'Kudu Nick']);
   });

@@ -35,7 +35,7 @@ it('the first draw is previewed, and a better format for so few teams is one pre
   expect(await shown.findByText('With 7 teams: 12 matches in 5 rounds')).toBeTruthy();
   expect(shown.queryByText(/^Better for/)).toBeNull();
   expect(lines()[0]).toBe('Groups: A 4, B 3; 9 matches in 3 rounds');
-  expect(await shown.findByText('9 matches will be made.')).toBeTruthy();
+  expect(await shown.findByText('9 matches will be created.')).toBeTruthy();
   fireEvent.click(shown.getByText('Generate All Matches'));
   await screen.findByText('Successfully created 9 matches from bracket structure!');
   expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);

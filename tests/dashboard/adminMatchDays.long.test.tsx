@@ -190,13 +190,13 @@ describe('The match days of a tournament in the console', () => {
     await look();
     await screen.findByRole('heading', { name: 'Unlinked games (1)' });
     expect(main()).toMatch(
-      /Dota match \d+.*Fewer than eight of its players are of two line-ups\. 1 of 1 known: Player 1\.1/,
+      /Dota match \d+.*Fewer than eight of its players belong to the two line-ups\. 1 of 1 known: Player 1\.1/,
     );
     expect(await faults()).toEqual([]);
     const linked = async () =>
       (await app.db('games').where({ dota_match_id: game.dotaMatchId }).first('match_id')).match_id;
     press(/^It is/);
-    await screen.findByText(`Dota match ${game.dotaMatchId} is of Team 1 vs Team 2.`);
+    await screen.findByText(`Dota match ${game.dotaMatchId} is linked to Team 1 vs Team 2.`);
     await waitFor(() => expect(screen.queryByText(/Unlinked games/)).toBeNull());
     expect(await linked()).toBe(id);
     press('Undo');
@@ -214,7 +214,7 @@ describe('The match days of a tournament in the console', () => {
     cleanup();
     await look();
     await screen.findByText(/It lasted less than five minutes/);
-    expect(main()).toMatch(/It is taken for Team 1 vs Team 2\.It lasted less than five minutes/);
+    expect(main()).toMatch(/Currently linked to Team 1 vs Team 2\.It lasted less than five minutes/);
     expect(main()).toMatch(/A player’s client says that Dire won\. This does not change the result\./);
     expect(await faults()).toEqual([]);
     cleanup();

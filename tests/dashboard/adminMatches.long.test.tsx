@@ -318,7 +318,7 @@ describe('The results desk', () => {
     await visit(desk);
     const panel = () => screen.getByRole('region', { name: 'What happens next' }).textContent;
     fill('Alpha', 'Gamma', ['1', '0']);
-    expect(panel()).toContain('Group A is decided: A1 Alpha, A2 Beta');
+    await waitFor(() => expect(panel()).toContain('Group A is decided: A1 Alpha, A2 Beta'));
     expect(panel()).toContain('QF 1 becomes Alpha v Echo');
     fill('Alpha', 'Gamma', ['0', '1']);
     expect(panel()).toContain('Group A needs a tie-break: Alpha, Beta and Gamma');

@@ -171,7 +171,7 @@ describe('Generating all matches', () => {
         'This will generate actual matches for all teams in the bracket. This will create database entries. Continue?',
       ),
     ).toBeTruthy();
-    expect(await dialog().findByText('4 matches will be made.')).toBeTruthy();
+    expect(await dialog().findByText('4 matches will be created.')).toBeTruthy();
     expect(
       dialog()
         .getAllByRole('listitem')
@@ -252,7 +252,7 @@ describe('Generating all matches', () => {
     [
       'Auto-Fill Groups',
       'This will automatically fill bracket groups with currently registered teams. Continue?',
-      '8 teams stand in the bracket.',
+      '8 teams are in the bracket.',
     ],
     [
       'Clear Bracket',

@@ -175,7 +175,7 @@ it('an undo in the audit log keeps a later result where the person says so', asy
   const [newest] = await screen.findAllByLabelText(/^Undo: .*corrected/i);
   fireEvent.click(newest as HTMLElement);
   await dialog().findByText('You choose next: keep or remove its result');
-  fireEvent.click(dialog().getByText(/^Undo and change|^Take it back/, { selector: 'button, button *' }));
+  fireEvent.click(dialog().getByText(/^Undo and change|^Undo act/, { selector: 'button, button *' }));
   await answer('Remove or keep 1 result?', 'Keep 1 result');
   await screen.findByText(/^Undone: /);
   expect(await result()).toBe('completed, misplaced');

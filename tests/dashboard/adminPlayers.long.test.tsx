@@ -63,7 +63,7 @@ describe('Bans in the console', () => {
     press('Ban');
     await screen.findByText('Say who it is');
     type('Last day optional', 'next week');
-    await screen.findByText('Write it as 2026-12-05');
+    await screen.findByText('Use the format 2026-12-05');
     type('Last day optional', '2999-01-31 ');
     type('Discord ID or Steam ID', steamId(12));
     type('Reason', 'Left two matches');
@@ -81,7 +81,7 @@ describe('Bans in the console', () => {
     await bans.findByText('There is a ban already. Lift it first.');
     press('Cancel', bans);
     press('Lift', bans);
-    await undo('Player 1.2 is banned no more');
+    await undo('Player 1.2 is no longer banned');
     await says('Player 1.2 is banned again');
     await bans.findByText('Left two matches');
     expect((await call(app.admin, 'GET', '/api/bans')).body.data).toHaveLength(1);

@@ -80,7 +80,7 @@ it('a timetable is proposed, shows its conflicts, is saved at once and can be un
   fireEvent.submit(propose());
   await screen.findByText('Please fill in both date and time');
   type('Start', 'Saturday');
-  await screen.findByText('Write it as 2026-12-05 18:00');
+  await screen.findByText('Use the format 2026-12-05 18:00');
   type('Start', '2026-12-05 15:00');
   expect(screen.getByText(/^Saturday 5 Dec 2026, 15:00 SAST/)).toBeTruthy();
   type('Gap minutes', '30');
@@ -115,7 +115,7 @@ it('a timetable is proposed, shows its conflicts, is saved at once and can be un
   );
   fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: 'Sunday' } });
   fireEvent.click(dialog.getByText('Plan time'));
-  expect(dialog.getByText('Write it as 2026-12-05 18:00')).toBeTruthy();
+  expect(dialog.getByText('Use the format 2026-12-05 18:00')).toBeTruthy();
   fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: '2026-12-06 10:00' } });
   fireEvent.click(dialog.getByText('Plan time'));
   await screen.findByText('Sunday 6 Dec 2026');

@@ -128,11 +128,11 @@ describe('Making a tournament', () => {
     type(NEW, 'Start optional', '9 January');
     expect(besides(start())).toBe('Time in Africa/Johannesburg');
     fireEvent.blur(start());
-    expect(besides(start())).toContain('Write it as 2026-12-05 18:00');
+    expect(besides(start())).toContain('Use the format 2026-12-05 18:00');
     submit(NEW, NEW);
     await waitFor(() => expect(document.activeElement).toBe(start()));
     type(NEW, 'Start optional', '2027-01-09');
-    await waitFor(() => expect(besides(start())).toContain('Write it as 2026-12-05 18:00'));
+    await waitFor(() => expect(besides(start())).toContain('Use the format 2026-12-05 18:00'));
     expect([start().value, start().type, written]).toEqual(['2027-01-09', 'text', []]);
     expect(form(NEW).getByRole('button', { name: 'Calendar for Start' })).toBeTruthy();
     expect(await blames()).toEqual([]);

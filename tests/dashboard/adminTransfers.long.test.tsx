@@ -220,7 +220,7 @@ itInLongRun('ticked teams are registered after a preview of fees and places, and
   press('Register 0 Teams');
   await screen.findByText('Please select at least one team to register');
   fireEvent.click(screen.getAllByLabelText('Select All')[0] as HTMLElement);
-  screen.getByText(/^1 × R400 go in: the prize pool becomes .* Only 1 fit in, the others are refused\./);
+  screen.getByText(/^1 × R400 go in: the prize pool becomes .* Only 1 fit; the others are refused\./);
   press('Register 2 Teams');
   await screen.findByText('1 of 2 registered', { selector: 'h2' });
   const outcomes = screen.getByLabelText('1 of 2 registered').textContent;

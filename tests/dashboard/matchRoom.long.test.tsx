@@ -70,7 +70,7 @@ describe('The room of a match on its page', () => {
     await says(/Check in now\. Late teams lose the first pick at (\w+ \d+ \w+, )?\d\d:\d\d/);
     expect(await faults()).toEqual([]);
     await press('Check in');
-    await says(/You are checked in\. .* to check in\..*Undo check-in.*Checked in\./);
+    await says(/You’re checked in\. .* still to check in\..*Undo check-in.*Checked in\./);
     expect(await faults()).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('The room of a match on its page', () => {
     await screen.findByText('This is not a Steam ID. Use the 17 digits or a profile link.');
     fireEvent.change(screen.getByLabelText('Steam ID'), { target: { value: '76561197960275000' } });
     await press('Add stand-in');
-    await says(/Lerato is asked for as a stand-in of Team 1.*Withdraw stand-in request/);
+    await says(/Lerato was requested as a stand-in for Team 1.*Withdraw stand-in request/);
     expect(await faults()).toEqual([]);
   });
 
@@ -263,7 +263,7 @@ describe('The room of a match on its page', () => {
     fireEvent.click((await screen.findAllByRole('radio')).at(-1) as HTMLElement);
     fireEvent.change(await screen.findByLabelText(/^Starts at \(/), { target: { value: 'tomorrow' } });
     fireEvent.click(await screen.findByRole('button', { name: 'Propose' }));
-    expect(textOf(await screen.findByRole('dialog'))).toContain('Write it as 2026-12-05 18:00');
+    expect(textOf(await screen.findByRole('dialog'))).toContain('Use the format 2026-12-05 18:00');
     cleanup();
     await visitAs(two, '/me');
     await screen.findByText(/Without an answer, the match keeps its time/);

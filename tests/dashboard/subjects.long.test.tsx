@@ -80,7 +80,7 @@ describe('The page of a team', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lions');
     expect(document.title).toBe('Lions – A League Championship – Turbo League');
     expect(textOf(panel('Next match'))).toContain(`SF 1 ${LONG}`);
-    expect(textOf(panel('Results'))).toContain('Form, the newest first: won');
+    expect(textOf(panel('Results'))).toContain('Form, newest first: won');
     expect(textOf(panel('Results'))).toContain(`Group A ${DESERT}1–0Wwon`);
     expect(within(panel('Roster')).getAllByRole('row')).toHaveLength(7);
     expect(links(panel('Roster'))[0]).toBe(`/players/${lions.players[0]?.id}${at}`);
@@ -157,7 +157,7 @@ describe('The page of a team', () => {
   it('shows an empty page before the team has entered anything', async () => {
     const fresh = teamOf(tournament, LONG, [], { tournamentId: null, assignedTournaments: [] });
     await visit(served({ ...facts, teams: [...facts.teams, fresh] }).send, `/teams/${fresh.id}`);
-    expect(textOf(panel('Results'))).toContain('No match yet.');
+    expect(textOf(panel('Results'))).toContain('No matches yet.');
     expect(textOf(panel('Tournaments'))).toContain('Not in a tournament yet.');
     expect(figure('Career win rate')).toBe('--');
     expect(screen.queryByRole('region', { name: 'Roster' })).toBeNull();
@@ -200,11 +200,11 @@ describe('The page of a player', () => {
     const { teams } = statsOf();
     await open(statsOf({ teams: teams.map((each) => ({ ...each, isActive: false })) }));
     expect(screen.getByText(/Last with/).textContent).toBe('Last with Lions');
-    expect(textOf(panel('Teams'))).toContain('Carry, has left');
+    expect(textOf(panel('Teams'))).toContain('Carry, left');
     cleanup();
     await open(statsOf({ playerId: 'new', teams: [], gamesPlayed: 0, wins: 0, winRate: 0, points: 0 }));
     expect(textOf(panel('Teams'))).toContain('Not in a roster yet.');
-    expect(textOf(panel('Results'))).toContain('No match yet.');
+    expect(textOf(panel('Results'))).toContain('No matches yet.');
     expect(figure('Win rate')).toBe('--');
   });
 });

@@ -91,7 +91,7 @@ it('tells the staff once of a failed backup, shows it in the console and makes i
   await placeEvents(db, new Date());
   await ring.drain({ type: 'channel', address: admin });
   expect(headlines(ring, admin)).toEqual([
-    expect.stringMatching(/^It is tried again every minute\. The backup could not be written/),
+    expect.stringMatching(/^It retries every minute\. The backup could not be written/),
   ]);
   await rm(folder);
   await mkdir(folder);

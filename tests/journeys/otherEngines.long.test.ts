@@ -169,7 +169,7 @@ function walk(engine: Engine, captains: readonly [string, string], first: number
     await page.see('You are available at any time.');
     await page.goto(address(`/matches/${played.matches.now}`));
     await page.click('Check in');
-    await page.see('You are checked in.');
+    await page.see('You’re checked in.');
   }, 60_000);
 
   it('gives every row of an overlay’s tables the same height', async () => {

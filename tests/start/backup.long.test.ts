@@ -97,7 +97,7 @@ it('a backup of the running league is restored into another installation', async
   const noted = whole.lines[1]?.split(' ').at(-1) ?? '';
   expect((await done(['verify', '--', noted], other)).code).toBe(0);
   const anew = await done(['verify', '--', noted.replace(/.$/, (last) => (last === '0' ? '1' : '0'))], other);
-  expect(anew).toMatchObject({ code: 1, lines: [expect.stringContaining('was written anew')] });
+  expect(anew).toMatchObject({ code: 1, lines: [expect.stringContaining('was rewritten')] });
 });
 
 it('an external PostgreSQL is backed up, and restored only while no api uses it', async () => {

@@ -68,7 +68,7 @@ export function UndoDialog({ entry, onClose }: Props) {
     <ConfirmDialog
       title={`Take this back: ${title}${subjectsText(subjectsOf(entry, namesOf(entry)))}?`}
       keep="Leave it"
-      go={affected.length > 1 ? `Undo and change ${affected.length} matches` : 'Take it back'}
+      go={affected.length > 1 ? `Undo and change ${affected.length} matches` : 'Undo act'}
       isDangerous
       isBusy={isBusy || preview.isPending}
       onKeep={onClose}

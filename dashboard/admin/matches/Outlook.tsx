@@ -42,7 +42,7 @@ const Quiet = ({ match }: { match: Match | undefined }) => (
 
 /** What follows from a result, as a card. */
 export function Consequences({ match, result }: { match: Match; result: Result }) {
-  const { data: bracket } = useQuery(bracketQuery(useApi(), match.tournamentId));
+  const { data: bracket, isPending } = useQuery(bracketQuery(useApi(), match.tournamentId));
   const affected = useAffected(match, result);
   const lines = outlookOf(match, result, bracket);
   return (
@@ -66,7 +66,7 @@ export function Consequences({ match, result }: { match: Match; result: Result }
             </span>
           </Row>
         ))}
-        {lines.length === 0 && affected?.length === 0 && (
+        {lines.length === 0 && affected?.length === 0 && !isPending && (
           <Box as="li" tone="tertiary">
             Nothing else changes.
           </Box>

@@ -75,7 +75,7 @@ export const BRACKET_ACTIONS = {
     question: 'This will automatically fill bracket groups with currently registered teams. Continue?',
     run: async (api, id) => {
       const { data, act = null } = await api.call(autoFillBracket, { params: { id } });
-      return { text: `${howMany(data.totalRealTeams, 'team stands', 'teams stand')} in the bracket.`, act };
+      return { text: `${howMany(data.totalRealTeams, 'team is', 'teams are')} in the bracket.`, act };
     },
     failure: notSaved,
   },
