@@ -104,13 +104,13 @@ describe('A caster', () => {
     const [caster, second] = [newCaster('One'), newCaster('Two')];
     const [match, clash, later] = [await matchIn(120), await matchIn(120.5), await matchIn(122)];
     await say(caster, 'cast', { match, link: LINK });
-    expect(await say(caster, 'cast', { match: clash })).toMatch(/another match at that time/);
-    expect(await say(second, 'cast', { match: clash, link: LINK })).toMatch(/another match at that time/);
+    expect(await say(caster, 'cast', { match: clash })).toMatch(/already has a match at that time/);
+    expect(await say(second, 'cast', { match: clash, link: LINK })).toMatch(/already has a match at that time/);
     expect(await say(second, 'cast', { match: clash, link: `${LINK}2` })).toMatch(/You cast/);
     expect(await say(caster, 'cast', { match: later, link: LINK })).toMatch(/You cast/);
     const [long, meanwhile] = [await matchIn(200, 'Best of 5'), await matchIn(203)];
     await say(caster, 'cast', { match: long });
-    expect(await say(caster, 'cast', { match: meanwhile })).toMatch(/another match at that time/);
+    expect(await say(caster, 'cast', { match: meanwhile })).toMatch(/already has a match at that time/);
   });
 
   it('takes no match that is over, and no fifth caster', async () => {

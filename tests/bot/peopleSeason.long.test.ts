@@ -182,7 +182,7 @@ describe('a season of people and times', () => {
     for (const [index, match] of (await open()).slice(0, 16).entries()) {
       const link = index % 3 === 0 ? 'https://twitch.tv/league' : `https://twitch.tv/caster${index % 2}`;
       const said = await say(casters[index % 2] ?? '', 'cast', undefined, { match: match.id, link });
-      if (/another match at that time/.test(said)) refused += 1;
+      if (/already has a match at that time/.test(said)) refused += 1;
     }
     expect(refused).toBeGreaterThan(0);
     const taken = await world.app.db('match_casters').select();
@@ -227,7 +227,7 @@ describe('a season of people and times', () => {
     await call(captains.get('Team 10') ?? '', 'POST', `/api/matches/${withFree.id}/line-up/free-players`, {
       freePlayerId: listed?.id,
     });
-    expect(await press(free, 'Yes, I play')).toMatch(/^Noted/);
+    expect(await press(free, 'Yes, I play')).toMatch(/^Accepted/);
     const asked = sideIn(withFree, 'Team 10');
     await call(
       captainOf(withFree, otherOf(asked)),

@@ -114,7 +114,7 @@ describe('The audit log', () => {
     fireEvent.click(dialog().getByLabelText('All 3 changes made together'));
     await dialog().findByText(/That is one act in the log/);
     fireEvent.click(dialog().getByText('Undo act'));
-    await screen.findByText('Taken back: Result corrected');
+    await screen.findByText('Undone: Result corrected');
     expect(asked.map(({ body }) => body)).toEqual([
       { dryRun: true, whole: false },
       { dryRun: true, whole: true },
@@ -417,7 +417,7 @@ describe('Import with a real server', () => {
     fireEvent.click(await screen.findByLabelText('Undo: Membership added, Nock, Eland'));
     await screen.findByText(/^That is .* in the log: .*membership removed/);
     fireEvent.click(dialog().getByText('Undo act'));
-    await screen.findByText('Taken back: Membership added');
+    await screen.findByText('Undone: Membership added');
     expect(await rosters()).toEqual(['Eland', 'Kudu Nick']);
   });
 });

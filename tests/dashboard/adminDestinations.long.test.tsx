@@ -133,7 +133,7 @@ describe('The form of a destination', () => {
       body: { error: 'Stale', code: 'stale_version', data: newer },
     };
     submit(EDIT, 'Save Changes');
-    await form(EDIT).findByText(/Somebody else has changed this/);
+    await form(EDIT).findByText(/Somebody else changed this/);
     held.refuse = {};
     fireEvent.click(form(EDIT).getByLabelText('Yours: results of mine'));
     fireEvent.click(form(EDIT).getByRole('button', { name: 'Continue with these' }));

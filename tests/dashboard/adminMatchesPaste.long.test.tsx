@@ -70,7 +70,7 @@ it('pasted results show what each line does, and the ticked ones are saved and c
   click('Undo Pasted 2 results');
   await screen.findByText('None of the 2 acts was taken back. Golf v Hotel: Changed');
   click('Undo Pasted 2 results');
-  await screen.findByText('Taken back: Pasted 2 results');
+  await screen.findByText('Undone: Pasted 2 results');
   expect(desk.asked.at(-1)?.body).toEqual({ dryRun: false, whole: true });
   expect([desk.find('Echo', 'Foxtrot').status, desk.find('Golf', 'Hotel').status]).toEqual([
     'scheduled',

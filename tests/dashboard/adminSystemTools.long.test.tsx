@@ -119,7 +119,7 @@ describe('The database tools', () => {
     const cleanUp = card('Cleanup tools');
     expect((cleanUp.getByText('Clean up', { selector: 'button' }) as HTMLButtonElement).disabled).toBe(true);
     press('Preview cleanup', cleanUp);
-    await cleanUp.findByText(/2 teams that were never in a tournament/);
+    await cleanUp.findByText(/2 teams never in a tournament/);
     expect(cleanUp.getByText('Old <b>Guard')).toBeTruthy();
     press('Clean up', cleanUp);
     press('Remove', dialog());
@@ -129,7 +129,7 @@ describe('The database tools', () => {
     press('Preview cleanup', cleanUp);
     await screen.findByText(/^Cleanup failed\. Check console for details\./);
     const backups = card('Backups');
-    expect(backups.getByRole('row', { name: /Made by hand 1\.2 MB/ })).toBeTruthy();
+    expect(backups.getByRole('row', { name: /Manual 1\.2 MB/ })).toBeTruthy();
     press('Create a backup', backups);
     await screen.findByText('Backup created, 1.2 MB');
     press('Restore', backups);
@@ -341,7 +341,7 @@ describe('The overview of the console', () => {
     ).toEqual(['1match awaiting a resultSummer Cup']);
     expect(screen.getByRole('region', { name: '2 matches still missing' })).toBeTruthy();
     expect(card('Today’s matches').getAllByRole('listitem')).toHaveLength(1);
-    expect(card('Failures').getByText(/message was given up/)).toBeTruthy();
+    expect(card('Failures').getByText(/message was undelivered/)).toBeTruthy();
     const quick = card('Quick Data Management');
     expect(quick.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       ...['2', '41', '205', '1,204', '7'],

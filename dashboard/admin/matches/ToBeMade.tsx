@@ -18,7 +18,7 @@ export function ToBeMade({ tournamentId, seeds, onSeeds }: Props) {
   const api = useApi();
   const bracket = useQuery(bracketQuery(api, tournamentId));
   const count = useQuery({
-    queryKey: ['brackets', tournamentId, 'missing'],
+    queryKey: ['brackets', tournamentId, 'generation'],
     queryFn: async () => {
       const body = { dryRun: true };
       return (await api.call(generateMatches, { params: { id: tournamentId }, body })).data.created;

@@ -100,7 +100,7 @@ function useTakingBack(tournamentId: string, store: DeskStore) {
       const { data } = await takeBackAct(api, act);
       updateCachedMatches(cache, tournamentId, data.affected);
       store.forget(id, ...changes);
-      toast.done(`Taken back: ${text}`);
+      toast.done(`Undone: ${text}`);
     } catch (error) {
       toast.failed(errorText(error));
       readAgain(cache);
