@@ -103,7 +103,7 @@ describe('Free players', () => {
           }),
         ),
       );
-    expect(await choose()).toMatch(/\*\*Lerato\*\* is asked/);
+    expect(await choose()).toMatch(/\*\*Lerato\*\* was asked/);
     const offer = await asked(lerato);
     // To be asked makes nobody a player.
     expect(await world.app.db('players').where({ steam_id: steamId(9_001) })).toEqual([]);
