@@ -58,7 +58,7 @@ describe('A player who is asked', () => {
     expect(await own(lerato)).toMatchObject([{ state: 'given', status: 'approved' }]);
     expect((await leave(lerato)).status).toBe(200);
     expect(await stateOf(carry)).toBe('left');
-    expect((await vouch(one, carry)).body.error).toMatch(/Player 1.1 has said no/);
+    expect((await vouch(one, carry)).body.error).toMatch(/Player 1.1 has declined/);
     expect((await drop(one, carry)).status).toBe(409);
     expect((await answer(lerato, true)).status).toBe(200);
     expect(await stateOf(carry)).toBe('given');
@@ -75,14 +75,14 @@ describe('A player who is asked', () => {
 
   it('is one player in a tournament, and not banned', async () => {
     await ask(one, carry, lerato);
-    expect((await ask(one, mid, lerato)).body.error).toMatch(/is Player 1.1 of Team 1/);
+    expect((await ask(one, mid, lerato)).body.error).toMatch(/as Player 1.1 of Team 1/);
     await drop(one, carry);
     await join(lerato, mid);
     await register(app, 2, tournamentId);
     const theirs = await app.db('registrations').where({ name: 'Team 2' }).first('id');
     const other = `/api/pending-teams/${theirs.id}/consents/${steamId(21)}/ask`;
     const body = { discordId: idOf(lerato), name: 'Lerato' };
-    expect((await app.call(two, 'POST', other, body)).body.error).toMatch(/is Player 1.2 of Team 1/);
+    expect((await app.call(two, 'POST', other, body)).body.error).toMatch(/as Player 1.2 of Team 1/);
     await admin('POST', '/api/bans', { kind: 'captain', who: idOf(thabo), reason: 'Smurfing' });
     expect((await join(thabo, carry)).status).toBe(409);
   });

@@ -85,7 +85,7 @@ describe('The command /announce', () => {
       const asked = await preview({ title: 'A', text: 'One\nTwo *2*' }, options);
       const before = shownIn(asked);
       await world.press(marshal, asked, 'Send');
-      await until(() => asked.content.startsWith('It is'));
+      await until(() => asked.content.startsWith('The announcement is'));
       const [message] = (await world.told(world.discord.channels.announcements)).slice(-1);
       const { title, description, fields, footer } = message?.embeds[0] ?? {};
       expect(before).toMatchObject({ title, description, footer });
@@ -105,7 +105,7 @@ describe('The command /announce', () => {
     );
     expect(shownIn(drawn)?.title).toBe('About the bracket');
     await world.press(marshal, drawn, 'Send');
-    await until(() => drawn.content.startsWith('It is'));
+    await until(() => drawn.content.startsWith('The announcement is'));
     expect((await announced())[0]).toMatchObject({
       kind: 'bracket_update',
       tournamentId: cup,
@@ -155,7 +155,7 @@ describe('The command /announce', () => {
     const asked = await preview({ title: '', text: 'Only once' });
     const before = (await announced()).length;
     await Promise.all([world.press(marshal, asked, 'Send'), world.press(marshal, asked, 'Send')]);
-    await until(() => asked.content.startsWith('It is'));
+    await until(() => asked.content.startsWith('The announcement is'));
     expect(await announced()).toHaveLength(before + 1);
   });
 
@@ -179,7 +179,7 @@ describe('The command /announce', () => {
     await world.press(marshal, kept, 'Send again');
     await until(() => buttonLabels(kept)[0] === 'Send');
     await world.press(marshal, kept, 'Send');
-    await until(() => kept.content.startsWith('It is'));
+    await until(() => kept.content.startsWith('The announcement is'));
     expect((await announced())[0]?.text).toBe('Away');
   });
 

@@ -89,7 +89,7 @@ describe('Vice-captains', () => {
     expect(wordsOf(await say(second, 'leave'))).toBe('You are no longer a vice-captain of **Team 1**.');
     expect(wordsOf(await say(second, 'leave'))).toBe('You are not a vice-captain of any team.');
     expect(await undoLast('viceCaptain.dismissed')).toBe(200);
-    expect(wordsOf(await say(captain, 'remove', second))).toMatch(/acts for \*\*Team 1\*\* no more/);
+    expect(wordsOf(await say(captain, 'remove', second))).toMatch(/no longer acts for \*\*Team 1\*\*/);
     expect(await undoLast('viceCaptain.dismissed')).toBe(200);
     expect(await undoLast('viceCaptain.appointed')).toBe(200);
     expect(await world.app.db('vice_captains').pluck('discord_id')).toEqual([vice]);
@@ -149,7 +149,7 @@ describe('A team that is handed over', () => {
     expect(wordsOf(await say(captain, 'give', third))).toMatch(/was asked by direct message/);
     const offer = await newest(third);
     expect(titleOf(offer)).toBe('Take over as captain?');
-    expect(await press(third, offer, 'No, thanks')).toBe('Declined. The captain stays.');
+    expect(await press(third, offer, 'Decline')).toBe('Declined. The captain stays.');
     expect(await press(third, offer, 'Accept')).toMatch(/This offer is no longer open/);
     // A no is final.
     expect(titleOf(await say(captain, 'give', third))).toMatch(/^This person has declined/);

@@ -76,13 +76,15 @@ describe('A caster', () => {
       ['https://', /not a link/],
     ] as const)
       expect(await say(caster, 'cast', { match, link })).toMatch(problem);
-    expect(await say(caster, 'cast', { match, link: LINK })).toMatch(/You cast \*\*Team 1 v Team 2\*\*/);
+    expect(await say(caster, 'cast', { match, link: LINK })).toMatch(
+      /You're casting \*\*Team 1 v Team 2\*\*/,
+    );
     expect(await castersOf(match)).toEqual([{ name: 'Lerato', link: LINK }]);
     const [card] = (await world.toldDirectly(caster)).slice(-1);
     expect(card && wordsOf(card)).toMatch(
-      /Team 1\n1\. .+\n2\. [\s\S]*Form, latest first[\s\S]*Met before\nNever/,
+      /Team 1\n1\. .+\n2\. [\s\S]*Form, latest first[\s\S]*Head-to-head\nNever/,
     );
-    expect(await say(caster, 'uncast', { match })).toMatch(/no more/);
+    expect(await say(caster, 'uncast', { match })).toMatch(/You no longer cast/);
     expect(await castersOf(match)).toEqual([]);
   });
 
@@ -97,7 +99,7 @@ describe('A caster', () => {
     const marshal = world.organiser('Marshal');
     expect(await say(marshal, 'cast', { match, person: guest })).toContain(`<@${guest}> casts`);
     expect(await castersOf(match)).toEqual([{ name: 'Guest', link: null }]);
-    expect(await say(guest, 'uncast', { match })).toMatch(/no more/);
+    expect(await say(guest, 'uncast', { match })).toMatch(/You no longer cast/);
   });
 
   it('no caster and no address has two matches at one time', async () => {
@@ -105,9 +107,11 @@ describe('A caster', () => {
     const [match, clash, later] = [await matchIn(120), await matchIn(120.5), await matchIn(122)];
     await say(caster, 'cast', { match, link: LINK });
     expect(await say(caster, 'cast', { match: clash })).toMatch(/already has a match at that time/);
-    expect(await say(second, 'cast', { match: clash, link: LINK })).toMatch(/already has a match at that time/);
-    expect(await say(second, 'cast', { match: clash, link: `${LINK}2` })).toMatch(/You cast/);
-    expect(await say(caster, 'cast', { match: later, link: LINK })).toMatch(/You cast/);
+    expect(await say(second, 'cast', { match: clash, link: LINK })).toMatch(
+      /already has a match at that time/,
+    );
+    expect(await say(second, 'cast', { match: clash, link: `${LINK}2` })).toMatch(/You're casting/);
+    expect(await say(caster, 'cast', { match: later, link: LINK })).toMatch(/You're casting/);
     const [long, meanwhile] = [await matchIn(200, 'Best of 5'), await matchIn(203)];
     await say(caster, 'cast', { match: long });
     expect(await say(caster, 'cast', { match: meanwhile })).toMatch(/already has a match at that time/);
@@ -121,7 +125,7 @@ describe('A caster', () => {
     expect(await say(fifth, 'cast', { match })).toMatch(/at most 4 casters/);
     // Nor by taking back that somebody left.
     await say(four[0] ?? '', 'uncast', { match });
-    expect(await say(fifth, 'cast', { match })).toMatch(/You cast/);
+    expect(await say(fifth, 'cast', { match })).toMatch(/You're casting/);
     expect(await undoLast('caster.left')).toBe(409);
     const { app } = world;
     const over = await matchIn(140);

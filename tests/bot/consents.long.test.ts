@@ -51,7 +51,7 @@ describe('Players who say that they play', () => {
 
   it('are listed for their captain, who vouches for one by a press', async () => {
     const list = await say(captain, 'players');
-    expect(wordsOf(list)).toMatch(/\*\*Mid\*\* Player 1\.2: said no \(<@/);
+    expect(wordsOf(list)).toMatch(/\*\*Mid\*\* Player 1\.2: declined \(<@/);
     expect(wordsOf(list)).toMatch(/\*\*Offlane\*\* Player 1\.3: no answer yet/);
     const after = await press(captain, list, 'Vouch for Player 1.3');
     expect(titleOf(after)).toBe('Players of Team 1');

@@ -109,7 +109,7 @@ describe('Free players', () => {
     expect(await world.app.db('players').where({ steam_id: steamId(9_001) })).toEqual([]);
     expect(wordsOf(offer)).toMatch(/Will you stand in\?.*\*\*Team 1\*\* asks you to play for it/s);
     expect(wordsOf(await press(lerato, offer, 'Yes, I play'))).toMatch(/^Accepted/);
-    expect(wordsOf(await press(lerato, offer, 'No, thanks'))).toMatch(/request is no longer open/);
+    expect(wordsOf(await press(lerato, offer, 'Decline'))).toMatch(/request is no longer open/);
     const told = (await world.toldDirectly(captain)).map(wordsOf).join('\n');
     expect(told).toMatch(/A stand-in accepted.*\*\*Lerato\*\* stands in for you/s);
     const { body } = await world.app.call(world.app.admin, 'GET', `/api/matches/${matchId}/room`);

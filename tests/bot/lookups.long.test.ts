@@ -139,7 +139,7 @@ describe('The commands /prizepool and /rules', () => {
     await season.call('PUT', season.base, { rules: `# One\n${'Play *fair*. '.repeat(500)}` });
     const words = wordsOf(await ask('rules'));
     expect(words).toContain('\\# One\nPlay \\*fair\\*');
-    expect(words).toContain(`All of them: http://localhost:3000/tournaments/${season.id}`);
+    expect(words).toContain(`Full rules: http://localhost:3000/tournaments/${season.id}`);
   });
 });
 

@@ -156,9 +156,9 @@ describe('The room of a match', () => {
       /Stand-in requested\n\*\*Lerato\*\*, by Team 1\nPosition: Carry\nSteam ID: \d{17}/,
     );
     expect(buttonLabels(told)).toEqual(
-      expect.arrayContaining(['Accept their stand-in · T2', 'No stand-in · T2']),
+      expect.arrayContaining(['Accept their stand-in · T2', 'Decline their stand-in · T2']),
     );
-    expect(await press(2, 'Accept their stand-in · T2')).toMatch(/may play/);
+    expect(await press(2, 'Accept their stand-in · T2')).toMatch(/can play/);
     await world.toldInRoom(matchId);
     // Line-up, Stand-in and the form are all that the team has pressed.
     expect(wordsOf(await pressed(1, 'Line-up'))).toMatch(/Carry: \*\*Lerato\*\*/);

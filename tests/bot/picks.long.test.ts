@@ -53,7 +53,7 @@ describe('/picks', () => {
     );
     expect([menusOf(card)[0]?.options?.length, buttonLabels(card)]).toEqual([12, ['Skip']]);
     card = await choose(fan, card);
-    expect(wordsOf(card)).toMatch(/✓ Saved\.\n\*\*0 points\*\*, rank 1 of 1\.\nPicked 1 of 17/);
+    expect(wordsOf(card)).toMatch(/✓ Saved\.\n\*\*0 points\*\*, rank 1 of 1\.\n1 of 17 open picks made/);
     for (const group of ['A', 'B', 'C', 'D']) {
       expect(wordsOf(card)).toContain(`**Group ${group}: who takes place 1 of 2?**`);
       card = await choose(fan, card);
@@ -108,7 +108,7 @@ describe('/picks', () => {
     const scheduledTime = new Date(Date.now() - 60_000).toISOString();
     await season.call('PUT', `/api/matches/${game?.id}`, { scheduledTime });
     await choose(fan, card);
-    expect(await lastWords(fan)).toBe('Fechado\\: já começou.');
+    expect(await lastWords(fan)).toBe('Já começou, então os palpites estão travados.');
     expect(await sheetOf(fan)).toBe(undefined);
   });
 });
@@ -132,7 +132,7 @@ describe('A reminder an hour before a match', () => {
     const pressIn = async (label: string | undefined) =>
       wordsOf(await world.answerTo(await world.pressIn(channel, fan, reminder as APIMessage, label ?? '')));
     expect(await pressIn(labels[0])).toMatch(
-      new RegExp(`^You pick \\*\\*${game?.team1?.name}\\*\\*\\. Locks <t:\\d+:t>\\.$`),
+      new RegExp(`^You picked \\*\\*${game?.team1?.name}\\*\\*\\. Locks <t:\\d+:t>\\.$`),
     );
     await pressIn(labels[1]);
     expect((await sheetOf(fan)).matches).toEqual({ [game?.id ?? '']: game?.team2ParticipationId });

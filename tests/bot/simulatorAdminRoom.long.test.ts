@@ -49,7 +49,7 @@ it('a person gets the admin role, which opens the staff channel, and loses it ag
   await staff.waitFor();
   const { memberOf, adminRoleId } = practice.discord.world;
   expect(memberOf(practice.captain).roles).toEqual([adminRoleId]);
-  await page.getByRole('button', { name: 'Take the role away' }).click();
+  await page.getByRole('button', { name: 'Remove the role' }).click();
   await staff.waitFor({ state: 'detached' });
   expect(memberOf(practice.captain).roles).toEqual([]);
 });

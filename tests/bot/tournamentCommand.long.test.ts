@@ -72,9 +72,9 @@ describe('Before the first match', () => {
       '1 Seven Colours   0–0   0',
       '1 Wispers         0–0   0',
       '─────────────────────────',
-      '3 --              --   --',
-      '4 --              --   --',
-      '5 --              --   --',
+      '3 --               --  --',
+      '4 --               --  --',
+      '5 --               --  --',
       '```',
     ]);
     const bracket = await ask('bracket');
@@ -116,8 +116,8 @@ describe('In the middle of a tournament', () => {
       '2 Kasi Kings      1–1   2',
       '─────────────────────────',
       '3 Tokoloshe Risi… 0–2   0',
-      '4 --              --   --',
-      '5 --              --   --',
+      '4 --               --  --',
+      '5 --               --  --',
       '```',
     ]);
     const message = await ask('standings', { group: 'A' });

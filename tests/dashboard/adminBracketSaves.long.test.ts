@@ -268,7 +268,7 @@ it('the page knows, as the server does, what each match waits for and what confl
   const say = (time: string) => time.slice(11, 16);
   const lengths = { gapMinutes: 45, restMinutes: 15 };
   const at = slotTarget('2026-12-05T13:00:00.000Z', '0');
-  expect(moveOf(entries, known?.id ?? '', at, { lengths, say })).toMatchObject({ verb: 'Begin at 13:00' });
+  expect(moveOf(entries, known?.id ?? '', at, { lengths, say })).toMatchObject({ verb: 'Start at 13:00' });
   expect(moveOf(entries, semifinals[0]?.id ?? '', at, { lengths, say })).toMatchObject({
     refusal: expect.stringContaining('has begun'),
   });

@@ -51,7 +51,7 @@ describe('An empty list of destinations', () => {
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Community server' })),
     );
     press(/^Undo/);
-    await screen.findByText('Community server is gone again');
+    await screen.findByText('Community server was removed');
     expect(screen.queryByRole('heading', { name: 'Community server' })).toBeNull();
   });
 });
@@ -151,7 +151,7 @@ describe('A destination in the list', () => {
     const knob = () => screen.getByRole('switch', { name: 'results is turned on' });
     expect(knob().getAttribute('aria-checked')).toBe('true');
     fireEvent.click(knob());
-    await screen.findByText('results is switched off');
+    await screen.findByText('results is turned off');
     await waitFor(() => expect(knob().getAttribute('aria-checked')).toBe('false'));
     press(/^Undo/);
     await screen.findByText('results is turned on');

@@ -132,7 +132,7 @@ describe('The match days of a tournament in the console', () => {
     for (let minutes = 0; minutes <= 80; minutes += 4) await tick(minutes);
     await look();
     await screen.findByRole('heading', { name: 'Stuck (2)' });
-    expect(main()).toMatch(/Nobody came/);
+    expect(main()).toMatch(/Nobody showed up/);
     expect(main()).toMatch(/Without power for longTeam 1 paused the clocks at/);
     press('Resume clocks');
     await screen.findByText('Clocks resumed');
@@ -215,7 +215,7 @@ describe('The match days of a tournament in the console', () => {
     await look();
     await screen.findByText(/It lasted less than five minutes/);
     expect(main()).toMatch(/Currently linked to Team 1 vs Team 2\.It lasted less than five minutes/);
-    expect(main()).toMatch(/A player’s client says that Dire won\. This does not change the result\./);
+    expect(main()).toMatch(/A player’s client says Dire won\. This does not change the result\./);
     expect(await faults()).toEqual([]);
     cleanup();
     await look(tournamentId, '/admin');

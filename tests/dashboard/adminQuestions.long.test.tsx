@@ -36,10 +36,10 @@ describe('Questions of the league in the console', () => {
     fireEvent.click(screen.getByText('Add question'));
     type(question(1), 'Question', 'Size of shirts');
     type(question(1), 'Kind', 'choice');
-    type(question(1), 'Choices one a line', 'Small\n');
+    type(question(1), 'Choices one per line', 'Small\n');
     save();
     await within(question(1)).findByText('2 to 10 choices');
-    type(question(1), 'Choices one a line', 'Small\n\nLarge\n');
+    type(question(1), 'Choices one per line', 'Small\n\nLarge\n');
     fireEvent.click(screen.getByText('Add question'));
     type(question(2), 'Question', 'We accept the terms');
     type(question(2), 'Kind', 'tick');

@@ -47,7 +47,7 @@ it('a captain’s roster change request is approved by one press and can be undo
   expect(await midOf(teamId)).toBe(`New ${n}`);
   await isGone();
   fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
-  await screen.findByText(`Team ${n} needs your decision again`);
+  await screen.findByText(`Team ${n} is pending again`);
   expect(await midOf(teamId)).toBe(`Player ${n}.2`);
   fireEvent.click((await panel()).getByRole('button', { name: `Reject New ${n}` }));
   await isGone();
@@ -69,7 +69,7 @@ it('a roster change request is rejected with a reason, which the request keeps',
 it('a roster change request stands in the overview and beside the tab until decided', async () => {
   await ask();
   await visitAdmin(sendTo(app, app.admin), '/admin', 'Overview');
-  const task = await screen.findByText(/for another player wait/);
+  const task = await screen.findByText(/roster change request/);
   expect(task.closest('li')?.textContent).toMatch(/^1\s*roster change request needs your decision/);
   const tab = screen.getByRole('link', { name: /^Registrations/ });
   expect(tab.textContent).toMatch(/1 waiting$/);

@@ -161,7 +161,7 @@ describe('The list of deliveries', () => {
     const { send, asked, held } = createMachinery({ deliveries: [failed('a'), failed('b'), failed('c')] });
     await deliveries(send);
     expect(screen.getByRole('link', { name: 'System & Admin 3 messages failed' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Send again: Result to Channel a' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Resend: Result to Channel a' }));
     await screen.findByText('Result to Channel a is on its way again');
     expect(held.deliveries[0]?.state).toBe('waiting');
     const refused = `POST /api/deliveries/${held.deliveries[2]?.id}/retry`;

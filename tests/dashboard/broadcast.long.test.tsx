@@ -79,8 +79,8 @@ describe('The overlay of a match', () => {
       ['1', false],
       ['1', false],
     ]);
-    expect(said("What's next")).toContain('Lions v Sharks');
-    expect(said("What's next")).toContain('Winner goes to the Grand Final. Loser is out.');
+    expect(said('What’s next')).toContain('Lions v Sharks');
+    expect(said('What’s next')).toContain('Winner goes to the Grand Final. Loser is out.');
     expect(textOf(screen.getByRole('table'))).toContain('Group A, final');
     expect(said('Other matches')).toContain('QF 1Lio1 to 0فري');
     expect(said('Other matches')).not.toContain('SF 1');
@@ -118,14 +118,14 @@ describe('The overlay of a match', () => {
         ? { status: 200, body: { data: { team1: team('Lions'), team2: team('Sharks'), ...day } } }
         : base(request);
     await visit(send, '/broadcast/match?league=A', { heading: 'Broadcast' });
-    await waitFor(() => expect(said("What's next")).toContain('Sharks won the toss. Sharks to choose.'));
+    await waitFor(() => expect(said('What’s next')).toContain('Sharks won the toss. Sharks to choose.'));
     cleanup();
     day = { phase: 'playing', toss: null, choosing: null, sides: { radiant: 'team1', firstPick: 'team2' } };
     day = { ...day, lineUps: 'fixed' };
     await visit(send, '/broadcast/match?league=A', { heading: 'Broadcast' });
-    await waitFor(() => expect(said("What's next")).toContain('Radiant: Lions. First pick: Sharks.'));
+    await waitFor(() => expect(said('What’s next')).toContain('Radiant: Lions. First pick: Sharks.'));
     await waitFor(() =>
-      expect(said("What's next")).toContain('Lions: Lions 1, Lions 2, Lions 3, Lions 4, Lions 5'),
+      expect(said('What’s next')).toContain('Lions: Lions 1, Lions 2, Lions 3, Lions 4, Lions 5'),
     );
     expect(await faults()).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('The overlay of a match', () => {
     expect(screen.queryByRole('region', { name: 'Score' })).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
     expect(part('Other matches')).toBeTruthy();
-    expect(part("What's next")).toBeTruthy();
+    expect(part('What’s next')).toBeTruthy();
   });
 
   it('the overlay keeps a fresh result, then turns to the next match, or stays with its id', async () => {
@@ -151,7 +151,7 @@ describe('The overlay of a match', () => {
     const fresh = onAir(at(5));
     await fresh.show('match');
     expect(said('Score')).toContain('Winner: Lions');
-    expect(said("What's next")).toContain('Lions goes on to the Grand Final');
+    expect(said('What’s next')).toContain('Lions goes on to the Grand Final');
     cleanup();
     const later = onAir(at(20));
     await later.show('match');
@@ -177,14 +177,14 @@ describe('The overlay of a match', () => {
     await refresh();
     cleanup();
     await show('match/final');
-    expect(said("What's next")).toBe(
+    expect(said('What’s next')).toBe(
       `One game from Turbo King${LONG} lead 2–1. R5,500, A League Championship`,
     );
     become(final({ score: [1, 3] }));
     cleanup();
     await show('match/final');
-    expect(said("What's next")).toContain(`Turbo King: ${LONG}`);
-    expect(said("What's next")).toContain('3–1 against Lions.');
+    expect(said('What’s next')).toContain(`Turbo King: ${LONG}`);
+    expect(said('What’s next')).toContain('3–1 against Lions.');
   });
 
   it('the overlay keeps its picture during an outage, and mentions it only in debug', async () => {

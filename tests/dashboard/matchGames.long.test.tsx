@@ -54,7 +54,7 @@ const see = async (address: string, heading?: string) => {
     ...(heading && { heading }),
   });
 };
-const section = async () => (await screen.findByRole('heading', { name: 'The game' })).closest('section');
+const section = async () => (await screen.findByRole('heading', { name: 'Game' })).closest('section');
 
 describe('The game on the page of its match', () => {
   it('is shown live, late, with its score, heroes and net worth', async () => {
@@ -65,7 +65,7 @@ describe('The game on the page of its match', () => {
     ] as const)
       await tell(at(duration, lead));
     await see(`/matches/${matchId}`);
-    expect(screen.queryByRole('heading', { name: 'The game' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Game' })).toBeNull();
     cleanup();
     await passMinutes(app, 6);
     await see(`/matches/${matchId}`);
@@ -84,7 +84,7 @@ describe('The game on the page of its match', () => {
     await see(`/broadcast/game/${matchId}`, 'Broadcast');
     const game = await screen.findByRole('region', { name: 'Game' });
     await waitFor(() => expect(textOf(game)).toMatch(/21 ?20:05 ?8/));
-    expect(textOf(game)).toMatch(/Net worth .* \+8\.2k.*5 minutes late/);
+    expect(textOf(game)).toMatch(/Net worth .* \+8\.2k.*5 min delay/);
     cleanup();
     await see('/broadcast');
     expect((await screen.findByLabelText<HTMLInputElement>('Address of Game')).value).toMatch(

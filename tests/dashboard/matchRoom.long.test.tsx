@@ -67,7 +67,7 @@ describe('The room of a match on its page', () => {
   it('lets a captain check in and says what comes next', async () => {
     await openRoom();
     await visitAs(one);
-    await says(/Check in now\. Late teams lose the first pick at (\w+ \d+ \w+, )?\d\d:\d\d/);
+    await says(/Check in now\. A late team loses the first pick at (\w+ \d+ \w+, )?\d\d:\d\d/);
     expect(await faults()).toEqual([]);
     await press('Check in');
     await says(/You’re checked in\. .* still to check in\..*Undo check-in.*Checked in\./);
@@ -86,10 +86,10 @@ describe('The room of a match on its page', () => {
     await says(/Line-up saved\..*Carry.*Player 1\.2.*Mid.*Player 1\.1/);
     await press('Add stand-in');
     fireEvent.change(await screen.findByLabelText('Nickname'), { target: { value: 'Lerato' } });
-    await press('Add stand-in');
+    await press('Save stand-in');
     await screen.findByText('This is not a Steam ID. Use the 17 digits or a profile link.');
     fireEvent.change(screen.getByLabelText('Steam ID'), { target: { value: '76561197960275000' } });
-    await press('Add stand-in');
+    await press('Save stand-in');
     await says(/Lerato was requested as a stand-in for Team 1.*Withdraw stand-in request/);
     expect(await faults()).toEqual([]);
   });
@@ -108,7 +108,9 @@ describe('The room of a match on its page', () => {
     fireEvent.change(screen.getByLabelText('Until'), { target: { value: '20:30' } });
     fireEvent.change(screen.getByLabelText(/^Single days/), { target: { value: '2026-12-16' } });
     await press('Save');
-    await screen.findByText(/cannot play, .*: Monday 18:00–20:30, 2026-12-16, power cuts in Soweto\./);
+    await screen.findByText(
+      /^Unavailable \(league time\): Monday 18:00–20:30, 2026-12-16, power cuts in Soweto\./,
+    );
     expect(await faults()).toEqual([]);
   });
 
@@ -181,7 +183,7 @@ describe('The room of a match on its page', () => {
     expect((screen.getByLabelText(/Dota match id/) as HTMLInputElement).value).toBe('12');
     fireEvent.change(screen.getByLabelText(/Dota match id/), { target: { value: '7654321098' } });
     await press('Send to the staff');
-    await says(/You say: .* 1–2 .*\. .* says: .* 2–0 .*\. Waiting for the staff\./);
+    await says(/You say: .* 1–2 .*\. .* says: .* 2–0 .*\. The staff decides\./);
     await press('Accept their result');
     fireEvent.click(
       await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Accept their result' }),
@@ -240,7 +242,7 @@ describe('The room of a match on its page', () => {
     await press('Pause clocks');
     await says(/Your clocks are paused until (\w+ \d+ \w+, )?\d\d:\d\d/);
     await press('Resume clocks');
-    await says(/Game 1 is on/);
+    await says(/Game 1 is in progress/);
     await press('Forfeit match');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Forfeit match' }));
     await says(/The result is final/);
@@ -296,7 +298,7 @@ describe('My teams', () => {
     await visitAs(one, '/me');
     const ways = await screen.findAllByRole('link', { name: 'Open match room' });
     expect(ways.some((way) => way.getAttribute('href')?.startsWith(`/matches/${matchId}`))).toBe(true);
-    expect(textOf(document.querySelector('main'))).toMatch(/Check in now\. Late teams lose/);
+    expect(textOf(document.querySelector('main'))).toMatch(/Check in now\. A late team loses/);
     expect(await screen.findByText('Talon')).toBeTruthy();
     expect(textOf(document.querySelector('main'))).toContain('Talon in Summer CupWaiting for the staff');
     expect(screen.getAllByRole('link', { name: 'My teams' }).length).toBeGreaterThan(0);
@@ -320,7 +322,7 @@ describe('My teams', () => {
     await visitAs(stranger, '/me');
     await screen.findByText(/You are a vice-captain: on match days/);
     expect(await faults()).toEqual([]);
-    await press('Leave');
+    await press('Step down');
     await waitFor(() => expect(screen.queryByText(/You are a vice-captain/)).toBeNull());
     cleanup();
     await call(one, 'POST', `${path}/offer`, { discordId: people.vice });
@@ -338,7 +340,7 @@ describe('My teams', () => {
     expect(textOf(document.querySelector('main'))).toContain('No upcoming match.');
     cleanup();
     await visitAs(app.admin, '/me');
-    expect(await screen.findByText("You're logged in as staff")).toBeTruthy();
+    expect(await screen.findByText('You’re logged in as staff')).toBeTruthy();
     cleanup();
     await visitAs(visitor, '/me?discord=refused');
     expect(screen.getByRole('alert').textContent).toBe('Discord log-in was cancelled.');

@@ -93,7 +93,7 @@ describe('Matches, a match and Rankings rendered on the server', () => {
   ])('answers 404 for a %s that is not there, with a way on', async (noun, way, url) => {
     const { status, html } = await ask(url);
     expect(status).toBe(404);
-    expect(html).toContain(`There is no such ${noun}`);
+    expect(html).toContain(`This ${noun} does not exist`);
     expect(html).toContain(way);
   });
 

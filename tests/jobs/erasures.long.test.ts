@@ -169,7 +169,7 @@ describe('Messages in Discord after an erasure', () => {
       },
       ...[
         { place: `Channel ${announcements}`, reason: 'It goes nowhere that is still set up here' },
-        { place: 'Channel Staff', reason: 'It is turned off' },
+        { place: 'Channel Staff', reason: 'It is switched off' },
       ].map((each) => ({ ...each, toldAt: expect.any(String) })),
     ]);
     await db('destinations').where({ address: staff }).update({ is_active: true });

@@ -38,7 +38,7 @@ async function ask() {
 const cards = () =>
   ring.discord.play
     .messages(ring.discord.channels.admin, ring.discord.adminId)
-    .filter(({ embeds }) => embeds[0]?.description?.includes(`Team ${n}** asks for another player`));
+    .filter(({ embeds }) => embeds[0]?.description?.includes(`Team ${n}** asks for a roster change`));
 const lastTold = (person: string) => ring.discord.play.directMessages(person).at(-1)?.embeds[0];
 
 it('tells the staff of a requested player and the captain of the decision', async () => {
@@ -48,8 +48,8 @@ it('tells the staff of a requested player and the captain of the decision', asyn
     title: 'Roster change requested',
     fields: [
       { name: 'Position', value: 'Carry' },
-      { name: 'Until now', value: `Player ${n}.1` },
-      { name: 'From now on', value: `New \\*\\*${n}\\*\\*` },
+      { name: 'Current', value: `Player ${n}.1` },
+      { name: 'New', value: `New \\*\\*${n}\\*\\*` },
       { name: 'Steam ID', value: steamId(70_000 + n) },
     ],
   });

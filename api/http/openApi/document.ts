@@ -158,7 +158,8 @@ const operationId = ({ method, path }: AnyEndpoint) =>
     .replace(/^\/api/, '')
     .replace(/\/:(\w+)$/, '/:/by-$1')
     .replace(/(?:(ch)es|i(e)s|s)?\/:\w*/g, (_, ch = '', ie?: string) => ch || (ie ? 'y' : ''))
-    .replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());
+    .replace(/\W(\w)/g, (_, letter: string) => letter.toUpperCase())
+    .replace(/\W/g, '');
 
 const PROOF =
   'Takes a log-in, or `POST /api/me/proof`, of the last 15 minutes: else 403 `proof_needed`. No token is enough.';

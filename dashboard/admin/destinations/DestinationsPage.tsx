@@ -166,7 +166,7 @@ function useSwitching() {
     try {
       const { data: saved } = await change(api, destination, { isActive: isOn });
       const undo = () => void turn(saved, !isOn);
-      toast.done(`${name} is switched ${isOn ? 'on' : 'off'}`, { label: 'Undo', run: undo });
+      toast.done(`${name} is turned ${isOn ? 'on' : 'off'}`, { label: 'Undo', run: undo });
     } catch (error) {
       toast.failed(`${name} stays ${isOn ? 'off' : 'on'}. ${errorText(error)}`);
     } finally {

@@ -39,9 +39,9 @@ export function useSignedActs(show: (shown: { name: string; secret: string }) =>
       during(id, 'switch', () =>
         act({
           run: (key) => api.call(updateSignedWebhook, { params: { id }, body: { isActive } }, key),
-          done: () => `${name} is switched ${isActive ? 'on' : 'off'}`,
+          done: () => `${name} is turned ${isActive ? 'on' : 'off'}`,
           failed: `${name} stays ${isActive ? 'off' : 'on'}.`,
-          undone: `${name} is switched ${isActive ? 'off' : 'on'} again`,
+          undone: `${name} is turned ${isActive ? 'off' : 'on'} again`,
           reads: READS,
         }),
       ),

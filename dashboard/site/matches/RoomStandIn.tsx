@@ -150,7 +150,7 @@ function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose
           <Problem>{fields ? undefined : error?.message}</Problem>
           <DialogActions>
             <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
-            {isByName && <Button look="primary" type="submit" isBusy={isPending}>{t`Add stand-in`}</Button>}
+            {isByName && <Button look="primary" type="submit" isBusy={isPending}>{t`Save stand-in`}</Button>}
           </DialogActions>
         </Stack>
       </form>
