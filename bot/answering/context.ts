@@ -24,10 +24,10 @@ export type BotContext = Site & {
   log: Logger;
 };
 
-/** A slash command. `execute` answers its interaction or throws; one renderer shows what is thrown. */
-/** The people that a command is for: /help lists it under them, and shows those of organisers to organisers alone. */
+/** A command's audience: /help lists it there, and shows organisers' commands to organisers only. */
 export type Audience = 'captains' | 'everybody' | 'organisers';
 
+/** A slash command. `execute` answers its interaction or throws; one renderer shows what is thrown. */
 export type Command = {
   audience: Audience;
   /** Whether Discord and /help have it, by what the site is set to; always if absent. */

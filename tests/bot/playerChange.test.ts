@@ -138,7 +138,7 @@ describe('Changing a player', () => {
     const opened = await choose(question, 'Suporte');
     world.door.isOpen = false;
     const refused = await send(opened, newcomer());
-    expect(titleOf(refused)).toBe('Não é possível acessar o servidor da liga');
+    expect(titleOf(refused)).toBe('O servidor da liga não está acessível');
     world.door.isOpen = true;
     const again = await world.press(captain, refused, 'Editar');
     expect(fieldsOf(again)).toEqual(newcomer());
