@@ -237,6 +237,7 @@ describe('Generating all matches', () => {
         'No matches could be generated. Make sure teams are properly placed in groups.',
       ),
     ).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     desk.world.refusal = new DomainError('unavailable', 'away', 'The database is away');
     click('Generate All Matches');
     answer('Generate All Matches');
