@@ -198,7 +198,7 @@ describe('A season in Discord', () => {
       const where = { userId: marshal, channelId: world.discord.channels.admin, messageId: asked.id };
       const values = [`Group ${'ABCD'[index % 4]}`];
       await world.play.choose({ ...where, menu, values });
-      await until(() => asked.content.endsWith(`is in ${values[0]}.`));
+      await until(() => asked.content.endsWith(`is approved for ${values[0]}.`));
     }
     const line = [];
     for (const [name, team, tag] of [

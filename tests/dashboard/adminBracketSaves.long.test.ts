@@ -270,6 +270,6 @@ it('the page knows, as the server does, what each match waits for and what confl
   const at = slotTarget('2026-12-05T13:00:00.000Z', '0');
   expect(moveOf(entries, known?.id ?? '', at, { lengths, say })).toMatchObject({ verb: 'Start at 13:00' });
   expect(moveOf(entries, semifinals[0]?.id ?? '', at, { lengths, say })).toMatchObject({
-    refusal: expect.stringContaining('has begun'),
+    refusal: expect.stringContaining('has started'),
   });
 });

@@ -170,7 +170,7 @@ it('a team is renamed in one tournament, and keeps its own name where that is an
   fireEvent.change(where, { target: { value: where.options[1]?.value } });
   fireEvent.input(await screen.findByLabelText('New name'), { target: { value: 'Supernova' } });
   press('Rename Team');
-  const said = await screen.findByText(/^Team 2 is called Supernova/);
+  const said = await screen.findByText(/^Team 2 is now called Supernova/);
   expect(entered).toContain('A League Championship');
   undo(said);
   await screen.findByText('Team 2 has its name back');

@@ -188,7 +188,7 @@ describe('The room of a match on its page', () => {
     fireEvent.click(
       await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Accept their result' }),
     );
-    await says(/The result is final/);
+    await says(/The result can be disputed until/);
   });
 
   itInLongRun('adds pictures to a report, which the other team and the staff see', async () => {
@@ -245,7 +245,7 @@ describe('The room of a match on its page', () => {
     await says(/Game 1 is in progress/);
     await press('Forfeit match');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Forfeit match' }));
-    await says(/The result is final/);
+    await says(/The result can be disputed until/);
   });
 
   itInLongRun('proposes another time, which the other team takes on its page', async () => {

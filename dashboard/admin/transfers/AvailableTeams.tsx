@@ -96,7 +96,7 @@ export function AvailableTeams(props: Props) {
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       {teams.length === 0 ? (
         <Text as="p" tone="secondary">
-          Every team already takes part in <Name>{name}</Name> already.
+          Every team already takes part in <Name>{name}</Name>.
         </Text>
       ) : (
         <>
@@ -147,7 +147,7 @@ function Choice({ entering }: { entering: ReturnType<typeof useAvailableTeams> }
       </Text>
       <div className={styles.list}>
         <DataTable
-          caption="Available teams"
+          caption="Teams to register"
           rows={shown}
           columns={COLUMNS}
           keyOf={(team) => team.id}

@@ -141,7 +141,6 @@ export function Terms(props: Props) {
         />
         <TextField
           label="Parallel matches"
-          aside="matches"
           inputMode="numeric"
           help="Played at the same time"
           error={errorOf('parallel')}
