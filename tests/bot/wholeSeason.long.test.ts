@@ -237,7 +237,7 @@ describe('A season in Discord', () => {
     const asked = await ask(marshal, 'generate');
     expect(wordsOf(asked)).toContain('40 bracket matches are missing. Generate them?');
     await pressUntil(asked, 'Cancel', /^Nothing has changed/);
-    expect(wordsOf(await ask(fan, 'match', { match: 'T01' }))).toContain('There is no such match');
+    expect(wordsOf(await ask(fan, 'match', { match: 'T01' }))).toContain('This match does not exist');
     const again = await ask(marshal, 'generate');
     await Promise.all([
       pressUntil(again, 'Generate matches', /^40 matches were generated/),
@@ -264,7 +264,7 @@ describe('A season in Discord', () => {
 
     expect(wordsOf(await ask(fan, 'standings'))).toContain('Group A, Tie-break needed');
     const asked = await ask(marshal, 'generate');
-    expect(wordsOf(asked)).toContain('Group A ends in a tie that decides who goes on.');
+    expect(wordsOf(asked)).toContain('Group A ends in a tie that decides who advances.');
     expect(asked.embeds[0]?.fields?.[0]?.value.split('\n')).toHaveLength(3);
     await pressUntil(asked, 'Play off group A', /^3 matches were generated/);
     await enterAll('Group A tie-break', 3, 1, (one, other) => NAMES.indexOf(one) < NAMES.indexOf(other));
@@ -298,7 +298,7 @@ describe('A season in Discord', () => {
     });
     const later = asked.embeds[0]?.fields?.find(({ name }) => name === 'Cancels later matches');
     expect(later?.value.split('\n')).toHaveLength(2);
-    await pressUntil(asked, 'Save', /^Result saved/);
+    await pressUntil(asked, 'Save and remove results', /^Result saved/);
     await everythingTold();
     expect(king()).toEqual([]);
 
@@ -314,7 +314,7 @@ describe('A season in Discord', () => {
     const asked = await world.answerTo(
       await world.play.submitModal(opened, { title: 'Thank you', text: 'Until *next* season.' }),
     );
-    await pressUntil(asked, 'Send', /^Test sent/);
+    await pressUntil(asked, 'Send', /^The announcement is being sent/);
     await everythingTold();
     expect(wordsOf(messagesIn('announcements').at(-1) as APIMessage)).toContain('Thank you');
   }, 60_000);

@@ -169,7 +169,7 @@ describe('The list of deliveries', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Resend 2 failed' }));
     const question = within(screen.getByRole('dialog', { name: 'Resend 2 failed messages?' }));
     fireEvent.click(question.getByRole('button', { name: 'Resend' }));
-    await screen.findByText(/^1 of 2 messages are on the way again.*What this message was about is gone$/);
+    await screen.findByText(/^1 of 2 messages are being resent.*What this message was about is gone$/);
     expect(asked).toHaveLength(3);
     expect(held.deliveries.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'failed']);
   });
