@@ -146,7 +146,10 @@ const suite = (onRedis: boolean) => () => {
     for (const { id } of failed) await call('POST', `/api/deliveries/${id}/retry`, {});
     await eventually(() => expect(shown()).toEqual(['one']), 10_000);
     await eventually(
-      () => expect(headlines(ring, admin)).toEqual([expect.stringContaining('**Announcements** receives news again')]),
+      () =>
+        expect(headlines(ring, admin)).toEqual([
+          expect.stringContaining('**Announcements** receives news again'),
+        ]),
       10_000,
     );
     expect(await off()).toEqual([]);
