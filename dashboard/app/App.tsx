@@ -149,8 +149,10 @@ function Frame({ unmasked }: { unmasked: Unmasked }) {
             shown={(again) => (
               <ErrorState
                 title={t`This page could not be shown`}
-                error={new Error(t`Something went wrong on our side. Please try again.`)}
-                onRetry={again}
+                query={{
+                  error: new Error(t`Something went wrong on our side. Please try again.`),
+                  refetch: again,
+                }}
               />
             )}
           >

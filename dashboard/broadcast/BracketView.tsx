@@ -10,7 +10,7 @@ import { isForPlaces, type Round, roundsOf } from '#shared/bracket/rounds.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note, Text } from '#ui/Text.tsx';
 import styles from './BracketView.module.css';
 import { Groups } from './Groups.tsx';
 import { Tree } from './Tree.tsx';
@@ -60,12 +60,12 @@ const Board = ({ tournament, title, children }: BoardProps) => (
   <section className={styles.board}>
     <Row surface={1} padding={[1.5, 4]} gap={3.5} align="center" className={styles.head}>
       <Logo />
-      <Heading as="h2" size="section" className={styles.title}>
+      <Heading size="section" className={styles.title}>
         <Name isOneLine>{tournament.name}</Name>
       </Heading>
-      <Text as="p" flex="none" size="medium" tone="secondary">
+      <Note flex="none" size="medium">
         {title}
-      </Text>
+      </Note>
       <Text
         as="p"
         flex="none"

@@ -13,7 +13,7 @@ import { CheckBox, Select } from '#ui/Field.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Broadcast.module.css';
 import { Card } from './Card.tsx';
 
@@ -61,9 +61,9 @@ function Desk({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <PageHead title={t`Broadcast`} />
-      <Text as="p" tone="secondary" className={styles.how}>
+      <Note className={styles.how}>
         {t`Each address is a browser source for OBS: use 1920 by 1080, or any 16:9 size. It updates by itself and keeps the last state while the server is down. Browsers allow six connections to one site, so use one source with several parts rather than many, unless your proxy serves HTTP/2.`}
-      </Text>
+      </Note>
       <Row gap={[3, 7]} wraps marginTop={5} marginBottom={5}>
         <Choice label={t`Theme`}>
           <Segmented legend={t`Theme`} options={THEMES} value={theme} onChange={setTheme} />

@@ -4,7 +4,7 @@ import { type OverlayView, overlayAt } from '#shared/broadcast/broadcastAddress.
 import { readOptions } from '#shared/broadcast/broadcastOptions.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Row, Stack } from '#ui/layout.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note, Small } from '#ui/Text.tsx';
 import styles from './Card.module.css';
 import { CopyAddress } from './CopyAddress.tsx';
 import { Overlay } from './Overlay.tsx';
@@ -51,16 +51,12 @@ export function Card({ title, view, matchId, query, tournament, words, children 
       </div>
       <Stack gap={3} flex="fill" minWidth={0} className={styles.words}>
         <Row gap={[0.5, 3]} align="baseline" justify="between" wraps>
-          <Heading as="h2" size="card" id={id}>
+          <Heading size="card" id={id}>
             {title}
           </Heading>
-          <Text size="small" tone="tertiary">
-            1920 × 1080
-          </Text>
+          <Small tone="tertiary">1920 × 1080</Small>
         </Row>
-        <Text as="p" tone="secondary">
-          {words}
-        </Text>
+        <Note>{words}</Note>
         {children}
         <CopyAddress path={address} name={title} />
       </Stack>

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { t } from '#domain/text/translate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Small, VisuallyHidden } from '#ui/Text.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './CopyAddress.module.css';
@@ -37,9 +37,9 @@ export function CopyAddress({ path, name }: { path: string; name: string }) {
         {t`Open`}
         <VisuallyHidden> {t`${name} (opens in a new tab)`}</VisuallyHidden>
       </a>
-      <Text size="small" tone="secondary" role="status" className={styles.told}>
+      <Small role="status" className={styles.told}>
         {said}
-      </Text>
+      </Small>
     </Row>
   );
 }

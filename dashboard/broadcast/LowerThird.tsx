@@ -23,7 +23,7 @@ import { Logo } from '#ui/Logo.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { rich, richList } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import corners from './Corner.module.css';
 import { FittedText } from './FittedText.tsx';
 import styles from './LowerThird.module.css';
@@ -199,7 +199,7 @@ function wordsOf(day: MatchDayView) {
 }
 
 const Line = ({ children }: { children: ReactNode }) => (
-  <Text as="p" size="body" tone="secondary" nowrap className={styles.line}>
+  <Note size="body" nowrap className={styles.line}>
     {children}
-  </Text>
+  </Note>
 );

@@ -4,7 +4,7 @@ import { t } from '#domain/text/translate.ts';
 import type { Options } from '#shared/broadcast/broadcastOptions.ts';
 import { CONNECTION_WORDS, useConnection } from '#shared/live/connection.ts';
 import { classes } from '#ui/classes.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { LeagueTimeProvider } from '#ui/useZone.ts';
 import styles from './Screen.module.css';
 
@@ -31,8 +31,8 @@ export const Screen = ({ options, league, isPreview, children }: Props) => (
 function Debug() {
   const { kind } = useConnection();
   return (
-    <Text as="p" surface={1} padding={[0.5, 2]} size="label" tone="secondary" className={styles.debug}>
+    <Note surface={1} padding={[0.5, 2]} size="label" className={styles.debug}>
       {CONNECTION_WORDS[kind] || t`Connecting`}
-    </Text>
+    </Note>
   );
 }

@@ -12,7 +12,7 @@ import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Small, Text } from '#ui/Text.tsx';
 import { Bars } from './Bars.tsx';
 import { FittedText } from './FittedText.tsx';
 import { Score } from './Score.tsx';
@@ -32,9 +32,9 @@ export function Tree({ bracket, tournament, rounds }: Props) {
       head={(round) => (
         <Text as="h3" size="medium" weight="bold" fontWidth="display" nowrap>
           <span id={`round-${round.key}`}>{round.name}</span>{' '}
-          <Text size="small" weight="regular" tone="secondary" className={styles.format}>
+          <Small weight="regular" className={styles.format}>
             {round.matches[0] && matchFormatWords(round.matches[0].matchFormat)}
-          </Text>
+          </Small>
         </Text>
       )}
       match={(match) => <Node match={match} bracket={bracket} />}

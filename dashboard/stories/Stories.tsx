@@ -15,9 +15,7 @@ export const Stories = () => (
   <Stack as="main" padding={7} gap={10}>
     <Row as="header" gap={4} align="center" wraps>
       <Logo />
-      <Heading as="h1" size="page">
-        Building blocks
-      </Heading>
+      <Heading size="page">Building blocks</Heading>
       {THEMES.map((theme) => (
         <Button key={theme} onClick={() => Object.assign(document.documentElement.dataset, { theme })}>
           In the {theme}

@@ -107,11 +107,13 @@ export const STATES: Record<string, ReactNode> = {
   ErrorState: (
     <ErrorState
       title="Matches could not be loaded"
-      error={new Error('The server cannot be reached.')}
-      onRetry={() => {}}
+      query={{ error: new Error('The server cannot be reached.'), refetch: () => {} }}
     />
   ),
   'ErrorState, trying again': (
-    <ErrorState title="Matches could not be loaded" error={undefined} onRetry={() => {}} isRetrying />
+    <ErrorState
+      title="Matches could not be loaded"
+      query={{ error: undefined, refetch: () => {}, isFetching: true }}
+    />
   ),
 };

@@ -16,7 +16,7 @@ type Props = {
 export const ConsoleHead = ({ title, beside, views, children }: Props) => (
   <Stack as="header" gap={3} marginBottom={5}>
     <Row gap={[3, 5]} align="center" wraps className={styles.line}>
-      <Heading as="h1" size="console" tabIndex={-1}>
+      <Heading size="console" tabIndex={-1}>
         {title}
       </Heading>
       {beside}

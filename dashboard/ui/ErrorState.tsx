@@ -3,11 +3,15 @@ import { t } from '#domain/text/translate.ts';
 import { Button } from './Button.tsx';
 import styles from './ErrorState.module.css';
 import { Row } from './layout.tsx';
-import { Heading, Text } from './Text.tsx';
+import { Heading, Note } from './Text.tsx';
 
-type Props = { title: string; error: unknown; onRetry: () => void; isRetrying?: boolean };
+type Props = {
+  title: string;
+  /** What failed, such as a query. */
+  query: { error: unknown; refetch: () => unknown; isFetching?: boolean };
+};
 
-export function ErrorState({ title, error, onRetry, isRetrying }: Props) {
+export function ErrorState({ title, query: { error, refetch, isFetching = false } }: Props) {
   return (
     <Row
       border="danger"
@@ -23,14 +27,10 @@ export function ErrorState({ title, error, onRetry, isRetrying }: Props) {
     >
       <IconAlertCircle className={styles.sign} size={20} aria-hidden="true" />
       <div>
-        <Heading as="h2" size="card">
-          {title}
-        </Heading>
-        <Text as="p" tone="secondary">
-          {error instanceof Error ? error.message : t`Something went wrong.`}
-        </Text>
+        <Heading size="card">{title}</Heading>
+        <Note>{error instanceof Error ? error.message : t`Something went wrong.`}</Note>
       </div>
-      <Button isReading onClick={onRetry} isBusy={isRetrying ?? false}>
+      <Button isReading onClick={() => void refetch()} isBusy={isFetching}>
         {t`Retry`}
       </Button>
     </Row>

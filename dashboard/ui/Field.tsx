@@ -4,7 +4,7 @@ import { currencySigns } from '#domain/money/money.ts';
 import { classes } from './classes.ts';
 import styles from './Field.module.css';
 import { Grid, Row } from './layout.tsx';
-import { Text } from './Text.tsx';
+import { Hint, Text } from './Text.tsx';
 
 type Labelled = {
   label: string;
@@ -56,9 +56,9 @@ export function Labelled({
         className: classes(styles.control, error !== undefined && styles.wrong),
       })}
       {help !== undefined && (
-        <Text as="p" size="small" tone="tertiary" className={styles.help} id={`${id}-help`}>
+        <Hint className={styles.help} id={`${id}-help`}>
           {help}
-        </Text>
+        </Hint>
       )}
       {error !== undefined && (
         <Row as="p" gap={1.5} size="small" weight="medium" tone="danger" id={`${id}-error`}>
@@ -142,9 +142,9 @@ export function CheckBox({
       />
       <label htmlFor={id}>{label}</label>
       {help !== undefined && (
-        <Text as="p" size="small" tone="tertiary" className={styles.help} id={`${id}-help`}>
+        <Hint className={styles.help} id={`${id}-help`}>
           {help}
-        </Text>
+        </Hint>
       )}
     </Grid>
   );

@@ -16,14 +16,6 @@ type Props<Data> = {
 
 export function Loaded<Data>({ query, title, lines = 4, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isError)
-    return (
-      <ErrorState
-        title={title}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+  if (query.isError) return <ErrorState title={title} query={query} />;
   return <SkeletonCards count={1} lines={lines} />;
 }

@@ -1,3 +1,4 @@
+import { type BlockStyle, block } from './block.ts';
 import { classes } from './classes.ts';
 
 type Props = {
@@ -22,3 +23,7 @@ export function Name({ children, className, isOneLine, isCut }: Props) {
     </bdi>
   );
 }
+
+/** The name that a line is about, above or before its details. */
+export const MainName = (props: Props & Partial<BlockStyle>) =>
+  block(Name, '', { weight: 'medium', tone: 'primary', ...props });

@@ -7,9 +7,7 @@ import { Heading } from './Text.tsx';
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Row gap={[4, 10]} align="end" justify="between" wraps marginBottom={6} className={styles.head}>
-      <Heading as="h1" size="page">
-        {title}
-      </Heading>
+      <Heading size="page">{title}</Heading>
       {children}
     </Row>
   );

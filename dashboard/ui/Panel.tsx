@@ -10,7 +10,7 @@ export function Panel({ title, aside, className, children }: Props) {
   return (
     <Box as="section" look="card" minWidth={0} className={className} aria-labelledby={id}>
       <Row padding={[3, 5]} gap={[0, 4]} align="center" justify="between" wraps className={styles.head}>
-        <Heading as="h2" size="card" id={id}>
+        <Heading size="card" id={id}>
           {title}
         </Heading>
         {aside && <Box tone="tertiary">{aside}</Box>}

@@ -15,9 +15,9 @@ import { classes } from './classes.ts';
 import { Labelled } from './Field.tsx';
 import { foundIn } from './foundIn.ts';
 import { Box, Row, Stack } from './layout.tsx';
-import { Name } from './Name.tsx';
+import { MainName } from './Name.tsx';
 import styles from './Picker.module.css';
-import { Text, VisuallyHidden } from './Text.tsx';
+import { Note, Small, VisuallyHidden } from './Text.tsx';
 import { usePopoverPosition } from './usePopoverPosition.ts';
 
 export type Choice = {
@@ -121,9 +121,9 @@ export function Picker({ label, aside, help, placeholder, ...props }: Props) {
             onBlur={picker.close}
           />
           {chosen && !isOpen && (
-            <Text breaks as="p" size="small" tone="secondary">
+            <Note breaks size="small">
               {chosen.detail}
-            </Text>
+            </Note>
           )}
           <VisuallyHidden as="p" role="status">
             {isOpen ? foundText(found.length) : ''}
@@ -174,13 +174,11 @@ function Options({ id, label, picker, field, optionId }: OptionsProps) {
           />
         ))}
       </div>
-      {found.length === 0 && (
-        <Text as="p" padding={[2, 3]} tone="secondary">{t`Nothing found for “${typed ?? ''}”`}</Text>
-      )}
+      {found.length === 0 && <Note padding={[2, 3]}>{t`Nothing found for “${typed ?? ''}”`}</Note>}
       {found.length > MAX_CHOICES && (
-        <Text as="p" padding={[2, 3]} tone="secondary">
+        <Note padding={[2, 3]}>
           {plural(found.length - MAX_CHOICES, 'and # more: keep typing', 'and # more: keep typing')}
-        </Text>
+        </Note>
       )}
     </Box>
   );
@@ -204,12 +202,8 @@ const Option = ({ id, choice, isAt, isChosen, onTake }: OptionProps) => (
     onClick={onTake}
   >
     <Stack breaks as="span" minWidth={0}>
-      <Text as={Name} weight="medium" tone="primary">
-        {choice.name}
-      </Text>
-      <Text size="small" tone="secondary">
-        {choice.hindrance ?? choice.detail}
-      </Text>
+      <MainName>{choice.name}</MainName>
+      <Small>{choice.hindrance ?? choice.detail}</Small>
     </Stack>
     {isChosen && <IconCheck size={18} stroke={2} aria-label={t`selected`} />}
   </Row>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Box, Row } from './layout.tsx';
 import styles from './Section.module.css';
-import { Heading, Text } from './Text.tsx';
+import { Heading, Note } from './Text.tsx';
 
 type Props = {
   title: string;
@@ -18,14 +18,8 @@ export function Section({ title, note, more, isFirst = false, children }: Props)
   return (
     <Box as="section" marginTop={isFirst ? 4 : 10}>
       <Row gap={[1, 3.5]} align="baseline" wraps marginBottom={3.5}>
-        <Heading as="h2" size="section">
-          {title}
-        </Heading>
-        {note && (
-          <Text as="p" tone="secondary" className={styles.note}>
-            {note}
-          </Text>
-        )}
+        <Heading size="section">{title}</Heading>
+        {note && <Note className={styles.note}>{note}</Note>}
         {more && (
           <Link href={more.href} className={`link ${styles.more}`}>
             {more.text}

@@ -4,7 +4,7 @@ import { Kbd } from './Kbd.tsx';
 import { Grid, Row } from './layout.tsx';
 import { usePermitted } from './permitted.ts';
 import styles from './ShortcutBar.module.css';
-import { Text } from './Text.tsx';
+import { Note } from './Text.tsx';
 
 /** What keys do: `word` for the bar at a page's foot, where it is worth its place there, `sentence` for the list. */
 export type Shortcut = { keys: string[]; word?: string; sentence: string };
@@ -71,8 +71,6 @@ export const KeyDialog = ({
         <dd>{t`to the newest notice and its Undo; Esc goes back`}</dd>
       </div>
     </Grid>
-    <Text as="p" tone="tertiary">
-      {note}
-    </Text>
+    <Note tone="tertiary">{note}</Note>
   </Dialog>
 );

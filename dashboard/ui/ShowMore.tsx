@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { t } from '#domain/text/translate.ts';
 import { Button } from './Button.tsx';
 import { Box } from './layout.tsx';
-import { Text } from './Text.tsx';
+import { Alert } from './Text.tsx';
 
 type Props = {
   query: Pick<
@@ -13,9 +13,7 @@ type Props = {
 
 export const ShowMore = ({ query }: Props) => (
   <>
-    {query.isFetchNextPageError && (
-      <Text as="p" tone="danger" role="alert">{t`The next entries cannot be loaded.`}</Text>
-    )}
+    {query.isFetchNextPageError && <Alert>{t`The next entries cannot be loaded.`}</Alert>}
     {query.hasNextPage && (
       <Box marginTop={4}>
         <Button

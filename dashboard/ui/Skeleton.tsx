@@ -3,7 +3,7 @@ import { t } from '#domain/text/translate.ts';
 import { classes } from './classes.ts';
 import { Box, Grid, Row } from './layout.tsx';
 import styles from './Skeleton.module.css';
-import { Heading, Text } from './Text.tsx';
+import { Heading, Note } from './Text.tsx';
 
 const HEADING_AFTER = 300;
 
@@ -21,9 +21,7 @@ export function Loading({ children }: { children: ReactNode }) {
             <Heading as="h1" size="section">
               {t`Loading Tournament Data`}
             </Heading>
-            <Text as="p" tone="secondary">
-              {t`Fetching tournaments, teams, matches, and prize pool information...`}
-            </Text>
+            <Note>{t`Fetching tournaments, teams, matches, and prize pool information...`}</Note>
           </>
         )}
       </div>

@@ -11,17 +11,10 @@ import { OwnAccount } from './OwnAccount.tsx';
 import { Sessions } from './Sessions.tsx';
 
 export function Access() {
-  const { data: me, isError, error, refetch, isFetching } = useQuery(meQuery(useApi()));
+  const query = useQuery(meQuery(useApi()));
+  const me = query.data;
   const isAdmin = useHasRole('admin');
-  if (isError)
-    return (
-      <ErrorState
-        title="Your account could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+  if (query.isError) return <ErrorState title="Your account could not be loaded" query={query} />;
   if (!me) return <SkeletonCards count={2} lines={4} />;
   return (
     <Grid columns={1} gap={5}>

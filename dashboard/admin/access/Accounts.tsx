@@ -16,7 +16,7 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { Invitations } from './Invitations.tsx';
 
@@ -131,9 +131,7 @@ function Question({ account, change, ...ways }: Asked & Ways) {
         {...ways}
       >
         <p>{may}</p>
-        <Text as="p" tone="secondary">
-          {name} is logged out everywhere and logs in again.
-        </Text>
+        <Note>{name} is logged out everywhere and logs in again.</Note>
       </ConfirmDialog>
     );
   }
@@ -146,25 +144,23 @@ function Question({ account, change, ...ways }: Asked & Ways) {
         isDangerous
         {...ways}
       >
-        <Text as="p" tone="secondary">
+        <Note>
           For an admin who lost both the app and the recovery codes. First make sure that the request really
           comes from {name}. They are logged out everywhere, log in with the password only, and can set it up
           again.
-        </Text>
+        </Note>
       </ConfirmDialog>
     );
   return change.isDisabled ? (
     <ConfirmDialog title={`Disable ${name}?`} keep="Keep the account" go="Disable" isDangerous {...ways}>
-      <Text as="p" tone="secondary">
+      <Note>
         {name} is logged out everywhere and cannot log in until you enable the account again. Everything{' '}
         {name} did stays, with the name in the audit log.
-      </Text>
+      </Note>
     </ConfirmDialog>
   ) : (
     <ConfirmDialog title={`Enable ${name} again?`} keep="Keep disabled" go="Enable" {...ways}>
-      <Text as="p" tone="secondary">
-        {name} can log in with the old password.
-      </Text>
+      <Note>{name} can log in with the old password.</Note>
     </ConfirmDialog>
   );
 }

@@ -23,7 +23,7 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 
 const SCOPE_WORDS: Record<Scope, string> = {
@@ -79,9 +79,7 @@ export function ApiTokens({ role }: { role: AdminRole }) {
           onKeep={() => ask(null)}
           onGo={() => void end(asked)}
         >
-          <Text as="p" tone="secondary">
-            Scripts that use it stop working at once. This cannot be undone.
-          </Text>
+          <Note>Scripts that use it stop working at once. This cannot be undone.</Note>
         </ConfirmDialog>
       )}
     </Card>

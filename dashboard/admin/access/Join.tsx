@@ -11,7 +11,7 @@ import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note } from '#ui/Text.tsx';
 
 const fields = joinBody.omit({ token: true });
 
@@ -39,9 +39,7 @@ export function Join() {
         <Heading as="h1" size="section">
           This invitation link is incomplete
         </Heading>
-        <Text as="p" tone="secondary">
-          Open the full link as you received it, or ask for a new one.
-        </Text>
+        <Note>Open the full link as you received it, or ask for a new one.</Note>
       </Stack>
     );
   return (
@@ -49,9 +47,7 @@ export function Join() {
       <Heading as="h1" size="section">
         Become an admin
       </Heading>
-      <Text as="p" tone="secondary">
-        You are invited. Choose a name and a password.
-      </Text>
+      <Note>You are invited. Choose a name and a password.</Note>
       <Stack as="form" gap={3} onSubmit={submit} noValidate>
         <FormSummary problems={problems} />
         <TextField

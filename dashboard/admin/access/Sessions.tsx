@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 
 export function Sessions() {
@@ -61,9 +61,7 @@ export function Sessions() {
           onKeep={() => ask(null)}
           onGo={() => void end()}
         >
-          <Text as="p" tone="secondary">
-            Its user must log in again. Unsaved text stays in that browser.
-          </Text>
+          <Note>Its user must log in again. Unsaved text stays in that browser.</Note>
         </ConfirmDialog>
       )}
     </Card>

@@ -7,7 +7,7 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 
 type Props = {
   /** Undefined while they are not known. */
@@ -18,12 +18,7 @@ type Props = {
 /** Where an announcement goes, by name. */
 export function AnnouncementTargets({ places, tournament }: Props) {
   const { to } = useSelection();
-  if (!places)
-    return (
-      <Text as="p" tone="secondary">
-        Finding the recipients…
-      </Text>
-    );
+  if (!places) return <Note>Finding the recipients…</Note>;
   if (places.length === 0)
     return (
       <Row as="p" gap={2.5} tone="secondary">

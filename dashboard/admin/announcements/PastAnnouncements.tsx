@@ -15,7 +15,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Hint, Note, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { KIND_CHOICES } from './fields.ts';
 
@@ -45,12 +45,7 @@ export function PastAnnouncements() {
           </EmptyState>
         )
       ) : query.isError ? (
-        <ErrorState
-          title="Announcements could not be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorState title="Announcements could not be loaded" query={query} />
       ) : (
         <SkeletonCards count={1} lines={4} />
       )}
@@ -68,7 +63,7 @@ function Past({ announcement, deliveries }: Props) {
   return (
     <Grid sides="panel" stacks="tablet" as="li" padding={[4, 5]} gap={[2, 6]}>
       <Stack gap={1} alignContent="start" minWidth={0}>
-        <Text as="p" size="small" tone="secondary">
+        <Note size="small">
           <Text weight="medium" tone="primary">
             {KIND_CHOICES.find(({ value }) => value === kind)?.label}
           </Text>
@@ -78,7 +73,7 @@ function Past({ announcement, deliveries }: Props) {
               <Name>{tournament.name}</Name>
             </>
           )}
-        </Text>
+        </Note>
         {title && (
           <Text as="h3" size="medium" weight="semibold">
             <Name>{title}</Name>
@@ -89,9 +84,9 @@ function Past({ announcement, deliveries }: Props) {
         </Text>
       </Stack>
       <Stack gap={1} alignContent="start" minWidth={0}>
-        <Text as="p" size="small" tone="tertiary">
+        <Hint>
           <Time at={createdAt} style="list" />
-        </Text>
+        </Hint>
         {deliveries && deliveries.length > 0 && (
           <details>
             <Text as="summary" minHeight={6} touch weight="medium" tone={hasFailed ? 'danger' : undefined}>
@@ -111,11 +106,7 @@ function Past({ announcement, deliveries }: Props) {
             )}
           </details>
         )}
-        {deliveries?.length === 0 && (
-          <Text as="p" tone="secondary">
-            {progressText(deliveries)}
-          </Text>
-        )}
+        {deliveries?.length === 0 && <Note>{progressText(deliveries)}</Note>}
       </Stack>
     </Grid>
   );

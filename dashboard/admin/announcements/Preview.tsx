@@ -6,7 +6,7 @@ import { Logo } from '#ui/Logo.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { useSite } from '#ui/site.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note, Small, Text } from '#ui/Text.tsx';
 import type { AnnouncementForm } from './fields.ts';
 
 type Props = { form: AnnouncementForm; tournament: Tournament | undefined };
@@ -26,9 +26,7 @@ export function Preview({ form, tournament }: Props) {
           <Text border="strong" radius="badge" caps padding={[0, 1.5]} size="label" weight="medium">
             App
           </Text>{' '}
-          <Text size="small" tone="tertiary">
-            now
-          </Text>
+          <Small tone="tertiary">now</Small>
         </Row>
         <Stack
           border="line"
@@ -62,7 +60,7 @@ export function Preview({ form, tournament }: Props) {
               </Text>
             </Box>
           )}
-          <Text as="p" marginTop={0.5} size="tiny" tone="tertiary">
+          <Note marginTop={0.5} size="tiny" tone="tertiary">
             {tournament ? (
               <>
                 <Name>{tournament.name}</Name> · {leagueName(tournament.league)}
@@ -71,7 +69,7 @@ export function Preview({ form, tournament }: Props) {
               siteName
             )}{' '}
             • now
-          </Text>
+          </Note>
         </Stack>
       </Box>
     </Row>

@@ -17,7 +17,7 @@ import { Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { AnnouncementTargets } from './AnnouncementTargets.tsx';
 import { type AnnouncementForm, bodyOf, KIND_CHOICES, type ManualKind, tournamentOf } from './fields.ts';
@@ -69,9 +69,7 @@ export function WriteAnnouncement() {
           onGo={() => void send()}
         >
           <AnnouncementTargets places={places} tournament={tournament} />
-          <Text as="p" tone="secondary">
-            It appears on the site and in the news feed. An announcement cannot be undone.
-          </Text>
+          <Note>It appears on the site and in the news feed. An announcement cannot be undone.</Note>
         </ConfirmDialog>
       )}
     </Grid>

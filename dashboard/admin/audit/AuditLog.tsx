@@ -28,14 +28,7 @@ export function AuditLog() {
     <>
       <LogCheck />
       <Filters {...found} />
-      {query.isError && !query.data && (
-        <ErrorState
-          title="The audit log could not be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.isError && !query.data && <ErrorState title="The audit log could not be loaded" query={query} />}
       {query.isPending && <SkeletonCards count={1} lines={8} />}
       {query.data && entries.length === 0 && (
         <EmptyState title={found.isFiltered ? 'No matching entries' : 'No entries yet'}>

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#domain/contract/audit/audit.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Hint, Note, Small, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useZone } from '#ui/useZone.ts';
 import styles from './Audit.module.css';
@@ -32,9 +32,9 @@ export function AuditRow({ entry, onUndo }: Props) {
   const tournament = tournamentId ? names.get(tournamentId) : undefined;
   return (
     <Grid as="li" padding={[2.5, 5]} gap={[1, 4]} align="start" className={styles.row}>
-      <Text as="p" size="small" tone="tertiary">
+      <Hint>
         <Time at={createdAt} style="list" />
-      </Text>
+      </Hint>
       <Who actor={actor} names={names} />
       <Stack breaks gap={0.5} minWidth={0} className={styles.what}>
         <p>
@@ -45,13 +45,9 @@ export function AuditRow({ entry, onUndo }: Props) {
             </span>
           ))}
         </p>
-        {entry.together > 1 && (
-          <Text as="p" size="small" tone="tertiary">
-            With {entry.together - 1} more at once
-          </Text>
-        )}
+        {entry.together > 1 && <Hint>With {entry.together - 1} more at once</Hint>}
         {(tournament || facts.length > 0) && (
-          <Text as="p" size="small" tone="secondary">
+          <Note size="small">
             {tournament && (
               <>
                 <Text as={Name} tone="tertiary">
@@ -61,7 +57,7 @@ export function AuditRow({ entry, onUndo }: Props) {
               </>
             )}
             {facts.join('. ')}
-          </Text>
+          </Note>
         )}
         {changes.length > 0 && <Changes changes={changes} />}
       </Stack>
@@ -71,9 +67,7 @@ export function AuditRow({ entry, onUndo }: Props) {
             Undo
           </Button>
         ) : (
-          <Text as="p" size="small" tone="tertiary">
-            {undo.reason}
-          </Text>
+          <Hint>{undo.reason}</Hint>
         )}
       </Box>
     </Grid>
@@ -92,11 +86,7 @@ function Who({ actor, names }: WhoProps) {
           {name}
         </Text>
       ))}
-      {actor.discordId && (
-        <Text size="small" tone="tertiary">
-          {actor.discordId}
-        </Text>
-      )}
+      {actor.discordId && <Small tone="tertiary">{actor.discordId}</Small>}
     </Stack>
   );
 }

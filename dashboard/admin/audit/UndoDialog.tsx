@@ -14,7 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { namesOf, subjectsOf, subjectsText } from './changes.ts';
 
 type Props = { entry: AuditEntry; onClose: () => void };
@@ -76,15 +76,13 @@ export function UndoDialog({ entry, onClose }: Props) {
     >
       {all}
       {preview.isPending ? (
-        <Text as="p" tone="secondary" role="status">
-          Checking the effect
-        </Text>
+        <Note role="status">Checking the effect</Note>
       ) : (
         <>
-          <Text as="p" tone="secondary">
+          <Note>
             That is {acts.length === 1 ? 'one act' : `${acts.length} acts`} in the log:{' '}
             {[...new Set(acts.map((act) => act.title.toLowerCase()))].join(', ')}.
-          </Text>
+          </Note>
           {affected.length > 0 && <After affected={affected} />}
         </>
       )}

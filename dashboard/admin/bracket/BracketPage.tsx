@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { useSite } from '#ui/site.ts';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { Editor } from './Editor.tsx';
 import { Picker } from './Picker.tsx';
@@ -55,16 +55,7 @@ function OfTournament({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <Head />
-      {failed ? (
-        <ErrorState
-          title="Failed to load the bracket"
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-          isRetrying={failed.isFetching}
-        />
-      ) : (
-        <LoadingBracket />
-      )}
+      {failed ? <ErrorState title="Failed to load the bracket" query={failed} /> : <LoadingBracket />}
       {failed && <QuickActions />}
     </>
   );
@@ -146,9 +137,7 @@ const LoadingPanel = ({ title, children }: { title: string; children: string }) 
     <Heading as="p" size="card">
       {title}
     </Heading>
-    <Text as="p" tone="secondary">
-      {children}
-    </Text>
+    <Note>{children}</Note>
   </Stack>
 );
 

@@ -183,7 +183,7 @@ type StageProps = {
 const Stage = ({ id, title, refused, hint, children }: StageProps) => (
   <section aria-labelledby={id}>
     <Row gap={[1, 4]} align="baseline" justify="between" wraps marginBottom={3}>
-      <Heading as="h2" size="card" id={id}>
+      <Heading size="card" id={id}>
         {title}
       </Heading>
       {refused ? (

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { toCount } from './toCount.ts';
 
 const FIELDS = ['wins', 'losses', 'points'] as const;
@@ -64,10 +64,10 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
             />
           ))}
         </Grid>
-        <Text as="p" tone="secondary">
+        <Note>
           The computed record stays: the Rankings tab shows the difference, and Sync from Matches drops your
           correction. It is saved at once, apart from the bracket.
-        </Text>
+        </Note>
         <DialogActions>
           <Button look="plain" onClick={onClose}>
             Cancel

@@ -8,7 +8,7 @@ import { openTie } from '#shared/bracket/groupState.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Heading, Note, Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './cards.module.css';
 import { GroupRecord } from './GroupRecord.tsx';
 
@@ -37,9 +37,9 @@ function Group({ group }: { group: Bracket['groups'][number] }) {
         <Heading as="h3" size="card">
           Group {group.name}
         </Heading>
-        <Text size="small" tone="tertiary">
+        <Small tone="tertiary">
           {group.needsTieBreak ? 'Tie-break needed' : `${count} of ${GROUP_SIZE}`}
-        </Text>
+        </Small>
       </Row>
       <ol>
         {rows.map((row, index) => (
@@ -148,9 +148,7 @@ function Bench() {
             <Heading as="h3" size="card">
               Unplaced
             </Heading>
-            <Text as="p" tone="tertiary">
-              {bench.length === 0 && words}
-            </Text>
+            <Note tone="tertiary">{bench.length === 0 && words}</Note>
           </Row>
           {bench.length > 0 && (
             <Row as="ul" gap={2} wraps marginTop={2}>

@@ -19,7 +19,7 @@ import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Small, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Knockout.module.css';
 import { toCount } from './toCount.ts';
@@ -61,9 +61,9 @@ export function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal
         <Text as="h4" weight="semibold" nowrap>
           {title}
         </Text>
-        <Text minWidth={0} size="small" tone="tertiary" textAlign="end">
+        <Small minWidth={0} tone="tertiary" textAlign="end">
           <About match={match} isFinal={isFinal} />
-        </Text>
+        </Small>
       </Row>
       {misplaced && <Misplaced missing={misplaced} title={title} />}
       {SIDES.map((side) => (

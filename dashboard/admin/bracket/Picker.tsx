@@ -10,7 +10,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Popover } from '#ui/Popover.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Picker.module.css';
 
 type Each = ReturnType<typeof useSelection>['all'][number];
@@ -56,11 +56,7 @@ export function Picker() {
           </Row>
         }
       >
-        {all.length === 0 && (
-          <Text as="p" padding={[3.5, 4]} tone="secondary">
-            No tournaments available
-          </Text>
-        )}
+        {all.length === 0 && <Note padding={[3.5, 4]}>No tournaments available</Note>}
         <ul>
           {all.map((each) => (
             <Choice key={each.id} each={each} isChosen={each.id === tournament?.id} />

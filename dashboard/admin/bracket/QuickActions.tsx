@@ -39,7 +39,7 @@ export function QuickActions({ tournamentId, onDone }: Props) {
       className={styles.actions}
       aria-labelledby="quick-actions"
     >
-      <Heading as="h2" size="card" marginBottom={1} id="quick-actions">
+      <Heading size="card" marginBottom={1} id="quick-actions">
         Quick Actions
       </Heading>
       {LISTED.map(({ action, Icon }) => (

@@ -11,7 +11,7 @@ import { Box, Row } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, VisuallyHidden } from '#ui/Text.tsx';
 import { useTick } from '#ui/useTick.ts';
 import { DeliveryRow } from './DeliveryRow.tsx';
 import { type DeliveryFilter, deliveriesQuery, failedQuery, pushCountsQuery } from './queries.ts';
@@ -45,12 +45,7 @@ export function Deliveries() {
       {deliveries ? (
         <List deliveries={deliveries} filter={filter} isBusy={isBusy} onRetry={(each) => void retry(each)} />
       ) : query.isError ? (
-        <ErrorState
-          title="Deliveries could not be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorState title="Deliveries could not be loaded" query={query} />
       ) : (
         <div aria-busy="true">
           <VisuallyHidden as="p" role="status">
@@ -79,10 +74,10 @@ export function Deliveries() {
             void retryAll(failed);
           }}
         >
-          <Text as="p" tone="secondary">
+          <Note>
             Each is tried at once, then for up to a day, with up-to-date content. Fix the cause first, or they
             fail again.
-          </Text>
+          </Note>
         </ConfirmDialog>
       )}
     </>
@@ -95,9 +90,9 @@ function Browsers() {
   if (!data) return null;
   const { count, own, failing } = data;
   return (
-    <Text as="p" tone="secondary" marginBottom={4}>
+    <Note marginBottom={4}>
       {`${count} ${count === 1 ? 'browser is' : 'browsers are'} subscribed to match alerts, ${own} of them to their own matches. ${failing} failed last time.`}
-    </Text>
+    </Note>
   );
 }
 

@@ -33,12 +33,7 @@ export default function Destinations() {
         <>
           <ConsoleHead title="Destinations" />
           {error ? (
-            <ErrorState
-              title="Destinations could not be loaded"
-              error={error}
-              onRetry={refetch}
-              isRetrying={isFetching}
-            />
+            <ErrorState title="Destinations could not be loaded" query={{ error, refetch, isFetching }} />
           ) : (
             <div aria-busy="true">
               <VisuallyHidden as="p" role="status">

@@ -5,7 +5,7 @@ import { errorText } from '#admin/shared/form/refusal.ts';
 import { requestUndo } from '#admin/shared/requestUndo.ts';
 import { useApi } from '#shared/api/api.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { remove } from './calls.ts';
 import type { Destination } from './destination.ts';
@@ -46,13 +46,11 @@ export function RemoveDestination({ destination, onClose, onRemoved }: Props) {
       onKeep={onClose}
       onGo={() => void go()}
     >
-      <Text as="p" tone="secondary">
+      <Note>
         It gets no more news, and waiting messages are dropped. It now receives:{' '}
         {kindsText(destination.kinds)}.
-      </Text>
-      <Text as="p" tone="secondary">
-        To pause it, turn it off instead.
-      </Text>
+      </Note>
+      <Note>To pause it, turn it off instead.</Note>
     </ConfirmDialog>
   );
 }

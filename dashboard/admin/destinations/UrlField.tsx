@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { AddressField } from '#admin/shared/destination/AddressField.tsx';
 import { Grid } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import type { DestinationForm } from './fields.ts';
 
 type Props = {
@@ -27,9 +27,7 @@ export function UrlField({ form, masked, isReplacingFirst, error }: Props) {
         <Text column="all" as="p" size="small" weight="medium">
           Address
         </Text>
-        <Text as="p" tone="secondary">
-          {masked}
-        </Text>
+        <Note>{masked}</Note>
         <Text
           minHeight={6}
           touch

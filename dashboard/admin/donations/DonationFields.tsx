@@ -11,7 +11,7 @@ import {
 import { formatMoney } from '#domain/money/money.ts';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Hint } from '#ui/Text.tsx';
 import { amountOf, type DonationForm, minimumAmount, type Terms } from './donation.ts';
 import { Outlook } from './Outlook.tsx';
 import { poolAfter } from './pool.ts';
@@ -141,9 +141,9 @@ function Donor({ form: { register, formState }, terms, isVip, isAnonymous }: Don
         ) : (
           <CheckBox key="byHand" label="VIP" {...register('isVip')} />
         )}
-        <Text as="p" width="full" size="small" tone="tertiary">
+        <Hint width="full">
           Fans and custom donations of {formatMoney(terms.vipThreshold)} or more are VIP automatically.
-        </Text>
+        </Hint>
       </Row>
     </>
   );

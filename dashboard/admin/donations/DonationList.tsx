@@ -11,8 +11,8 @@ import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { MainName, Name } from '#ui/Name.tsx';
+import { Note, Small, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Finance.module.css';
 import { poolAfter } from './pool.ts';
@@ -38,12 +38,12 @@ export function DonationList({ donations, total, editing, onEdit }: Props) {
     );
   return (
     <section aria-label="Donations">
-      <Text as="p" marginBottom={2.5} tone="secondary">
+      <Note marginBottom={2.5}>
         <Text as="strong" weight="medium" tone="primary">
           {formatMoney(prizePoolTotal(donations))}
         </Text>{' '}
         in {donations.length} {donations.length === 1 ? 'donation' : 'donations'}, {vips} VIP
-      </Text>
+      </Note>
       <Box className={styles.list}>
         <DataTable
           caption="Donations, newest first"
@@ -66,19 +66,17 @@ const COLUMNS: Column<Donation>[] = [
     cell: ({ donorName, isVip, donationType, message }) => (
       <Stack as="span" className={styles.donor}>
         <Row as="span" gap={2.5} align="center" minWidth={0}>
-          <Text as={Name} weight="medium" tone="primary" isOneLine>
-            {donorName}
-          </Text>
+          <MainName isOneLine>{donorName}</MainName>
           {isVip && <Badge tone="word">VIP</Badge>}
         </Row>
-        <Text size="small" tone="secondary" className="oneLine">
+        <Small className="oneLine">
           {DONATION_NAMES[donationType]}
           {message && (
             <>
               : <Name>{message}</Name>
             </>
           )}
-        </Text>
+        </Small>
       </Stack>
     ),
   },
@@ -155,9 +153,9 @@ function RemoveDonation({ donation, total, onClose }: RemoveProps) {
       onKeep={onClose}
       onGo={() => void go()}
     >
-      <Text as="p" tone="secondary">
+      <Note>
         {total !== undefined && poolAfter(total, -amount)} The public ledger shows a reversing entry.
-      </Text>
+      </Note>
     </ConfirmDialog>
   );
 }

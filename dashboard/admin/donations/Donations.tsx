@@ -52,12 +52,7 @@ export function Donations({ tournament, pool }: Props) {
             onEdit={({ id }) => setOpened(id)}
           />
         ) : query.isError ? (
-          <ErrorState
-            title="Donations could not be loaded"
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
+          <ErrorState title="Donations could not be loaded" query={query} />
         ) : (
           <SkeletonCards count={1} lines={6} />
         )}

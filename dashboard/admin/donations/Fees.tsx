@@ -16,10 +16,10 @@ import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { MainName } from '#ui/Name.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import styles from './Finance.module.css';
 
 const FILTERS = { all: 'All', open: 'Unpaid', paid: 'Paid' };
@@ -32,15 +32,7 @@ export function Fees({ tournament }: { tournament: Tournament }) {
   const mark = useMarkFee();
   const bulk = useBulk();
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
-  if (query.isError && !query.data)
-    return (
-      <ErrorState
-        title="Teams could not be loaded"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+  if (query.isError && !query.data) return <ErrorState title="Teams could not be loaded" query={query} />;
   if (!query.data) return <SkeletonCards count={1} lines={6} />;
   if (query.data.length === 0)
     return <EmptyState title="No teams yet">Approved teams appear here.</EmptyState>;
@@ -69,13 +61,13 @@ export function Fees({ tournament }: { tournament: Tournament }) {
             label: `${label} ${counts[value as Filter]}`,
           }))}
         />
-        <Text as="p" tone="secondary" role="status">
+        <Note role="status">
           <Text as="strong" weight="medium" tone="primary">
             {paid.length} of {query.data.length} have paid:
           </Text>{' '}
           {formatMoney(paid.length * fee)}, {formatMoney(open * fee)} outstanding. The fee is{' '}
           {formatMoney(fee)}; it counts towards the prize pool once a team is approved, paid or not.
-        </Text>
+        </Note>
       </Row>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       <DataTable
@@ -98,9 +90,7 @@ const COLUMNS: readonly Column<Team>[] = [
     cell: ({ name, tag, logo }) => (
       <Row as="span" gap={2.5} align="center" className={styles.donor}>
         <Crest name={name} tag={tag} logo={logo} size={24} />
-        <Text as={Name} weight="medium" tone="primary" isOneLine>
-          {name}
-        </Text>
+        <MainName isOneLine>{name}</MainName>
         <Text as="bdi" tone="tertiary" dir="auto">
           {tag}
         </Text>

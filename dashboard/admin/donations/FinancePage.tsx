@@ -46,12 +46,7 @@ function OneTournament({ tournament }: { tournament: Tournament }) {
       {query.data ? (
         <Statistics pool={query.data} />
       ) : query.isError ? (
-        <ErrorState
-          title="The prize pool cannot be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorState title="The prize pool cannot be loaded" query={query} />
       ) : (
         <SkeletonCards count={1} lines={2} />
       )}

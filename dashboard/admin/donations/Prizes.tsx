@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Finance.module.css';
 import { MONEY } from './queries.ts';
@@ -28,12 +28,12 @@ export function Prizes({ tournament, pool }: { tournament: Tournament; pool: Pri
           </EmptyState>
         ) : (
           <>
-            <Text as="p" marginBottom={2.5} tone="secondary" role="status">
+            <Note marginBottom={2.5} role="status">
               <Text as="strong" weight="medium" tone="primary">
                 {given.length} of {split.length} prizes paid out:
               </Text>{' '}
               {formatMoney(given.reduce((sum, { paidAmount }) => sum + (paidAmount ?? 0), 0))}
-            </Text>
+            </Note>
             <DataTable
               caption="Prizes by place"
               rows={split.map((share, index) => ({ ...share, key: String(index) }))}

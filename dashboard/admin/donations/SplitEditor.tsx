@@ -16,7 +16,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import styles from './Finance.module.css';
 import { Outlook } from './Outlook.tsx';
 import { MONEY } from './queries.ts';
@@ -76,11 +76,7 @@ export function SplitEditor({ tournament, total }: Props) {
         labels={SPLIT_LABELS}
         save="Save Split"
       >
-        {typed.length === 0 && (
-          <Text as="p" tone="secondary">
-            No split yet: fans see only the total.
-          </Text>
-        )}
+        {typed.length === 0 && <Note>No split yet: fans see only the total.</Note>}
         <Stack as="ol" gap={2}>
           {typed.map((share, index) => (
             <ShareField

@@ -20,7 +20,7 @@ import { Editable } from '#ui/Editable.tsx';
 import { CheckBox, Select, TextArea } from '#ui/Field.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Hint } from '#ui/Text.tsx';
 import { CsvRows } from './CsvRows.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import styles from './Import.module.css';
@@ -159,9 +159,7 @@ function Source({ importing: { all, draft, tournamentId, change, look } }: Props
           ))}
         </Select>
       </Box>
-      <Text as="p" size="small" tone="tertiary">
-        {help()[draft.of]} Commas, semicolons or tabs; columns in any order.
-      </Text>
+      <Hint>{help()[draft.of]} Commas, semicolons or tabs; columns in any order.</Hint>
       <FileDrop
         label="CSV file"
         accept=".csv,.tsv,.txt,text/csv"

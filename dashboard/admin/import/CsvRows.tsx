@@ -6,7 +6,7 @@ import { Grid } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Stats } from '#ui/Stats.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import styles from './Import.module.css';
 
 const OUTCOMES: Record<CsvRow['outcome'], { before: string; after: string; tone: Tone }> = {
@@ -114,16 +114,8 @@ export function CsvRows(props: { report: CsvReport & { isDone: boolean } }) {
           ...(noted > 0 ? ([['With a note', noted]] as [string, number][]) : []),
         ]}
       />
-      {ignored.length > 0 && (
-        <Text as="p" size="small" tone="secondary">
-          Ignored columns: {ignored.join(', ')}.
-        </Text>
-      )}
-      {isDone && (
-        <Text as="p" size="small" tone="secondary">
-          See the audit log for each row.
-        </Text>
-      )}
+      {ignored.length > 0 && <Note size="small">Ignored columns: {ignored.join(', ')}.</Note>}
+      {isDone && <Note size="small">See the audit log for each row.</Note>}
       {offered.length > 0 && (
         <Segmented
           legend="Which rows"

@@ -8,7 +8,7 @@ import buttonStyles from '#ui/Button.module.css';
 import { classes } from '#ui/classes.ts';
 import { Select } from '#ui/Field.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Hint, Note } from '#ui/Text.tsx';
 import { TABLE_WORDS } from './CsvImport.tsx';
 
 export function Exports() {
@@ -48,15 +48,13 @@ export function Exports() {
                 </a>
               ))}
             </Row>
-            <Text as="p" size="small" tone="tertiary">
+            <Hint>
               These files contain captains’ contacts and answers. The CSV opens safely in a spreadsheet and
               can be imported again.
-            </Text>
+            </Hint>
           </>
         ) : (
-          <Text as="p" tone="secondary">
-            No active tournament selected. Please create or select a tournament first.
-          </Text>
+          <Note>No active tournament selected. Please create or select a tournament first.</Note>
         )}
       </Grid>
     </Card>

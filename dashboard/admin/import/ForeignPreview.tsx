@@ -20,7 +20,7 @@ import { Loaded } from '#ui/Loaded.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Stats } from '#ui/Stats.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Hint, Text } from '#ui/Text.tsx';
 import { ForeignLines } from './ForeignLines.tsx';
 import { bodyOf, type Choices, linesOf, PART_WORDS, PARTS, type Part } from './foreign.ts';
 
@@ -112,10 +112,10 @@ export function ForeignPreview(props: Props) {
                   Import
                 </Button>
               </Row>
-              <Text as="p" size="small" tone="tertiary">
+              <Hint>
                 One tournament with all of this, in one step that Undo takes back. Nothing of{' '}
                 {SERVICE_WORDS[foreign.service]} is changed.
-              </Text>
+              </Hint>
             </>
           )
         }

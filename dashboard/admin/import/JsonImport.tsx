@@ -12,8 +12,7 @@ import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { MainName } from '#ui/Name.tsx';
 import { FileDrop } from './FileDrop.tsx';
 
 type Found = { name: string; teams: number; players: number; matches: number };
@@ -64,11 +63,8 @@ export function JsonImport() {
         {file && (
           <>
             <p>
-              <Text as={Name} weight="medium" tone="primary">
-                {file.found.name}
-              </Text>
-              : {howMany(file.found.teams, 'team')}, {howMany(file.found.players, 'player')},{' '}
-              {howMany(file.found.matches, 'match', 'matches')}.
+              <MainName>{file.found.name}</MainName>: {howMany(file.found.teams, 'team')},{' '}
+              {howMany(file.found.players, 'player')}, {howMany(file.found.matches, 'match', 'matches')}.
             </p>
             <CheckBox
               label="Import as a new tournament"

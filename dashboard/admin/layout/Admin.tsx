@@ -1,7 +1,7 @@
 // Before any schema is made.
 
 import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note } from '#ui/Text.tsx';
 import '#shared/forms/zodWithoutEval.ts';
 
 import IconLock from 'icon:lock';
@@ -52,9 +52,7 @@ function Door() {
       <Heading as="h1" size="section">
         Admin Panel
       </Heading>
-      <Text as="p" tone="secondary">
-        Log in to approve teams and run tournaments.
-      </Text>
+      <Note>Log in to approve teams and run tournaments.</Note>
       <Button look="primary" onClick={() => setOpen(true)}>
         Admin Login
       </Button>
@@ -79,13 +77,7 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
         <div className={styles.content}>
           {hasEnded && <Ended />}
           <ApiProvider value={api}>
-            <Suspense
-              fallback={
-                <Text as="p" tone="secondary">
-                  Loading Tournament Data
-                </Text>
-              }
-            >
+            <Suspense fallback={<Note>Loading Tournament Data</Note>}>
               <Closed least={tab.takes} />
               <RequireRole least={tab.takes}>
                 <tab.Page />

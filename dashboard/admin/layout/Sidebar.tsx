@@ -20,7 +20,7 @@ import { Box, Grid, Row } from '#ui/layout.tsx';
 import { zoneOfYear } from '#ui/momentText.ts';
 import { Popover } from '#ui/Popover.tsx';
 import { useSite } from '#ui/site.ts';
-import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Heading, Hint, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './Sidebar.module.css';
 import { TABS } from './tabs.ts';
@@ -59,12 +59,8 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
     <aside className={classes(styles.side, isNarrow && styles.narrow)}>
       {!isNarrow && (
         <Box padding={[0, 5]} paddingBottom={4} hides="tablet">
-          <Heading as="h2" size="card">
-            Admin Panel
-          </Heading>
-          <Text as="p" size="small" tone="tertiary">
-            Manage your tournament data
-          </Text>
+          <Heading size="card">Admin Panel</Heading>
+          <Hint>Manage your tournament data</Hint>
         </Box>
       )}
       <div className={styles.row}>
@@ -205,8 +201,8 @@ function useRow(path: string, width: string) {
 function Zone() {
   const { timeZone } = useSite();
   return (
-    <Text as="p" hides="tablet" padding={[0, 5]} size="small" tone="tertiary">
+    <Hint hides="tablet" padding={[0, 5]}>
       Times in {zoneOfYear(useNow(), timeZone)}
-    </Text>
+    </Hint>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 
 type Given = { playerId: string; name: string; role: RosterRole };
 type Props = {
@@ -49,9 +49,9 @@ export function AddPlayer({ team, free, isTaken, onAdd }: Props) {
         onChange={setTyped}
       />
       {wanted.length > 1 && data && found.length === 0 && (
-        <Text as="p" tone="tertiary" role="status">
+        <Note tone="tertiary" role="status">
           No other player has this name.
-        </Text>
+        </Note>
       )}
       {found.length > 0 && (
         <Box as="ul" width="full" aria-label="Players found">

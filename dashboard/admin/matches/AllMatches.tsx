@@ -18,7 +18,7 @@ import { Select } from '#ui/Field.tsx';
 import { Row } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Alert, Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { COLUMNS } from './allMatchesColumns.tsx';
 import { DeleteMatches } from './DeleteMatches.tsx';
 import { MatchesFailed } from './MatchesFailed.tsx';
@@ -92,9 +92,7 @@ function Stored({
           value={search}
           onChange={found.setSearch}
         />
-        <Text as="p" tone="secondary">
-          {countWords(shown.length)}
-        </Text>
+        <Note>{countWords(shown.length)}</Note>
         <Row gap={2} wraps marginLeft="auto">
           {refresh}
           <Button
@@ -113,9 +111,9 @@ function Stored({
           </RequireRole>
         </Row>
         {problem && (
-          <Text as="p" width="full" weight="medium" tone="danger" textAlign="end" role="alert">
+          <Alert width="full" weight="medium" textAlign="end">
             {problem}
-          </Text>
+          </Alert>
         )}
       </Row>
       {shown.length > 0 ? (

@@ -10,7 +10,7 @@ import { FormSummary } from '#shared/forms/form.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 
 type Props = {
   match: Match;
@@ -59,11 +59,11 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
       onKeep={onClose}
       onGo={() => void go()}
     >
-      <Text as="p" tone="secondary">
+      <Note>
         Nobody advances from a cancelled match.{' '}
         {counts && !reverseStats ? 'Its result still counts in tables and statistics. ' : ''}A new result
         brings it back.
-      </Text>
+      </Note>
       {counts && (
         <CheckBox
           label="Also reverse statistics"
@@ -73,15 +73,13 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
         />
       )}
       {preview.isPending && (
-        <Text as="p" tone="tertiary" role="status">
+        <Note tone="tertiary" role="status">
           Checking dependent matches
-        </Text>
+        </Note>
       )}
       {affected.length > 0 && (
         <Stack gap={2}>
-          <Text as="p" tone="secondary">
-            These matches depend on it:
-          </Text>
+          <Note>These matches depend on it:</Note>
           <Affected affected={affected} source={match} />
         </Stack>
       )}

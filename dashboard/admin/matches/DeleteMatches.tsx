@@ -14,8 +14,8 @@ import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { MainName, Name } from '#ui/Name.tsx';
+import { Note } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 
 /** Most matches that are named one by one. */
@@ -74,10 +74,10 @@ export function DeleteMatches({
       onGo={() => void go()}
     >
       <From matches={matches} />
-      <Text as="p" tone="secondary">
+      <Note>
         Deletion is permanent and removes the result and line-ups; later matches that depend on it are reset.
         To keep a record, use Cancel Match on the results desk.
-      </Text>
+      </Note>
       <MatchLines
         lines={matches
           .slice(0, NAMED)
@@ -87,11 +87,7 @@ export function DeleteMatches({
             what: <Name>{hasResult(match) ? resultText(match, match) : pairing(match)}</Name>,
           }))}
       />
-      {matches.length > NAMED && (
-        <Text as="p" tone="secondary">
-          and {matches.length - NAMED} more
-        </Text>
-      )}
+      {matches.length > NAMED && <Note>and {matches.length - NAMED} more</Note>}
       {key && matches.length > 1 && (
         <WorkProgress of={key} noun="matches" onCancel={cancel}>
           Deleting the matches
@@ -112,13 +108,7 @@ function From({ matches }: { matches: readonly ListedMatch[] }) {
     return (
       <p key={id}>
         {ids.size > 1 ? `${own.length} from ` : 'From '}
-        {tournament ? (
-          <Text as={Name} weight="medium" tone="primary">
-            {leagueText(tournament)}
-          </Text>
-        ) : (
-          'no tournament'
-        )}
+        {tournament ? <MainName>{leagueText(tournament)}</MainName> : 'no tournament'}
       </p>
     );
   });

@@ -10,7 +10,7 @@ import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Alert, Text } from '#ui/Text.tsx';
 import type { Seeds } from './SeedOrder.tsx';
 
 /** Previews the first draw, and offers better formats if it is poor. Empty once the draw is made. */
@@ -22,11 +22,7 @@ export function DrawPreview({ tournamentId, seeds }: { tournamentId: string; see
     retry: false,
   });
   if (preview.isError)
-    return (
-      <Text as="p" size="small" tone="danger" role="alert">
-        The draw cannot be previewed. {errorText(preview.error)}
-      </Text>
-    );
+    return <Alert size="small">The draw cannot be previewed. {errorText(preview.error)}</Alert>;
   if (!preview.data || preview.data.isDrawn) return null;
   const { teams, stages, problems } = preview.data;
   return (

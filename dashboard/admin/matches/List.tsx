@@ -3,7 +3,7 @@ import type { Section } from '#admin/shared/match/order.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { Box } from '#ui/layout.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './List.module.css';
 import { MatchRow } from './MatchRow.tsx';
 import type { Act } from './rowActs.ts';
@@ -63,9 +63,9 @@ export function List({ sections, drafts, activeId, now, act }: Props) {
           {sections.length === 0 && (
             <tr>
               <td colSpan={7}>
-                <Text as="p" padding={4} tone="tertiary">
+                <Note padding={4} tone="tertiary">
                   No matches found.
-                </Text>
+                </Note>
               </td>
             </tr>
           )}

@@ -16,7 +16,7 @@ import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import styles from './MatchRow.module.css';
 import { RowState } from './RowState.tsx';
 import type { Act } from './rowActs.ts';
@@ -78,9 +78,9 @@ export const MatchRow = memo(function MatchRow({ match, draft, isActive, now, ac
             {field('team2')}
           </Row>
         ) : (
-          <Text as="p" tone="tertiary" textAlign="center">
+          <Note tone="tertiary" textAlign="center">
             v
-          </Text>
+          </Note>
         )}
       </td>
       <td className={styles.team2}>

@@ -5,11 +5,4 @@ export const MatchesFailed = ({
   query,
 }: {
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
-}) => (
-  <ErrorState
-    title="Failed to load matches data"
-    error={query.error}
-    onRetry={() => void query.refetch()}
-    isRetrying={query.isFetching}
-  />
-);
+}) => <ErrorState title="Failed to load matches data" query={query} />;

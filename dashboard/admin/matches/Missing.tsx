@@ -23,7 +23,7 @@ import { slotName } from '#shared/match/slotNames.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note, Text } from '#ui/Text.tsx';
 import { GenerateAll } from './QuickActions.tsx';
 import { Ties } from './Ties.tsx';
 
@@ -48,9 +48,9 @@ export function Missing({ tournament, of }: Props) {
     <RequireRole least="matchAdmin">
       <Stack gap={3} marginBottom={4}>
         {of && (
-          <Text as="p" weight="medium" tone="secondary">
+          <Note weight="medium">
             <Name>{of}</Name>
-          </Text>
+          </Note>
         )}
         {cards.length < shown.length && <Ties tournamentId={id} />}
         {cards.map((missing) => (
@@ -113,9 +113,7 @@ const Card = ({ title, children, ways }: CardProps) => (
           <IconHourglass size={20} stroke={1.7} aria-hidden="true" />
         </Text>
         <div>
-          <Heading as="h2" size="card">
-            {title}
-          </Heading>
+          <Heading size="card">{title}</Heading>
           <Text as="div" size="small" tone="secondary">
             {children}
           </Text>

@@ -15,7 +15,7 @@ import { type Match, setResult } from '#domain/contract/competition/matches.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { useSettled } from '#ui/useSettled.ts';
 import styles from './Outlook.module.css';
 
@@ -34,9 +34,9 @@ const Quiet = ({ match }: { match: Match | undefined }) => (
     <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold">
       What happens next
     </Text>
-    <Text as="p" padding={[3.5, 5]} tone="tertiary">
+    <Note padding={[3.5, 5]} tone="tertiary">
       {match ? 'Enter both scores to see what saving would decide.' : 'Choose a match.'}
-    </Text>
+    </Note>
   </Box>
 );
 

@@ -21,7 +21,7 @@ import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import styles from './PasteResults.module.css';
 import { undoOf } from './useSaving.ts';
@@ -198,16 +198,8 @@ function Line({ line, match, isChosen, onChoose }: LineProps) {
           <VisuallyHidden>Line </VisuallyHidden>
           <Text tone="tertiary">{line.line}</Text> <Name>{read}</Name>
         </span>
-        {match && (
-          <Text size="small" tone="tertiary">
-            {match.roundName}
-          </Text>
-        )}
-        {line.outcome === 'correct' && match && (
-          <Text size="small" tone="secondary">
-            Was {resultText(match, match)}
-          </Text>
-        )}
+        {match && <Small tone="tertiary">{match.roundName}</Small>}
+        {line.outcome === 'correct' && match && <Small>Was {resultText(match, match)}</Small>}
         {match && isToSave(line) && <Odd line={line} match={match} />}
         {line.problem && (
           <Text as="strong" weight="medium" tone="danger">
@@ -215,9 +207,9 @@ function Line({ line, match, isChosen, onChoose }: LineProps) {
           </Text>
         )}
         {line.affected.length > 0 && (
-          <Text size="small" tone="secondary">
+          <Small>
             {`Affects ${countWords(line.affected.length, 'later match')}: ${line.affected.map(pairing).join(', ')}`}
-          </Text>
+          </Small>
         )}
       </Stack>
       <Badge tone={tone}>{word}</Badge>

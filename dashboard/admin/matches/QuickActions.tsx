@@ -22,7 +22,7 @@ import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { REGENERATING, regenerate } from './Regeneration.tsx';
 import type { Seeds } from './SeedOrder.tsx';
@@ -225,14 +225,10 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
       onKeep={onClose}
       onGo={() => void go()}
     >
-      <Text as="p" tone="secondary">
-        {action.question}
-      </Text>
+      <Note>{action.question}</Note>
       {removed.data && removed.data.length > 0 && (
         <>
-          <Text as="p" tone="secondary">
-            {`${countWords(removed.data.length, 'result', 's')} will be removed:`}
-          </Text>
+          <Note>{`${countWords(removed.data.length, 'result', 's')} will be removed:`}</Note>
           <RemovedResults matches={removed.data} />
         </>
       )}

@@ -10,7 +10,7 @@ import type { Client } from '#domain/contract/http/client.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 
 /** The message while a worker regenerates a bracket. */
 export const REGENERATING = 'Regenerating the bracket';
@@ -63,9 +63,7 @@ export function RegenerationState({ tournamentId }: { tournamentId: string }) {
       {isWaiting && data.hasWorker ? (
         <WorkProgress>{REGENERATING}</WorkProgress>
       ) : (
-        <Text as="p" tone="secondary" role="status">
-          {isWaiting ? WAITS : `The bracket was not regenerated: ${data.refusal}`}
-        </Text>
+        <Note role="status">{isWaiting ? WAITS : `The bracket was not regenerated: ${data.refusal}`}</Note>
       )}
     </Stack>
   );

@@ -2,7 +2,7 @@ import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 
 export type Ordered = { participationId: string; name: string; tag: string; logo: string | null };
 
@@ -32,11 +32,7 @@ export function TeamOrder<Team extends Ordered>({ teams, placeOf, noteOf, onOrde
             <Text as={Name} flex="fill" weight="medium" isOneLine>
               {team.name}
             </Text>
-            {noteOf?.(team) && (
-              <Text size="small" tone="secondary" nowrap>
-                {noteOf(team)}
-              </Text>
-            )}
+            {noteOf?.(team) && <Small nowrap>{noteOf(team)}</Small>}
             <MoveButtons
               name={`Move ${team.name}`}
               isFirst={index === 0}

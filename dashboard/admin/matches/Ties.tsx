@@ -13,8 +13,8 @@ import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { MainName } from '#ui/Name.tsx';
+import { Heading, Note, Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { TeamOrder } from './TeamOrder.tsx';
 
@@ -59,21 +59,17 @@ function Tie({ tournamentId, group, tied }: Props) {
             <IconScale size={20} stroke={1.7} aria-hidden="true" />
           </Text>
           <div>
-            <Heading as="h2" size="card">
-              Group {group.name}: tie-break needed
-            </Heading>
-            <Text as="p" size="small" tone="secondary">
+            <Heading size="card">Group {group.name}: tie-break needed</Heading>
+            <Note size="small">
               {tied.map((team, index) => (
                 <span key={team.participationId}>
                   {index > 0 && (index === tied.length - 1 ? ' and ' : ', ')}
-                  <Text as={Name} weight="medium" tone="primary">
-                    {team.name}
-                  </Text>
+                  <MainName>{team.name}</MainName>
                 </span>
               ))}{' '}
               are level at {first && groupRecord(first, group.hasDraws)} and head-to-head. Their places stay
               open until you decide.
-            </Text>
+            </Note>
           </div>
         </Row>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -19,7 +19,7 @@ import { Select } from '#ui/Field.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
 import { MatchesFailed } from './MatchesFailed.tsx';
 
@@ -131,10 +131,10 @@ function Lists(props: { match: Match }) {
         void save();
       }}
     >
-      <Text as="p" tone="secondary">
+      <Note>
         <strong>{resultText(match, match)}</strong>. Players in a main role get the win or loss; a reserve who
         played gets the role they played.
-      </Text>
+      </Note>
       <Editable>
         <Grid columns={2} stacks="tablet" gap={5} align="start">
           {SIDES.map((side) => (
@@ -189,9 +189,9 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
     <Box as="section" look="card" minWidth={0} aria-label={team}>
       <Row as="h2" line="bottom" padding={[3.5, 4]} gap={3} align="baseline" justify="between" size="medium">
         <Name className="heading-card">{team}</Name>
-        <Text size="small" tone="tertiary">
+        <Small tone="tertiary">
           {counted} of {howMany(teamSize(), 'player')}
-        </Text>
+        </Small>
       </Row>
       <Box as="ul" line="between">
         {mine.map(({ playerId, name, role, isOut }) => (

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './dialogs.module.css';
 import type { Cascade } from './useSaving.ts';
@@ -33,9 +33,7 @@ export const CascadeQuestion = ({
     onKeep={onKeep}
     onGo={onGo}
   >
-    <Text as="p" tone="secondary">
-      These matches depend on it:
-    </Text>
+    <Note>These matches depend on it:</Note>
     <Affected affected={affected} source={match} result={result} />
   </ConfirmDialog>
 );
@@ -45,10 +43,10 @@ type ForfeitProps = { match: Match; onKeep: () => void; onGo: (forfeit: Forfeit)
 export function ForfeitQuestion({ match, onKeep, onGo }: ForfeitProps) {
   return (
     <Dialog title={`Who forfeits ${pairing(match)}?`} onClose={onKeep}>
-      <Text as="p" tone="secondary">
+      <Note>
         If one team forfeits, the other wins without a game: points for the team, nothing for its players. If
         both forfeit, nobody wins: both lose in a table, and nobody advances in a bracket.
-      </Text>
+      </Note>
       <Grid columns={2} stacks="phone" gap={2} className={styles.choices}>
         {(['team1', 'team2'] as const).map((side) => (
           <Button key={side} onClick={() => onGo(side)}>
@@ -76,10 +74,10 @@ export const TakeBackQuestion = ({
   onCorrect,
 }: Ways & { match: Match; onCorrect: () => void }) => (
   <Dialog title={`Undo ${resultText(match, match)}?`} onClose={onKeep}>
-    <Text as="p" tone="secondary">
+    <Note>
       If only the score is wrong, correct it. If the match was not played at all, cancel it with its
       statistics: {recreatedWords(match)}.
-    </Text>
+    </Note>
     <DialogActions>
       <Button look="plain" onClick={onKeep}>
         Cancel

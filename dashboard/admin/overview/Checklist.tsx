@@ -9,7 +9,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { classes } from '#ui/classes.ts';
 import { Grid, Stack } from '#ui/layout.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Checklist.module.css';
 
 /** What each item is called, and where it is done; without a way, its sentence tells how. */
@@ -34,9 +34,9 @@ export function Checklist() {
     <Card
       title="Your first day"
       aside={
-        <Text as="p" size="small" tone="secondary">
+        <Note size="small">
           {done} of {data.length} done
-        </Text>
+        </Note>
       }
     >
       <ol>
@@ -66,11 +66,7 @@ export function Checklist() {
                   {name}
                   <VisuallyHidden>{isDone ? ': done' : ': to do'}</VisuallyHidden>
                 </Text>
-                {!isDone && (
-                  <Text as="p" size="small" tone="secondary">
-                    {text}
-                  </Text>
-                )}
+                {!isDone && <Note size="small">{text}</Note>}
               </div>
               {!isDone && key === 'demo' && (
                 <StartEmpty

@@ -33,27 +33,13 @@ export default function Overview() {
       </p>
       <ConsoleHead title="Overview" />
       <Grid columns={1} gap={5}>
-        {query.isError && !query.data && (
-          <ErrorState
-            title="Tournaments could not be loaded"
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        )}
+        {query.isError && !query.data && <ErrorState title="Tournaments could not be loaded" query={query} />}
         <RequireRole least="admin">
           <Checklist />
         </RequireRole>
         <Grid stacks="laptop" gap={5} align="start" className={styles.columns}>
           <Grid columns={1} gap={5}>
-            {failed && (
-              <ErrorState
-                title="Not everything could be looked at"
-                error={failed.error}
-                onRetry={() => void failed.refetch()}
-                isRetrying={failed.isFetching}
-              />
-            )}
+            {failed && <ErrorState title="Not everything could be looked at" query={failed} />}
             {failures.length > 0 && <Waiting title="Failures" tasks={failures} none="" />}
             {halted.map((tournament) => (
               <Missing key={tournament.id} tournament={tournament} of={tournament.name} />

@@ -5,7 +5,7 @@ import { SAVES, statisticsQuery, useSaveAll } from '#admin/system/index.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Hint, Text } from '#ui/Text.tsx';
 
 const COUNTED = [
   ['tournaments', 'Tournaments'],
@@ -39,9 +39,7 @@ export function QuickData() {
             Save All Data
           </Button>
         </RequireRole>
-        <Text as="p" size="small" tone="tertiary">
-          Recounts and verifies all wins, losses and points from the matches.
-        </Text>
+        <Hint>Recounts and verifies all wins, losses and points from the matches.</Hint>
       </Stack>
     </Card>
   );

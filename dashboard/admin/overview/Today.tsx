@@ -10,7 +10,7 @@ import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { momentText, zoneName } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
 import { useSite } from '#ui/site.ts';
-import { Text } from '#ui/Text.tsx';
+import { Hint, Note, Small, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import type { GameOfToday } from './useDesk.ts';
 
@@ -23,15 +23,13 @@ export function Today({ games, now, isPending }: Props) {
     <Card
       title="Today’s matches"
       aside={
-        <Text as="p" size="small" tone="tertiary">
+        <Hint>
           {momentText(now, timeZone, 'date')}, times in {zoneName(now, timeZone)}
-        </Text>
+        </Hint>
       }
     >
       {games.length === 0 ? (
-        <Text as="p" padding={[4, 5]} tone="secondary">
-          {isPending ? 'Looking …' : 'No games today.'}
-        </Text>
+        <Note padding={[4, 5]}>{isPending ? 'Looking …' : 'No games today.'}</Note>
       ) : (
         <Box as="ul" line="between">
           {games.map(({ match, tournament }) => (
@@ -61,14 +59,14 @@ export function Today({ games, now, isPending }: Props) {
                     </Text>{' '}
                     <Name>{nameOf(match, 'team2')}</Name>
                   </Text>
-                  <Text size="small" tone="tertiary">
+                  <Small tone="tertiary">
                     {roundText(match)}
                     {!isOne && (
                       <>
                         , <Name>{tournament.name}</Name>
                       </>
                     )}
-                  </Text>
+                  </Small>
                 </Stack>
                 <MatchBadge match={match} />
               </Grid>

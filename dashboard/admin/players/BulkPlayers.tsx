@@ -6,7 +6,7 @@ import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import type { Entry } from './entries.ts';
 import { MergePlayers } from './MergePlayers.tsx';
 import { OF_PLAYERS } from './queries.ts';
@@ -48,9 +48,7 @@ export function BulkPlayers({ entries, bulk, onClear }: Props) {
           onKeep={() => ask(null)}
           onGo={() => void remove()}
         >
-          <Text as="p" tone="secondary">
-            Players with games leave every roster and become inactive; others are deleted.
-          </Text>
+          <Note>Players with games leave every roster and become inactive; others are deleted.</Note>
         </ConfirmDialog>
       )}
     </BulkBar>

@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Hint } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { OF_PLAYERS, playerQuery } from './queries.ts';
 
@@ -45,15 +45,7 @@ type Props = { id: string; name: string; isOpened: boolean; onDone: () => void }
 export function EditPlayer(props: Props) {
   const query = useQuery(playerQuery(useApi(), props.id));
   if (query.data) return <Form {...props} player={query.data} />;
-  if (query.isError)
-    return (
-      <ErrorState
-        title="Player not found"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+  if (query.isError) return <ErrorState title="Player not found" query={query} />;
   return <SkeletonCards count={1} lines={2} />;
 }
 
@@ -107,9 +99,9 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
             {...register(figure)}
           />
         ))}
-        <Text as="p" size="small" tone="tertiary" column="all">
+        <Hint column="all">
           Career figures. Your change is kept as a correction beside the computed figures.
-        </Text>
+        </Hint>
       </Grid>
     </EditRecord>
   );

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { EditPlayer } from './EditPlayer.tsx';
 import type { Entry } from './entries.ts';
 import styles from './PlayerCard.module.css';
@@ -65,9 +65,9 @@ export function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, is
             )}
             {player?.isActive === false && <Badge tone="off">Removed</Badge>}
           </Row>
-          <Text as="p" size="tiny" tone="tertiary" nowrap>
+          <Note size="tiny" tone="tertiary" nowrap>
             {steamId}
-          </Text>
+          </Note>
         </Box>
       </Row>
       <Stats entry={entry} tournaments={tournaments} />
@@ -98,11 +98,11 @@ export function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, is
             void remove();
           }}
         >
-          <Text as="p" tone="secondary">
+          <Note>
             {player && player.careerGamesPlayed > 0
               ? 'The player leaves every roster and becomes inactive; the games stay in the statistics.'
               : 'This player has no games: the record and all roster places are deleted.'}
-          </Text>
+          </Note>
         </ConfirmDialog>
       )}
     </Stack>

@@ -21,7 +21,7 @@ import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Stats } from '#ui/Stats.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Hint, VisuallyHidden } from '#ui/Text.tsx';
 import { toggled } from '#ui/toggled.ts';
 import { Bans } from './Bans.tsx';
 import { BulkPlayers } from './BulkPlayers.tsx';
@@ -43,12 +43,7 @@ export default function Players() {
         <Button onClick={() => setMerging(true)}>Merge two players</Button>
       </ConsoleHead>
       {failed ? (
-        <ErrorState
-          title="Players could not be loaded"
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-          isRetrying={failed.isFetching}
-        />
+        <ErrorState title="Players could not be loaded" query={failed} />
       ) : teams && players.data ? (
         <Lists key={scope} teams={teams} players={players.data} isWhole={scope === 'all'} />
       ) : (
@@ -111,9 +106,7 @@ function Lists({ teams, players, isWhole }: Props) {
     <>
       <Stack gap={2} marginBottom={5}>
         <Stats figures={overview(sides)} />
-        <Text as="p" size="small" tone="tertiary">
-          {overviewNote(sides)}
-        </Text>
+        <Hint>{overviewNote(sides)}</Hint>
       </Stack>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       <FilterBar filter={filter} onChoose={choose} teams={teams} isWhole={isWhole} count={count} />
@@ -192,9 +185,7 @@ function FilterBar({ filter, onChoose, teams, isWhole, count }: FilterBarProps) 
         {isWhole && <option value="none">Without a team</option>}
         {isWhole && <option value="removed">Removed players</option>}
       </Select>
-      <Text as="p" size="small" tone="tertiary" role="status">
-        {howMany(count, 'player')}
-      </Text>
+      <Hint role="status">{howMany(count, 'player')}</Hint>
     </Row>
   );
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Hint, Note } from '#ui/Text.tsx';
 import { draftOf } from './EditPlayer.tsx';
 import type { Side } from './entries.ts';
 import { PlayerCard } from './PlayerCard.tsx';
@@ -37,14 +37,14 @@ export const SideSection = memo(function SideSection({
     <Box as="article" border="line" radius="card" surface={2} aria-label={title}>
       <Row as="header" padding={[3, 4]} gap={[1, 3]} align="center" wraps>
         {team && <Crest name={team.name} tag={team.tag} logo={team.logo} size={36} />}
-        <Heading as="h2" size="card">
+        <Heading size="card">
           <Name>{title}</Name>
         </Heading>
         {team && (
-          <Text as="p" marginLeft="auto" size="small" tone="tertiary">
+          <Hint marginLeft="auto">
             <Name>{team.tag}</Name>
             {team.assignedGroup && `, group ${team.assignedGroup}`}, {team.wins}–{team.losses}
-          </Text>
+          </Hint>
         )}
       </Row>
       {entries.length > 0 && (
@@ -69,9 +69,9 @@ export const SideSection = memo(function SideSection({
       )}
       {team && (
         <Row as="footer" line="top" padding={[2.5, 4]} gap={2} align="center" wraps>
-          <Text as="p" flex="field" tone="secondary">
+          <Note flex="field">
             Team has {mainRoster(team.players).length} of {teamSize()} players
-          </Text>
+          </Note>
           <ButtonLink href={address('edit')}>Manage Team</ButtonLink>
           <ButtonLink href={address('players')}>Add Player</ButtonLink>
         </Row>

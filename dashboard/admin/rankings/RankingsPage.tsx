@@ -6,7 +6,7 @@ import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { RecordGrid } from './RecordGrid.tsx';
 import { type RecordRow, recordRows } from './record.ts';
 import { Summary } from './Summary.tsx';
@@ -29,15 +29,7 @@ function OneTournament({ tournamentId }: { tournamentId: string }) {
   const participations = useQuery(participationsQuery(api, tournamentId));
   const matches = useQuery(matchesQuery(api, tournamentId));
   const failed = [teams, participations, matches].find(({ isError, data }) => isError && !data);
-  if (failed)
-    return (
-      <ErrorState
-        title="Rankings could not be loaded"
-        error={failed.error}
-        onRetry={() => void failed.refetch()}
-        isRetrying={failed.isFetching}
-      />
-    );
+  if (failed) return <ErrorState title="Rankings could not be loaded" query={failed} />;
   if (!teams.data || !participations.data || !matches.data) return <SkeletonCards count={1} lines={8} />;
   const rows = recordRows(teams.data, participations.data, matches.data);
   if (rows.length === 0) return <EmptyState title="No teams yet">Approved teams are ranked here.</EmptyState>;
@@ -49,10 +41,10 @@ function Records({ rows }: { rows: RecordRow[] }) {
   return (
     <>
       <Summary rows={rows} />
-      <Text as="p" tone="secondary" marginBottom={3}>
+      <Note marginBottom={3}>
         A correction is added to what matches count, in this tournament&rsquo;s ranking and in the career.
         Group tables follow their matches. Enter saves a row and goes to the next.
-      </Text>
+      </Note>
       <RecordGrid rows={rows} records={records} />
     </>
   );

@@ -6,7 +6,7 @@ import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { TeamChoices, useTeamChoices } from './TeamChoice.tsx';
 import { OF_DECISIONS } from './useDecisions.ts';
@@ -43,10 +43,10 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
   return (
     <BulkBar count={registrations.length} noun="registration" onClear={onClear} bulk={bulk}>
       {registrations.length > 1 && (
-        <Text as="p" size="small" tone="secondary">
+        <Note size="small">
           They enter in order of registration, which also sets groups and seeds. Change groups in the bracket
           editor, and seeds before the first matches are created.
-        </Text>
+        </Note>
       )}
       <Button look="danger" onClick={() => ask('reject')}>
         Reject {registrations.length}

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Alert, Heading, Note } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { DECIDED_WORDS, undoLabel } from './queries.ts';
 import { Reopen } from './Reopen.tsx';
@@ -21,18 +21,18 @@ export function Decided({ registration, refusal, decisions }: Props) {
         <Heading as="h3" size="card">
           {DECIDED_WORDS[status]}
         </Heading>
-        <Text as="p" tone="secondary">
+        <Note>
           {decidedAt && <Time at={decidedAt} />}
           {reason && (
             <>
               . Reason: <Name>{reason}</Name>
             </>
           )}
-        </Text>
+        </Note>
         {continues && (
-          <Text as="p" tone="secondary">
+          <Note>
             <Name>{teamOf(continues)}</Name>
-          </Text>
+          </Note>
         )}
       </div>
       <Reopen registration={registration} decisions={decisions}>
@@ -42,9 +42,9 @@ export function Decided({ registration, refusal, decisions }: Props) {
           </Button>
         )}
       </Reopen>
-      <Text as="p" column="all" hides="empty" weight="medium" tone="danger" role="alert">
+      <Alert column="all" hides="empty" weight="medium">
         {refusal}
-      </Text>
+      </Alert>
     </Grid>
   );
 }

@@ -6,7 +6,7 @@ import { Editable } from '#ui/Editable.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { isSameDay } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useZone } from '#ui/useZone.ts';
@@ -40,9 +40,9 @@ export function DecidedList({ registrations, ...acts }: Props) {
         Decided today
       </Text>
       {today.length === 0 && (
-        <Text as="p" line="top" padding={[3, 4]} tone="tertiary">
+        <Note line="top" padding={[3, 4]} tone="tertiary">
           Nothing yet.
-        </Text>
+        </Note>
       )}
       <ul>
         {shown.map((registration) => (
@@ -89,14 +89,14 @@ function RegistrationRow({
           <Text textAlign="start" as={Name} weight="medium" isOneLine>
             {name}
           </Text>
-          <Text size="small" tone="secondary">
+          <Small>
             {DECIDED_WORDS[status]}
             {decidedAt && (
               <>
                 , <Time at={decidedAt} style="list" now={now} />
               </>
             )}
-          </Text>
+          </Small>
         </Row>
       </Row>
       <Reopen registration={registration} decisions={decisions}>

@@ -5,7 +5,7 @@ import { Editable } from '#ui/Editable.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Alert, Note } from '#ui/Text.tsx';
 import type { Decision } from './useDecisions.ts';
 
 /** What the keyboard does here. */
@@ -49,13 +49,13 @@ export function DecisionForm({ reason, onReason, label, hindrance, refusal, busy
           Approve <Kbd name="A" />
         </Button>
       </Row>
-      <Text as="p" column="all" hides="empty" weight="medium" tone="danger" role="alert">
+      <Alert column="all" hides="empty" weight="medium">
         {refusal}
-      </Text>
+      </Alert>
       {hindrance && (
-        <Text as="p" column="all" size="small" tone="secondary">
+        <Note column="all" size="small">
           {hindrance}
-        </Text>
+        </Note>
       )}
     </Grid>
   );

@@ -14,7 +14,7 @@ import { Editable } from '#ui/Editable.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Hint, Note, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { CaptainName } from './CaptainName.tsx';
 import { Checks } from './Checks.tsx';
@@ -177,10 +177,10 @@ function Head({ registration }: { registration: Registration }) {
     <Row as="header" line="bottom" padding={6} gap={5} align="start">
       <Crest name={name} tag={tag} logo={logo} size={56} />
       <Stack gap={1} minWidth={0}>
-        <Heading as="h2" size="section" id={DETAIL_ID} tabIndex={-1}>
+        <Heading size="section" id={DETAIL_ID} tabIndex={-1}>
           <Name>{name}</Name>
         </Heading>
-        <Text as="p" tone="secondary">
+        <Note>
           <Name>{tag}</Name>,{' '}
           {submittedBy ? (
             <>
@@ -190,15 +190,15 @@ function Head({ registration }: { registration: Registration }) {
             'entered by hand'
           )}
           , sent <Time at={submittedAt} />
-        </Text>
-        <Text as="p" size="small" tone="tertiary">
+        </Note>
+        <Hint>
           For <Name>{tournamentName}</Name>
           {contact && (
             <>
               . Contact: <Name>{contact}</Name>
             </>
           )}
-        </Text>
+        </Hint>
         {registration.fee > 0 && <FeePaid registration={registration} />}
       </Stack>
     </Row>

@@ -7,7 +7,7 @@ import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import { Editable } from '#ui/Editable.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import type { Groups } from './useGroups.ts';
 
 type Props = {
@@ -60,13 +60,13 @@ export function GroupChoice({ registration, tournament, groups, picked, refusal,
         </>
       )}
       {!isFull && fee > 0 && (
-        <Text as="p" size="small" tone="secondary">
+        <Note size="small">
           Approving adds {formatMoney(fee)}, the prize pool becomes{' '}
           <Text as="strong" tone="primary">
             {formatMoney(tournament.prizePool + fee)}
           </Text>
           .
-        </Text>
+        </Note>
       )}
     </Stack>
   );

@@ -1,7 +1,7 @@
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { Kbd } from '#ui/Kbd.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { toggled } from '#ui/toggled.ts';
 import styles from './RegistrationList.module.css';
 import { RegistrationRow } from './RegistrationRow.tsx';
@@ -74,9 +74,9 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
           );
         })}
       </ul>
-      <Text as="p" padding={[5, 4]} tone="tertiary">
+      <Note padding={[5, 4]} tone="tertiary">
         New registrations appear here automatically.
-      </Text>
+      </Note>
     </Box>
   );
 }

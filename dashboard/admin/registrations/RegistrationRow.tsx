@@ -8,7 +8,7 @@ import { howMany } from '#domain/text/text.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Small, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 
@@ -25,11 +25,11 @@ export function RegistrationRow({ registration }: { registration: Registration }
         <Text textAlign="start" as={Name} weight="medium" lines={2} isCut>
           {name}
         </Text>
-        <Text size="small" tone="secondary">
+        <Small>
           <Name>{submittedBy ?? 'By hand'}</Name>, {mains} of {teamSize()}
           {reserves > 0 && <Text nowrap>, {howMany(reserves, 'reserve')}</Text>}
           {earlierTeams[0]?.isLikely && ', played before'}
-        </Text>
+        </Small>
       </Stack>
       <Stack justifyItems="end" as="span" gap={0.5} size="small" nowrap>
         <Text tone="secondary">

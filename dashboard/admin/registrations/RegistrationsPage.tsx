@@ -14,7 +14,7 @@ import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { KeyDialog, ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, VisuallyHidden } from '#ui/Text.tsx';
 import { toggled } from '#ui/toggled.ts';
 import { BulkDecisions } from './BulkDecisions.tsx';
 import { DecidedList } from './DecidedList.tsx';
@@ -49,12 +49,7 @@ export default function Registrations() {
       {registrations ? (
         <Desk registrations={registrations} tournaments={tournaments} kept={kept} />
       ) : query.isError ? (
-        <ErrorState
-          title="Registrations could not be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorState title="Registrations could not be loaded" query={query} />
       ) : (
         <LoadingDesk />
       )}
@@ -76,9 +71,9 @@ function WaitingElsewhere({
   ).length;
   if (count === 0) return null;
   return (
-    <Text as="p" tone="secondary" marginBottom={4}>
+    <Note marginBottom={4}>
       {count} more {count === 1 ? 'waits' : 'wait'} in other tournaments.
-    </Text>
+    </Note>
   );
 }
 

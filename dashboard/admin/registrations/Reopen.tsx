@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import type { Decisions } from './useDecisions.ts';
 
 type Props = {
@@ -44,11 +44,11 @@ export function UnapproveDialog({
         void decisions.decide({ act: 'reopen', registration });
       }}
     >
-      <Text as="p" tone="secondary">
+      <Note>
         The team leaves {tournamentName} with its roster, its fee leaves the prize pool, and the registration
         is pending again.{continues && ` ${continues.name} is called as before.`} A team that has played stays
         in.
-      </Text>
+      </Note>
     </ConfirmDialog>
   );
 }

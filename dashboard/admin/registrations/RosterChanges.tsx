@@ -14,7 +14,7 @@ import { TextField } from '#ui/Field.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Hint, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { rosterChangesQuery } from './queries.ts';
@@ -89,9 +89,9 @@ function Change({ change }: { change: RosterChange }) {
           <Name>{teamName}</Name>
         </strong>
         , {role}: <Name>{formerName ?? 'Nobody'}</Name> goes, <Name>{name}</Name> comes
-        <Text as="p" size="small" tone="tertiary">
+        <Hint>
           <code>{steamId}</code>, <Time at={createdAt} style="list" now={now} />
-        </Text>
+        </Hint>
       </Box>
       <Editable>
         <TextField

@@ -5,7 +5,7 @@ import { inRoleOrder, positionMark, slotOf } from '#domain/registration/roster.t
 import { Box } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { PlayerConsent, useConsents } from './PlayerConsent.tsx';
 
 export function RosterTable({ registration }: { registration: Registration }) {
@@ -37,9 +37,9 @@ export function RosterTable({ registration }: { registration: Registration }) {
               <td>{positionMark(role)}</td>
               <th scope="row">
                 <Name>{name}</Name>
-                <Text as="p" only="phone" size="small" weight="regular" tone="secondary">
+                <Note only="phone" size="small" weight="regular">
                   {role}, {steamId}
-                </Text>
+                </Note>
                 {consent && <PlayerConsent registrationId={registration.id} player={consent} />}
               </th>
               <Text as="td" only="wide" tone="secondary">

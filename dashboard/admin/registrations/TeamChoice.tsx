@@ -4,8 +4,8 @@ import { changeWords, teamOf } from '#domain/registration/earlierTeams.ts';
 import { NEW_TEAM } from '#domain/registration/reviewButtons.ts';
 import { Editable } from '#ui/Editable.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { MainName } from '#ui/Name.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 
 /**
  * The team that Approve takes: as picked while that is offered, else the likely one; null for a new one. Undefined where
@@ -30,9 +30,7 @@ export function TeamChoice({ registration, picked, onPick }: Props) {
     <Row as="label" padding={[2, 0]} gap={3} align="start" key={value}>
       <input type="radio" name={`team-${id}`} checked={value === chosen} onChange={() => onPick(value)} />
       <Stack as="span">
-        <Text as={Name} weight="medium" tone="primary">
-          {title}
-        </Text>
+        <MainName>{title}</MainName>
         <Text as="bdi" size="small" tone="secondary">
           {words}
         </Text>
@@ -82,14 +80,12 @@ type Choices = Pick<ReturnType<typeof useTeamChoices>, 'unclear' | 'picked' | 'o
 export const TeamChoices = ({ unclear, picked, onPick }: Choices) =>
   unclear.length > 0 && (
     <>
-      <Text as="p" tone="secondary">
+      <Note>
         These may be teams that are playing in another tournament now. Choose which team each one is.
-      </Text>
+      </Note>
       {unclear.map((each) => (
         <section key={each.id} aria-label={each.name}>
-          <Text as={Name} weight="medium" tone="primary">
-            {each.name}
-          </Text>
+          <MainName>{each.name}</MainName>
           <TeamChoice registration={each} picked={picked[each.id]} onPick={(team) => onPick(each.id, team)} />
         </section>
       ))}

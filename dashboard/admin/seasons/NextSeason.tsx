@@ -9,7 +9,7 @@ import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
 import { useSite } from '#ui/site.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { fromLocalField } from '#ui/zonedTime.ts';
 
@@ -37,7 +37,7 @@ export function NextSeason({ season, isOpened, onDone }: Props) {
       focus={isOpened ? 'name' : undefined}
       onCancel={onDone}
     >
-      <Text as="p" tone="secondary">
+      <Note>
         A tournament per league with this season’s settings and a reserved place for each team:{' '}
         {leagueIds()
           .flatMap((league) => {
@@ -46,7 +46,7 @@ export function NextSeason({ season, isOpened, onDone }: Props) {
           })
           .join(', ')}
         .
-      </Text>
+      </Note>
       <Grid columns="fields" gap={[4, 5]}>
         <TextField
           label={NEXT_SEASON_LABELS.name}

@@ -23,7 +23,7 @@ import { Loaded } from '#ui/Loaded.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Small, Text } from '#ui/Text.tsx';
 import styles from './Promotion.module.css';
 
 const promotionQuery = (api: Client, id: string) =>
@@ -39,9 +39,7 @@ export function Promotion({ season }: { season: WholeSeason }) {
     <Loaded query={query} title="Promotion and relegation cannot be loaded">
       {(plan) => (
         <Stack gap={4} padding={5}>
-          <Text as="p" tone="secondary">
-            {exchangeWords(season)} As things are now:
-          </Text>
+          <Note>{exchangeWords(season)} As things are now:</Note>
           <Movements season={season} plan={plan} />
           <PlayOffs season={season} plan={plan} />
           {plan.problems.length > 0 && (
@@ -88,11 +86,7 @@ function Movements({ season, plan: { movements, playOffs } }: Props) {
       ({ upper, lower, winner }) => !winner && [upper.participationId, lower.participationId].includes(id),
     );
   if (movements.length === 0)
-    return (
-      <Text as="p" tone="tertiary">
-        Teams appear here once the season has a tournament with teams.
-      </Text>
-    );
+    return <Note tone="tertiary">Teams appear here once the season has a tournament with teams.</Note>;
   return (
     <Box border="line" radius="card" overflow="hidden">
       <Table caption="Where teams play next" isInCard isStacked className={styles.movements}>
@@ -122,9 +116,7 @@ function Movements({ season, plan: { movements, playOffs } }: Props) {
                 ) : (
                   <>
                     <Badge tone={TONES[movement.move]}>{moveWords(movement)}</Badge>{' '}
-                    <Text size="small" tone="tertiary">
-                      {reasonWords(movement)}
-                    </Text>
+                    <Small tone="tertiary">{reasonWords(movement)}</Small>
                   </>
                 )}
               </td>
@@ -258,9 +250,7 @@ function Close({
           ))}
         </ul>
       )}
-      <Text as="p" tone="secondary">
-        It is announced in Discord. You can undo it until the next season starts.
-      </Text>
+      <Note>It is announced in Discord. You can undo it until the next season starts.</Note>
     </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Hint, Text } from '#ui/Text.tsx';
 import { SEASON_LABELS, type SeasonForm } from './season.ts';
 
 type Props = { form: UseFormReturn<SeasonForm>; season: WholeSeason | null };
@@ -92,9 +92,7 @@ function Qualifiers({ form: { control, register } }: Pick<Props, 'form'>) {
       <Text as="h3" weight="semibold" id="qualifiers">
         {SEASON_LABELS.qualifiers}
       </Text>
-      <Text as="p" size="small" tone="tertiary">
-        Tournaments whose top teams qualify for a main event.
-      </Text>
+      <Hint>Tournaments whose top teams qualify for a main event.</Hint>
       {fields.map((field, index) => (
         <Row key={field.id} gap={3} align="end" wraps>
           <Select label={`Qualifier ${index + 1}`} {...register(`qualifiers.${index}.tournamentId`)}>

@@ -4,7 +4,7 @@ import type { StoredSiteSettings } from '#domain/contract/operations/siteSetting
 import { GAMES, type GameId } from '#domain/game/games.ts';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { GameOptions, gameNameCheck, gameNameOf } from './options.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
@@ -44,9 +44,7 @@ export function GameCard({ stored }: { stored: StoredSiteSettings }) {
             />
           )}
         </Grid>
-        <Text as="p" tone="secondary">
-          {changeText(game)}
-        </Text>
+        <Note>{changeText(game)}</Note>
       </RecordForm>
     </Card>
   );

@@ -9,7 +9,7 @@ import type { LeagueSettings } from '#domain/site/settings.ts';
 import { Button } from '#ui/Button.tsx';
 import { AmountField, Select, TextField } from '#ui/Field.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { LeagueSample } from './LeagueSample.tsx';
 import { ListEntry, ListProblem } from './ListEntry.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
@@ -74,9 +74,7 @@ export function LeaguesCard({ stored }: { stored: StoredSiteSettings }) {
         labels={{ leagues: 'Leagues' }}
         save="Save Leagues"
       >
-        <Text as="p" tone="secondary">
-          Highest first. A league with tournaments or Discord channels cannot be removed.
-        </Text>
+        <Note>Highest first. A league with tournaments or Discord channels cannot be removed.</Note>
         {fields.map((field, index) => (
           <LeagueEditor
             key={field.id}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Alert, Text } from '#ui/Text.tsx';
 
 type Props = {
   name: string;
@@ -47,9 +47,5 @@ export const ListProblem = ({
   error: { message?: string; root?: { message?: string } } | undefined;
 }) => {
   const problem = error?.message ?? error?.root?.message;
-  return problem ? (
-    <Text as="p" role="alert" tone="danger">
-      {problem}
-    </Text>
-  ) : null;
+  return problem ? <Alert>{problem}</Alert> : null;
 };

@@ -9,7 +9,7 @@ import type { Sponsor, Tier } from '#domain/site/settings.ts';
 import { Button } from '#ui/Button.tsx';
 import { AmountField, TextField } from '#ui/Field.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Hint, Text } from '#ui/Text.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 type TierFields = { name: string; amount: string; text: string };
@@ -136,11 +136,7 @@ function Tiers({ form: { control, register, formState }, name, note }: TiersProp
       <Text as="h3" weight="semibold" id={name}>
         {TIERS[name]}
       </Text>
-      {note && (
-        <Text as="p" size="small" tone="tertiary">
-          {note}
-        </Text>
-      )}
+      {note && <Hint>{note}</Hint>}
       {fields.map((field, index) => {
         const errors = formState.errors.donations?.[name]?.[index];
         return (

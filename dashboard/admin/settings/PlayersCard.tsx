@@ -6,7 +6,7 @@ import { MAX_RESERVES } from '#domain/settings.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { ListProblem } from './ListEntry.tsx';
 import { SizeOptions } from './options.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
@@ -44,10 +44,10 @@ export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
         labels={PLAYERS_LABELS}
         save="Save Players"
       >
-        <Text as="p" tone="secondary">
+        <Note>
           You can rename positions and reserves at any time. Their number can change until the first team
           registers; remove the demo data first with Start empty on the Overview.
-        </Text>
+        </Note>
         <Grid columns="fields" gap={[4, 5]}>
           <Select
             label={PLAYERS_LABELS.teamSize}

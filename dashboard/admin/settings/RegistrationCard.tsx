@@ -8,7 +8,7 @@ import { MOST_QUESTIONS } from '#domain/registration/questions.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, VisuallyHidden } from '#ui/Text.tsx';
 import { ListEntry, ListProblem } from './ListEntry.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
@@ -55,15 +55,15 @@ export function RegistrationCard({ stored }: { stored: StoredSiteSettings }) {
         save="Save Registration"
       >
         {fields.length === 0 ? (
-          <Text as="p" tone="secondary">
+          <Note>
             No questions yet. Use them for anything else you need, such as a city or acceptance of terms. They
             follow the team form in Discord. Only organisers and the captain see the answers.
-          </Text>
+          </Note>
         ) : (
-          <Text as="p" tone="secondary">
+          <Note>
             Asked in this order after the team form in Discord. Only organisers and the captain see the
             answers. Answers stay when you remove their question.
-          </Text>
+          </Note>
         )}
         {fields.map((field, index) => (
           <QuestionEditor

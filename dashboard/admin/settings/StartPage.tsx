@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { momentText, zoneName } from '#ui/momentText.ts';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Hint, Note, Text } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { InvitationFields } from './InvitationFields.tsx';
 import { LeagueSample } from './LeagueSample.tsx';
@@ -37,18 +37,14 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
   const samples = all.filter(({ isSample }) => isSample);
   return (
     <>
-      <Heading as="h2" size="section">
-        Make it your league
-      </Heading>
-      <Text as="p" tone="secondary" marginTop={1}>
+      <Heading size="section">Make it your league</Heading>
+      <Note marginTop={1}>
         Answer five questions to make the site, the bot and all announcements yours. You can change everything
         later.
-      </Text>
+      </Note>
       {samples.length > 0 && (
         <Row look="card" padding={[3.5, 5]} gap={4} align="center" justify="between" wraps marginTop={5}>
-          <Text as="p" tone="secondary">
-            Demo data shows how it looks. It keeps its two leagues until you remove it.
-          </Text>
+          <Note>Demo data shows how it looks. It keeps its two leagues until you remove it.</Note>
           <StartEmpty samples={samples} />
         </Row>
       )}
@@ -166,11 +162,7 @@ const Question = ({ number, title, note, children }: QuestionProps) => (
       <Text as="h3" size="large" weight="semibold" id={`question-${number}`}>
         {number}. {title}
       </Text>
-      {note && (
-        <Text as="p" size="small" tone="tertiary">
-          {note}
-        </Text>
-      )}
+      {note && <Hint>{note}</Hint>}
     </Stack>
     <Stack gap={3}>{children}</Stack>
   </Grid>
@@ -214,9 +206,7 @@ function Preview({ form, stored }: { form: UseFormReturn<StartForm>; stored: Sto
   const now = useNow();
   return (
     <Stack gap={4} padding={6} className={styles.preview} aria-label="Preview" role="group">
-      <Text as="p" size="small" tone="tertiary">
-        Preview for fans
-      </Text>
+      <Hint>Preview for fans</Hint>
       <Text as="p" fontWidth="display" size="xl" weight="bold">
         {name || '…'}
       </Text>
@@ -232,14 +222,14 @@ function Preview({ form, stored }: { form: UseFormReturn<StartForm>; stored: Sto
           </Row>
         ))}
       </Stack>
-      <Text as="p" tone="secondary">
+      <Note>
         {teamSize === '1' ? 'One player per team' : `Teams of ${teamSize}`}, identified by{' '}
         {GAMES[game].account.word}
         <br />
         {amount ? `Registration fee ${formatMoney(amount, currency)} per team` : 'No registration fee'}
         <br />
         Now {momentText(now, timeZone, 'list')} {zoneName(now, timeZone)}
-      </Text>
+      </Note>
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import IconChevronRight from 'icon:chevron-right';
 import { Link } from 'wouter';
 import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { Card } from './Card.tsx';
 import styles from './Overview.module.css';
 
@@ -14,9 +14,7 @@ type Props = { title: string; tasks: readonly Task[]; none: string; isPending?: 
 export const Waiting = ({ title, tasks, none, isPending = false }: Props) => (
   <Card title={title}>
     {tasks.length === 0 ? (
-      <Text as="p" padding={[4, 5]} tone="secondary">
-        {isPending ? 'Looking …' : none}
-      </Text>
+      <Note padding={[4, 5]}>{isPending ? 'Looking …' : none}</Note>
     ) : (
       <Box as="ul" line="between">
         {tasks.map(({ key, count, text, of, href, isBad }) => (

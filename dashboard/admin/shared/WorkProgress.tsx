@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { progressKey, type Share } from '#shared/live/connection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { errorText } from './form/refusal.ts';
 import styles from './WorkProgress.module.css';
@@ -31,11 +31,11 @@ export function WorkProgress({ children, of = null, share, noun = 'steps', onCan
       ) : (
         <div className={styles.bar} role="progressbar" aria-label={children} />
       )}
-      <Text as="p" size="small" tone="secondary">
+      <Note size="small">
         <span role="status">{children}</span>
         {words && <span>: {words}</span>}
         {seconds > 1 && <span aria-hidden="true">, {seconds} s</span>}
-      </Text>
+      </Note>
       {onCancel && <Cancel onCancel={onCancel} />}
     </Stack>
   );

@@ -2,7 +2,7 @@ import type { SignedWebhook } from '#domain/contract/publishing/signedWebhooks.t
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { ReplayDialog } from './ReplayDialog.tsx';
 
 /** Acts that ask first. */
@@ -33,9 +33,7 @@ export function Question({ what, of, onKeep, onGo }: QuestionProps) {
       onKeep={onKeep}
       onGo={() => void onGo()}
     >
-      <Text as="p" tone="secondary">
-        It gets no more events, and waiting ones are dropped. To pause it, turn it off instead.
-      </Text>
+      <Note>It gets no more events, and waiting ones are dropped. To pause it, turn it off instead.</Note>
     </ConfirmDialog>
   ) : (
     <ConfirmDialog
@@ -45,10 +43,10 @@ export function Question({ what, of, onKeep, onGo }: QuestionProps) {
       onKeep={onKeep}
       onGo={() => void onGo()}
     >
-      <Text as="p" tone="secondary">
+      <Note>
         The new secret is shown once. For 24 hours events are signed with both, so your program can switch
         over. Any older secret ends at once.
-      </Text>
+      </Note>
     </ConfirmDialog>
   );
 }

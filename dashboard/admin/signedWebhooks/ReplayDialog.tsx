@@ -5,7 +5,7 @@ import { useApi } from '#shared/api/api.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { useSite } from '#ui/site.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { readMoment } from '#ui/zonedTime.ts';
 import { READS } from './queries.ts';
 
@@ -52,10 +52,10 @@ export function ReplayDialog({ webhook, onClose }: { webhook: SignedWebhook; onC
           setProblem(undefined);
         }}
       />
-      <Text as="p" tone="secondary">
+      <Note>
         All its events are sent again, in order and before new ones. Each keeps its id, so your program can
         drop repeats.
-      </Text>
+      </Note>
     </ConfirmDialog>
   );
 }

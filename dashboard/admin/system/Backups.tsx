@@ -19,7 +19,7 @@ import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import own from './Backups.module.css';
 import { backupsQuery } from './queries.ts';
@@ -50,19 +50,8 @@ export function Backups() {
       </CardAct>
       <Grid columns={1} padding={[4, 5]} gap={3}>
         {make.isBusy && <WorkProgress>Creating the backup</WorkProgress>}
-        {query.isError && (
-          <ErrorState
-            title="Backups could not be loaded"
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        )}
-        {backups?.length === 0 && (
-          <Text as="p" tone="secondary">
-            No backups yet.
-          </Text>
-        )}
+        {query.isError && <ErrorState title="Backups could not be loaded" query={query} />}
+        {backups?.length === 0 && <Note>No backups yet.</Note>}
         {backups && backups.length > 0 && (
           <Box height="table">
             <DataTable
@@ -160,9 +149,7 @@ function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) 
       <p>
         <About {...asked.backup} />
       </p>
-      <Text as="p" tone="secondary">
-        {text}
-      </Text>
+      <Note>{text}</Note>
       {isRestoring && <WorkProgress>Restoring the backup</WorkProgress>}
     </ConfirmDialog>
   );

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { useReady } from './useReady.ts';
 import { ORPHANS } from './words.ts';
 
@@ -77,9 +77,7 @@ export function Cleanup() {
           onGo={() => void remove()}
         >
           <Found found={found} />
-          <Text as="p" tone="secondary">
-            A backup is created first; restore it to undo this.
-          </Text>
+          <Note>A backup is created first; restore it to undo this.</Note>
           {isBusy && <WorkProgress>Cleaning up</WorkProgress>}
         </ConfirmDialog>
       )}

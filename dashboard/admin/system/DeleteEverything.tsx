@@ -9,7 +9,7 @@ import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { rowsOf } from './rows.ts';
 import { useReady } from './useReady.ts';
@@ -43,10 +43,10 @@ export function DeleteEverything() {
           onKeep={stop}
           onGo={() => setStep(2)}
         >
-          <Text as="p" tone="secondary">
+          <Note>
             Every tournament of {allLeagues()} with its teams, players, matches, donations and bracket; every
             channel, webhook and message; every session but yours.
-          </Text>
+          </Note>
         </ConfirmDialog>
       )}
       {step === 2 && (
@@ -58,9 +58,7 @@ export function DeleteEverything() {
           onKeep={stop}
           onGo={() => setStep(3)}
         >
-          <Text as="p" tone="secondary">
-            This cannot be undone, except by restoring the backup that is created first.
-          </Text>
+          <Note>This cannot be undone, except by restoring the backup that is created first.</Note>
         </ConfirmDialog>
       )}
       {step === 3 && <Typed onClose={stop} />}

@@ -8,7 +8,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { Box, Stack } from '#ui/layout.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 
 const STATES: Record<LookupState, { word: string; tone: Tone }> = {
@@ -22,9 +22,9 @@ const STATES: Record<LookupState, { word: string; tone: Tone }> = {
 export const GameLookups = ({ lookups }: { lookups: readonly GameLookup[] }) => (
   <Card title="Looked up">
     {lookups.length === 0 ? (
-      <Text as="p" padding={[3.5, 5]} tone="secondary">
+      <Note padding={[3.5, 5]}>
         No lookups yet. They start when a captain reports a game id, or ten minutes after a game ends.
-      </Text>
+      </Note>
     ) : (
       <Box overflow="auto">
         <Table isInCard isStacked caption="Lookups">
@@ -79,16 +79,12 @@ function LookupRow({ lookup }: { lookup: GameLookup }) {
 
 const Why = ({ reason, fault, attempts }: GameLookup) => (
   <>
-    {reason && (
-      <Text as="p" size="small" tone="secondary">
-        It does not belong to that match: {OTHER_GAME_WORDS[reason]}.
-      </Text>
-    )}
+    {reason && <Note size="small">It does not belong to that match: {OTHER_GAME_WORDS[reason]}.</Note>}
     {fault && (
-      <Text as="p" size="small" tone="secondary">
+      <Note size="small">
         {fault}
         {attempts > 1 && `, ${attempts} times`}.
-      </Text>
+      </Note>
     )}
   </>
 );

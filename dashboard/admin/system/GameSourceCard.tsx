@@ -11,7 +11,7 @@ import { serviceOf } from '#domain/game/services/services.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { SourceKey } from './SourceKey.tsx';
 
@@ -57,9 +57,7 @@ export function GameSourceCard({ source: { source, isOn, key, ...state } }: { so
         )
       }
     >
-      <Text as="p" padding={[3.5, 5]} tone="secondary">
-        {about}
-      </Text>
+      <Note padding={[3.5, 5]}>{about}</Note>
       {state.problem !== null && <Problem problem={state.problem} nextCallAt={state.nextCallAt} />}
       <SourceKey
         name={name}

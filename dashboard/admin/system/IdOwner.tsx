@@ -3,8 +3,8 @@ import { captainsOf, captainsQuery, captainText, registrationsQuery } from '#adm
 import { getPlayer } from '#domain/contract/competition/players.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { MainName } from '#ui/Name.tsx';
+import { Note } from '#ui/Text.tsx';
 
 export const IdOwner = ({ who }: { who: string }) =>
   who.includes('-') ? <PlayerName id={who} /> : <Captain discordId={who} />;
@@ -35,17 +35,10 @@ function Captain({ discordId }: { discordId: string }) {
   return <Person name={captain.name} detail={captainText(captain, [])} />;
 }
 
-const Looking = () => (
-  <Text as="p" tone="tertiary">
-    Looking this up...
-  </Text>
-);
+const Looking = () => <Note tone="tertiary">Looking this up...</Note>;
 
 const Person = ({ name, detail }: { name: string; detail: string }) => (
   <p>
-    <Text as={Name} weight="medium" tone="primary">
-      {name}
-    </Text>
-    , {detail}
+    <MainName>{name}</MainName>, {detail}
   </p>
 );

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { useApi } from '#shared/api/api.ts';
 import { CheckBox } from '#ui/Field.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 
 /** The mentions that an erasure includes, by ids. */
 export type Chosen = { donations: string[]; announcements: string[] };
@@ -21,11 +21,7 @@ export function Mentions({ who, chosen, choose }: Props) {
     staleTime: 0,
   });
   if (query.isPending)
-    return (
-      <Text as="p" tone="tertiary">
-        Searching donations and announcements for this name...
-      </Text>
-    );
+    return <Note tone="tertiary">Searching donations and announcements for this name...</Note>;
   if (!query.data)
     return (
       <Text as="p" tone="warning">
@@ -57,10 +53,10 @@ export function Mentions({ who, chosen, choose }: Props) {
           onChange={(event) => tick('announcements', id, event.target.checked)}
         />
       ))}
-      <Text as="p" tone="secondary">
+      <Note>
         Donations become anonymous and lose their message; the amount stays. The name is removed from
         announcements, and their Discord messages are edited.
-      </Text>
+      </Note>
     </Stack>
   );
 }

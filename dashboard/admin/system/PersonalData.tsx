@@ -16,7 +16,7 @@ import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { IdOwner } from './IdOwner.tsx';
 import { type Chosen, Mentions, NOTHING_CHOSEN } from './Mentions.tsx';
@@ -160,11 +160,11 @@ function EraseDialog({ who, onClose, onErased }: Props) {
       >
         <Stack gap={3}>
           <IdOwner who={who} />
-          <Text as="p" tone="secondary">
+          <Note>
             Name, {gameWords().account.word}, photo, Discord ID, contact and answers are erased, also from
             Discord messages that can be edited. Pending registrations are withdrawn. This cannot be undone.
             Older backups still contain the data; the one created now expires with the nightly ones.
-          </Text>
+          </Note>
           <Mentions who={who} chosen={chosen} choose={choose} />
           <TextField
             label={`Type ${ERASE}`}

@@ -5,7 +5,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 
 const BACKENDS = { postgresql: 'in the database', redis: 'in Redis' };
 
@@ -26,11 +26,7 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
       </ButtonLink>
     }
   >
-    {queues.length === 0 && (
-      <Text as="p" padding={[3, 5]} tone="secondary">
-        This process has no queue.
-      </Text>
-    )}
+    {queues.length === 0 && <Note padding={[3, 5]}>This process has no queue.</Note>}
     <Box overflow="auto" hidden={queues.length === 0}>
       <Table isInCard isStacked>
         <thead>
@@ -107,7 +103,7 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
           </div>
         ))}
       </Grid>
-      <Text as="p" padding={[3, 5]} tone="secondary">
+      <Note padding={[3, 5]}>
         {failed > 0 ? (
           <>
             {failed === 1 ? 'One message was' : `${failed} messages were`} given up.{' '}
@@ -122,7 +118,7 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
           'Waiting messages are retried for a day.'
         )}
         {waiting > 0 && oldest !== null && oldest >= 60 && ` The oldest waits for ${spanText(oldest)}.`}
-      </Text>
+      </Note>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import type { ProcessRole, RoleProcess, RoleState } from '#domain/contract/opera
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { distanceText } from '#ui/distanceText.ts';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Hint, Note } from '#ui/Text.tsx';
 import { useTick } from '#ui/useTick.ts';
 
 type Words = { name: string; up: string; down: string; off: string; remedy: string };
@@ -74,20 +74,14 @@ function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
       </Row>
       <p>{says[state]}</p>
       {state !== 'up' && (
-        <Text as="p" size="small" tone="secondary">
+        <Note size="small">
           Start it with <code>{remedy}</code>, or everything at once with <code>npm start</code>.
-        </Text>
+        </Note>
       )}
       {running.map((process) => (
-        <Text as="p" size="small" tone="tertiary" key={process.id}>
-          {runs(role, process, now)}
-        </Text>
+        <Hint key={process.id}>{runs(role, process, now)}</Hint>
       ))}
-      {state === 'down' && gone && (
-        <Text as="p" size="small" tone="tertiary">
-          Last seen {distanceText(new Date(gone.seenAt), now)}
-        </Text>
-      )}
+      {state === 'down' && gone && <Hint>Last seen {distanceText(new Date(gone.seenAt), now)}</Hint>}
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { MINUTE } from '#domain/timeSpans.ts';
 import { distanceText } from '#ui/distanceText.ts';
 import { Box } from '#ui/layout.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Hint, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useTick } from '#ui/useTick.ts';
 
@@ -52,9 +52,7 @@ function ScheduleRow({ schedule, now }: { schedule: Schedule; now: Date }) {
         ) : (
           <>
             <Time at={lastRunAt} style="list" />
-            <Text as="p" size="small" tone="tertiary">
-              {runWords(lastDuration, lastActs)}
-            </Text>
+            <Hint>{runWords(lastDuration, lastActs)}</Hint>
           </>
         )}
       </td>

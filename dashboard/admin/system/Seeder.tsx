@@ -10,7 +10,7 @@ import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { rowsOf } from './rows.ts';
 import { useReady } from './useReady.ts';
 
@@ -74,11 +74,11 @@ export function Seeder() {
           onKeep={() => ask(null)}
           onGo={() => void go()}
         >
-          <Text as="p" tone="secondary">
+          <Note>
             {asked === 'seed'
               ? 'Adds three sample tournaments; Start empty removes them. A backup is created first.'
               : `This cannot be undone. All tournaments, teams, players, matches and donations of ${allLeagues()} are deleted. A backup is created first; restoring it is the only way back.`}
-          </Text>
+          </Note>
           {isBusy && (
             <WorkProgress of={key} onCancel={asked === 'seed' ? cancel : undefined}>
               {asked === 'seed' ? 'Adding demo data' : 'Clearing the database'}

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 
 type Props = {
   name: string;
@@ -40,9 +40,7 @@ function StoredKey({ name, masked, isBusy, isBack, onRemove, onType }: StoredPro
         <Text as="p" size="small" weight="medium">
           Key
         </Text>
-        <Text as="p" tone="secondary">
-          {masked ?? 'None'}
-        </Text>
+        <Note>{masked ?? 'None'}</Note>
       </Box>
       <Row gap={2} wraps>
         <Button
@@ -68,9 +66,7 @@ function StoredKey({ name, masked, isBusy, isBack, onRemove, onType }: StoredPro
           onKeep={() => ask(false)}
           onGo={() => void onRemove().then(() => ask(false))}
         >
-          <Text as="p" tone="secondary">
-            You can undo this now, or later in the audit log.
-          </Text>
+          <Note>You can undo this now, or later in the audit log.</Note>
         </ConfirmDialog>
       )}
     </Row>

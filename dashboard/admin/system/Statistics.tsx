@@ -4,7 +4,7 @@ import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { statisticsQuery } from './queries.ts';
 import styles from './Statistics.module.css';
@@ -24,17 +24,12 @@ export function Statistics() {
       }
     >
       {query.isError && (
-        <ErrorState
-          title="Failed to get database statistics. Check console for details."
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorState title="Failed to get database statistics. Check console for details." query={query} />
       )}
       {!data && !query.isError && <SkeletonCards count={1} lines={5} />}
       {data && (
         <>
-          <Text as="p" padding={[3.5, 5]} paddingBottom={1} tone="secondary">
+          <Note padding={[3.5, 5]} paddingBottom={1}>
             {sizeText(data.databaseBytes)} in all.{' '}
             {data.newestBackup ? (
               <>
@@ -43,7 +38,7 @@ export function Statistics() {
             ) : (
               'No backups yet.'
             )}
-          </Text>
+          </Note>
           <dl className={styles.rows}>
             {data.tables
               .toSorted((a, b) => a.label.localeCompare(b.label))

@@ -23,7 +23,7 @@ import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Small } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { KnownChoice } from './KnownChoice.tsx';
 
@@ -49,9 +49,7 @@ export function AddPlayer({ team }: { team: Team }) {
     return (
       <Row as="p" gap={3} align="center" wraps>
         <Button disabled>Team Full</Button>
-        <Text size="small" tone="tertiary">
-          {rosterFull().text}
-        </Text>
+        <Small tone="tertiary">{rosterFull().text}</Small>
       </Row>
     );
   return <NewPlayer key={started} team={team} isNext={hasAdded} onAdded={() => setAdded(true)} />;

@@ -13,7 +13,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { seemsPlayed } from './DeleteTeam.tsx';
 import { MergeTeams } from './MergeTeams.tsx';
 import { Unregister } from './Unregister.tsx';
@@ -99,14 +99,14 @@ export function BulkTeams(props: Props) {
       onKeep={() => ask(null)}
       onGo={() => void (asked === 'delete' ? remove() : unregister())}
     >
-      <Text as="p" tone="secondary">
+      <Note>
         {asked === 'delete'
           ? 'Their rosters go with them, and their fees leave the prize pools.'
           : 'Their rosters there go with them, and their fees leave the prize pool.'}{' '}
         {played.length > 0
           ? `${listed(played)} ${played.length === 1 ? 'has' : 'have'} played and ${played.length === 1 ? 'stays' : 'stay'}: withdraw instead.`
           : 'A team that has played stays, and you are told.'}
-      </Text>
+      </Note>
     </ConfirmDialog>
   );
   return (

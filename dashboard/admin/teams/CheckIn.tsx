@@ -21,7 +21,7 @@ import { Loaded } from '#ui/Loaded.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 
 /** What the server tells live of a tournament reads it again, too. */
@@ -158,10 +158,10 @@ function LeaveOut({ team: { participationId, name }, tournamentId, onClose }: Le
       onKeep={onClose}
       onGo={() => void go()}
     >
-      <Text as="p" tone="secondary">
+      <Note>
         It leaves the tournament with its roster and planned games, and its fee leaves the prize pool. The
         first team on the waitlist takes its place and its game times, and is told at once.
-      </Text>
+      </Note>
       <TeamChoices {...choices} />
     </ConfirmDialog>
   );

@@ -10,7 +10,7 @@ import { isCurrent } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { Unregister } from './Unregister.tsx';
 
 type Props = { team: Team; onClose: () => void };
@@ -61,9 +61,7 @@ type StaysProps = { name: string; why: string; isKnown: boolean; onClose: () => 
 
 const Stays = ({ name, why, isKnown, onClose }: StaysProps) => (
   <Dialog title={`${name} stays`} onClose={onClose}>
-    <Text as="p" tone="secondary" role="status">
-      {isKnown ? why : 'Checking the draw'}
-    </Text>
+    <Note role="status">{isKnown ? why : 'Checking the draw'}</Note>
     <DialogActions>
       <Button onClick={onClose}>Close</Button>
     </DialogActions>
@@ -104,11 +102,11 @@ function Delete({ team, isKnown, onClose }: Props & { isKnown: boolean }) {
       onKeep={onClose}
       onGo={() => void go()}
     >
-      <Text as="p" tone="secondary">
+      <Note>
         {assignedTournaments.length > 0
           ? `It leaves ${howMany(assignedTournaments.length, 'tournament')} with its roster, and its fee leaves the prize pool.`
           : 'It is not in a tournament.'}
-      </Text>
+      </Note>
     </ConfirmDialog>
   );
 }

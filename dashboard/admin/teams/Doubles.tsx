@@ -11,9 +11,9 @@ import { Editable } from '#ui/Editable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { MainName, Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Alert, Note, VisuallyHidden } from '#ui/Text.tsx';
 import { toggled } from '#ui/toggled.ts';
 import { MergeTeams, READS_OF_MERGES } from './MergeTeams.tsx';
 
@@ -54,15 +54,7 @@ export function Doubles() {
   const doubles = useDoubles();
   const { bulk, found, pairs, chosen, preview, merge } = doubles;
   const [byHand, setByHand] = useState<DoubledTeam>();
-  if (found.isError)
-    return (
-      <ErrorState
-        title="Duplicate teams could not be searched"
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
-    );
+  if (found.isError) return <ErrorState title="Duplicate teams could not be searched" query={found} />;
   if (!found.data)
     return (
       <div aria-busy="true">
@@ -125,13 +117,13 @@ function Pair({ pair, doubles, onOtherWay }: PairProps) {
         <p>
           <Record of={goes} /> merges into <Record of={stays} />
         </p>
-        <Text as="p" size="small" tone="secondary">
+        <Note size="small">
           Same {signs.join(', ')}.{what && ` Moves over: ${movedWords(what.moved) || 'nothing'}.`}
-        </Text>
+        </Note>
         {refused && (
-          <Text as="p" size="small" weight="medium" tone="danger" role="alert">
+          <Alert size="small" weight="medium">
             {refused.error}
-          </Text>
+          </Alert>
         )}
       </Stack>
       <Button look="plain" onClick={onOtherWay} aria-label={`The other way round: ${goes.name}`}>
@@ -143,10 +135,7 @@ function Pair({ pair, doubles, onOtherWay }: PairProps) {
 
 const Record = ({ of: { name, tag, tournamentNames } }: { of: DoubledTeam['goes'] }) => (
   <>
-    <Text as={Name} weight="medium" tone="primary">
-      {name}
-    </Text>{' '}
-    (<Name>{tag}</Name>
+    <MainName>{name}</MainName> (<Name>{tag}</Name>
     {tournamentNames.length > 0 && (
       <>
         , <Name>{tournamentNames.join(', ')}</Name>

@@ -6,7 +6,7 @@ import { useScope } from '#admin/shared/team/useScope.ts';
 import { useUndo } from '#admin/shared/useUndo.ts';
 import { type Team, teamUpdate, updateTeam } from '#domain/contract/competition/teams.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Text } from '#ui/Text.tsx';
+import { Hint } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { checks, formOf, TEAM_LABELS, type TeamForm } from './fields.ts';
 import { GroupOf } from './GroupOf.tsx';
@@ -41,11 +41,11 @@ export function EditTeam({ team, isOpened, onDone }: Props) {
     <>
       <EditRecord edit={edit} name={team.name} labels={TEAM_LABELS} isOpened={isOpened} onDone={onDone}>
         <TeamFields form={edit.form} />
-        <Text as="p" size="small" tone="tertiary">
+        <Hint>
           {tournament
             ? `Name, tag and logo change in ${tournament.name}. Other drawn tournaments keep theirs.`
             : 'Name, tag and logo change for the team. Drawn tournaments keep theirs: choose one above to change it there.'}
-        </Text>
+        </Hint>
       </EditRecord>
       <GroupOf team={team} />
     </>

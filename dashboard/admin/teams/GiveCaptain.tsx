@@ -19,7 +19,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
 import { Picker } from '#ui/Picker.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 
 type CaptainForm = { discordId: string; name: string; contact: string };
@@ -78,7 +78,7 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
   const { present, captains, edit, register, watch, errorOf, choose } = useGiveCaptain(props);
   return (
     <Dialog title={`Give ${team.name} to another captain`} onClose={onClose}>
-      <Text as="p" tone="secondary">
+      <Note>
         {present?.captainDiscordId ? (
           <>
             Captain now: <CaptainName of={present} />, who then loses access to the registration.
@@ -87,7 +87,7 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
           'It has no captain in Discord yet.'
         )}{' '}
         Messages of this tournament go to the new one.
-      </Text>
+      </Note>
       <RecordForm
         edit={edit}
         label={`Captain of ${team.name}`}

@@ -10,7 +10,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Editable } from '#ui/Editable.tsx';
 import { Box, Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Hint } from '#ui/Text.tsx';
 
 export function GroupOf({ team }: { team: Team }) {
   const api = useApi();
@@ -36,9 +36,7 @@ export function GroupOf({ team }: { team: Team }) {
   };
   return (
     <Stack as="section" gap={3} padding={[5, 6]} aria-label={`Group of ${name}`}>
-      <Heading as="h2" size="card">
-        Group in {tournament.name}
-      </Heading>
+      <Heading size="card">Group in {tournament.name}</Heading>
       <Box width="field">
         <Editable>
           <Segmented
@@ -54,9 +52,7 @@ export function GroupOf({ team }: { team: Team }) {
           />
         </Editable>
       </Box>
-      <Text as="p" size="small" tone="tertiary">
-        Saved at once. Planned matches in the old group are removed, and the bracket is updated.
-      </Text>
+      <Hint>Saved at once. Planned matches in the old group are removed, and the bracket is updated.</Hint>
     </Stack>
   );
 }

@@ -18,7 +18,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Alert, Heading } from '#ui/Text.tsx';
 
 const SHOWN = 5;
 
@@ -31,7 +31,7 @@ export function PendingTeams({ scope }: { scope: Scope }) {
   return (
     <Box as="section" look="card" marginBottom={4} aria-labelledby="pending">
       <Row as="header" padding={[3, 4]} gap={3} align="center" justify="between">
-        <Heading as="h2" size="card" id="pending">
+        <Heading size="card" id="pending">
           Pending registrations
         </Heading>
         <Link href={to('/admin/registrations')} className="link">
@@ -103,17 +103,9 @@ function Waiting({ registration, decisions }: Props) {
         />
       )}
       {said !== undefined && !isRejecting && (
-        <Text
-          column="all"
-          as="p"
-          padding={[0, 4]}
-          paddingBottom={3}
-          weight="medium"
-          tone="danger"
-          role="alert"
-        >
+        <Alert column="all" padding={[0, 4]} paddingBottom={3} weight="medium">
           Failed to approve team. Please try again. <Name>{said}</Name>
-        </Text>
+        </Alert>
       )}
     </>
   );

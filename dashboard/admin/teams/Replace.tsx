@@ -13,7 +13,7 @@ import { FormSummary } from '#shared/forms/form.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 
 type Props = { team: Team; tournament: Tournament; onClose: () => void };
 
@@ -68,10 +68,10 @@ export function Replace({ team, tournament, onClose }: Props) {
       onKeep={onClose}
       onGo={() => void go()}
     >
-      <Text as="p" tone="secondary">
+      <Note>
         The other team takes its exact place in the draw, with its matches and their times. {team.name} leaves
         the tournament, and its fee leaves the prize pool. The other team’s fee goes in.
-      </Text>
+      </Note>
       <TeamSelect tournament={tournament} {...fields} />
       {typed.of === 'team' && (
         <CheckBox

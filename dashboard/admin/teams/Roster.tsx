@@ -21,8 +21,8 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
+import { MainName } from '#ui/Name.tsx';
+import { Heading, Note, Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
 
 type Player = Team['players'][number];
@@ -45,7 +45,7 @@ export function Roster({ team }: { team: Team }) {
     );
   return (
     <Stack as="section" gap={3} padding={[5, 6]} aria-label={`Players of ${team.name}`}>
-      <Heading as="h2" size="card">
+      <Heading size="card">
         Roster{tournament && <> in {tournament.name}</>}, {mainRoster(players).length}/{teamSize()}
       </Heading>
       {players.length > 0 && (
@@ -84,9 +84,7 @@ export function Roster({ team }: { team: Team }) {
             void acts.remove(leaving);
           }}
         >
-          <Text as="p" tone="secondary">
-            The place of {leaving.role} becomes free. Played games stay in the statistics.
-          </Text>
+          <Note>The place of {leaving.role} becomes free. Played games stay in the statistics.</Note>
         </ConfirmDialog>
       )}
     </Stack>
@@ -110,12 +108,8 @@ function PlayerRow({ player, team, acts, onEdit, onRemove }: RowProps) {
           {positionMark(role)}
         </Text>
         <Stack as="span" flex="field" minWidth={0}>
-          <Text as={Name} weight="medium" tone="primary">
-            {name}
-          </Text>
-          <Text size="small" tone="tertiary">
-            {steamId}
-          </Text>
+          <MainName>{name}</MainName>
+          <Small tone="tertiary">{steamId}</Small>
         </Stack>
         <Select
           label={`Role of ${name}`}

@@ -5,7 +5,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note } from '#ui/Text.tsx';
 import { DeleteTeam, seemsPlayed } from './DeleteTeam.tsx';
 import { EditTeam } from './EditTeam.tsx';
 import { GiveCaptain } from './GiveCaptain.tsx';
@@ -89,12 +89,8 @@ function More({ team }: { team: Team }) {
       ).map(({ rare, title, sentence }) => (
         <Row key={rare} padding={[5, 6]} gap={[3, 5]} align="center" justify="between" wraps>
           <Stack flex="words" gap={1} width="text">
-            <Heading as="h2" size="card">
-              {title}
-            </Heading>
-            <Text as="p" tone="secondary">
-              {sentence}
-            </Text>
+            <Heading size="card">{title}</Heading>
+            <Note>{sentence}</Note>
           </Stack>
           <Button
             look={rare === 'delete' || rare === 'unregister' ? 'danger' : 'quiet'}
@@ -106,9 +102,9 @@ function More({ team }: { team: Team }) {
         </Row>
       ))}
       {seemsPlayed(team) && (
-        <Text as="p" padding={[5, 6]} tone="secondary">
+        <Note padding={[5, 6]}>
           It has played and cannot be deleted: its opponents would lose their results.
-        </Text>
+        </Note>
       )}
       {asked === 'captain' && <GiveCaptain team={team} onClose={close} />}
       {asked === 'unregister' && tournament && (

@@ -10,9 +10,9 @@ import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { MainName, Name } from '#ui/Name.tsx';
 import { usePermitted } from '#ui/permitted.ts';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { seemsPlayed } from './DeleteTeam.tsx';
 import { draftOf } from './EditTeam.tsx';
 import { TeamPanel } from './TeamPanel.tsx';
@@ -150,17 +150,15 @@ const TeamCell = ({ team, tournament, isOpen, onPress }: TeamCellProps) => (
   >
     <Crest name={team.name} tag={team.tag} logo={team.logo} size={28} />
     <Stack as="span" minWidth={0}>
-      <Text as={Name} weight="medium" tone="primary" isOneLine>
-        {team.name}
-      </Text>
-      <Text size="small" tone="tertiary" className="oneLine">
+      <MainName isOneLine>{team.name}</MainName>
+      <Small tone="tertiary" className="oneLine">
         <Name>{team.tag}</Name>
         {tournament && (
           <>
             , <Name>{tournament}</Name>
           </>
         )}
-      </Text>
+      </Small>
     </Stack>
   </Grid>
 );

@@ -12,8 +12,8 @@ import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Editable } from '#ui/Editable.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { MainName } from '#ui/Name.tsx';
+import { Alert, Heading, Hint, Note, Small } from '#ui/Text.tsx';
 import { teamIn } from './DeleteTeam.tsx';
 import { Unregister } from './Unregister.tsx';
 
@@ -67,14 +67,8 @@ export function TeamTournaments(props: { team: Team }) {
   const part = leaving && partIn(leaving.id);
   return (
     <Stack as="section" gap={3} padding={[5, 6]} aria-label={`Tournaments of ${team.name}`}>
-      <Heading as="h2" size="card">
-        Tournaments
-      </Heading>
-      {all.length === 0 && (
-        <Text as="p" tone="secondary">
-          No tournaments available
-        </Text>
-      )}
+      <Heading size="card">Tournaments</Heading>
+      {all.length === 0 && <Note>No tournaments available</Note>}
       <Editable>
         <Row minHeight={11} as="label" padding={[0, 3]} gap={3} align="center">
           <input
@@ -98,29 +92,27 @@ export function TeamTournaments(props: { team: Team }) {
                     onChange={(event) => void toggle(tournament, event.target.checked)}
                   />
                   <Stack as="span">
-                    <Text as={Name} weight="medium" tone="primary">
-                      {name}
-                    </Text>
-                    <Text size="small" tone="tertiary">
+                    <MainName>{name}</MainName>
+                    <Small tone="tertiary">
                       League {league}, {teamCount} of {maxTeams} teams, {feeText(registrationFee)}
                       {partIn(id)?.registrationStatus === 'withdrawn' && ', withdrawn'}
-                    </Text>
+                    </Small>
                   </Stack>
                   <StatusBadge status={status} />
                 </Grid>
                 {refused[id] && (
-                  <Text as="p" padding={[2, 3]} size="small" weight="medium" tone="danger" role="alert">
+                  <Alert padding={[2, 3]} size="small" weight="medium">
                     {refused[id]}
-                  </Text>
+                  </Alert>
                 )}
               </li>
             );
           })}
         </Box>
       </Editable>
-      <Text as="p" size="small" tone="tertiary">
+      <Hint>
         Saved at once. Entering adds the fee to the prize pool; leaving removes the fee and the roster.
-      </Text>
+      </Hint>
       {leaving && part && (
         <Unregister teams={[teamIn(team, part)]} tournament={leaving} onClose={() => setLeaving(null)} />
       )}

@@ -17,7 +17,7 @@ import { Box, Row } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Hint, VisuallyHidden } from '#ui/Text.tsx';
 import { AddTeam, NEW } from './AddTeam.tsx';
 import { BulkTeams } from './BulkTeams.tsx';
 import { CheckIn } from './CheckIn.tsx';
@@ -80,12 +80,7 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
   const [leaving, setLeaving] = useState<Team>();
   if (!teams)
     return query.isError ? (
-      <ErrorState
-        title="Teams could not be loaded"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
+      <ErrorState title="Teams could not be loaded" query={query} />
     ) : (
       <div aria-busy="true">
         <VisuallyHidden as="p" role="status">
@@ -112,11 +107,11 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
               onChange={setTyped}
               flex="field"
             />
-            <Text as="p" size="small" tone="tertiary" role="status">
+            <Hint role="status">
               {wanted
                 ? [`${shown.length} of ${teams.length} teams`, ...notes].join(' · ')
                 : `${howMany(teams.length, 'team')}, by name`}
-            </Text>
+            </Hint>
           </Row>
           {shown.length > 0 ? (
             <TeamTable

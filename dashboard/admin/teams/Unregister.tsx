@@ -14,7 +14,7 @@ import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { Replace } from './Replace.tsx';
 import { Withdraw } from './Withdraw.tsx';
 
@@ -55,9 +55,7 @@ export function Unregister({ teams, tournament, why, beforeDraw, onClose }: Prop
           {why}
         </Box>
       )}
-      <Text as="p" tone="secondary">
-        The draw is made, so a team cannot simply be removed. You have three options:
-      </Text>
+      <Note>The draw is made, so a team cannot simply be removed. You have three options:</Note>
       <Way
         sentence={
           isOne

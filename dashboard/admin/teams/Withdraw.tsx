@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 
 const MODES: { value: Withdrawal | ''; name: string; help: string }[] = [
   { value: '', name: 'By the rule', help: 'The tournament’s settings decide about group results.' },
@@ -84,9 +84,7 @@ export function Withdraw({ teams, onClose }: Props) {
             <input type="radio" name="mode" checked={mode === value} onChange={() => setMode(value)} />
             <Stack as="span">
               <Text weight="medium">{name}</Text>
-              <Text size="small" tone="tertiary">
-                {help}
-              </Text>
+              <Small tone="tertiary">{help}</Small>
             </Stack>
           </Row>
         ))}
@@ -98,9 +96,9 @@ export function Withdraw({ teams, onClose }: Props) {
         onChange={(event) => setReason(event.target.value)}
       />
       {preview.isPending && (
-        <Text as="p" tone="tertiary" role="status">
+        <Note tone="tertiary" role="status">
           Checking dependent matches
-        </Text>
+        </Note>
       )}
       {preview.data && <WhatChanges affected={preview.data} />}
       <FormSummary problems={preview.isError ? [errorText(preview.error)] : []} />
@@ -109,17 +107,10 @@ export function Withdraw({ teams, onClose }: Props) {
 }
 
 function WhatChanges({ affected }: { affected: readonly Match[] }) {
-  if (affected.length === 0)
-    return (
-      <Text as="p" tone="secondary">
-        No matches change.
-      </Text>
-    );
+  if (affected.length === 0) return <Note>No matches change.</Note>;
   return (
     <Stack gap={2}>
-      <Text as="p" tone="secondary">
-        {countWords(affected.length)} will change:
-      </Text>
+      <Note>{countWords(affected.length)} will change:</Note>
       <MatchLines
         lines={affected.map((match) => ({
           id: match.id,

@@ -5,7 +5,7 @@ import { completeTournament, type Tournament } from '#domain/contract/competitio
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 
 export function CompleteTournament({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
   const { id, name, championTeamID } = tournament;
@@ -54,9 +54,7 @@ export function CompleteTournament({ tournament, onClose }: { tournament: Tourna
           </option>
         ))}
       </Select>
-      <Text as="p" tone="secondary">
-        Its status becomes completed, and the champion is announced. Nothing is deleted.
-      </Text>
+      <Note>Its status becomes completed, and the champion is announced. Nothing is deleted.</Note>
     </ConfirmDialog>
   );
 }

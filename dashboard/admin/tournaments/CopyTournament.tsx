@@ -10,7 +10,7 @@ import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
 import { useSite } from '#ui/site.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { fromLocalField } from '#ui/zonedTime.ts';
 
@@ -56,10 +56,10 @@ export function CopyTournament({ tournament, isOpened, onDone }: Props) {
       focus={isOpened ? 'name' : undefined}
       onCancel={onDone}
     >
-      <Text as="p" tone="secondary">
+      <Note>
         A new tournament with the same settings, rules and prizes, and its own prize pool. Results are not
         copied.
-      </Text>
+      </Note>
       <Grid columns="fields" gap={[4, 5]}>
         <TextField
           label={COPY_LABELS.name}

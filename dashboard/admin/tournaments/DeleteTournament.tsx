@@ -6,7 +6,7 @@ import { deleteTournament, type Tournament } from '#domain/contract/competition/
 import { useApi } from '#shared/api/api.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Box } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 
 export function DeleteTournament({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
   const api = useApi();
@@ -56,9 +56,7 @@ export function DeleteTournament({ tournament, onClose }: { tournament: Tourname
       onKeep={onClose}
       onGo={() => void go()}
     >
-      <Text as="p" tone="secondary">
-        You can undo it from the notice or the audit log. A backup is created first as well.
-      </Text>
+      <Note>You can undo it from the notice or the audit log. A backup is created first as well.</Note>
       {isBusy && <WorkProgress>Deleting the tournament</WorkProgress>}
     </ConfirmDialog>
   );

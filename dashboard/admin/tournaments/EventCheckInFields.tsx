@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckBox, TextField } from '#ui/Field.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Alert } from '#ui/Text.tsx';
 import type { TournamentForm } from './fields.ts';
 import { Legend } from './TieBreakerOrder.tsx';
 
@@ -39,9 +39,7 @@ export function EventCheckInFields({
               />
             </Grid>
             {(errors?.message ?? errors?.root?.message) && (
-              <Text as="p" tone="danger" role="alert">
-                {errors?.message ?? errors?.root?.message}
-              </Text>
+              <Alert>{errors?.message ?? errors?.root?.message}</Alert>
             )}
           </>
         )}

@@ -13,7 +13,7 @@ import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 
 type Outcome = { invited: string[]; failed: { participationId: string; error: string }[] };
 
@@ -23,14 +23,12 @@ export function InviteTeams({ tournament, onClose }: { tournament: Tournament; o
   return (
     <Dialog title={`Invite teams to ${tournament.name}`} onClose={onClose}>
       {others.length === 0 ? (
-        <Text as="p" tone="secondary">
-          No other tournament has teams.
-        </Text>
+        <Note>No other tournament has teams.</Note>
       ) : (
         <>
-          <Text as="p" tone="secondary">
+          <Note>
             Each captain gets one direct message on how to register. Sent messages cannot be undone.
-          </Text>
+          </Note>
           <Select
             label="Teams of"
             value={chosen}

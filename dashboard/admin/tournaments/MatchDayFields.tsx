@@ -6,7 +6,7 @@ import { countInWords } from '#domain/text/numberWord.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Alert, Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import type { TournamentForm } from './fields.ts';
 import { Legend } from './TieBreakerOrder.tsx';
 
@@ -120,9 +120,9 @@ function Ladder({ form: { control, register, formState } }: Props) {
   return (
     <Stack gap={2}>
       <Text weight="medium">Late teams lose</Text>
-      <Text as="p" size="small" tone="secondary">
+      <Note size="small">
         Changes apply at once, also to matches in progress: overdue steps follow within a minute.
-      </Text>
+      </Note>
       {fields.map((field, index) => (
         <Row key={field.id} gap={2} align="end" wraps>
           <TextField
@@ -144,9 +144,7 @@ function Ladder({ form: { control, register, formState } }: Props) {
         </Row>
       ))}
       {(errors?.message ?? errors?.root?.message) && (
-        <Text as="p" tone="danger" role="alert">
-          {errors?.message ?? errors?.root?.message}
-        </Text>
+        <Alert>{errors?.message ?? errors?.root?.message}</Alert>
       )}
       {fields.length < MAX_STEPS && (
         <Row>

@@ -9,7 +9,7 @@ import { gameWords } from '#domain/game/words.ts';
 import { ELIMINATION_TEAMS, STAGE_FORMATS } from '#domain/settings.ts';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Alert, Text } from '#ui/Text.tsx';
 import { EventCheckInFields } from './EventCheckInFields.tsx';
 import { numberOf, type TournamentForm } from './fields.ts';
 import { MatchDayFields } from './MatchDayFields.tsx';
@@ -167,9 +167,9 @@ function DrawsField({ form: { register, watch, formState } }: Pick<Props, 'form'
         {...register('hasDraws')}
       />
       {problem && (
-        <Text as="p" size="small" weight="medium" tone="danger" role="alert">
+        <Alert size="small" weight="medium">
           {problem}
-        </Text>
+        </Alert>
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 
 type Props = { tournament: Tournament; onRestore: (rules: string | null) => void };
@@ -27,19 +27,8 @@ export function RulesHistory({ tournament: { id, name, version }, onRestore }: P
       </div>
       {isOpen && (
         <Dialog title={`Rules of ${name}`} onClose={() => setOpen(false)}>
-          {history.isError && (
-            <ErrorState
-              title="The earlier rules could not be loaded"
-              error={history.error}
-              onRetry={() => void history.refetch()}
-              isRetrying={history.isFetching}
-            />
-          )}
-          {history.data?.length === 0 && (
-            <Text as="p" tone="secondary">
-              No rules were published yet.
-            </Text>
-          )}
+          {history.isError && <ErrorState title="The earlier rules could not be loaded" query={history} />}
+          {history.data?.length === 0 && <Note>No rules were published yet.</Note>}
           <Stack as="ol" gap={4} reversed>
             {(history.data ?? []).map(({ rules, changedAt, version: number }, index) => (
               <li key={number}>

@@ -16,7 +16,7 @@ import { howMany } from '#domain/text/text.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { Count, ListField } from './ListField.tsx';
 import { RoundFormats } from './RoundFormats.tsx';
 import { SwissFields } from './SwissFields.tsx';
@@ -45,9 +45,9 @@ export function StageFields({ stage, number, hasDraws, onChange }: Props) {
     onChange({ ...stage, settings: { ...settings, ...changed } as StageSettings });
   return (
     <Box as="li" line="top" paddingTop={3}>
-      <Text as="p" size="small" tone="secondary" marginBottom={2}>
+      <Note size="small" marginBottom={2}>
         Stage {number}: {KIND_WORDS[settings.kind]}, {howMany(feeds.length, 'team')}
-      </Text>
+      </Note>
       <Grid columns="fields" gap={[3, 5]}>
         <TextField
           label={`Name of stage ${number}`}

@@ -24,7 +24,7 @@ import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Alert, Note, Small, Text } from '#ui/Text.tsx';
 import { numberOf, type TournamentForm } from './fields.ts';
 import { KIND_WORDS, StageFields } from './StageFields.tsx';
 import styles from './StagesFields.module.css';
@@ -84,11 +84,7 @@ export function StagesFields({ form }: Props) {
           />
         ))}
       </Grid>
-      {plans.length === 0 && (
-        <Text as="p" tone="secondary">
-          Nothing fits {howMany(teams, 'team')}. Change “Team limit” first.
-        </Text>
-      )}
+      {plans.length === 0 && <Note>Nothing fits {howMany(teams, 'team')}. Change “Team limit” first.</Note>}
       <Problem errors={formState.errors.stages} />
       {stages.length > 0 && <AsItStands stages={stages} teams={teams} room={room} />}
       <Stack as="ol" gap={3} marginTop={4}>
@@ -153,10 +149,10 @@ function Problem({ errors }: { errors: unknown }) {
   }, [message]);
   return (
     message && (
-      <Text as="p" ref={line} tabIndex={-1} tone="danger" weight="medium" role="alert" marginTop={3}>
+      <Alert ref={line} tabIndex={-1} weight="medium" marginTop={3}>
         {at >= 0 && `Stage ${at + 1}: `}
         {message}
-      </Text>
+      </Alert>
     )
   );
 }
@@ -204,9 +200,7 @@ const PlanCard = ({ name, cost, tooLong, isChosen, onChoose }: CardProps) => (
       <input type="radio" name="plan" checked={isChosen} onChange={onChoose} />
       <Text weight="semibold">{PLAN_WORDS[name].name}</Text>
     </Row>
-    <Text size="small" tone="secondary">
-      {PLAN_WORDS[name].about}
-    </Text>
+    <Small>{PLAN_WORDS[name].about}</Small>
     <Text size="small" weight="medium">
       {costWords(cost)}
     </Text>

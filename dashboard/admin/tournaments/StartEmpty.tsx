@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 
 export function StartEmpty({
@@ -53,10 +53,10 @@ export function StartEmpty({
           onKeep={() => ask(false)}
           onGo={() => void startEmpty()}
         >
-          <Text as="p" tone="secondary">
+          <Note>
             They are deleted with their teams, players and matches. Your own data stays. You can undo each in
             the audit log.
-          </Text>
+          </Note>
           <Stack as="ul" gap={1}>
             {samples.map(({ id, name }) => (
               <li key={id}>

@@ -3,7 +3,7 @@ import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
 import type { SwissTieBreaker } from '#domain/competition/stages/facts.ts';
 import { TIE_BREAKER_NAMES, type TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { Box, Grid } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Hint, Text } from '#ui/Text.tsx';
 import styles from './MoreFields.module.css';
 
 type Words<Name extends string> = Record<Name, { name: string; what: string }>;
@@ -108,9 +108,7 @@ export function TieBreakerOrder<Name extends string>({ names, words, rest, value
           );
         })}
       </Box>
-      <Text as="p" size="small" tone="tertiary">
-        {rest}
-      </Text>
+      <Hint>{rest}</Hint>
     </fieldset>
   );
 }

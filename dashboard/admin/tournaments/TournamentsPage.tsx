@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { CopyTournament, copyOf } from './CopyTournament.tsx';
 import { CreateTournament, NEW } from './CreateTournament.tsx';
@@ -35,14 +35,7 @@ export default function Tournaments() {
       </Loading>
     );
   if (query.isError && !query.data)
-    return (
-      <ErrorState
-        title="Tournaments could not be loaded"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+    return <ErrorState title="Tournaments could not be loaded" query={query} />;
   const isEmpty = all.length === 0;
   const isOpen = (id: string) => opened === id || names.includes(id === NEW ? NEW : draftOf(id));
   const isCopying = (id: string) => opened === copyOf(id) || names.includes(copyOf(id));
@@ -159,7 +152,7 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
         <Text as="h2" size="medium" weight="semibold">
           <Name>{name}</Name>
         </Text>
-        <Text as="p" size="small" tone="secondary">
+        <Note size="small">
           {startDate ? (
             <>
               Starts <Time at={startDate} style="list" />
@@ -168,7 +161,7 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
             'Start TBD'
           )}
           , {(registrationClosed?.replace(/\.$/, '') ?? registrationTitle(tournament)).toLowerCase()}
-        </Text>
+        </Note>
       </Box>
       <Stack justifyItems="start" gap={1} className={styles.status}>
         <StatusBadge status={status} />

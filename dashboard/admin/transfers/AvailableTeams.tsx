@@ -16,7 +16,7 @@ import { CheckBox } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Hint, Note, Text } from '#ui/Text.tsx';
 import { TeamName } from './TeamName.tsx';
 import styles from './Transfers.module.css';
 
@@ -95,9 +95,9 @@ export function AvailableTeams(props: Props) {
       </Row>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       {teams.length === 0 ? (
-        <Text as="p" tone="secondary">
+        <Note>
           Every team already takes part in <Name>{name}</Name>.
-        </Text>
+        </Note>
       ) : (
         <>
           <Choice entering={entering} />
@@ -142,9 +142,7 @@ function Choice({ entering }: { entering: ReturnType<typeof useAvailableTeams> }
           onChange={() => change(new Set(isAll ? [] : shown.map((team) => team.id)))}
         />
       </Row>
-      <Text as="p" size="small" tone="tertiary" role="status">
-        {notes.join(' · ')}
-      </Text>
+      <Hint role="status">{notes.join(' · ')}</Hint>
       <div className={styles.list}>
         <DataTable
           caption="Teams to register"

@@ -29,14 +29,7 @@ export const FindDesk = ({ query, results, onAsk, onChoose, children, ...search 
         }}
         onChoose={onChoose}
       />
-      {query.isError && (
-        <ErrorState
-          title="The search failed"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.isError && <ErrorState title="The search failed" query={query} />}
     </Stack>
     {children}
   </Grid>

@@ -7,7 +7,7 @@ import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { TeamName } from './TeamName.tsx';
 import styles from './Transfers.module.css';
 
@@ -24,9 +24,7 @@ export function RegisteredTeams({ tournament, teams }: Props) {
         Registered teams, {teams.length}
       </Text>
       {teams.length === 0 ? (
-        <Text as="p" tone="secondary">
-          None yet. Select the teams that take part and register them.
-        </Text>
+        <Note>None yet. Select the teams that take part and register them.</Note>
       ) : (
         <div className={styles.list}>
           <DataTable

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '#ui/Button.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Small, Text } from '#ui/Text.tsx';
 import styles from './Transfers.module.css';
 
 export type Result = { id: string; name: ReactNode; aside: ReactNode };
@@ -55,9 +55,7 @@ export function SearchBox({ label, placeholder, asked, onAsk, results, chosen, o
       </Row>
       {asked !== '' && (
         <>
-          <Text as="p" tone="secondary" role="status">
-            {results ? foundText(results.length, asked) : 'Searching'}
-          </Text>
+          <Note role="status">{results ? foundText(results.length, asked) : 'Searching'}</Note>
           <Box as="ul" line="around" height="table" className={styles.results} aria-label="Found">
             {results?.map(({ id, name, aside }) => (
               <li key={id}>
@@ -73,9 +71,7 @@ export function SearchBox({ label, placeholder, asked, onAsk, results, chosen, o
                   <Text weight="medium" tone="primary">
                     {name}
                   </Text>
-                  <Text size="small" tone="secondary">
-                    {aside}
-                  </Text>
+                  <Small>{aside}</Small>
                 </Stack>
               </li>
             ))}

@@ -1,16 +1,14 @@
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { MainName } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 
 /** A team in a row: crest, name, tag. */
 export const TeamName = ({ team: { name, tag, logo } }: { team: Pick<Team, 'name' | 'tag' | 'logo'> }) => (
   <Row as="span" gap={2.5} align="center" minWidth={0} width="field">
     <Crest name={name} tag={tag} logo={logo} size={24} />
-    <Text as={Name} weight="medium" tone="primary" isOneLine>
-      {name}
-    </Text>
+    <MainName isOneLine>{name}</MainName>
     <Text as="bdi" flex="none" tone="tertiary" nowrap dir="auto">
       {tag}
     </Text>

@@ -18,7 +18,7 @@ import { foundIn } from '#ui/foundIn.ts';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { FindDesk } from './FindDesk.tsx';
 import { READS } from './queries.ts';
 
@@ -64,10 +64,10 @@ export function TeamRename() {
             'No team chosen yet'
           )}
         </Text>
-        <Text as="p" tone="secondary">
+        <Note>
           A drawn tournament keeps the team’s name. Choose the tournament to rename the team there. Sent
           messages keep the old name.
-        </Text>
+        </Note>
         {team ? <Renaming key={team.id} team={team} onClear={() => choose(undefined)} /> : <NoTeamYet />}
       </Stack>
     </FindDesk>
@@ -98,14 +98,7 @@ function Renaming({ team, onClear }: { team: Team; onClear: () => void }) {
         </Select>
       )}
       {shown && <RenameForm key={where} team={shown} tournamentId={where || undefined} onClear={onClear} />}
-      {there.isError && (
-        <ErrorState
-          title="The team's name there did not load"
-          error={there.error}
-          onRetry={() => void there.refetch()}
-          isRetrying={there.isFetching}
-        />
-      )}
+      {there.isError && <ErrorState title="The team's name there did not load" query={there} />}
       {there.isLoading && <SkeletonCards count={1} lines={2} />}
     </>
   );

@@ -13,7 +13,7 @@ import { Editable } from '#ui/Editable.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { destinationText, holderOf, isFull, outlookOf, roleIn, roleText } from './outlook.ts';
 import { placesQuery, READS } from './queries.ts';
 
@@ -104,10 +104,10 @@ export function TransferForm(props: Props) {
         {player ? <Name>{player.name}</Name> : 'No player chosen yet'}
       </Text>
       {hasNoPlace && (
-        <Text as="p" tone="secondary">
+        <Note>
           Not in a team, so there is nothing to transfer. Add players to a team under Manage Players in the
           Teams tab.
-        </Text>
+        </Note>
       )}
       <Fields transfer={transfer} />
       {player && from && to && role && <Outlook {...{ player, tournament, from, fromTeam, to, role }} />}

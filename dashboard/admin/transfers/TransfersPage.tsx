@@ -41,15 +41,7 @@ function Registration({ tournament }: { tournament: Tournament }) {
   const registered = useQuery(teamsQuery(api, tournament.id));
   const all = useQuery(allTeamsQuery(api));
   const failed = [registered, all].find(({ isError, data }) => isError && !data);
-  if (failed)
-    return (
-      <ErrorState
-        title="Teams could not be loaded"
-        error={failed.error}
-        onRetry={() => void failed.refetch()}
-        isRetrying={failed.isFetching}
-      />
-    );
+  if (failed) return <ErrorState title="Teams could not be loaded" query={failed} />;
   if (!registered.data || !all.data) return <SkeletonCards count={2} lines={8} />;
   const ids = new Set(registered.data.map(({ id }) => id));
   return (

@@ -13,7 +13,7 @@ import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { rich } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { ADMIN, CAPTAIN, VIEWS, views } from '../router.tsx';
 import styles from './BottomBar.module.css';
 import { isAt } from './TopBar.tsx';
@@ -63,9 +63,7 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
           </>
         }
       >
-        <Text as="p" padding={[3, 4]} tone="secondary">
-          {rich`Prize pools ${pools}`}
-        </Text>
+        <Note padding={[3, 4]}>{rich`Prize pools ${pools}`}</Note>
         <ul>
           {others.map((view) => (
             <li key={view.path}>

@@ -11,7 +11,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
+import { Small } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './ContextBar.module.css';
 import { TournamentSwitcher } from './TournamentSwitcher.tsx';
@@ -48,9 +48,9 @@ export function ContextBar() {
             </span>
           )}
           {tournament.isSample && (
-            <Text radius="badge" flex="none" size="small" tone="secondary" className={styles.sample}>
+            <Small radius="badge" flex="none" className={styles.sample}>
               {t`Sample data`}
-            </Text>
+            </Small>
           )}
         </Row>
         <Row only="wide" as="ul" flex="none" tone="secondary" className={styles.facts}>

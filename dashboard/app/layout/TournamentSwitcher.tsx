@@ -13,9 +13,9 @@ import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { MainName, Name } from '#ui/Name.tsx';
 import { Popover } from '#ui/Popover.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Hint, Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './TournamentSwitcher.module.css';
 
@@ -61,14 +61,10 @@ export function TournamentSwitcher() {
             >
               <span>{id === tournament.id && <IconCheck size={16} stroke={2} aria-hidden="true" />}</span>
               <Stack as="span" gap={1}>
-                <Text as={Name} weight="medium" tone="primary">
-                  {name}
-                </Text>
+                <MainName>{name}</MainName>
                 <Row as="span" gap={[1, 2.5]} align="center" wraps className={styles.second}>
                   <StatusBadge status={status} />
-                  <Text size="small" tone="tertiary">
-                    {startDate ? <Time at={startDate} style="date" /> : t`TBD`}
-                  </Text>
+                  <Small tone="tertiary">{startDate ? <Time at={startDate} style="date" /> : t`TBD`}</Small>
                 </Row>
               </Stack>
               <Text as="strong" weight="semibold">
@@ -78,12 +74,12 @@ export function TournamentSwitcher() {
           </li>
         ))}
       </ul>
-      <Text as="p" padding={[2, 4]} size="small" tone="tertiary">
+      <Hint padding={[2, 4]}>
         {plural(count, '# available', '# available')}{' '}
         {count > listed.length && (
           <Link href={to('/tournaments')} className="link">{t`All tournaments`}</Link>
         )}
-      </Text>
+      </Hint>
     </Popover>
   );
 }

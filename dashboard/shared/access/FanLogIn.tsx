@@ -4,7 +4,7 @@ import { useSession } from '#shared/access/useSession.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { useSite } from '#ui/site.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { DiscordProblem, discordLogInPath } from './DiscordLogIn.tsx';
 
@@ -23,13 +23,13 @@ export function FanLogIn({ from, why, inDiscord }: Props) {
   return (
     <Stack gap={3} justifyItems="start">
       {isMounted && <DiscordProblem search={search} />}
-      <Text as="p" tone="secondary">
+      <Note>
         {isMounted && isAdmin
           ? t`You’re logged in as staff. Fans log in with their own Discord account.`
           : hasDiscordLogIn
             ? why
             : inDiscord}
-      </Text>
+      </Note>
       {hasDiscordLogIn ? (
         <ButtonLink href={discordLogInPath(from)} isPrimary isServers>{t`Log in with Discord`}</ButtonLink>
       ) : (

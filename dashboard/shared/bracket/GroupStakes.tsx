@@ -7,7 +7,7 @@ import { groupOf } from '#shared/match/words.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import styles from './Stakes.module.css';
 
 type Props = { match: ListedMatch; bracket: Bracket };
@@ -31,9 +31,9 @@ export function GroupStakes({ match, bracket }: Props) {
       {teams.map(({ team, row, outlook, group }) => (
         <li key={team.participationId} className={styles.team}>
           <Who team={team} />
-          <Text as="p" marginTop={1} tone="secondary" className={styles.words}>
+          <Note marginTop={1} className={styles.words}>
             <Consequence row={row} outlook={outlook} group={group} bracket={bracket} />
-          </Text>
+          </Note>
         </li>
       ))}
     </Grid>

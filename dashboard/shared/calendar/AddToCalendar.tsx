@@ -3,9 +3,9 @@ import { t } from '#domain/text/translate.ts';
 import buttonStyles from '#ui/Button.module.css';
 import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { MainName } from '#ui/Name.tsx';
 import { Popover } from '#ui/Popover.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, Small, VisuallyHidden } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './AddToCalendar.module.css';
 
@@ -31,12 +31,8 @@ export function AddToCalendar({ calendars }: { calendars: Calendar[] }) {
         {calendars.map(({ name, note, path, isOnce }) => (
           <Row as="li" line="bottom" padding={[2, 4]} gap={[0, 4]} align="center" wraps key={path}>
             <Stack as="p" paddingBlock={1} minWidth={0} className={styles.words}>
-              <Text as={Name} weight="medium" tone="primary">
-                {name}
-              </Text>
-              <Text size="small" tone="tertiary">
-                {note}
-              </Text>
+              <MainName>{name}</MainName>
+              <Small tone="tertiary">{note}</Small>
             </Stack>
             {!isOnce && (
               <a className={`link ${styles.way}`} href={subscription(path)}>
@@ -51,9 +47,9 @@ export function AddToCalendar({ calendars }: { calendars: Calendar[] }) {
           </Row>
         ))}
       </ul>
-      <Text as="p" padding={[2, 4]} size="small" tone="secondary">
+      <Note padding={[2, 4]} size="small">
         {t`A subscription updates by itself. A downloaded file does not.`}
-      </Text>
+      </Note>
     </Popover>
   );
 }

@@ -8,7 +8,7 @@ import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { rich, richList } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
+import { Small, Text } from '#ui/Text.tsx';
 import { RECORDS, recordText } from './words.ts';
 
 type Props = {
@@ -23,12 +23,12 @@ export const BestList = ({ best, isOfOne = false }: Props) => (
       <Row as="li" line="top" padding={[2.5, 5]} gap={3} align="center" key={name}>
         {player ? <HeroBadge hero={player.hero} size={32} isAlone /> : null}
         <Stack minWidth={0} marginRight="auto" gap={0.5}>
-          <Text size="small" tone="tertiary">
+          <Small tone="tertiary">
             {commaList([
               RECORDS[name],
               equalled > 0 && plural(equalled, 'reached again once', 'reached again # times'),
             ])}
-          </Text>
+          </Small>
           {player && !isOfOne && (
             <Text weight="semibold">
               <NameLink noun="players" id={player.playerId} isOneLine>
@@ -36,9 +36,9 @@ export const BestList = ({ best, isOfOne = false }: Props) => (
               </NameLink>
             </Text>
           )}
-          <Text size="small" tone="secondary">
+          <Small>
             <GameLink game={game} />
-          </Text>
+          </Small>
         </Stack>
         <Text fontWidth="narrow" size="xl" weight="black" flex="none">
           {recordText(name, value)}

@@ -3,7 +3,7 @@ import type { Hero } from '#domain/game/hero.ts';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Small, Text } from '#ui/Text.tsx';
 
 type Props = { hero: Hero; wins: number; losses: number; children: ReactNode };
 
@@ -13,9 +13,7 @@ export const HeroLine = ({ hero, wins, losses, children }: Props) => (
     <HeroBadge hero={hero} size={28} />
     <Stack minWidth={0} marginRight="auto">
       <Text weight="medium">{hero.name}</Text>
-      <Text size="small" tone="tertiary">
-        {children}
-      </Text>
+      <Small tone="tertiary">{children}</Small>
     </Stack>
     <WinRate wins={wins} losses={losses} />
   </Row>

@@ -140,7 +140,7 @@ class Bringing extends Component<Brought, { error: unknown }> {
     const { error } = this.state;
     if (error === null) return this.props.children;
     if (!(error instanceof LostCode)) throw error;
-    return <ErrorState title={t`This page could not be loaded`} error={error} onRetry={this.retry} />;
+    return <ErrorState title={t`This page could not be loaded`} query={{ error, refetch: this.retry }} />;
   }
 }
 

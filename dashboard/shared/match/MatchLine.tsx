@@ -6,7 +6,7 @@ import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './MatchLine.module.css';
 import { isPlaying, stateWord } from './matchStatus.ts';
@@ -30,7 +30,7 @@ export function MatchLine({ match, side, to, tournament }: Props) {
       href={to(`/matches/${match.id}`)}
       className={styles.line}
     >
-      <Text size="small" tone="tertiary" className={styles.place}>
+      <Small tone="tertiary" className={styles.place}>
         {placeText(match)}
         {tournament && ' '}
         {tournament && (
@@ -38,7 +38,7 @@ export function MatchLine({ match, side, to, tournament }: Props) {
             {tournament}
           </Name>
         )}
-      </Text>{' '}
+      </Small>{' '}
       <Name isOneLine className={styles.rival}>
         {match[otherSide(side)]?.name ?? t`TBD`}
       </Name>

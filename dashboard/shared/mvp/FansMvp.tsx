@@ -6,7 +6,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Small, Text } from '#ui/Text.tsx';
 import type { VoteOf } from './queries.ts';
 import { VoteForm } from './VoteForm.tsx';
 
@@ -51,9 +51,9 @@ function Result({ poll: { candidates, votes, winners } }: { poll: MvpPoll }) {
                   <Text as={NameLink} weight="medium" noun="players" id={candidate.id}>
                     {candidate.name}
                   </Text>
-                  <Text size="small" tone="secondary">
+                  <Small>
                     <Name>{candidate.team}</Name>
-                  </Text>
+                  </Small>
                   {winners.includes(candidate.id) && <Badge tone="won">{t`MVP`}</Badge>}
                 </Row>
                 <Text tone="secondary" nowrap>

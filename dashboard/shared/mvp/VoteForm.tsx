@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
+import { Alert, Note, Small, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { mvpQuery, ownVoteQuery, type VoteOf } from './queries.ts';
@@ -33,9 +33,9 @@ export function VoteForm({ of, poll, from }: Props) {
   const columns = of.noun === 'matches' ? teams : [];
   return (
     <Stack as="form" gap={4} paddingInline={5} paddingBottom={5} onSubmit={submit}>
-      <Text as="p" tone="secondary" width="text">
+      <Note width="text">
         {rich`One vote per Discord account, until ${<Time at={poll.closesAt} now={useNow()} />}. Results stay hidden until voting closes.`}
-      </Text>
+      </Note>
       {!isFan && (
         <FanLogIn from={from} why={t`Log in to vote.`} inDiscord={t`Vote in Discord, below the result.`} />
       )}
@@ -45,9 +45,9 @@ export function VoteForm({ of, poll, from }: Props) {
           <Grid columns={2} gap={[2, 3]}>
             {columns.map(([teamId, team]) => (
               <Stack key={teamId} gap={2} alignContent="start" minWidth={0}>
-                <Text size="small" tone="secondary" minWidth={0}>
+                <Small minWidth={0}>
                   <Name>{team}</Name>
-                </Text>
+                </Small>
                 {poll.candidates
                   .filter((each) => each.teamId === teamId)
                   .map((each) => (
@@ -69,16 +69,12 @@ export function VoteForm({ of, poll, from }: Props) {
           <Button type="submit" look="primary" isBusy={vote.isPending} disabled={!isNew}>
             {own?.playerId ? t`Change my vote` : t`Vote`}
           </Button>
-          <Text as="p" tone="secondary" role="status">
+          <Note role="status">
             <Said chosen={own?.playerId ?? null} poll={poll} isSaving={vote.isPending} />
-          </Text>
+          </Note>
         </Row>
       )}
-      {vote.error && (
-        <Text as="p" tone="danger" role="alert">
-          {vote.error.message}
-        </Text>
-      )}
+      {vote.error && <Alert>{vote.error.message}</Alert>}
     </Stack>
   );
 }
@@ -98,11 +94,11 @@ function Candidate({ of: { id, name, team, matchMvps }, chosen, onChoose }: Cand
           <Name>{name}</Name>
         </Text>
         {matchMvps !== null && (
-          <Text size="small" tone="secondary">
+          <Small>
             <Name>{team}</Name>
             {' · '}
             {plural(matchMvps, 'MVP of # match', 'MVP of # matches')}
-          </Text>
+          </Small>
         )}
       </Stack>
     </label>

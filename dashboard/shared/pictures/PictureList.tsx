@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#domain/text/translate.ts';
 import { Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Small } from '#ui/Text.tsx';
 import css from './PictureList.module.css';
 
 export const PictureList = ({
@@ -15,11 +15,7 @@ export const PictureList = ({
 }) =>
   pictures.length === 0 ? null : (
     <Stack gap={2}>
-      {title && (
-        <Text size="small" tone="secondary">
-          {title}
-        </Text>
-      )}
+      {title && <Small>{title}</Small>}
       <Row as="ul" gap={2} wraps>
         {pictures.map((address, index) => (
           <li key={address}>

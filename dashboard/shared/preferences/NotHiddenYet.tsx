@@ -7,7 +7,6 @@ export const NotHiddenYet = ({ unmasked: { hasFailed, hide } }: { unmasked: NonN
   hasFailed && (
     <ErrorState
       title={t`Scores are hidden`}
-      error={new Error(t`The spoiler filter could not be loaded.`)}
-      onRetry={hide}
+      query={{ error: new Error(t`The spoiler filter could not be loaded.`), refetch: hide }}
     />
   );

@@ -20,7 +20,6 @@ export const ProfileHead = ({ picture, name, facts, figures, children }: Props) 
     {picture}
     <div className={styles.words}>
       <Heading
-        as="h1"
         size="page"
         className={classes(Array.from(name).length > 30 && styles.long, Boolean(picture) && widthOf(name))}
       >

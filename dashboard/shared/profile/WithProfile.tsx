@@ -54,12 +54,7 @@ export function WithProfile<Data>({ query, noun, ways, children }: Props<Data>) 
   return (
     <>
       <PageHead title={words.name} />
-      <ErrorState
-        title={words.failed}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
+      <ErrorState title={words.failed} query={query} />
     </>
   );
 }

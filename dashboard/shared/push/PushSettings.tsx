@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Alert, Text } from '#ui/Text.tsx';
 import { changePush, testPush } from './browserPush.ts';
 import { PUSH } from './kept.ts';
 
@@ -66,11 +66,7 @@ export function PushSettings({ settings, onClose }: Props) {
             </Row>
           )}
           <Test />
-          {save.error && (
-            <Text as="p" tone="danger" role="alert">
-              {save.error.message}
-            </Text>
-          )}
+          {save.error && <Alert>{save.error.message}</Alert>}
           <DialogActions>
             <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
             <Button look="primary" type="submit" isBusy={save.isPending}>{t`Save`}</Button>

@@ -1,6 +1,6 @@
 import { winRate } from '#domain/competition/ranking.ts';
 import { recordText } from '#domain/competition/recordWords.ts';
-import { Text } from '#ui/Text.tsx';
+import { Small, Text } from '#ui/Text.tsx';
 import { rateTone } from './words.ts';
 
 type Props = { wins: number; draws?: number; losses: number };
@@ -13,11 +13,11 @@ export function WinRate({ wins, draws = 0, losses }: Props) {
   if (wins + draws + losses === 0) return null;
   const rate = winRate({ wins, losses });
   return (
-    <Text size="small" tone="tertiary" nowrap>
+    <Small tone="tertiary" nowrap>
       {recordText({ wins, draws, losses }, draws > 0)}{' '}
       <Text as="strong" weight="semibold" tone={rateTone(rate)}>
         {rate}%
       </Text>
-    </Text>
+    </Small>
   );
 }

@@ -1,12 +1,12 @@
 import { positionMark, type RosterRole } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
-import { Text } from '#ui/Text.tsx';
+import { Small, Text } from '#ui/Text.tsx';
 import styles from './RosterMarks.module.css';
 
 export const Position = ({ role }: { role: RosterRole }) => (
-  <Text size="small" weight="medium" tone="secondary" className={styles.position} aria-hidden="true">
+  <Small weight="medium" className={styles.position} aria-hidden="true">
     {positionMark(role)}
-  </Text>
+  </Small>
 );
 
 /** Who speaks for a team. */

@@ -5,7 +5,7 @@ import { leagueIds, leagueName, leagueSettings } from '#domain/site/settings.ts'
 import { t } from '#domain/text/translate.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note, Text } from '#ui/Text.tsx';
 import styles from './TournamentsFailed.module.css';
 
 export function TournamentsFailed({
@@ -15,12 +15,7 @@ export function TournamentsFailed({
 }) {
   return (
     <Stack gap={5}>
-      <ErrorState
-        title={t`Tournaments cannot be loaded`}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
+      <ErrorState title={t`Tournaments cannot be loaded`} query={query} />
       <Grid as="ul" gap={5} className={styles.samples}>
         {samples().map(({ name, league, description, target }) => (
           <Stack
@@ -40,13 +35,9 @@ export function TournamentsFailed({
               tone="warning"
               className={styles.mark}
             >{t`Sample data`}</Text>
-            <Heading as="h2" size="section">
-              {name}
-            </Heading>
-            <Text as="p" tone="secondary">
-              {description}
-            </Text>
-            <Text as="p" tone="tertiary">{t`Prize target ${formatMoney(target)}`}</Text>
+            <Heading size="section">{name}</Heading>
+            <Note>{description}</Note>
+            <Note tone="tertiary">{t`Prize target ${formatMoney(target)}`}</Note>
           </Stack>
         ))}
       </Grid>

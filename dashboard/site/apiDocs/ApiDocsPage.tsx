@@ -61,7 +61,7 @@ function Lines({ lines, description, version }: ApiLines) {
       </Row>
       {[...new Set(found.map(({ group }) => group))].map((group) => (
         <section key={group} aria-labelledby={group}>
-          <Heading as="h2" size="section" id={group}>
+          <Heading size="section" id={group}>
             {group}
           </Heading>
           {found.map((line) => line.group === group && <Entry key={line.id} line={line} />)}

@@ -4,7 +4,7 @@ import { type Group, letterOf } from '#shared/bracket/groupRows.ts';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
 import { placeTitle } from '#shared/bracket/words.ts';
 import { Box, Stack } from '#ui/layout.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Hint, Note, Small } from '#ui/Text.tsx';
 import styles from './GroupCard.module.css';
 
 type Best = StageView['bestPlaces'][number];
@@ -25,10 +25,10 @@ export function BestPlaces({ best, groups }: { best: Best; groups: readonly Grou
       aria-labelledby={heading}
     >
       <Stack gap={1} padding={4}>
-        <Heading as="h2" size="card" id={heading}>
+        <Heading size="card" id={heading}>
           {placeTitle(place)}
         </Heading>
-        <Text as="p" size="small" tone="secondary">
+        <Note size="small">
           {complete
             ? plural(advancing, 'The best team goes on.', 'The best # teams go on.')
             : plural(
@@ -36,7 +36,7 @@ export function BestPlaces({ best, groups }: { best: Best; groups: readonly Grou
                 'The best team goes on. The order is final once every group is over.',
                 'The best # teams go on. The order is final once every group is over.',
               )}
-        </Text>
+        </Note>
       </Stack>
       <StandingsTable
         group={{
@@ -49,9 +49,9 @@ export function BestPlaces({ best, groups }: { best: Best; groups: readonly Grou
         labelledBy={heading}
         note={(row) => noteOf(rows.find(({ participationId }) => participationId === row.participationId))}
       />
-      <Text as="p" line="top" padding={[3, 4]} size="small" tone="tertiary">
+      <Hint line="top" padding={[3, 4]}>
         {t`Compared per game: points, score difference, score, wins. Teams that are still level are in the order of their seeds.`}
-      </Text>
+      </Hint>
     </Box>
   );
 }
@@ -71,12 +71,12 @@ function noteOf(row: Best['rows'][number] | undefined) {
   if (!row) return null;
   const { group, games, scored, conceded } = row;
   return (
-    <Text size="small" tone="secondary">
+    <Small>
       {[
         t`Group ${letterOf({ name: group })}`,
         plural(games, '# game', '# games'),
         t`score ${scored}–${conceded}`,
       ].join(' · ')}
-    </Text>
+    </Small>
   );
 }

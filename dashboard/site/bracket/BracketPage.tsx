@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, VisuallyHidden } from '#ui/Text.tsx';
 import { EXPLAINER, KNOCKOUT, STAGES } from './parts.ts';
 import { SeedingNote } from './SeedingNote.tsx';
 import { GROUP_STAGE } from './stageParts.ts';
@@ -43,12 +43,7 @@ function BracketOf({ tournament, to }: Props) {
       {isNone ? (
         <LazyPage code={EXPLAINER} tournament={tournament} to={to} />
       ) : (
-        <ErrorState
-          title={t`The bracket cannot be loaded`}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorState title={t`The bracket cannot be loaded`} query={query} />
       )}
     </>
   );
@@ -74,9 +69,9 @@ function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
           <VisuallyHidden as="h1">{t`Bracket`}</VisuallyHidden>
         ) : (
           <PageHead title={t`Bracket`}>
-            <Text as="p" tone="secondary">
+            <Note>
               {isStaged ? oneAfterAnother(bracket.stages.map(({ name }) => name)) : t`Single Elimination`}
-            </Text>
+            </Note>
           </PageHead>
         )}
         {content}

@@ -3,7 +3,7 @@ import type { StageView } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { type Group, teamRows } from '#shared/bracket/groupRows.ts';
 import { Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { MainName } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import styles from './Draws.module.css';
@@ -55,9 +55,7 @@ const Draw = ({ title, seed, teams, children }: DrawProps) => (
     <Stack as="ol" gap={1} marginTop={2} className={styles.order}>
       {teams.map(({ id, name }) => (
         <li key={id}>
-          <Text as={Name} weight="medium" tone="primary">
-            {name}
-          </Text>{' '}
+          <MainName>{name}</MainName>{' '}
           <Text breaks as="code" size="tiny" tone="tertiary">
             {id}
           </Text>

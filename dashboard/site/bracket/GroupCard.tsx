@@ -10,7 +10,7 @@ import { lowerFirst, orderWhenLevel, REASON_WORDS } from '#shared/bracket/words.
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box, Row } from '#ui/layout.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Hint, Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Draws } from './Draws.tsx';
 import styles from './GroupCard.module.css';
 import { GroupGames } from './GroupGames.tsx';
@@ -42,13 +42,13 @@ export function GroupCard({ group, bracket, isShown }: Props) {
         })}
         note={(row) => noteOf({ row, group, bracket, outlook: outlooks.get(row.participationId) })}
       />
-      <Text as="p" only="phone" line="top" padding={[3, 4]} tone="tertiary">
+      <Note only="phone" line="top" padding={[3, 4]} tone="tertiary">
         {t`Tie-breakers: ${lowerFirst(orderWhenLevel(bracket.rules.tieBreakers))}.`}
-      </Text>
+      </Note>
       {group.bestPlace !== null && (
-        <Text as="p" line="top" padding={[3, 4]} size="small" tone="tertiary">
+        <Hint line="top" padding={[3, 4]}>
           {t`The best teams in place ${group.bestPlace} across all groups also advance.`}
-        </Text>
+        </Hint>
       )}
       <TieNote group={group} tieBreakers={bracket.rules.tieBreakers} />
       <Draws group={group} />

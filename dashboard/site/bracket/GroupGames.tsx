@@ -15,7 +15,7 @@ import { Crest } from '#ui/Crest.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './GroupGames.module.css';
 
@@ -111,9 +111,9 @@ function State({ match, now }: { match: BracketMatch; now: Date }) {
   const { status, scheduledTime } = match;
   if (isDecided(match) || (status === 'completed' && isScoreHidden(match)))
     return (
-      <Text only="phone" size="small" tone="tertiary" className={styles.state}>
+      <Small only="phone" tone="tertiary" className={styles.state}>
         {status === 'cancelled' ? MATCH_WORDS.cancelled : sense('over')`Final`}
-      </Text>
+      </Small>
     );
   return (
     <Text weight="medium" fontWidth="tight" tone="secondary" className={styles.state}>

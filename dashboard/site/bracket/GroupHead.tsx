@@ -4,7 +4,7 @@ import { type GroupStatus, progressOf, statusOf } from '#shared/bracket/groupSta
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { Box, Row } from '#ui/layout.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Hint, Text } from '#ui/Text.tsx';
 import styles from './GroupHead.module.css';
 
 /** `isLast`: nobody goes on from it. */
@@ -26,8 +26,8 @@ export const GroupHead = ({ group, id, isLast }: Props) => {
         {letterOf(group)}
       </Text>
       <Box flex="fill" minWidth={0}>
-        <Heading as="h2" size="card" id={id}>{t`Group ${letterOf(group)}`}</Heading>
-        <Text as="p" size="small" tone="tertiary">
+        <Heading size="card" id={id}>{t`Group ${letterOf(group)}`}</Heading>
+        <Hint>
           {progressWords(group)}
           {!isLast && (
             <span className={styles.onPhone}>
@@ -35,7 +35,7 @@ export const GroupHead = ({ group, id, isLast }: Props) => {
               {group.advancing === 1 ? t`The first advances.` : t`Top ${group.advancing} advance.`}
             </span>
           )}
-        </Text>
+        </Hint>
       </Box>
       <Badge tone={TONES[status]} className={styles.badge}>
         {words}

@@ -17,7 +17,7 @@ import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { richList, richSense } from '#ui/rich.ts';
 import { Score } from '#ui/Score.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Node.module.css';
 import { NodePopover } from './NodePopover.tsx';
 import { comesOf, nextMatchText, sourceText } from './nextMatchText.ts';
@@ -94,9 +94,9 @@ export function Node({ match, bracket, opens, isLow }: Props) {
 /** When it is played. */
 const When = ({ match: { status, scheduledTime } }: { match: BracketMatch }) =>
   scheduledTime && (
-    <Text minWidth={0} size="small" tone="tertiary" fontWidth="tight" textAlign="end">
+    <Small minWidth={0} tone="tertiary" fontWidth="tight" textAlign="end">
       <ShortTime at={scheduledTime} hasZone={status !== 'completed'} />
-    </Text>
+    </Small>
   );
 
 type SideProps = { match: BracketMatch; bracket: Bracket; side: 'team1' | 'team2' };

@@ -13,7 +13,7 @@ import { distanceText } from '#ui/distanceText.ts';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './NodePopover.module.css';
@@ -48,14 +48,10 @@ export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
             <p>
               <Time at={scheduledTime} style="page" />
             </p>
-            {status === 'scheduled' && (
-              <Text as="p" tone="secondary">
-                {distanceText(new Date(scheduledTime), now)}
-              </Text>
-            )}
+            {status === 'scheduled' && <Note>{distanceText(new Date(scheduledTime), now)}</Note>}
           </>
         ) : (
-          status !== 'completed' && <Text as="p" tone="secondary">{t`Time: TBD`}</Text>
+          status !== 'completed' && <Note>{t`Time: TBD`}</Note>
         )}
       </Stack>
       {(streamUrl || isKnown || onward) && (

@@ -1,7 +1,7 @@
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { rich, richSentences } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
+import { Hint } from '#ui/Text.tsx';
 
 const SEEDING_WORDS: Record<NonNullable<Bracket['seeding']>['by'], string> = {
   registration: t`Seeded by order of registration.`,
@@ -15,7 +15,7 @@ export function SeedingNote({ bracket: { seeding } }: { bracket: Bracket }) {
   if (!seeding) return null;
   const { by, drawSeed, isSeparated } = seeding;
   return (
-    <Text as="p" size="small" tone="tertiary" marginTop={5}>
+    <Hint marginTop={5}>
       {richSentences(
         SEEDING_WORDS[by],
         isSeparated &&
@@ -23,6 +23,6 @@ export function SeedingNote({ bracket: { seeding } }: { bracket: Bracket }) {
         drawSeed &&
           rich`Teams are sorted by the SHA-256 (hexadecimal) of ${<code>{drawSeed}</code>}, a colon and the number of the team’s entry.`,
       )}
-    </Text>
+    </Hint>
   );
 }

@@ -7,7 +7,7 @@ import { type Round, stageRounds } from '#shared/bracket/rounds.ts';
 import { treesOfStage } from '#shared/bracket/trees.ts';
 import { classes } from '#ui/classes.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note, Text } from '#ui/Text.tsx';
 import { Champion } from './Champion.tsx';
 import { RoundByRound } from './Knockout.tsx';
 import { Node } from './Node.tsx';
@@ -49,11 +49,7 @@ function Part({ name, bracket, rounds, shown }: PartProps) {
   return (
     <section className={classes(!rounds.some(isShown) && styles.otherPart)}>
       <Box marginTop={5} marginBottom={2}>
-        {name && (
-          <Heading as="h2" size="section">
-            {name}
-          </Heading>
-        )}
+        {name && <Heading size="section">{name}</Heading>}
       </Box>
       <div className={classes(rounds.length > 3 && styles.wide)}>
         <KnockoutTree
@@ -67,9 +63,7 @@ function Part({ name, bracket, rounds, shown }: PartProps) {
               <Text as="h3" size="large" weight="bold" fontWidth="display" id={`round-${key}`}>
                 {round}
               </Text>
-              <Text as="p" tone="tertiary">
-                {matches[0] && matchFormatWords(matches[0].matchFormat)}
-              </Text>
+              <Note tone="tertiary">{matches[0] && matchFormatWords(matches[0].matchFormat)}</Note>
             </Row>
           )}
           match={(match, { fromEnd, index, round: { matches } }) => (

@@ -5,7 +5,7 @@ import { useAddress } from '#shared/bracket/useAddress.ts';
 import { LazyPage } from '#shared/lazy/lazyPage.tsx';
 import { Box } from '#ui/layout.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { GROUP_STAGE, STAGE_TREE, SWISS_STAGE } from './stageParts.ts';
 
 type Props = { bracket: Bracket; tournament: Tournament };
@@ -30,9 +30,9 @@ export function Stages({ bracket, tournament }: Props) {
           }))}
         />
       )}
-      <Text as="p" tone="secondary" marginTop={3} marginBottom={4}>
+      <Note marginTop={3} marginBottom={4}>
         {aboutOf(stage)}
-      </Text>
+      </Note>
       <Box key={shown}>
         <Stage stage={stage} bracket={bracket} tournament={tournament} />
       </Box>

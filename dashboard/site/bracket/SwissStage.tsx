@@ -21,7 +21,7 @@ import { Name } from '#ui/Name.tsx';
 import { rich, richList } from '#ui/rich.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note, Text } from '#ui/Text.tsx';
 import { RoundDraw } from './Draws.tsx';
 import { Legend } from './Knockout.tsx';
 import { Node } from './Node.tsx';
@@ -38,12 +38,8 @@ export function SwissStage({ bracket, stage }: Props) {
     <PathProvider value={path}>
       <Grid columns={2} stacks="tablet" gap={6} align="start" marginTop={5}>
         <Box as="section" minWidth={0} aria-labelledby="swiss-standings">
-          <Heading as="h2" size="section" id="swiss-standings">{t`Standings`}</Heading>
-          {hiddenIn(bracket) ? (
-            <Text as="p" tone="secondary">{t`Hidden, as scores are.`}</Text>
-          ) : (
-            <Standings stage={stage} />
-          )}
+          <Heading size="section" id="swiss-standings">{t`Standings`}</Heading>
+          {hiddenIn(bracket) ? <Note>{t`Hidden, as scores are.`}</Note> : <Standings stage={stage} />}
         </Box>
         <Box as="section" minWidth={0} aria-label={t`Rounds`}>
           {shown ? (
@@ -72,7 +68,7 @@ export function SwissStage({ bracket, stage }: Props) {
               <Legend isPathLit={path.lit !== null} />
             </>
           ) : (
-            <Text as="p" tone="secondary">{t`The first round is paired once all teams are known.`}</Text>
+            <Note>{t`The first round is paired once all teams are known.`}</Note>
           )}
         </Box>
       </Grid>
@@ -86,9 +82,7 @@ function Unpaired({ round }: { round: Round }) {
   const teams = round.matches.filter(isUnpaired).map(({ id, team1 }) => <Name key={id}>{team1.name}</Name>);
   return (
     teams.length > 0 && (
-      <Text as="p" tone="secondary" marginTop={4}>
-        {rich`Organisers pair these teams by hand: ${richList(...teams)}.`}
-      </Text>
+      <Note marginTop={4}>{rich`Organisers pair these teams by hand: ${richList(...teams)}.`}</Note>
     )
   );
 }

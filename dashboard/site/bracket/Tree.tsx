@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { Box, Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { Champion } from './Champion.tsx';
 import { FinalOrder } from './FinalOrder.tsx';
 import { Node } from './Node.tsx';
@@ -51,9 +51,7 @@ export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
               <Text as="h2" size="large" weight="bold" fontWidth="display" id={`round-${round.key}`}>
                 {round.name}
               </Text>
-              <Text as="p" tone="tertiary">
-                {formatWords(round, bracket)}
-              </Text>
+              <Note tone="tertiary">{formatWords(round, bracket)}</Note>
             </Row>
           )}
           match={(match, { fromEnd, index, round: { matches } }) => (

@@ -25,7 +25,7 @@ import { rich } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { useSite } from '#ui/site.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note, Small, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { Captaincies, useCaptaincies, ViceCaptains } from './Captaincy.tsx';
@@ -112,10 +112,7 @@ function Teams({ name }: { name: string }) {
         <Loaded query={days} title={t`Your matches could not be loaded`}>
           {(list) =>
             list.length === 0 ? (
-              <Text
-                as="p"
-                tone="secondary"
-              >{t`No upcoming match. Its room opens here before the match starts.`}</Text>
+              <Note>{t`No upcoming match. Its room opens here before the match starts.`}</Note>
             ) : (
               <Stack as="ul" gap={3}>
                 {list.toSorted(byUrgency).map((day) => (
@@ -211,9 +208,7 @@ function MatchOfMine({ day }: { day: Room }) {
           <Text weight="semibold" size="medium">
             {rich`${one} v ${other}`}
           </Text>
-          <Text size="small" tone="secondary">
-            {rich`${serverText(day.roundName)}, ${<Time at={day.startsAt} style="list" />}`}
-          </Text>
+          <Small>{rich`${serverText(day.roundName)}, ${<Time at={day.startsAt} style="list" />}`}</Small>
           <Text
             as="p"
             tone={isMyTurn(day) ? 'primary' : 'secondary'}
@@ -222,9 +217,7 @@ function MatchOfMine({ day }: { day: Room }) {
             {day.mine ? <OwnStep room={day} mine={day.mine} /> : <NextStep day={day} />}
           </Text>
           <ProposedTime room={day} />
-          <Text size="small" tone="tertiary">
-            {PHASES[day.phase]}
-          </Text>
+          <Small tone="tertiary">{PHASES[day.phase]}</Small>
         </Stack>
         <ButtonLink href={way(`/matches/${day.matchId}`) + ROOM_ANCHOR}>{t`Open match room`}</ButtonLink>
       </Row>
@@ -254,12 +247,7 @@ function Registrations({ list }: { list: readonly Registration[] }) {
   // A player or a caster is here for something else.
   const hasOther = (places.data?.length ?? 0) > 0 || casts.data?.mayCast;
   if (list.length === 0 && hasOther)
-    return (
-      <Text
-        as="p"
-        tone="secondary"
-      >{t`You have no registrations. Captains register a team in Discord with /register.`}</Text>
-    );
+    return <Note>{t`You have no registrations. Captains register a team in Discord with /register.`}</Note>;
   if (list.length === 0)
     return (
       <EmptyState
@@ -288,9 +276,9 @@ function Registrations({ list }: { list: readonly Registration[] }) {
             </Text>
           </Row>
           {reason && (
-            <Text as="p" size="small" tone="secondary" marginTop={1}>
+            <Note size="small" marginTop={1}>
               {reason}
-            </Text>
+            </Note>
           )}
           {answers.length > 0 && <Answers answers={answers} />}
           {RESERVING_STATUSES.includes(status) && <Players registrationId={id} />}

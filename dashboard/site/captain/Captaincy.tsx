@@ -12,7 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
+import { Alert, Note, Text } from '#ui/Text.tsx';
 import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
 import { Unavailable } from './Unavailable.tsx';
 import { useTeamAct } from './useTeamAct.ts';
@@ -43,11 +43,11 @@ function CaptaincyOfMine({ own }: { own: OwnCaptaincy }) {
     api.call(dismissViceCaptain, { params: { id, discordId: 'me' } }, crypto.randomUUID()),
   );
   const says = (
-    <Text as="p" tone="secondary">
+    <Note>
       {role === 'vice'
         ? t`You are a vice-captain: on match days you can do everything the captain can.`
         : t`The captain asks you to take over as captain.`}
-    </Text>
+    </Note>
   );
   const acts =
     role === 'vice' ? (
@@ -87,11 +87,7 @@ export function ViceCaptains({ participationId: id }: { participationId: string 
   return (
     <Stack gap={1} marginTop={2}>
       {viceCaptains.length === 0 ? (
-        <Text
-          as="p"
-          size="small"
-          tone="secondary"
-        >{t`No vice-captain yet. Add up to two in Discord with /captain vice.`}</Text>
+        <Note size="small">{t`No vice-captain yet. Add up to two in Discord with /captain vice.`}</Note>
       ) : (
         <ul aria-label={t`Vice-captains`}>
           {viceCaptains.map(({ discordId, name }) => (
@@ -108,14 +104,8 @@ export function ViceCaptains({ participationId: id }: { participationId: string 
           ))}
         </ul>
       )}
-      {heir && (
-        <Text as="p" size="small" tone="secondary">{rich`${heir} was asked to take over as captain.`}</Text>
-      )}
-      {dismiss.error && (
-        <Text as="p" size="small" tone="danger" role="alert">
-          {dismiss.error.message}
-        </Text>
-      )}
+      {heir && <Note size="small">{rich`${heir} was asked to take over as captain.`}</Note>}
+      {dismiss.error && <Alert size="small">{dismiss.error.message}</Alert>}
     </Stack>
   );
 }

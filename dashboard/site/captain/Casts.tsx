@@ -11,7 +11,7 @@ import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { rich, richList } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Alert, Note, Small, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 
 const MINE = ['matches', 'casts'];
@@ -41,7 +41,7 @@ export function Casts() {
           onChange={({ target }) => type(target.value)}
         />
         {matches.length === 0 ? (
-          <Text as="p" tone="secondary">{t`No upcoming matches to cast.`}</Text>
+          <Note>{t`No upcoming matches to cast.`}</Note>
         ) : (
           <Stack as="ul" gap={3}>
             {matches.map((match) => (
@@ -81,13 +81,13 @@ function CastOf({ match, link }: Props) {
       <Row gap={[2, 4]} align="center" justify="between" wraps>
         <Stack gap={1} minWidth={0}>
           <Text weight="semibold">{rich`${<Name>{one}</Name>} v ${<Name>{other}</Name>}`}</Text>
-          <Text size="small" tone="secondary">
+          <Small>
             {richList(
               match.scheduledTime ? <Time at={match.scheduledTime} style="list" /> : t`No time yet`,
               serverText(match.roundName),
               <Name>{match.tournamentName}</Name>,
             )}
-          </Text>
+          </Small>
           <Text
             size="small"
             tone={isMine ? 'done' : casters.length > 0 ? 'secondary' : 'warning'}
@@ -95,11 +95,7 @@ function CastOf({ match, link }: Props) {
           >
             <WhoCasts match={match} />
           </Text>
-          {act.error && (
-            <Text as="p" tone="danger" role="alert">
-              {act.error.message}
-            </Text>
-          )}
+          {act.error && <Alert>{act.error.message}</Alert>}
         </Stack>
         <Row gap={2} wraps>
           {isMine && <ButtonLink href={`/matches/${id}`}>{t`Open`}</ButtonLink>}

@@ -16,7 +16,7 @@ import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Alert, Note, Small, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 
@@ -36,10 +36,7 @@ export function GameClients() {
   return (
     <Section title={t`Your game`}>
       <Stack gap={3}>
-        <Text
-          as="p"
-          tone="secondary"
-        >{t`Connect your Dota 2 and results confirm themselves: put one file in its folder. It sends what a spectator sees, and only during your matches.`}</Text>
+        <Note>{t`Connect your Dota 2 and results confirm themselves: put one file in its folder. It sends what a spectator sees, and only during your matches.`}</Note>
         {clients.data.length > 0 && (
           <Stack as="ul" gap={3}>
             {clients.data.map((client) => (
@@ -80,11 +77,7 @@ function ClientOfMine({ client }: { client: GameClient }) {
                 ? rich`${heard}, watching Dota match ${game.dotaMatchId}`
                 : rich`${heard}, playing Dota match ${game.dotaMatchId}`}
           </Text>
-          {end.error && (
-            <Text as="p" tone="danger" role="alert">
-              {end.error.message}
-            </Text>
-          )}
+          {end.error && <Alert>{end.error.message}</Alert>}
         </Stack>
         <Button
           look="plain"
@@ -160,16 +153,16 @@ function Made({ made: { client, file, fileName, folder, launchOption }, onClose 
               download={fileName}
               href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
             >{t`1. Save ${fileName}`}</a>
-            <Text size="small" tone="secondary">{t`Its token is personal: do not share it.`}</Text>
+            <Small>{t`Its token is personal: do not share it.`}</Small>
           </Row>
         </li>
         <li>
           {rich`2. Put it in this Steam folder; create the folder if it is missing: ${where}`}
-          <Text as="p" size="small" tone="secondary">
+          <Note size="small">
             {
               'Windows: C:\\Program Files (x86)\\Steam. macOS: ~/Library/Application Support/Steam. Linux: ~/.steam/steam.'
             }
-          </Text>
+          </Note>
         </li>
         <li>
           <Row gap={3} align="center" wraps>

@@ -5,7 +5,7 @@ import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Alert, Text } from '#ui/Text.tsx';
 
 type ListProps<One> = {
   title: string;
@@ -47,11 +47,7 @@ export function OwnTeam({ own: { teamName, tournamentName }, says, problem, acts
             size="medium"
           >{rich`${<Name>{teamName}</Name>} in ${<Name>{tournamentName}</Name>}`}</Text>
           {says}
-          {problem && (
-            <Text as="p" tone="danger" role="alert">
-              {problem}
-            </Text>
-          )}
+          {problem && <Alert>{problem}</Alert>}
         </Stack>
         {acts}
       </Row>

@@ -17,7 +17,7 @@ import { Button } from '#ui/Button.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
+import { Alert, Note, Small, Text } from '#ui/Text.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
 import { useTeamAct } from './useTeamAct.ts';
@@ -40,9 +40,9 @@ export function Players({ registrationId: id }: { registrationId: string }) {
           : t`Players: ${said} of ${players.length} confirmed`}
       </Text>
       <Stack gap={3} marginTop={2}>
-        <Text as="p" size="small" tone="secondary">
+        <Note size="small">
           {t`${CONSENT_RULE_WORDS[rule]} Vouch for players who are not in Discord: you answer for them.`}
-        </Text>
+        </Note>
         {link && <PlayerLink path={link} />}
         <Stack as="ul" gap={2}>
           {players.map((player) => (
@@ -62,9 +62,7 @@ function PlayerLink({ path }: { path: string }) {
         isSmall
         onClick={() => copy(new URL(path, window.location.href).href)}
       >{t`Copy the link for your players`}</Button>
-      <Text size="small" tone="secondary" role="status">
-        {said || t`Each player opens it, logs in with Discord and confirms.`}
-      </Text>
+      <Small role="status">{said || t`Each player opens it, logs in with Discord and confirms.`}</Small>
     </Row>
   );
 }
@@ -82,10 +80,7 @@ function PlayerOfMine({ registrationId, player }: { registrationId: string; play
     <Row as="li" gap={3} align="center" justify="between" wraps>
       <Stack minWidth={0}>
         <span>
-          <Name>{name}</Name>{' '}
-          <Text size="small" tone="tertiary">
-            {role}
-          </Text>
+          <Name>{name}</Name> <Small tone="tertiary">{role}</Small>
         </span>
         <Text
           size="small"
@@ -100,11 +95,7 @@ function PlayerOfMine({ registrationId, player }: { registrationId: string; play
             </>
           )}
         </Text>
-        {act.error && (
-          <Text as="p" size="small" tone="danger" role="alert">
-            {act.error.message}
-          </Text>
-        )}
+        {act.error && <Alert size="small">{act.error.message}</Alert>}
       </Stack>
       <Row gap={2}>
         {(state === 'none' || state === 'asked') && (
@@ -156,7 +147,7 @@ function PlaceOfMine({ place }: { place: OwnConsent }) {
   const leave = useTeamAct(() => api.call(leaveTeam, { params: { id } }, crypto.randomUUID()));
   const says = (
     <>
-      <Text as="p" tone="secondary">{rich`As ${role}, ${<Name>{nickname}</Name>}`}</Text>
+      <Note>{rich`As ${role}, ${<Name>{nickname}</Name>}`}</Note>
       <Text as="p" weight="medium" tone={isRefused(state) ? 'danger' : 'done'}>
         {state === 'asked'
           ? t`The captain asks whether this is you.`

@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { useSite } from '#ui/site.ts';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Alert, Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 
 const WEEKDAYS = [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`];
 const MAX_WEEKLY = 21;
@@ -28,9 +28,7 @@ export function Unavailable({ participationId: id }: { participationId: string }
   if (!data) return null;
   return (
     <Row gap={3} align="center" wraps marginTop={2}>
-      <Text as="p" size="small" tone="secondary">
-        {summaryOf(data)}
-      </Text>
+      <Note size="small">{summaryOf(data)}</Note>
       <Button isSmall look="plain" onClick={() => ask(true)}>{t`Unavailable times`}</Button>
       {isAsking && <UnavailableDialog participationId={id} stored={data} onClose={() => ask(false)} />}
     </Row>
@@ -127,11 +125,7 @@ function UnavailableDialog({ participationId: id, stored, onClose }: DialogProps
             error={errorOf('areas')}
             {...register('areas')}
           />
-          {save.error && (
-            <Text as="p" tone="danger" role="alert">
-              {save.error.message}
-            </Text>
-          )}
+          {save.error && <Alert>{save.error.message}</Alert>}
           <DialogActions>
             <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
             <Button look="primary" type="submit" isBusy={save.isPending}>{t`Save`}</Button>

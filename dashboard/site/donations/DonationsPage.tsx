@@ -20,7 +20,7 @@ import { rich } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { useSite } from '#ui/site.ts';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note, Text } from '#ui/Text.tsx';
 import styles from './DonationsPage.module.css';
 import { Shares } from './Shares.tsx';
 import { supportersQuery } from './supporters.ts';
@@ -63,7 +63,7 @@ function Shown({ tournament, to }: Props) {
         />
       </PageHead>
       <Box as="section" look="card" padding={6}>
-        <Heading as="h2" size="card">{rich`Prize pool of ${<Name>{tournament.name}</Name>}`}</Heading>
+        <Heading size="card">{rich`Prize pool of ${<Name>{tournament.name}</Name>}`}</Heading>
         <Text fontWidth="narrow" as="p" marginTop={2} marginBottom={3} size="5xl" weight="black">
           {formatMoney(tournament.prizePool)}
         </Text>
@@ -88,14 +88,9 @@ function Shown({ tournament, to }: Props) {
         {supporters.data ? (
           <LazyPage key={id} code={SUPPORTERS} supporters={supporters.data} tournamentId={id} />
         ) : supporters.isPending ? (
-          <Text as="p" tone="tertiary">{t`Fetching the supporters...`}</Text>
+          <Note tone="tertiary">{t`Fetching the supporters...`}</Note>
         ) : (
-          <ErrorState
-            title={t`The supporters cannot be loaded`}
-            error={supporters.error}
-            onRetry={() => void supporters.refetch()}
-            isRetrying={supporters.isFetching}
-          />
+          <ErrorState title={t`The supporters cannot be loaded`} query={supporters} />
         )}
       </Section>
       <LazyPage code={POOL} tournamentId={id} />
@@ -146,11 +141,8 @@ const Call = ({ to, onAsk }: Pick<Props, 'to'> & { onAsk: () => void }) => (
     className={styles.call}
   >
     <div>
-      <Heading as="h2" size="card">{t`Every ${currencyWord()} goes to the teams`}</Heading>
-      <Text
-        as="p"
-        tone="secondary"
-      >{t`Talk to the admins about a donation or a sponsorship, or play for the pool.`}</Text>
+      <Heading size="card">{t`Every ${currencyWord()} goes to the teams`}</Heading>
+      <Note>{t`Talk to the admins about a donation or a sponsorship, or play for the pool.`}</Note>
     </div>
     <Row gap={3} wraps className={styles.ways}>
       <Button onClick={onAsk}>{t`Become a sponsor`}</Button>

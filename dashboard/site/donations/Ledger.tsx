@@ -7,7 +7,7 @@ import { t } from '#domain/text/translate.ts';
 import { classes } from '#ui/classes.ts';
 import { Name } from '#ui/Name.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './Ledger.module.css';
@@ -16,7 +16,7 @@ import { type Entry, PoolChart } from './PoolChart.tsx';
 export function Ledger({ pool }: { pool: PrizePool }) {
   const zone = useZoneName();
   const entries = withTotals(pool.ledger);
-  if (entries.length === 0) return <Text as="p" tone="secondary">{t`No contributions yet.`}</Text>;
+  if (entries.length === 0) return <Note>{t`No contributions yet.`}</Note>;
   return (
     <>
       {entries.length > 1 && <PoolChart entries={entries} target={pool.target} />}

@@ -5,7 +5,7 @@ import { prizePoolQuery, useApi } from '#shared/api/api.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box } from '#ui/layout.tsx';
 import { Section } from '#ui/Section.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { Impact } from './Impact.tsx';
 import { Ledger } from './Ledger.tsx';
 
@@ -15,14 +15,9 @@ export function Pool({ tournamentId }: { tournamentId: string }) {
     return (
       <Section title={t`Prize pool history`}>
         {query.isPending ? (
-          <Text as="p" tone="tertiary">{t`Fetching the ledger...`}</Text>
+          <Note tone="tertiary">{t`Fetching the ledger...`}</Note>
         ) : (
-          <ErrorState
-            title={t`The ledger cannot be loaded`}
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
+          <ErrorState title={t`The ledger cannot be loaded`} query={query} />
         )}
       </Section>
     );

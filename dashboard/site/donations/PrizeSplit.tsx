@@ -7,7 +7,7 @@ import { usePreferences } from '#shared/site/preferences.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { rich } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
+import { Small, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './PrizeSplit.module.css';
 import { placeWords } from './words.ts';
@@ -34,10 +34,10 @@ export const PrizeSplit = ({ split }: { split: readonly Share[] }) => (
         </Text>
         <ShareWinner share={share} />
         {share.paidAt && (
-          <Text size="small" tone="secondary" className={styles.paid}>
+          <Small className={styles.paid}>
             <IconCheck size={16} stroke={2} aria-hidden="true" />
             {rich`Paid out ${<Time at={share.paidAt} style="date" />}`}
-          </Text>
+          </Small>
         )}
         <Text as="strong" weight="semibold" textAlign="end" className={styles.amount}>
           {formatMoney(share.paidAmount ?? share.amount)}

@@ -8,7 +8,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Hint, Note, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Supporters.module.css';
 
@@ -33,9 +33,9 @@ export const Supporters = ({
 }: Props) => (
   <Panel title={title} aside={count > 0 ? `${count}` : undefined}>
     {donations.length === 0 ? (
-      <Text as="p" line="top" padding={[4, 5]} tone="secondary">
+      <Note line="top" padding={[4, 5]}>
         {none}
-      </Text>
+      </Note>
     ) : (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
       <ol className={styles.list} tabIndex={0} aria-label={title}>
@@ -63,13 +63,13 @@ function SupporterRow({ donation, place }: { donation: Donation; place: number |
           {isVip && <Badge tone="word">{t`VIP`}</Badge>}
         </Row>
         {message && (
-          <Text as="p" tone="secondary" className={styles.message}>
+          <Note className={styles.message}>
             <Name>{message}</Name>
-          </Text>
+          </Note>
         )}
-        <Text as="p" size="small" tone="tertiary">
+        <Hint>
           <Time at={createdAt} style="date" />
-        </Text>
+        </Hint>
       </Box>
       <Text fontWidth="narrow" as="strong" flex="none" weight="semibold">
         {formatMoney(amount)}

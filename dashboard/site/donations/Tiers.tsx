@@ -4,7 +4,7 @@ import { t } from '#domain/text/translate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Section } from '#ui/Section.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Tiers.module.css';
 
 type Props = {
@@ -26,9 +26,7 @@ export const Tiers = ({ title, tiers, verb, isFrom = false, onAsk }: Props) => (
             <Text as="h3" weight="semibold">
               {name}
             </Text>
-            <Text as="p" size="small" tone="secondary">
-              {text}
-            </Text>
+            <Note size="small">{text}</Note>
           </Box>
           <Text fontWidth="narrow" as="p" flex="none" size="large" weight="bold" className={styles.amount}>
             {formatMoney(amount)}

@@ -22,7 +22,7 @@ import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './EmbedPage.module.css';
 import { Snippet } from './Snippet.tsx';
@@ -105,9 +105,9 @@ function Desk({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <PageHead title={t`Embed`} />
-      <Text as="p" tone="secondary" className={styles.how}>
+      <Note className={styles.how}>
         {t`Show this competition on your own site. The embed updates by itself, sets no cookies and is smaller than a small picture. On WordPress and other oEmbed sites, paste the address of the bracket, a team or the matches on its own line.`}
-      </Text>
+      </Note>
       <div className={styles.desk}>
         <Stack gap={5}>
           <Segmented
@@ -146,7 +146,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
           {!isMissing && <Snippet text={hasScript ? `${frame}\n${HEIGHT_SCRIPT}` : frame} />}
         </Stack>
         {isMissing ? (
-          <Text as="p" tone="secondary">{t`This tournament has no teams yet.`}</Text>
+          <Note>{t`This tournament has no teams yet.`}</Note>
         ) : (
           <LazyPage
             code={PREVIEW}

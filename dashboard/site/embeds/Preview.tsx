@@ -26,7 +26,7 @@ export function Preview({ address, title, height, fits }: Props) {
   }, []);
   return (
     <section className={styles.preview} aria-labelledby="embed-preview">
-      <Heading as="h2" size="card" id="embed-preview">
+      <Heading size="card" id="embed-preview">
         {t`Preview`}
       </Heading>
       {isMounted ? (

@@ -4,7 +4,7 @@ import { t } from '#domain/text/translate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Labelled } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Small } from '#ui/Text.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import styles from './EmbedPage.module.css';
 
@@ -36,9 +36,7 @@ export function Snippet({ text }: { text: string }) {
           <IconCopy size={16} stroke={1.75} aria-hidden="true" />
           {t`Copy the snippet`}
         </Button>
-        <Text size="small" tone="secondary" role="status">
-          {said}
-        </Text>
+        <Small role="status">{said}</Small>
       </Row>
     </Stack>
   );

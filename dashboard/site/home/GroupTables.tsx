@@ -7,7 +7,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Small } from '#ui/Text.tsx';
 import styles from './GroupTables.module.css';
 
 export function GroupTables({ groups }: { groups: readonly Group[] }) {
@@ -66,9 +66,7 @@ function Table({ group, isShown }: { group: Group; isShown: boolean }) {
         {status === 'live' || status === 'tie' ? (
           <Badge tone={status === 'live' ? 'air' : 'tie'}>{shortWords(group)}</Badge>
         ) : (
-          <Text size="small" tone="tertiary">
-            {shortWords(group)}
-          </Text>
+          <Small tone="tertiary">{shortWords(group)}</Small>
         )}
       </Row>
       <StandingsTable group={group} labelledBy={heading} isCompact />

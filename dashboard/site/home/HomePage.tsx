@@ -22,7 +22,7 @@ import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { useSite } from '#ui/site.ts';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note } from '#ui/Text.tsx';
 import styles from './HomePage.module.css';
 import { featuredTeamsQuery } from './queries.ts';
 
@@ -194,20 +194,17 @@ const Calls = ({ to }: Pick<Selection, 'to'>) => (
   <Grid look="card" marginTop={10} className={styles.calls}>
     <section>
       <div>
-        <Heading as="h2" size="card">{t`Play the next one`}</Heading>
-        <Text as="p" tone="secondary">
+        <Heading size="card">{t`Play the next one`}</Heading>
+        <Note>
           {t`Captains register a team of ${numberWord(teamSize())} in Discord. It takes three minutes.`}
-        </Text>
+        </Note>
       </div>
       <ButtonLink href={to('/socials')} isPrimary>{t`Join Tournament`}</ButtonLink>
     </section>
     <section>
       <div>
-        <Heading as="h2" size="card">{t`Grow the pool`}</Heading>
-        <Text
-          as="p"
-          tone="secondary"
-        >{t`Every ${currencyWord()} goes to the teams. The ledger is public.`}</Text>
+        <Heading size="card">{t`Grow the pool`}</Heading>
+        <Note>{t`Every ${currencyWord()} goes to the teams. The ledger is public.`}</Note>
       </div>
       <ButtonLink href={to('/donations')}>{t`Support Prize Pool`}</ButtonLink>
     </section>

@@ -13,7 +13,7 @@ import { distanceText } from '#ui/distanceText.ts';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 
@@ -21,7 +21,7 @@ export const DayCard = ({ day, children }: Props & { children?: ReactNode }) => 
   <Box as="section" look="card" padding={[4, 6]} marginTop={5} aria-labelledby={ROOM_ANCHOR.slice(1)}>
     <Stack gap={4}>
       <Row gap={[1, 3]} align="baseline" justify="between" wraps>
-        <Heading as="h2" size="card" id={ROOM_ANCHOR.slice(1)}>{t`Match day`}</Heading>
+        <Heading size="card" id={ROOM_ANCHOR.slice(1)}>{t`Match day`}</Heading>
         <Text tone="secondary">{PHASES[day.phase]}</Text>
       </Row>
       {children ?? (
@@ -139,9 +139,9 @@ function factsOf(day: MatchDayView): Fact[] {
         <p>{rich`${<TeamOf day={day} side={toss.winner} />} won`}</p>
         <details>
           <Text as="summary" size="small" tone="secondary">{t`Verify the toss`}</Text>
-          <Text as="p" size="small" tone="secondary">
+          <Note size="small">
             {rich`In a shell; even means the first team: ${<code>{toss.command}</code>}`}
-          </Text>
+          </Note>
         </details>
       </Stack>,
     ]);

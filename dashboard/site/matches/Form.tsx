@@ -8,7 +8,7 @@ import { FormSquares } from '#shared/team/FormSquares.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Hint } from '#ui/Text.tsx';
 import styles from './Form.module.css';
 
 type Props = { match: ListedMatch; background: MatchBackground };
@@ -50,7 +50,7 @@ function FormOf({ team, match, side: known }: FormOf) {
         </h3>
         <FormSquares own={own} />
       </Row>
-      {own.length === 0 && <Text as="p" size="small" tone="tertiary">{t`No result yet.`}</Text>}
+      {own.length === 0 && <Hint>{t`No result yet.`}</Hint>}
       <ul>
         {own.map(({ match: other, side }) => (
           <li key={other.id}>

@@ -6,7 +6,7 @@ import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Small, Text } from '#ui/Text.tsx';
 import styles from './GamePlayers.module.css';
 
 type Player = Game['players'][number];
@@ -41,18 +41,14 @@ export function GamePlayers({ game, side, team }: Props) {
     <Box look="card" minWidth={0}>
       <Row as="h3" padding={[3, 5]} gap={2} align="baseline" wraps weight="semibold">
         <Name>{team ?? SIDE_NAMES[side]}</Name>
-        {team !== undefined && (
-          <Text tone="secondary" weight="regular" size="small">
-            {SIDE_NAMES[side]}
-          </Text>
-        )}
+        {team !== undefined && <Small weight="regular">{SIDE_NAMES[side]}</Small>}
       </Row>
       {players.length > 0 ? (
         <Figures players={players} />
       ) : (
-        <Text as="p" padding={[0, 5]} paddingBottom={4} tone="secondary">
+        <Note padding={[0, 5]} paddingBottom={4}>
           {t`No data for these players.`}
-        </Text>
+        </Note>
       )}
     </Box>
   );
@@ -82,7 +78,7 @@ function Figures({ players }: { players: readonly Player[] }) {
                 <HeroBadge hero={player.hero} />
                 <Box minWidth={0}>
                   <Name>{player.name}</Name>
-                  <Text as="p" size="small" tone="secondary">
+                  <Note size="small">
                     {player.hero?.name ?? t`Hero unknown`}
                     {player.level !== null && (
                       <Text only="wide">
@@ -90,7 +86,7 @@ function Figures({ players }: { players: readonly Player[] }) {
                         {t`level ${player.level}`}
                       </Text>
                     )}
-                  </Text>
+                  </Note>
                 </Box>
               </Row>
             </th>

@@ -13,7 +13,7 @@ import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Hint, Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { GamePlayers } from './GamePlayers.tsx';
@@ -33,9 +33,7 @@ export function Games({ match, shown: { games, delay, nextAt } }: Props) {
       ))}
       <LazyMatchMvp match={match} games={games} />
       {nextAt && (
-        <Text as="p" tone="secondary" marginTop={5}>
-          {rich`Live game data appears from ${<Time at={nextAt} style="time" />}.`}
-        </Text>
+        <Note marginTop={5}>{rich`Live game data appears from ${<Time at={nextAt} style="time" />}.`}</Note>
       )}
     </>
   );
@@ -76,9 +74,9 @@ function OneGame({ match, game, delay }: GameProps & { delay: MatchGames['delay'
           ))}
         </Grid>
       )}
-      <Text as="p" size="small" tone="tertiary">
+      <Hint>
         <Sources game={game} />
-      </Text>
+      </Hint>
     </Stack>
   );
 }

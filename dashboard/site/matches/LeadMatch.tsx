@@ -11,7 +11,7 @@ import { Box, Row } from '#ui/layout.tsx';
 import { zoneName } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
 import { rich, richList } from '#ui/rich.ts';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useZone } from '#ui/useZone.ts';
@@ -52,9 +52,9 @@ export function LeadMatch({ match, bracket, href }: Props) {
         match={match}
         areHeadings
         under={({ participationId, tag }) => (
-          <Text as="p" tone="tertiary">
+          <Note tone="tertiary">
             {richList(<Name>{tag}</Name>, bracket && standingText(match, participationId, bracket))}
-          </Text>
+          </Note>
         )}
       />
       {bracket && <Stakes match={match} bracket={bracket} />}

@@ -5,7 +5,7 @@ import { t } from '#domain/text/translate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { rich } from '#ui/rich.ts';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note, Small, Text } from '#ui/Text.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 
 type Props = { lobby: NonNullable<MatchRoom['lobby']>; host: ReactNode };
@@ -24,9 +24,7 @@ export function Lobby({ lobby: { name, password, server, gameMode }, host }: Pro
         <Row gap={3} align="center" justify="between" wraps>
           <Heading as="h3" size="card" id="lobby">{t`Lobby`}</Heading>
           <Row gap={3} align="center">
-            <Text size="small" tone="secondary" role="status">
-              {said}
-            </Text>
+            <Small role="status">{said}</Small>
             <Button isSmall isReading onClick={() => void copy(lines.join('\n'))}>
               <IconCopy size={16} stroke={1.75} aria-hidden="true" />
               {t`Copy`}
@@ -48,9 +46,7 @@ export function Lobby({ lobby: { name, password, server, gameMode }, host }: Pro
             </div>
           ))}
         </Grid>
-        <Text as="p" size="small" tone="secondary">
-          {rich`${host} hosts the lobby. Only both teams and the staff see this.`}
-        </Text>
+        <Note size="small">{rich`${host} hosts the lobby. Only both teams and the staff see this.`}</Note>
       </Stack>
     </Box>
   );

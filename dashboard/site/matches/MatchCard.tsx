@@ -12,7 +12,7 @@ import { classes } from '#ui/classes.ts';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './MatchCard.module.css';
 import { WinnerBadge } from './WinnerBadge.tsx';
@@ -108,14 +108,9 @@ function Scores({ match }: { match: ListedMatch }) {
       ) : (
         <>
           <Text size="xl" weight="bold" fontWidth="narrow">{t`VS`}</Text>
-          <Text
-            size="small"
-            tone="tertiary"
-            nowrap
-            className={classes(match.status === 'live' && styles.air)}
-          >
+          <Small tone="tertiary" nowrap className={classes(match.status === 'live' && styles.air)}>
             {stateByTime(match)}
-          </Text>
+          </Small>
         </>
       )}
     </Stack>

@@ -12,7 +12,7 @@ import { gamesQuery } from '#shared/match/gamesQuery.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { rich } from '#ui/rich.ts';
 import { useSite } from '#ui/site.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { DayCard } from './DayCard.tsx';
 
 /** Only for logged-in people. */
@@ -54,9 +54,7 @@ function Day({ match, day }: { match: Match; day: MatchDayView }) {
     <>
       {card}
       {card && hasDiscordLogIn && (
-        <Text as="p" tone="secondary" marginTop={3}>
-          {rich`Captain of one of these teams? ${logIn} to run the match here.`}
-        </Text>
+        <Note marginTop={3}>{rich`Captain of one of these teams? ${logIn} to run the match here.`}</Note>
       )}
     </>
   );

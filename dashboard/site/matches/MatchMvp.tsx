@@ -12,7 +12,7 @@ import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Hint, Note, Text } from '#ui/Text.tsx';
 
 const NAMES: Record<keyof typeof MVP_PARTS, string> = {
   fights: t`kills and assists, of the team’s kills`,
@@ -65,9 +65,9 @@ export function MatchMvp({ match, games }: { match: Match; games: readonly Game[
               <Text tone="secondary">{pointsText(mvp, seen)}</Text>
             </Stack>
           </Row>
-          <Text as="p" size="small" tone="tertiary">
+          <Hint>
             {t`Points out of 100, compared with the other nine players: ${PARTS}. A win adds ${MVP_WIN}.`}
-          </Text>
+          </Hint>
         </Grid>
         <Between match={match} />
       </Box>
@@ -106,9 +106,9 @@ function Between({ match: { team1, team2 } }: { match: Match }) {
   );
   return (
     <Box line="top" padding={[3, 5]}>
-      <Text as="p" size="small" tone="secondary">
+      <Note size="small">
         {rich`Head-to-head in ${games} of ${data.known.played}, all tournaments: ${score}`}
-      </Text>
+      </Note>
     </Box>
   );
 }

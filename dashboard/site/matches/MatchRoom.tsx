@@ -10,7 +10,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Stack } from '#ui/layout.tsx';
 import { rich } from '#ui/rich.ts';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Small, Text } from '#ui/Text.tsx';
 import { DayCard, TeamOf } from './DayCard.tsx';
 import { Lobby } from './Lobby.tsx';
 import { OddPlayers } from './OddPlayers.tsx';
@@ -61,7 +61,7 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
       <StandIns room={room} />
       {isStaff && (
         <Stack gap={2} justifyItems="start">
-          <Text size="small" tone="secondary">{t`You’re logged in as staff. Choose a team to act for.`}</Text>
+          <Small>{t`You’re logged in as staff. Choose a team to act for.`}</Small>
           <Segmented
             legend={t`Act for`}
             options={SIDES.map((each) => ({ value: each, label: room[each]?.name ?? t`TBD` }))}

@@ -56,12 +56,7 @@ function MatchesOf({ tournament, to }: Props) {
   return (
     <>
       <PageHead title={t`Matches`} />
-      <ErrorState
-        title={t`Matches cannot be loaded`}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
+      <ErrorState title={t`Matches cannot be loaded`} query={query} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { statusWords } from '#shared/match/matchStatus.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { placeText, playedAt } from '#shared/match/words.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';
-import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Heading, Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './NextMatches.module.css';
@@ -27,10 +27,8 @@ function Matches({ title, matches, to }: Part & { to: To }) {
   return (
     <section className={styles.part}>
       <Row minHeight={14} padding={[3, 5]} gap={3} align="center" justify="between" className={styles.head}>
-        <Heading as="h2" size="card">
-          {title}
-        </Heading>
-        <Text flex="auto" size="small" tone="tertiary" className={styles.zone}>{t`Times in ${zone}`}</Text>
+        <Heading size="card">{title}</Heading>
+        <Small flex="auto" tone="tertiary" className={styles.zone}>{t`Times in ${zone}`}</Small>
         <Link href={to('/matches')} className="link">{t`All matches`}</Link>
       </Row>
       <ul>
@@ -49,9 +47,9 @@ function Matches({ title, matches, to }: Part & { to: To }) {
                 <TeamLine match={match} side="team1" /> <VisuallyHidden>{t`vs`}</VisuallyHidden>{' '}
                 <TeamLine match={match} side="team2" />
               </Grid>
-              <Text flex="none" size="small" tone="tertiary" textAlign="end" className={styles.place}>
+              <Small flex="none" tone="tertiary" textAlign="end" className={styles.place}>
                 {placeText(match)}
-              </Text>
+              </Small>
             </Row>
           </Box>
         ))}

@@ -3,7 +3,7 @@ import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { t } from '#domain/text/translate.ts';
 import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { TeamOf } from './DayCard.tsx';
 
@@ -41,9 +41,9 @@ export const TimeNotes = ({ room }: { room: Pick<MatchRoom, 'inTheWay' | 'playBy
       </Text>
     ))}
     {room.playBy && (
-      <Text as="p" size="small" tone="secondary">
+      <Note size="small">
         <PlayBy at={<Time at={room.playBy} style="list" />} />
-      </Text>
+      </Note>
     )}
   </>
 );

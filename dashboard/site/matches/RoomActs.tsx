@@ -19,7 +19,7 @@ import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { CHOICES } from './DayCard.tsx';
 import { Problem } from './Problem.tsx';
 import { LineUpDialog } from './RoomLineUp.tsx';
@@ -161,9 +161,9 @@ export function RoomActs({ room, match, side }: Props) {
         ))}
       </Row>
       {/* It stands before it speaks, so that it is read out. */}
-      <Text as="p" size="small" tone="secondary" role="status">
+      <Note size="small" role="status">
         {said}
-      </Text>
+      </Note>
       {!asked && <Problem>{error?.message}</Problem>}
       {(asked === 'report' || asked === 'dispute') && (
         <ScoreDialog {...dialog} isDispute={asked === 'dispute'} />

@@ -15,7 +15,7 @@ import { Loaded } from '#ui/Loaded.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note, Text } from '#ui/Text.tsx';
 import { Problem } from './Problem.tsx';
 import { StandInAct } from './RoomStandIn.tsx';
 import type { QuestionProps, Room } from './room.ts';
@@ -40,12 +40,12 @@ export function RoomLineUp({ room, match, side }: Props) {
       <Heading as="h3" size="card" id="line-up">
         {room.mine ? t`Your line-up` : t`Line-up of ${room[side]?.name ?? t`TBD`}`}
       </Heading>
-      <Text as="p" size="small" tone="secondary">
+      <Note size="small">
         {STATES[lineUp.state]}
         {lineUp.state === 'open' &&
           !lineUp.isNamed &&
           ` ${t`Your default line-up; checking in confirms it.`}`}
-      </Text>
+      </Note>
       <Grid as="dl" columns={2} gap={[2, 6]}>
         {lineUp.players.map((player, index) => (
           <div key={roleAt(index)}>

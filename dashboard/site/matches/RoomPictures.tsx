@@ -14,7 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { rich } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
+import { Alert } from '#ui/Text.tsx';
 import { TeamOf } from './DayCard.tsx';
 import type { Room } from './room.ts';
 
@@ -33,9 +33,7 @@ export function PicturesDialog({ room, match, side, onClose }: Props) {
         </p>
         <PictureList of={t`your team`} pictures={own} />
         {[...problems, ...(error ? [error.message] : [])].map((problem) => (
-          <Text as="p" key={problem} tone="danger" role="alert">
-            {problem}
-          </Text>
+          <Alert key={problem}>{problem}</Alert>
         ))}
         <DialogActions>
           <Button look="plain" onClick={onClose}>{t`Done`}</Button>

@@ -17,7 +17,7 @@ import { TextField } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { Problem } from './Problem.tsx';
 import { type Room, useRoomAct } from './room.ts';
 
@@ -86,9 +86,9 @@ function FreePlayers({ room, match, side, isOnly }: Omit<Props, 'lineUp'> & { is
           </Row>
         ))}
       </Stack>
-      <Text as="p" size="small" tone="secondary" role="status">
+      <Note size="small" role="status">
         {done?.done}
-      </Text>
+      </Note>
       <Problem>{error?.message}</Problem>
     </Stack>
   );

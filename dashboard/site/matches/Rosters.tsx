@@ -7,7 +7,7 @@ import { CaptainMark, Position } from '#shared/team/RosterMarks.tsx';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Rosters.module.css';
 
 type Props = { match: Match; background: MatchBackground | undefined };
@@ -56,9 +56,7 @@ export function Rosters({ match, background }: Props) {
               <Players side={sides[0]} role={role} records={records} />
               <th scope="row">
                 {!isReserve(role) && <Position role={role} />}
-                <Text size="small" tone="secondary" className={styles.role}>
-                  {role}
-                </Text>
+                <Small className={styles.role}>{role}</Small>
               </th>
               <Players side={sides[1]} role={role} records={records} />
             </tr>
@@ -67,9 +65,7 @@ export function Rosters({ match, background }: Props) {
             <tr key={role} className={styles.bench}>
               <Bench player={on[0]} isOver={status === 'completed'} />
               <th scope="row">
-                <Text size="small" tone="secondary" className={classes(styles.role, styles.shown)}>
-                  {role}
-                </Text>
+                <Small className={classes(styles.role, styles.shown)}>{role}</Small>
               </th>
               <Bench player={on[1]} isOver={status === 'completed'} />
             </tr>

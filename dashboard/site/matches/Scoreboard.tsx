@@ -14,7 +14,7 @@ import { distanceText } from '#ui/distanceText.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './Scoreboard.module.css';
@@ -57,7 +57,7 @@ export function Scoreboard({ match, bracket, children }: Props) {
 
 const Moved = ({ match: { moved } }: { match: ListedMatch }) =>
   moved && (
-    <Text as="p" line="bottom" padding={[3, 6]} size="small" tone="secondary" breaks>
+    <Note line="bottom" padding={[3, 6]} size="small" breaks>
       {moved.by === 'teams'
         ? rich`Moved from ${<Time at={moved.from} />} by both teams`
         : rich`Moved from ${<Time at={moved.from} />} by the staff`}
@@ -66,7 +66,7 @@ const Moved = ({ match: { moved } }: { match: ListedMatch }) =>
           : <Name>{moved.reason}</Name>
         </>
       )}
-    </Text>
+    </Note>
   );
 
 const Casters = ({ match: { casters } }: { match: ListedMatch }) =>

@@ -5,7 +5,7 @@ import { GroupStakes } from '#shared/bracket/GroupStakes.tsx';
 import { NextMatch, nextMatchOf } from '#shared/bracket/NextMatch.tsx';
 import styles from '#shared/bracket/Stakes.module.css';
 import { groupOf } from '#shared/match/words.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 
 type Props = { match: ListedMatch; bracket: Bracket };
 
@@ -13,8 +13,8 @@ export function Stakes({ match, bracket }: Props) {
   if (groupOf(match)) return <GroupStakes match={match} bracket={bracket} />;
   if (match.status === 'cancelled' || isDecided(match) || !nextMatchOf(match, bracket)) return null;
   return (
-    <Text as="p" tone="secondary" className={styles.onward}>
+    <Note className={styles.onward}>
       <NextMatch match={match} bracket={bracket} />
-    </Text>
+    </Note>
   );
 }

@@ -6,7 +6,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Alert, Note, Small } from '#ui/Text.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import { LinkField } from './LinkField.tsx';
 import { useLeagueAct } from './useLeagueAct.ts';
@@ -41,9 +41,9 @@ export function LeagueActs({ league, onGone }: { league: PickLeague; onGone?: ()
       >{t`Copy the link`}</Button>
       <Button look="plain" onClick={() => ask('leave')}>{t`Leave league`}</Button>
       {isOwn && <Button look="plain" onClick={() => ask('delete')}>{t`Delete league`}</Button>}
-      <Text size="small" tone="secondary" role="status" hides="empty">
+      <Small role="status" hides="empty">
         {said}
-      </Text>
+      </Small>
       {isRefused && <LinkField url={location.origin + url} />}
       {asked && (
         <ConfirmDialog
@@ -55,16 +55,12 @@ export function LeagueActs({ league, onGone }: { league: PickLeague; onGone?: ()
           onKeep={() => ask(null)}
           onGo={() => act.mutate(undefined)}
         >
-          <Text as="p" tone="secondary">
+          <Note>
             {asked === 'delete'
               ? t`This deletes it for all members. Their picks and points stay.`
               : t`Your picks and points stay. You can rejoin with its link.`}
-          </Text>
-          {act.error && (
-            <Text as="p" tone="danger" role="alert">
-              {act.error.message}
-            </Text>
-          )}
+          </Note>
+          {act.error && <Alert>{act.error.message}</Alert>}
         </ConfirmDialog>
       )}
     </Row>

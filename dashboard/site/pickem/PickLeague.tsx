@@ -14,7 +14,7 @@ import { Loaded } from '#ui/Loaded.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Section } from '#ui/Section.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note, Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { LeagueActs, useWayToLeague } from './LeagueActs.tsx';
 import { PickemHead } from './PickemHead.tsx';
@@ -39,7 +39,7 @@ export default function PickLeague() {
               {tournament && (
                 <Section title={t`Table`} note={<Name>{tournament.name}</Name>}>
                   {isHiding ? (
-                    <Text as="p" tone="secondary">{t`Scores are hidden, and so is the table.`}</Text>
+                    <Note>{t`Scores are hidden, and so is the table.`}</Note>
                   ) : (
                     <LeagueTable key={tournament.id} tournamentId={tournament.id} league={league.code} />
                   )}
@@ -71,12 +71,10 @@ function LeagueHead({ league }: { league: League }) {
   return (
     <Stack look="card" padding={[4, 5]} gap={4} justifyItems="start">
       <div>
-        <Heading as="h2" size="section">
+        <Heading size="section">
           <Name>{league.name}</Name>
         </Heading>
-        <Text as="p" tone="secondary">
-          {plural(league.members, '# member', '# members')}
-        </Text>
+        <Note>{plural(league.members, '# member', '# members')}</Note>
       </div>
       {!isMounted ? (
         <Box minHeight={9} />

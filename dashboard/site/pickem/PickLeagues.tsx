@@ -16,7 +16,7 @@ import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Section } from '#ui/Section.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { LeagueActs } from './LeagueActs.tsx';
 import { PickemHead } from './PickemHead.tsx';
@@ -29,9 +29,9 @@ export default function Leagues() {
   return (
     <>
       <PickemHead here="leagues" />
-      <Text as="p" tone="secondary" marginBottom={5}>
+      <Note marginBottom={5}>
         {t`Compare picks with friends: create a league and share its link. Anyone with the link can log in and join.`}
-      </Text>
+      </Note>
       {!isMounted ? (
         <SkeletonCards count={1} />
       ) : captain === undefined ? (
@@ -56,7 +56,7 @@ function YourLeagues() {
         <Loaded query={query} title={t`Your leagues cannot be loaded`}>
           {(leagues) =>
             leagues.length === 0 ? (
-              <Text as="p" tone="secondary">{t`You’re not in a league yet.`}</Text>
+              <Note>{t`You’re not in a league yet.`}</Note>
             ) : (
               <Stack as="ul" gap={3}>
                 {leagues.map((league) => (
@@ -81,9 +81,7 @@ function LeagueCard({ league }: { league: PickLeague }) {
             <Name>{league.name}</Name>
           </Link>
         </Heading>
-        <Text as="p" size="small" tone="secondary">
-          {plural(league.members, '# member', '# members')}
-        </Text>
+        <Note size="small">{plural(league.members, '# member', '# members')}</Note>
       </div>
       <LeagueActs league={league} />
     </Row>

@@ -4,7 +4,7 @@ import IconX from 'icon:x';
 import { plural, t } from '#domain/text/translate.ts';
 import { Row } from '#ui/layout.tsx';
 import { rich } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
+import { Alert } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 
 type Props = {
@@ -25,9 +25,9 @@ export const hasNews = ({ fault, isLocked, points }: Pick<Props, 'fault' | 'isLo
 export function PickState({ fault, isLocked, locksAt, points, hasPick, now }: Props) {
   if (fault)
     return (
-      <Text as="p" size="small" tone="danger" weight="medium" role="alert">
+      <Alert size="small" weight="medium">
         {fault}
-      </Text>
+      </Alert>
     );
   const Icon = points === null ? IconLock : points > 0 ? IconCheck : IconX;
   const isSign = points !== null || isLocked;

@@ -2,7 +2,7 @@ import { t } from '#domain/text/translate.ts';
 import { HiddenResults } from '#shared/preferences/HiddenResults.tsx';
 import { useIsHiding } from '#shared/preferences/hiding.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { PickemHead } from './PickemHead.tsx';
 import { RankTable } from './RankTable.tsx';
 
@@ -15,9 +15,9 @@ export default function PickTable() {
       {({ id }) => (
         <>
           <PickemHead here="table" />
-          <Text as="p" tone="secondary" marginBottom={4}>
+          <Note marginBottom={4}>
             {t`Champion 10 points, final 8, semifinals 4, quarterfinals 2, any other match 1. Each team that advances from its group 1, plus 1 for its exact place.`}
-          </Text>
+          </Note>
           <RankTable key={id} tournamentId={id} />
         </>
       )}

@@ -51,9 +51,11 @@ function PicksOf({ tournament, to }: Props) {
       {failed ? (
         <ErrorState
           title={t`The picks cannot be loaded`}
-          error={failed.error}
-          onRetry={() => queries.forEach((query) => void query.refetch())}
-          isRetrying={queries.some(({ isFetching }) => isFetching)}
+          query={{
+            error: failed.error,
+            refetch: () => queries.forEach((query) => void query.refetch()),
+            isFetching: queries.some(({ isFetching }) => isFetching),
+          }}
         />
       ) : !board.data || !bracket.data || !teams.data ? (
         <Loading>

@@ -10,7 +10,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box } from '#ui/layout.tsx';
 import { useSite } from '#ui/site.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { BoardView } from './BoardView.tsx';
 import { ANONYMOUS, SUMMARY } from './parts.ts';
@@ -37,20 +37,15 @@ export function Picks({ tournament, board, bracket, teams }: Props) {
       {sheet ? (
         <LazyPage code={SUMMARY} sheet={sheet} picks={picks} />
       ) : (
-        <Text as="p" size="medium" tone="secondary">
+        <Note size="medium">
           {mayPick
             ? t`Predict before it starts. It takes a minute, and it is just for fun.`
             : t`Make your picks in Discord with /picks. This page shows what you can pick.`}
-        </Text>
+        </Note>
       )}
       {own.isError && (
         <Box marginTop={4}>
-          <ErrorState
-            title={t`Your picks cannot be loaded`}
-            error={own.error}
-            onRetry={() => void own.refetch()}
-            isRetrying={own.isFetching}
-          />
+          <ErrorState title={t`Your picks cannot be loaded`} query={own} />
         </Box>
       )}
       <Box marginTop={6}>
@@ -69,11 +64,7 @@ export function Picks({ tournament, board, bracket, teams }: Props) {
       {progress.all > 0 ? (
         <SaveBar picks={picks} from={from} />
       ) : (
-        !sheet && (
-          <Text as="p" tone="secondary" marginTop={5}>
-            {t`There is nothing to pick right now.`}
-          </Text>
-        )
+        !sheet && <Note marginTop={5}>{t`There is nothing to pick right now.`}</Note>
       )}
     </>
   );

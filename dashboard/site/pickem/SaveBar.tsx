@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { useSite } from '#ui/site.ts';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './SaveBar.module.css';
 import type { Picks } from './usePicks.ts';
@@ -85,7 +85,7 @@ function Said({ picks: { save, change, picking }, isAllSaved }: SaidProps) {
         {t`Not saved: ${save.error.message}`}
       </Text>
     );
-  if (change !== null) return <Text size="small" tone="secondary">{t`Not saved yet`}</Text>;
+  if (change !== null) return <Small>{t`Not saved yet`}</Small>;
   return (
     isAllSaved && (
       <Text size="small" tone="done" weight="medium" nowrap>
@@ -101,8 +101,7 @@ function Door({ from, onGo, isEmpty }: DoorProps) {
   const { hasDiscordLogIn, chatInviteUrl } = useSite();
   const { isAdmin } = useSession();
   const isMounted = useMounted();
-  if (isMounted && isAdmin)
-    return <Text size="small" tone="secondary">{t`Staff pick with /picks in Discord`}</Text>;
+  if (isMounted && isAdmin) return <Small>{t`Staff pick with /picks in Discord`}</Small>;
   if (hasDiscordLogIn)
     return (
       <ButtonLink href={discordLogInPath(from)} isPrimary={!isEmpty} isServers onClick={onGo}>
@@ -112,6 +111,6 @@ function Door({ from, onGo, isEmpty }: DoorProps) {
   return chatInviteUrl ? (
     <ButtonLink href={chatInviteUrl} isExternal>{t`Pick with /picks in Discord`}</ButtonLink>
   ) : (
-    <Text size="small" tone="secondary">{t`Pick with /picks in Discord`}</Text>
+    <Small>{t`Pick with /picks in Discord`}</Small>
   );
 }

@@ -17,7 +17,7 @@ import { Box, Row, Stack } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { useSite } from '#ui/site.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { BoardView } from './BoardView.tsx';
 import { type Picking, teamsByPlace } from './picking.ts';
@@ -60,11 +60,11 @@ function SheetOf({ sheet }: { sheet: PickSheet }) {
         )}
         <Score sheet={sheet} />
         {!isShared && (
-          <Text as="p" tone="secondary">
+          <Note>
             {isOwn
               ? t`You see all of your picks. Others see each one once it locks, unless you share them.`
               : t`Others see each pick once it locks.`}
-          </Text>
+          </Note>
         )}
         <Row gap={3} wraps>
           <ButtonLink href={to('/pickem')} isPrimary>
@@ -98,15 +98,7 @@ function Answers({ sheet: { answers }, tournamentId }: { sheet: PickSheet; tourn
     return { board: board.data.board, answers, options, teams: teamsByPlace(teams.data), now, faults: {} };
   }, [board.data, teams.data, answers, now]);
   const failed = [board, bracket, teams].find(({ data, isError }) => data === undefined && isError);
-  if (failed)
-    return (
-      <ErrorState
-        title={t`The picks cannot be loaded`}
-        error={failed.error}
-        onRetry={() => void failed.refetch()}
-        isRetrying={failed.isFetching}
-      />
-    );
+  if (failed) return <ErrorState title={t`The picks cannot be loaded`} query={failed} />;
   if (!picking || !bracket.data)
     return (
       <Loading>

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Alert, Heading, Hint, Note, Text } from '#ui/Text.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import { LinkField } from './LinkField.tsx';
 import { ownPicksQuery } from './queries.ts';
@@ -25,7 +25,7 @@ export function Summary({ sheet, picks }: Props) {
   return (
     <Stack as="section" look="card" padding={[4, 5]} gap={4} aria-label={t`Your score`}>
       <Row gap={3} align="center" justify="between" wraps>
-        <Heading as="h2" size="card">{t`Your score`}</Heading>
+        <Heading size="card">{t`Your score`}</Heading>
         {sheet.badge && <Badge tone="won">{BADGE_WORDS[sheet.badge]}</Badge>}
       </Row>
       <Score sheet={sheet} />
@@ -90,11 +90,11 @@ function Share({ sheet, isBusy, share }: ShareProps) {
       </Text>
       {refused && <LinkField url={refused} />}
       <Box column="all">
-        <Text as="p" size="small" tone="tertiary">
+        <Hint>
           {sheet.isShared
             ? t`Shared: anyone with the link sees all of your picks.`
             : t`Others see a pick once it locks. Anyone with the link then sees all of them.`}
-        </Text>
+        </Hint>
       </Box>
     </>
   );
@@ -137,14 +137,10 @@ function Delete({ sheet, picks, onClose }: Props & { onClose: () => void }) {
       onKeep={onClose}
       onGo={() => act.mutate()}
     >
-      <Text as="p" tone="secondary">
+      <Note>
         {t`This deletes your picks and points of this tournament. You can pick open matches again, but not locked ones.`}
-      </Text>
-      {act.error && (
-        <Text as="p" tone="danger" role="alert">
-          {act.error.message}
-        </Text>
-      )}
+      </Note>
+      {act.error && <Alert>{act.error.message}</Alert>}
     </ConfirmDialog>
   );
 }

@@ -12,7 +12,7 @@ import { nodeTitle } from '#shared/bracket/words.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box, Row } from '#ui/layout.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note, Text } from '#ui/Text.tsx';
 import { hasNews, PickState } from './PickState.tsx';
 import type { Picking } from './picking.ts';
 import { TeamButton } from './TeamButton.tsx';
@@ -51,9 +51,9 @@ export function TreePicks({ bracket, picking }: Props) {
                 <Text as="h3" size="large" weight="bold" fontWidth="display" id={`round-${round.key}`}>
                   {round.name}
                 </Text>
-                <Text as="p" tone="tertiary">
+                <Note tone="tertiary">
                   {round.matches[0] && matchFormatWords(round.matches[0].matchFormat)}
-                </Text>
+                </Note>
               </Row>
             )}
             match={(match) => <PickNode match={match} bracket={bracket} picking={picking} onPoint={point} />}

@@ -21,7 +21,7 @@ import { Name } from '#ui/Name.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { rich } from '#ui/rich.ts';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Alert, Note, Small, Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 
 export default function PlayPage() {
@@ -110,9 +110,9 @@ function Choice({ team, link }: { team: Invitation; link: Link }) {
             <Text as="h2" size="2xl" weight="bold">
               <Name>{team.teamName}</Name>
             </Text>
-            <Text as="p" tone="secondary">
+            <Note>
               {team.captain ? rich`${tournament}, captain ${<Name>{team.captain}</Name>}` : tournament}
-            </Text>
+            </Note>
           </Stack>
         </Row>
         <Text as="p" weight="medium" role="status" tone={mine ? 'done' : 'primary'}>
@@ -120,11 +120,7 @@ function Choice({ team, link }: { team: Invitation; link: Link }) {
             ? rich`You’re in: you play ${mine.role} as ${<Name>{mine.name}</Name>}.`
             : t`Which of these are you? Choose the button beside your name.`}
         </Text>
-        {accept.error && (
-          <Text as="p" tone="danger" role="alert">
-            {accept.error.message}
-          </Text>
-        )}
+        {accept.error && <Alert>{accept.error.message}</Alert>}
         <Stack as="ul" gap={2}>
           {team.players.map((player) => (
             <Row key={player.steamId} as="li" gap={3} align="center" justify="between">
@@ -132,9 +128,7 @@ function Choice({ team, link }: { team: Invitation; link: Link }) {
                 <Text weight="semibold">
                   <Name>{player.name}</Name>
                 </Text>
-                <Text size="small" tone="secondary">
-                  {rich`${player.role}, ${<Name>{player.steamId}</Name>}`}
-                </Text>
+                <Small>{rich`${player.role}, ${<Name>{player.steamId}</Name>}`}</Small>
               </Stack>
               <ChoiceOf
                 player={player}
@@ -152,11 +146,7 @@ function Choice({ team, link }: { team: Invitation; link: Link }) {
 }
 
 const Otherwise = () => (
-  <Text
-    as="p"
-    size="small"
-    tone="secondary"
-  >{t`Is your ${gameWords().account.word} wrong, or are you not listed? Tell your captain. Nothing is confirmed until you choose.`}</Text>
+  <Note size="small">{t`Is your ${gameWords().account.word} wrong, or are you not listed? Tell your captain. Nothing is confirmed until you choose.`}</Note>
 );
 
 function Afterwards({ name, registrationId: id }: { name: string; registrationId: string }) {

@@ -7,7 +7,7 @@ import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './PerformerCard.module.css';
 
 type Props = {
@@ -28,11 +28,11 @@ export function PerformerCard({ player, place }: Props) {
               {name}
             </NameLink>
           </Text>
-          <Text as="p" size="small" tone="secondary" className={styles.team}>
+          <Note size="small" className={styles.team}>
             <NameLink noun="teams" id={teamId} isOneLine>
               {teamName}
             </NameLink>
-          </Text>
+          </Note>
         </Grid>
       </Row>
       <Row as="p" gap={2.5} align="baseline" size="small" tone="tertiary">

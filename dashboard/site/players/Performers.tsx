@@ -3,7 +3,7 @@ import type { RankedPlayer } from '#domain/contract/competition/rankings.ts';
 import { mainRoles, slotOf } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Small } from '#ui/Text.tsx';
 import { PerformerCard } from './PerformerCard.tsx';
 import styles from './Performers.module.css';
 
@@ -38,16 +38,9 @@ export function Performers({ players }: { players: readonly RankedPlayer[] }) {
               id={`role-${slotOf(role)}`}
               className={styles.title}
             >
-              <Text
-                flex="none"
-                size="small"
-                weight="medium"
-                tone="secondary"
-                className={styles.position}
-                aria-hidden="true"
-              >
+              <Small flex="none" weight="medium" className={styles.position} aria-hidden="true">
                 {slotOf(role)}
-              </Text>
+              </Small>
               {role}
             </Row>
             {here.length > 0 ? (
@@ -61,7 +54,7 @@ export function Performers({ players }: { players: readonly RankedPlayer[] }) {
                 ))}
               </ol>
             ) : (
-              <Text as="p" tone="tertiary" className={styles.none}>{t`Nobody has played yet.`}</Text>
+              <Note tone="tertiary" className={styles.none}>{t`Nobody has played yet.`}</Note>
             )}
           </Box>
         );

@@ -12,7 +12,7 @@ import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { rich, richSentences } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 
 const SHOWN = ['points', 'kills', 'assists', 'gpm', 'netWorth', 'heroDamage'] as const;
 const HEROES = 8;
@@ -48,12 +48,12 @@ function Averages({ data }: { data: PlayerGamesData }) {
             ))}
           </Grid>
         )}
-        <Text as="p" size="small" tone="secondary">
+        <Note size="small">
           {richSentences(
             t`Averages over the games with data.`,
             rich`Their matches: ${<KnownGames known={known} />}`,
           )}
-        </Text>
+        </Note>
       </Stack>
       {latest.length > 0 && (
         <ul>
@@ -62,12 +62,12 @@ function Averages({ data }: { data: PlayerGamesData }) {
               <HeroBadge hero={hero} size={28} isAlone />
               <Box minWidth={0} marginRight="auto" size="small">
                 <GameLink game={game} />
-                <Text as="p" tone="tertiary">
+                <Note tone="tertiary">
                   {commaList([
                     game.winner === null ? t`Winner unknown` : game.winner === side ? t`Won` : t`Lost`,
                     hero?.name,
                   ])}
-                </Text>
+                </Note>
               </Box>
               <Text fontWidth="narrow" weight="bold" nowrap>
                 {kills ?? '–'}/{deaths ?? '–'}/{assists ?? '–'}

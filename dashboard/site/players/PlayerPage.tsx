@@ -23,7 +23,7 @@ import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { rich } from '#ui/rich.ts';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, VisuallyHidden } from '#ui/Text.tsx';
 import { Rosters } from './Rosters.tsx';
 
 /** Only once they have played. */
@@ -100,7 +100,7 @@ function Shown({ player }: { player: PlayerStats }) {
             {teams.length > 0 ? (
               <Rosters teams={teams} tournaments={all} />
             ) : (
-              <Text as="p" tone="tertiary" className={styles.none}>{t`Not in a roster yet.`}</Text>
+              <Note tone="tertiary" className={styles.none}>{t`Not in a roster yet.`}</Note>
             )}
           </Panel>
           {games('heroes')}

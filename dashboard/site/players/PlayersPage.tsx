@@ -84,12 +84,7 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
           <SkeletonCards count={5} lines={6} />
         </Loading>
       ) : !query.data ? (
-        <ErrorState
-          title={t`Players cannot be loaded`}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorState title={t`Players cannot be loaded`} query={query} />
       ) : played.length > 0 ? (
         <Performers players={played} />
       ) : (

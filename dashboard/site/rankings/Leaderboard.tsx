@@ -8,7 +8,7 @@ import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Small, Text } from '#ui/Text.tsx';
 import styles from './Leaderboard.module.css';
 
 type Props = { teams: readonly RankedTeam[]; caption: string };
@@ -76,9 +76,9 @@ function RankRow({ team, level }: { team: RankedTeam; level: number }) {
                   {badge}
                 </Badge>
                 {level > 0 && (
-                  <Text size="small" weight="regular" tone="tertiary">
+                  <Small weight="regular" tone="tertiary">
                     {plural(level, 'tied with # other', 'tied with # others')}
-                  </Text>
+                  </Small>
                 )}
               </Row>
             )}

@@ -107,12 +107,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
           <SkeletonCards count={1} lines={10} />
         </Loading>
       ) : query.isError && !query.data ? (
-        <ErrorState
-          title={t`Rankings cannot be loaded`}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorState title={t`Rankings cannot be loaded`} query={query} />
       ) : games === 0 ? (
         <ComingSoon title={t`Rankings Coming Soon`} to={to} />
       ) : (

@@ -10,7 +10,7 @@ import { Loaded } from '#ui/Loaded.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { ShowMore } from '#ui/ShowMore.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Small, Text } from '#ui/Text.tsx';
 import { ratingsQuery } from './queries.ts';
 
 export function Ratings({ league }: { league: League }) {
@@ -22,11 +22,9 @@ export function Ratings({ league }: { league: League }) {
           <EmptyState title={t`No ratings yet`}>{t`They start with the first match.`}</EmptyState>
         ) : (
           <>
-            <Text
-              as="p"
-              tone="secondary"
+            <Note
               marginBottom={4}
-            >{t`Teams of the ${leagueName(league)} rated by Glicko-2 from their matches in all tournaments, week by week. A team’s true strength most likely lies within twice the ± figure.`}</Text>
+            >{t`Teams of the ${leagueName(league)} rated by Glicko-2 from their matches in all tournaments, week by week. A team’s true strength most likely lies within twice the ± figure.`}</Note>
             <Box look="card" overflow="hidden">
               <Table caption={t`Ratings`} isInCard>
                 <thead>
@@ -56,10 +54,7 @@ export function Ratings({ league }: { league: League }) {
                         </Row>
                       </th>
                       <Text as="td" className="number" nowrap>
-                        <Text weight="semibold">{rating}</Text>{' '}
-                        <Text size="small" tone="tertiary">
-                          ± {deviation}
-                        </Text>
+                        <Text weight="semibold">{rating}</Text> <Small tone="tertiary">± {deviation}</Small>
                       </Text>
                       <Text as="td" className="number" only="wide">
                         {matches}

@@ -3,7 +3,7 @@ import { t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { Row } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import styles from './Scope.module.css';
 
 export function useScope() {
@@ -55,11 +55,7 @@ export function Scope({ legend, tournament, global, rating, hasFallen, children 
       {hasFallen && (
         <p role="alert">{t`${global} could not be computed, so this is the tournament. Please try again.`}</p>
       )}
-      {children && (
-        <Text as="p" tone="secondary">
-          {children}
-        </Text>
-      )}
+      {children && <Note>{children}</Note>}
     </Row>
   );
 }

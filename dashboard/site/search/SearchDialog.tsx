@@ -86,14 +86,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         <p role="status" className={results.length > 0 ? 'visually-hidden' : styles.none}>
           {saidOf(text, query, results.length)}
         </p>
-        {text !== '' && query.isError && !query.data && (
-          <ErrorState
-            title={t`Search failed`}
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        )}
+        {text !== '' && query.isError && !query.data && <ErrorState title={t`Search failed`} query={query} />}
         <div id={list} role="listbox" aria-label={FOUND} hidden={results.length === 0}>
           {groups.map((group) => (
             <Group key={group.kind} group={group} list={list} current={current} follow={follow} />

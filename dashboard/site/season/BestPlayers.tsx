@@ -12,7 +12,7 @@ import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { richSentences } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Small, Text } from '#ui/Text.tsx';
 import styles from './BestPlayers.module.css';
 
 type Props = { players: readonly PlayerLine[]; minimum: number; note: ReactNode };
@@ -40,9 +40,9 @@ export function BestPlayers({ players, minimum, note }: Props) {
         <Box as="ul" look="card" className={styles.roles}>
           {best.map(([role, player]) => (
             <Row as="li" line="top" padding={[2.5, 5]} gap={3} align="center" minHeight={14} key={role}>
-              <Text size="small" tone="tertiary" flex="none" className={styles.role}>
+              <Small tone="tertiary" flex="none" className={styles.role}>
                 {role}
-              </Text>
+              </Small>
               {player ? (
                 <>
                   {player.team && <Crest {...player.team} size={28} />}

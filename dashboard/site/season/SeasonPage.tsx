@@ -25,7 +25,7 @@ import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stats } from '#ui/Stats.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note, Text } from '#ui/Text.tsx';
 import { BestPlayers } from './BestPlayers.tsx';
 import { WayToTitle } from './WayToTitle.tsx';
 
@@ -83,7 +83,7 @@ function Head({ tournament: { name, league } }: { tournament: Tournament }) {
     <Row gap={[3, 6]} align="end" justify="between" wraps marginBottom={6}>
       <Stack gap={1} minWidth={0}>
         <Text tone="secondary">{t`The season, ${leagueName(league)}`}</Text>
-        <Heading as="h1" size="page">
+        <Heading size="page">
           <Name>{name}</Name>
         </Heading>
       </Stack>
@@ -99,9 +99,9 @@ function Told({
   if (known.games === 0)
     return (
       <Section title={t`Game statistics`}>
-        <Text as="p" tone="secondary">
+        <Note>
           <KnownGames known={known} />
-        </Text>
+        </Note>
       </Section>
     );
   const contested = heroes.slice(0, RECORDS);
@@ -144,7 +144,7 @@ function NotOver({ tournament, bracket, to }: Props & { bracket: Bracket | undef
   const course = tournament.status === 'live' ? courseHeadline(bracket) : null;
   return (
     <>
-      <Heading as="h1" size="page" marginBottom={6}>
+      <Heading size="page" marginBottom={6}>
         <Name>{tournament.name}</Name>
       </Heading>
       <EmptyState

@@ -10,7 +10,7 @@ import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
 import { Section } from '#ui/Section.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Small, Text } from '#ui/Text.tsx';
 import styles from './WayToTitle.module.css';
 
 type Props = { bracket: Bracket; champion: NonNullable<Bracket['champion']> };
@@ -63,9 +63,7 @@ function Step({ round, match, isFirst }: StepProps) {
       className={styles.card}
     >
       <Row gap={3} align="center" justify="between">
-        <Text size="small" tone="secondary">
-          {round}
-        </Text>
+        <Small>{round}</Small>
         {own && other && (
           <Row as="span" gap={1}>
             <Score {...own} /> <Score {...other} />
@@ -75,7 +73,7 @@ function Step({ round, match, isFirst }: StepProps) {
       <Row gap={3} align="center" minWidth={0}>
         <Crest {...beaten} size={32} />
         <Stack minWidth={0}>
-          <Text size="small" tone="tertiary">{t`beat`}</Text>
+          <Small tone="tertiary">{t`beat`}</Small>
           <Text weight="semibold">
             <Name isOneLine>{beaten.name}</Name>
           </Text>

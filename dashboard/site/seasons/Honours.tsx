@@ -12,7 +12,7 @@ import { Loaded } from '#ui/Loaded.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Small, Text } from '#ui/Text.tsx';
 
 type TeamRecord = History['records'][number];
 
@@ -78,9 +78,9 @@ const Titles = ({ honours }: Pick<History, 'honours'>) => (
                     {name}
                   </NameLink>
                   {tournaments.length > 0 && (
-                    <Text size="small" tone="tertiary" weight="regular">
+                    <Small tone="tertiary" weight="regular">
                       {nameList(tournaments)}
-                    </Text>
+                    </Small>
                   )}
                 </Stack>
               </Row>
@@ -99,19 +99,17 @@ function RecordRow({ record: { name, value, holders } }: { record: TeamRecord })
   return (
     <Row as="li" line="top" padding={[2.5, 5]} gap={3} align="center" justify="between">
       <Stack minWidth={0} gap={0.5}>
-        <Text size="small" tone="tertiary">
-          {title}
-        </Text>
+        <Small tone="tertiary">{title}</Small>
         {holders.map(({ teamId, name: team, tournament }) => (
           <Text key={`${teamId}${tournament}`} weight="semibold">
             <NameLink noun="teams" id={teamId}>
               {team}
             </NameLink>
             {tournament && (
-              <Text size="small" tone="tertiary" weight="regular">
+              <Small tone="tertiary" weight="regular">
                 {' '}
                 {tournament}
-              </Text>
+              </Small>
             )}
           </Text>
         ))}

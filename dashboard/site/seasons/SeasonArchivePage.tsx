@@ -25,7 +25,7 @@ import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Heading, Note, Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 
 export default function SeasonArchive() {
   const [path] = useLocation();
@@ -59,11 +59,7 @@ function Shown({ season }: { season: WholeSeason }) {
       {season.closedAt ? (
         <Movements season={season} />
       ) : (
-        season.leagues.length > 1 && (
-          <Text as="p" tone="secondary" marginTop={4}>
-            {exchangeWords(season)}
-          </Text>
-        )
+        season.leagues.length > 1 && <Note marginTop={4}>{exchangeWords(season)}</Note>
       )}
       {others.length > 0 && (
         <Section title={t`Qualifiers and play-offs`}>
@@ -110,7 +106,7 @@ function Head({ season }: { season: WholeSeason }) {
           <Text tone="secondary">{t`Season`}</Text>
           <Badge tone={tone}>{words}</Badge>
         </Row>
-        <Heading as="h1" size="page">
+        <Heading size="page">
           <Name>{season.name}</Name>
         </Heading>
       </Stack>
@@ -135,7 +131,7 @@ function LeagueTable({ season, table: { league, tournamentId, teams } }: TablePr
       }
     >
       {teams.length === 0 ? (
-        <Text as="p" tone="tertiary" padding={[4, 5]}>{t`No teams yet.`}</Text>
+        <Note tone="tertiary" padding={[4, 5]}>{t`No teams yet.`}</Note>
       ) : (
         <Table caption={t`Standings of the ${leagueName(league)}`} isInCard>
           <thead>
@@ -182,8 +178,7 @@ function LeagueTable({ season, table: { league, tournamentId, teams } }: TablePr
 }
 
 function MoveMark({ movement }: { movement: WholeSeason['movements'][number] | undefined }) {
-  if (movement?.move === 'leaves')
-    return <Text size="small" tone="tertiary" weight="regular">{t`Leaves`}</Text>;
+  if (movement?.move === 'leaves') return <Small tone="tertiary" weight="regular">{t`Leaves`}</Small>;
   if (movement?.move !== 'promoted' && movement?.move !== 'relegated') return null;
   const Icon = movement.move === 'promoted' ? IconArrowUp : IconArrowDown;
   return (
@@ -199,7 +194,7 @@ function Movements({ season: { movements } }: { season: WholeSeason }) {
   return (
     <Section title={t`Promotion and relegation`}>
       {moved.length === 0 ? (
-        <Text as="p" tone="secondary">{t`Every team stays in its league.`}</Text>
+        <Note>{t`Every team stays in its league.`}</Note>
       ) : (
         <Stack as="ul" look="card" minWidth={0}>
           {moved.map((movement) => (

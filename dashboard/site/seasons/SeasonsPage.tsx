@@ -18,7 +18,7 @@ import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Section } from '#ui/Section.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note, Small, Text } from '#ui/Text.tsx';
 import { Honours } from './Honours.tsx';
 
 export default function Seasons() {
@@ -27,7 +27,7 @@ export default function Seasons() {
   return (
     <>
       <PageHead title={t`Seasons`}>
-        <Text as="p" tone="secondary">{t`Champions, promotion and relegation, honours and records`}</Text>
+        <Note>{t`Champions, promotion and relegation, honours and records`}</Note>
       </PageHead>
       <Loaded query={query} title={t`Seasons cannot be loaded`}>
         {(seasons) =>
@@ -77,9 +77,7 @@ function OtherChampions() {
               <NameLink noun="tournaments" id={tournamentId}>
                 {tournament}
               </NameLink>{' '}
-              <Text size="small" tone="tertiary">
-                {isSample ? t`Sample data` : leagueName(league)}
-              </Text>
+              <Small tone="tertiary">{isSample ? t`Sample data` : leagueName(league)}</Small>
             </span>
             <Champion team={team} />
           </Row>
@@ -108,7 +106,7 @@ function SeasonCard({ season }: { season: Season }) {
   return (
     <Stack as="li" look="card" padding={[4, 5]} gap={3} minWidth={0} alignContent="start">
       <Row gap={[2, 4]} align="center" justify="between" wraps>
-        <Heading as="h2" size="card">
+        <Heading size="card">
           <Link href={`/seasons/${season.id}`} className="named">
             <Name>{season.name}</Name>
           </Link>

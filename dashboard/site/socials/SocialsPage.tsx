@@ -18,7 +18,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { rich, richSentences } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
 import { useSite } from '#ui/site.ts';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note, Small, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './SocialsPage.module.css';
 
@@ -107,9 +107,7 @@ const Steps = () => (
         <Heading as="h3" size="card">
           {title}
         </Heading>
-        <Text as="p" tone="secondary">
-          {text}
-        </Text>
+        <Note>{text}</Note>
       </Stack>
     ))}
   </Grid>
@@ -137,9 +135,9 @@ const Needs = () => (
               </Text>{' '}
               <strong>{name}</strong> {steamId}
             </Row>
-            <Text flex="none" size="small" tone="tertiary">
+            <Small flex="none" tone="tertiary">
               {role}
-            </Text>
+            </Small>
           </li>
         ))}
       </ol>
@@ -159,12 +157,8 @@ const Community = ({ title, icon, text, children }: Props) => (
   <Grid as="section" look="card" padding={6} gap={5} className={styles.card}>
     {icon}
     <Stack alignContent="start" justifyItems="start" gap={2.5}>
-      <Heading as="h2" size="section">
-        {title}
-      </Heading>
-      <Text as="p" tone="secondary">
-        {text}
-      </Text>
+      <Heading size="section">{title}</Heading>
+      <Note>{text}</Note>
       <Box marginTop={2} tone="tertiary" className={styles.way}>
         {children}
       </Box>

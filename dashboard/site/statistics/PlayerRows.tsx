@@ -13,7 +13,7 @@ import { classes } from '#ui/classes.ts';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Small, Text } from '#ui/Text.tsx';
 import styles from './PlayerTable.module.css';
 
 /** Figures beside each other on a wide screen; a phone shows the one that orders. */
@@ -40,9 +40,7 @@ export function PlayerRows({ players, minimum, by, role }: Props) {
   const rows = inOrderOf(wanted, by, minimum);
   if (rows.length === 0)
     return (
-      <Text as="p" tone="secondary">
-        {role ? t`Nobody in this role has enough games yet.` : t`Nobody has enough games yet.`}
-      </Text>
+      <Note>{role ? t`Nobody in this role has enough games yet.` : t`Nobody has enough games yet.`}</Note>
     );
   return (
     <>
@@ -131,9 +129,9 @@ const Who = ({ player: { playerId, name, team, role, heroes } }: { player: Playe
           {name}
         </NameLink>
       </Text>
-      <Text size="small" weight="regular" tone="tertiary">
+      <Small weight="regular" tone="tertiary">
         {commaList([role ?? t`Stand-in`, team?.tag])}
-      </Text>
+      </Small>
     </Stack>
     <Row gap={1} className={styles.heroes}>
       {heroes.map(({ hero }) => (

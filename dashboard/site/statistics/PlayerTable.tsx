@@ -8,7 +8,7 @@ import { FIGURES } from '#shared/games/words.ts';
 import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note } from '#ui/Text.tsx';
 import styles from './PlayerTable.module.css';
 
 /** Figures that can order. */
@@ -32,10 +32,10 @@ export function PlayerTable({ players, minimum, note }: Props) {
     <section aria-labelledby={id}>
       <Row gap={3} align="end" wraps marginBottom={4}>
         <Stack gap={1} flex="words" marginRight="auto">
-          <Heading as="h2" size="section" id={id}>{t`Players`}</Heading>
-          <Text as="p" tone="secondary">
+          <Heading size="section" id={id}>{t`Players`}</Heading>
+          <Note>
             {note} {t`Players with at least ${minimum} games with this figure.`}
-          </Text>
+          </Note>
         </Stack>
         <div className={styles.choice}>
           <Select label={t`Order by`} value={by} onChange={({ target }) => choose(target.value as OrderName)}>

@@ -5,7 +5,7 @@ import { Crest } from '#ui/Crest.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { richList } from '#ui/rich.ts';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Hint, Text, VisuallyHidden } from '#ui/Text.tsx';
 
 export function FeaturedTeam({ team }: { team: Featured }) {
   return (
@@ -17,19 +17,17 @@ export function FeaturedTeam({ team }: { team: Featured }) {
             {team.name}
           </NameLink>
         </Row>
-        <Text as="p" size="small" tone="tertiary">
-          {richList(<Name>{team.tag}</Name>, team.assignedGroup && t`Group ${team.assignedGroup}`)}
-        </Text>
+        <Hint>{richList(<Name>{team.tag}</Name>, team.assignedGroup && t`Group ${team.assignedGroup}`)}</Hint>
       </Box>
       <Box flex="none" textAlign="end">
         <Text fontWidth="narrow" as="p" size="medium" weight="bold">
           {team.points ?? '–'}
           <VisuallyHidden> {t`points`}</VisuallyHidden>
         </Text>
-        <Text as="p" size="small" tone="tertiary">
+        <Hint>
           <VisuallyHidden>{t`wins and losses`} </VisuallyHidden>
           {team.wins}–{team.losses}
-        </Text>
+        </Hint>
       </Box>
     </Row>
   );

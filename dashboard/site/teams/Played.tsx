@@ -5,7 +5,7 @@ import type { OwnMatch } from '#shared/match/ownMatches.ts';
 import { kindOf } from '#shared/match/words.ts';
 import { FormSquares } from '#shared/team/FormSquares.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './Played.module.css';
 
@@ -29,11 +29,11 @@ export function Played({ own, tournaments }: Props) {
         {results.length > 0 ? (
           <MatchLines own={results} tournaments={tournaments} />
         ) : (
-          <Text as="p" tone="tertiary" className={styles.none}>
+          <Note tone="tertiary" className={styles.none}>
             {ahead.length > 0
               ? t`No result yet.`
               : t`No matches yet. The first one appears here once it is scheduled.`}
-          </Text>
+          </Note>
         )}
       </Panel>
     </>

@@ -6,7 +6,7 @@ import { ownMatches } from '#shared/match/ownMatches.ts';
 import styles from '#shared/profile/Subject.module.css';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Panel } from '#ui/Panel.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { Rivals } from './Rivals.tsx';
 import { rivalries } from './rivalries.ts';
 import { TeamRoster } from './TeamRoster.tsx';
@@ -30,7 +30,7 @@ export function RosterAndRivals({ here, hasLeft, matches = [], teamId }: Props) 
           {here.players.length > 0 ? (
             <TeamRoster team={here} />
           ) : (
-            <Text as="p" tone="tertiary" className={styles.none}>{t`The roster is empty.`}</Text>
+            <Note tone="tertiary" className={styles.none}>{t`The roster is empty.`}</Note>
           )}
         </Panel>
       )}

@@ -16,7 +16,7 @@ import { Box, Grid, Row } from '#ui/layout.tsx';
 import { longestWord } from '#ui/longestWord.ts';
 import { Name } from '#ui/Name.tsx';
 import { richList } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
+import { Hint, Text } from '#ui/Text.tsx';
 import styles from './TeamCard.module.css';
 
 export function TeamCard({ team }: { team: Team }) {
@@ -41,9 +41,9 @@ export function TeamCard({ team }: { team: Team }) {
               {team.name}
             </NameLink>
           </Text>
-          <Text as="p" size="small" tone="tertiary">
+          <Hint>
             {richList(<Name>{team.tag}</Name>, team.assignedGroup && t`Group ${team.assignedGroup}`)}
-          </Text>
+          </Hint>
         </Box>
         <FollowButton team={team} />
       </Row>

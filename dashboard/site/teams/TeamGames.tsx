@@ -11,7 +11,7 @@ import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { richSentences } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note, Small, Text } from '#ui/Text.tsx';
 
 const HEROES = 6;
 
@@ -48,12 +48,12 @@ export function TeamGames({ teamId }: { teamId: string }) {
       <Bans title={t`Heroes banned`} heroes={heroes} of="bans" />
       <Bans title={t`Banned by opponents`} heroes={heroes} of="bansAgainst" />
       <Stack line="top" padding={[3, 5]}>
-        <Text as="p" size="small" tone="secondary">
+        <Note size="small">
           {richSentences(
             games > 0 && plural(drafts, 'Ban data for # game.', 'Ban data for # games.'),
             <KnownGames known={known} />,
           )}
-        </Text>
+        </Note>
       </Stack>
     </Panel>
   );
@@ -66,9 +66,7 @@ function Bans({ title, heroes, of }: BansProps) {
   if (banned.length === 0) return null;
   return (
     <Stack line="top" padding={[3, 5]} gap={2}>
-      <Text size="small" tone="tertiary">
-        {title}
-      </Text>
+      <Small tone="tertiary">{title}</Small>
       <Row gap={[2, 3]} wraps>
         {banned.slice(0, HEROES).map((hero) => (
           <Row as="span" gap={1} align="center" key={hero.hero.id}>

@@ -30,7 +30,7 @@ import { Crest } from '#ui/Crest.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { LazyPlayed } from './LazyPlayed.tsx';
 
 /** Words, which the server has written. */
@@ -130,7 +130,7 @@ function Shown({ team }: { team: TeamData }) {
                 tournaments={all}
               />
             ) : (
-              <Text as="p" tone="tertiary" className={styles.none}>{t`Not in a tournament yet.`}</Text>
+              <Note tone="tertiary" className={styles.none}>{t`Not in a tournament yet.`}</Note>
             )}
           </Panel>
         </Stack>

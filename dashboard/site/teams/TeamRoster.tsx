@@ -5,7 +5,7 @@ import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { CaptainMark, Position } from '#shared/team/RosterMarks.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './TeamRoster.module.css';
 
 export function TeamRoster({ team }: { team: Team }) {
@@ -23,9 +23,7 @@ export function TeamRoster({ team }: { team: Team }) {
           <tr key={id}>
             <td>
               <Position role={role} />
-              <Text size="small" tone="secondary" className={styles.role}>
-                {role}
-              </Text>
+              <Small className={styles.role}>{role}</Small>
             </td>
             <th scope="row">
               <Text as={NameLink} weight="medium" noun="players" id={id}>

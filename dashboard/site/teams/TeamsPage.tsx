@@ -19,7 +19,7 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { rich } from '#ui/rich.ts';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Stats } from '#ui/Stats.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { filterTeams } from './filterTeams.ts';
 import { TeamFilter } from './TeamFilter.tsx';
@@ -50,12 +50,7 @@ function TeamsOf({ tournament, selection }: { tournament: Tournament; selection:
     return (
       <>
         <PageHead title={t`Teams`} />
-        <ErrorState
-          title={t`Teams cannot be loaded`}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorState title={t`Teams cannot be loaded`} query={query} />
       </>
     );
   return <TeamsShown tournament={tournament} teams={query.data} to={selection.to} />;
@@ -111,13 +106,13 @@ function TeamsShown({ tournament, teams, to }: Shown) {
               ))}
             </Grid>
           ) : (
-            <Text border="dashed" radius="card" as="p" padding={[10, 6]} tone="secondary">
+            <Note border="dashed" radius="card" padding={[10, 6]}>
               {typed === ''
                 ? t`Group ${group ?? ''} has no teams yet.`
                 : group
                   ? t`No team, tag or player with “${typed}” in group ${group}.`
                   : t`No team, tag or player with “${typed}”.`}
-            </Text>
+            </Note>
           )}
         </>
       )}

@@ -12,7 +12,7 @@ import { Crest } from '#ui/Crest.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Section } from '#ui/Section.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { MAX_SHOWN } from './followed.ts';
 import styles from './YourTeams.module.css';
 
@@ -52,9 +52,7 @@ export function YourTeams({ to }: { to: Selection['to'] }) {
               <Crest name={name} tag={tag} logo={logo} size={28} />
               <Name isOneLine>{name}</Name>
             </Row>
-            {lines.length === 0 && (
-              <Text as="p" tone="tertiary" className={styles.none}>{t`No match yet.`}</Text>
-            )}
+            {lines.length === 0 && <Note tone="tertiary" className={styles.none}>{t`No match yet.`}</Note>}
             {lines.map(({ match, side }) => (
               <MatchLine key={match.id} match={match} side={side} to={to} />
             ))}

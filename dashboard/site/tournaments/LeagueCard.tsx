@@ -13,7 +13,7 @@ import { poolOf } from '#shared/tournament/totals.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { MainName } from '#ui/Name.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -41,9 +41,7 @@ export function LeagueCard({ league, selection: { all, leagues } }: Props) {
             <Row as="p" gap={[1, 2]} align="center" wraps>
               <StatusBadge status={tournament.status} />
               <Link href={place(`/tournaments/${tournament.id}`, league, tournament.id)} className="named">
-                <Text as={Name} weight="medium" tone="primary">
-                  {tournament.name}
-                </Text>
+                <MainName>{tournament.name}</MainName>
               </Link>
               <Text tone="tertiary">
                 {tournament.startDate ? <Time at={tournament.startDate} style="date" /> : t`TBD`}

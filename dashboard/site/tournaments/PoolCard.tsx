@@ -9,7 +9,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Grid } from '#ui/layout.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { richSentences } from '#ui/rich.ts';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Hint, Note, Text } from '#ui/Text.tsx';
 import styles from './PoolCard.module.css';
 
 export function PoolCard({ growsAt }: { growsAt: string }) {
@@ -22,10 +22,8 @@ export function PoolCard({ growsAt }: { growsAt: string }) {
   return (
     <Grid as="section" look="card" padding={[5, 6]} gap={[5, 10]} align="center" className={styles.card}>
       <div>
-        <Heading as="h2" size="card">{t`Total prize pool`}</Heading>
-        {leagueIds().length > 1 && (
-          <Text as="p" size="small" tone="tertiary">{t`Across ${allLeagues()}`}</Text>
-        )}
+        <Heading size="card">{t`Total prize pool`}</Heading>
+        {leagueIds().length > 1 && <Hint>{t`Across ${allLeagues()}`}</Hint>}
         <Text fontWidth="narrow" as="p" marginTop={1} size="5xl" weight="black">
           {formatMoney(ever)}
         </Text>
@@ -38,12 +36,12 @@ export function PoolCard({ growsAt }: { growsAt: string }) {
           label={t`Total prize pool against its target`}
           aside={ever === total ? undefined : t`${formatMoney(total)} in current tournaments`}
         />
-        <Text as="p" marginTop={2} tone="secondary">
+        <Note marginTop={2}>
           {richSentences(
             t`Each approved team adds its fee to its league’s prize pool.`,
             <Link href={growsAt} className="link">{t`How the prize pool grows`}</Link>,
           )}
-        </Text>
+        </Note>
       </div>
       <ul className={styles.fees}>
         {leagueIds().map((league) => (

@@ -28,9 +28,7 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
   return (
     <Grid overflow="hidden" as="section" look="card" className={styles.card}>
       <Stack alignContent="start" padding={6} gap={2}>
-        <Heading as="h2" size="section">
-          {registrationTitle(tournament)}
-        </Heading>
+        <Heading size="section">{registrationTitle(tournament)}</Heading>
         <Text as="p" size="large" weight="medium">
           {registrationSentence(tournament)}
         </Text>

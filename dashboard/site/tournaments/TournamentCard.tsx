@@ -14,7 +14,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Progress } from '#ui/Progress.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './TournamentCard.module.css';
 
@@ -48,11 +48,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
           {formatMoney(prizePool)}
         </Text>
       </Row>
-      {description && (
-        <Text as="p" tone="secondary" className={styles.description}>
-          {description}
-        </Text>
-      )}
+      {description && <Note className={styles.description}>{description}</Note>}
       <Progress
         total={prizePool}
         pledged={tournament.pledgedPrizePool}
@@ -82,11 +78,11 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
         </div>
       </Row>
       <Row line="top" gap={3} align="center" justify="between" wraps className={styles.foot}>
-        <Text as="p" tone="secondary">
+        <Note>
           {tournament.registrationClosed
             ? registrationSentence(tournament)
             : t`${registrationTitle(tournament)}. ${registrationSentence(tournament)}`}
-        </Text>
+        </Note>
         <ButtonLink href={href}>{t`View Tournament`}</ButtonLink>
       </Row>
     </li>

@@ -19,7 +19,7 @@ import { newsQuery } from '#site/news/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { Rules } from './Rules.tsx';
 
@@ -88,11 +88,11 @@ function Shown({ tournament }: { tournament: TournamentData }) {
               <Panel title={t`Registration`}>
                 <Stack gap={4} className={styles.inside}>
                   <p>{registrationSentence(tournament)}</p>
-                  <Text as="p" tone="secondary">
+                  <Note>
                     {registrationFee > 0
                       ? t`${formatMoney(registrationFee)} per team, all of it for the prize pool.`
                       : t`No registration fee.`}
-                  </Text>
+                  </Note>
                   {!tournament.registrationClosed && (
                     <ButtonLink href={to('/socials')}>{t`Register Team`}</ButtonLink>
                   )}

@@ -17,7 +17,7 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { useSite } from '#ui/site.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { TournamentCard } from './TournamentCard.tsx';
 import styles from './TournamentsPage.module.css';
 
@@ -62,9 +62,7 @@ export default function Tournaments() {
   return (
     <>
       <PageHead title={t`Tournaments`}>
-        <Text as="p" tone="secondary">
-          {leagueName(league)}
-        </Text>
+        <Note>{leagueName(league)}</Note>
       </PageHead>
       {tournaments.length === 0 && (
         <EmptyState

@@ -20,7 +20,7 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Small, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import type { Verdict } from './Verdict.tsx';
@@ -40,14 +40,14 @@ export function DayRow({ day, match, decide }: Props) {
             <Link className="link" href={to(`/matches/${matchId}`) + ROOM_ANCHOR}>
               <TeamOf day={day} side="team1" /> v <TeamOf day={day} side="team2" />
             </Link>
-            <Text size="small" tone="secondary">
+            <Small>
               {day.roundName}, <Time at={day.scheduledTime} style="list" />
               {startsAt !== day.scheduledTime && (
                 <>
                   , clocks count from <Time at={startsAt} style="list" now={now} />
                 </>
               )}
-            </Text>
+            </Small>
           </Stack>
           <Text weight="medium" tone={stuck ? 'warning' : 'secondary'}>
             {stuck ? STUCK[stuck] : PHASES[phase]}
@@ -76,12 +76,12 @@ export function DayRow({ day, match, decide }: Props) {
         )}
         {!stuck && <OtherGame version={day.report} />}
         {day.penalties.map(({ side, penalty, minutes }) => (
-          <Text as="p" size="small" tone="secondary" key={`${side} ${penalty}`}>
+          <Note size="small" key={`${side} ${penalty}`}>
             <TeamOf day={day} side={side} /> lost {LOST[penalty]}, {howMany(minutes, 'minute')} late.{' '}
             <Link className="link" href={`/admin/system/audit?of=${day.tournamentId}&noun=match`}>
               Undo in the audit log
             </Link>
-          </Text>
+          </Note>
         ))}
         {unreached.map((side) => (
           <Text as="p" key={side} tone="warning">
@@ -229,15 +229,15 @@ function Versions({ day, ask }: VersionsProps) {
           version && (
             <Box key={version.side} look="card" surface={2} padding={[4, 5]}>
               <Stack gap={2} justifyItems="start">
-                <Text size="small" tone="secondary">
+                <Small>
                   <Teller day={day} version={version} /> says, at{' '}
                   <Time at={version.at} style="list" now={now} />
-                </Text>
+                </Small>
                 <Text size="medium" weight="semibold">
                   <Told room={day} version={version} />
                 </Text>
                 {version.dotaMatchId && !version.otherGame && (
-                  <Text size="small" tone="secondary">
+                  <Small>
                     Dota match {version.dotaMatchId}
                     {version.isOfGame && (
                       <>
@@ -252,7 +252,7 @@ function Versions({ day, ask }: VersionsProps) {
                         </a>
                       </>
                     )}
-                  </Text>
+                  </Small>
                 )}
                 <OtherGame version={version} />
                 <PictureList of={day[version.side]?.name ?? 'TBD'} pictures={version.pictures} />

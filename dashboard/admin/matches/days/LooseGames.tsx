@@ -12,7 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Section } from '#ui/Section.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Small, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 
 export function LooseGames() {
@@ -89,7 +89,7 @@ function Facts({ game: { matchId: ownId, reason, doubts, players, near } }: { ga
           {doubtText(doubt, nameOf)}
         </Text>
       ))}
-      <Text as="p" size="small" tone="secondary">
+      <Note size="small">
         {reason && REASONS[reason]} {known.length} of {players.length} known:{' '}
         {known.map(({ name }, index) => (
           <span key={name}>
@@ -97,7 +97,7 @@ function Facts({ game: { matchId: ownId, reason, doubts, players, near } }: { ga
             <Name>{name}</Name>
           </span>
         ))}
-      </Text>
+      </Note>
     </>
   );
 }
@@ -123,9 +123,9 @@ function OneGame({ game }: { game: LooseGame }) {
       <Stack gap={2.5}>
         <Row gap={[0.5, 3]} align="baseline" wraps>
           <Text weight="semibold">Dota match {dotaMatchId}</Text>
-          <Text size="small" tone="secondary">
+          <Small>
             first seen <Time at={seenAt} style="list" />
-          </Text>
+          </Small>
         </Row>
         <Facts game={game} />
         <Row gap={2} wraps align="center">
@@ -142,9 +142,9 @@ function OneGame({ game }: { game: LooseGame }) {
                 <Name>{team1}</Name> vs <Name>{team2}</Name>
               </span>
               {near.length > 1 && scheduledTime && (
-                <Text size="small" tone="secondary">
+                <Small>
                   <Time at={scheduledTime} style="list" />
-                </Text>
+                </Small>
               )}
             </Button>
           ))}

@@ -1,17 +1,12 @@
 import type { Conflict } from '#domain/competition/timetable.ts';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 
 const MAX_CONFLICTS = 6;
 
 /** Conflicts, in sentences. */
 export function Conflicts({ found, none }: { found: readonly Conflict[]; none?: string }) {
-  if (found.length === 0)
-    return none ? (
-      <Text as="p" tone="secondary">
-        {none}
-      </Text>
-    ) : null;
+  if (found.length === 0) return none ? <Note>{none}</Note> : null;
   return (
     <Stack rail="warning" surface="warning" padding={[2.5, 3]} gap={1.5} size="small">
       <strong>

@@ -5,7 +5,7 @@ import { Unsaved } from '#admin/shared/form/Unsaved.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Box, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Hint, Text } from '#ui/Text.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import type { Entry } from './timed.ts';
 import type { Plan } from './usePlan.ts';
@@ -65,9 +65,7 @@ export function Planned({ plan, saving, onSave, say }: Props) {
         <Button look="primary" onClick={onSave} isBusy={saving.isSending}>
           <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save all times
         </Button>
-        <Text as="p" size="small" tone="tertiary">
-          Conflicts are only warnings. Discord gets one message per stage.
-        </Text>
+        <Hint>Conflicts are only warnings. Discord gets one message per stage.</Hint>
       </Stack>
     </Box>
   );

@@ -9,7 +9,7 @@ import { Stack } from '#ui/layout.tsx';
 import { momentText } from '#ui/momentText.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { useSite } from '#ui/site.ts';
-import { Text } from '#ui/Text.tsx';
+import { Hint, Note } from '#ui/Text.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { movable, type ShiftScope, shifted, within } from './shift.ts';
 import type { Entry } from './timed.ts';
@@ -80,11 +80,7 @@ export function ShiftTimes({ entries, lengths, today, isDirty, onPlan, onSave, o
             {isDirty ? 'Plan' : 'Save'} {countWords(chosen.length)}
           </Button>
         </DialogActions>
-        {isDirty && (
-          <Text as="p" size="small" tone="tertiary">
-            It is saved with the other unsaved times.
-          </Text>
-        )}
+        {isDirty && <Hint>It is saved with the other unsaved times.</Hint>}
       </Stack>
     </Dialog>
   );
@@ -159,9 +155,7 @@ function Preview({ chosen, times, minutes, entries, lengths }: PreviewProps) {
           )}
         </p>
       ) : (
-        <Text as="p" tone="tertiary">
-          Enter the minutes to preview the move.
-        </Text>
+        <Note tone="tertiary">Enter the minutes to preview the move.</Note>
       )}
       <Conflicts found={conflicts(after, lengths)} none="No conflicts." />
     </Stack>

@@ -74,7 +74,7 @@ type DayProps = Day & Pick<Props, 'conflicts' | 'changed' | 'move' | 'onTime'>;
 function DayTable({ name, slots, conflicts, changed, move, onTime }: DayProps) {
   return (
     <Box as="section" minWidth={0} aria-label={name}>
-      <Heading as="h2" size="card" marginBottom={2}>
+      <Heading size="card" marginBottom={2}>
         {name}
       </Heading>
       <Box overflow="auto">

@@ -1,6 +1,6 @@
 import { Target } from '#admin/shared/board/Place.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note, Text } from '#ui/Text.tsx';
 import { type Move, NOT_SCHEDULED } from './moves.ts';
 import { TimeCard } from './TimeCard.tsx';
 import { describeDrop } from './Timetable.tsx';
@@ -15,14 +15,14 @@ type Props = {
 /** Matches without a time; one that is dropped here loses its own. */
 export const Unscheduled = ({ entries, move, onTime }: Props) => (
   <Stack as="section" look="card" padding={[3.5, 4]} gap={2.5} minWidth={0} aria-labelledby="not-scheduled">
-    <Heading as="h2" size="card" id="not-scheduled">
+    <Heading size="card" id="not-scheduled">
       Not scheduled <Text tone="tertiary">{entries.length}</Text>
     </Heading>
     <Target id={NOT_SCHEDULED} tell={(item) => describeDrop(move(item))}>
       {entries.length === 0 && (
-        <Text as="p" minHeight={14} tone="tertiary">
+        <Note minHeight={14} tone="tertiary">
           Every open match has a time.
-        </Text>
+        </Note>
       )}
       <Stack as="ul" height="list" gap={2}>
         {entries.map((entry) => (

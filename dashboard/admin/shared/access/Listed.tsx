@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Loaded } from '#ui/Loaded.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 
 type Props<Row> = Omit<ComponentProps<typeof Loaded<Row[]>>, 'lines' | 'children'> & {
   /** What to say of an empty one. */
@@ -10,14 +10,6 @@ type Props<Row> = Omit<ComponentProps<typeof Loaded<Row[]>>, 'lines' | 'children
 
 export const Listed = <Row,>({ nothing, children, ...query }: Props<Row>) => (
   <Loaded lines={2} {...query}>
-    {(rows) =>
-      nothing && rows.length === 0 ? (
-        <Text as="p" tone="secondary">
-          {nothing}
-        </Text>
-      ) : (
-        children(rows)
-      )
-    }
+    {(rows) => (nothing && rows.length === 0 ? <Note>{nothing}</Note> : children(rows))}
   </Loaded>
 );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type AdminRole, isRoleAtLeast } from '#domain/people/permissions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { PermittedProvider } from '#ui/permitted.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { meQuery } from './queries.ts';
 import { ROLE_WORDS } from './roles.ts';
 
@@ -23,18 +23,9 @@ export function Closed({ least }: { least: AdminRole }) {
   const { data } = useQuery(meQuery(useApi()));
   if (isAllowed || !data?.role) return null;
   return (
-    <Text
-      border="line"
-      radius="card"
-      as="p"
-      surface={2}
-      padding={[2.5, 4]}
-      marginBottom={5}
-      tone="secondary"
-      role="note"
-    >
+    <Note border="line" radius="card" surface={2} padding={[2.5, 4]} marginBottom={5} role="note">
       <strong>You are logged in as {ROLE_WORDS[data.role].name.toLowerCase()}.</strong> You can view
       everything; changes here need the role {ROLE_WORDS[least].name}.
-    </Text>
+    </Note>
   );
 }

@@ -1,7 +1,7 @@
 import styles from '#admin/shared/access/Access.module.css';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Small } from '#ui/Text.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 
 type Props = { title: string; text: string; help?: string; onDone: () => void };
@@ -13,9 +13,7 @@ export function Secret({ title, text, help = 'It is shown only now. Do not share
       <Stack as="section" border="line" radius="card" surface={2} padding={[3, 4]} gap={2} aria-label={title}>
         <strong>{title}</strong>
         <code className={styles.secret}>{text}</code>
-        <Text as="p" size="small" tone="secondary">
-          {help}
-        </Text>
+        <Note size="small">{help}</Note>
         <Row gap={2} align="end" wraps>
           <Button isReading onClick={() => void copy(text)}>
             Copy
@@ -23,9 +21,7 @@ export function Secret({ title, text, help = 'It is shown only now. Do not share
           <Button look="plain" onClick={onDone}>
             Done
           </Button>
-          <Text size="small" tone="secondary" role="status">
-            {said}
-          </Text>
+          <Small role="status">{said}</Small>
         </Row>
       </Stack>
     </Box>

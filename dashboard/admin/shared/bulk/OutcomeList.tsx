@@ -15,9 +15,7 @@ export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose
   return (
     <Box as="section" look="card" marginBottom={4} ref={section} tabIndex={-1} aria-label={outcomes.title}>
       <Row as="header" line="bottom" padding={2} paddingLeft={4} gap={3} align="center" justify="between">
-        <Heading as="h2" size="card">
-          {outcomes.title}
-        </Heading>
+        <Heading size="card">{outcomes.title}</Heading>
         <Button look="icon" isReading onClick={onClose} aria-label="Close results">
           <IconX size={18} stroke={1.8} aria-hidden="true" />
         </Button>

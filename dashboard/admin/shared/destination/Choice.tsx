@@ -1,7 +1,7 @@
 import IconAlertCircle from 'icon:alert-circle';
 import { type ReactNode, useId } from 'react';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Hint, Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 
 type Props<Each extends string> = {
   legend: string;
@@ -46,14 +46,8 @@ export function Choice<Each extends string>(props: Props<Each>) {
       <Grid columns="fields" gap={[4, 5]}>
         {groups.map(({ name, note, choices }) => (
           <Stack alignContent="start" gap={1} key={name}>
-            <Text as="p" size="small" tone="tertiary">
-              {name}
-            </Text>
-            {note && (
-              <Text as="p" size="small" tone="secondary">
-                {note}
-              </Text>
-            )}
+            <Hint>{name}</Hint>
+            {note && <Note size="small">{note}</Note>}
             {choices.map((each) => (
               <Row minHeight={7} touch as="label" gap={2.5} align="center" key={each}>
                 <input

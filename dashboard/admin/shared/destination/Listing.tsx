@@ -4,7 +4,7 @@ import type { League } from '#domain/settings.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Hint, Text } from '#ui/Text.tsx';
 import { leagueWords } from './leagueWords.ts';
 
 type Props = {
@@ -41,16 +41,14 @@ export function Listing({ as, heading, destination, icon, place, toldOf, further
           <Text as={heading} size="medium" weight="semibold" tone={tone}>
             <Name>{name}</Name>
           </Text>
-          <Text as="p" size="small" tone="tertiary">
-            {place}
-          </Text>
+          <Hint>{place}</Hint>
         </Box>
         <Box flex="field" minWidth={0} tone={tone}>
           <p>{toldOf}</p>
-          <Text as="p" size="small" tone="tertiary">
+          <Hint>
             {leagueWords(league)}
             {further}
-          </Text>
+          </Hint>
         </Box>
         <Switch label={`${name} is turned on`} isOn={isActive} isBusy={isSwitching} onChange={onSwitch} />
         <Row gap={2}>

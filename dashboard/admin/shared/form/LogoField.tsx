@@ -5,7 +5,7 @@ import { NotAPicture, shrink } from '#shared/pictures/shrink.ts';
 import { Button } from '#ui/Button.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Alert, Hint, Text, VisuallyHidden } from '#ui/Text.tsx';
 
 type Props = {
   value: string | null;
@@ -63,9 +63,9 @@ export function LogoField(props: Props) {
             optional
           </Text>
         </Text>
-        <Text as="p" size="small" tone="tertiary" id={`${id}-help`}>
+        <Hint id={`${id}-help`}>
           {value ? 'Preview.' : 'A crest from the name until you add a logo.'} Drop an image here, under 5 MB.
-        </Text>
+        </Hint>
         <Row gap={2} wraps marginTop={1}>
           <Button
             onClick={() => input.current?.click()}
@@ -87,9 +87,9 @@ export function LogoField(props: Props) {
             </Button>
           )}
         </Row>
-        <Text as="p" size="small" weight="medium" tone="danger" hides="empty" id={`${id}-error`} role="alert">
+        <Alert size="small" weight="medium" hides="empty" id={`${id}-error`}>
           {wrong}
-        </Text>
+        </Alert>
       </Stack>
       <input
         ref={input}

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { NewerValues } from './NewerValues.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
 import type { RecordEdit } from './useRecordForm.ts';
@@ -103,9 +103,7 @@ function useLeaveGuard(what: string, isDirty: boolean): Guard {
         pending();
       }}
     >
-      <Text as="p" tone="secondary">
-        Your input will be lost.
-      </Text>
+      <Note>Your input will be lost.</Note>
     </ConfirmDialog>
   ) : null;
   return { leave: (go) => (isDirty ? setPending(() => go) : go()), question };

@@ -2,7 +2,7 @@ import IconArrowBackUp from 'icon:arrow-back-up';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Note, Text } from '#ui/Text.tsx';
 
 type UnsavedField = { key: string; title: string; words: ReactNode; back: string; onBack: () => void };
 type Props = {
@@ -25,7 +25,7 @@ export const Unsaved = ({ id, noun, rows, onDiscard, none }: Props) => (
       align="baseline"
       justify="between"
     >
-      <Heading as="h2" size="card" id={id}>
+      <Heading size="card" id={id}>
         {rows.length === 0
           ? `No unsaved ${noun}s`
           : `${rows.length} unsaved ${noun}${rows.length === 1 ? '' : 's'}`}
@@ -37,9 +37,9 @@ export const Unsaved = ({ id, noun, rows, onDiscard, none }: Props) => (
       )}
     </Row>
     {rows.length === 0 && none && (
-      <Text as="p" padding={4} paddingTop={0} tone="tertiary">
+      <Note padding={4} paddingTop={0} tone="tertiary">
         {none}
-      </Text>
+      </Note>
     )}
     {rows.length > 0 && (
       <Box as="ul" line="between" height="list">

@@ -12,7 +12,7 @@ import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { AFTER_MATCHES } from './cached.ts';
 import { stageText } from './order.ts';
 import { resultText } from './outcome.ts';
@@ -55,7 +55,7 @@ export function MisplacedChoice({ missing: { match, expected, choices }, onDecid
   const [one, other] = expected ?? [];
   return (
     <Stack gap={2.5}>
-      <Text as="p" size="small" tone="secondary">
+      <Note size="small">
         It ended <Name>{resultText(match, match)}</Name>
         {one && other ? (
           <>
@@ -64,7 +64,7 @@ export function MisplacedChoice({ missing: { match, expected, choices }, onDecid
         ) : (
           ', but this match is no longer in the bracket.'
         )}
-      </Text>
+      </Note>
       <Row gap={2} wraps>
         {choices?.includes('keep') && (
           <Button

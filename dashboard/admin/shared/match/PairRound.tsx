@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note, Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 
 type Round = StageView['rounds'][number];
@@ -137,16 +137,12 @@ function PairRound(props: Shown) {
   };
   return (
     <Dialog title={`Pair ${props.round.name} by Hand`} onClose={props.onClose}>
-      <Text as="p" tone="secondary">
+      <Note>
         Choosing a team swaps it with the one in that place. Nothing is published until you save. Open matches
         of other pairs are cancelled.
-      </Text>
+      </Note>
       <PairFields {...pairing} stage={props.stage} />
-      {!isTried && problems.length > 0 && (
-        <Text as="p" tone="secondary" role="status">
-          {problems.join(' ')}
-        </Text>
-      )}
+      {!isTried && problems.length > 0 && <Note role="status">{problems.join(' ')}</Note>}
       <FormSummary problems={[...(isTried ? problems : []), ...(failure ? [failure] : [])]} />
       <DialogActions>
         <Button look="plain" onClick={clear}>

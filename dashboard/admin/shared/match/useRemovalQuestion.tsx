@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { Match, Removal } from '#domain/contract/competition/matches.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Note } from '#ui/Text.tsx';
 import { countWords } from './Affected.tsx';
 import { MatchLines } from './MatchLines.tsx';
 import { stageText } from './order.ts';
@@ -46,11 +46,11 @@ function Question({ matches, keepable, answer }: Asking) {
       onKeep={() => answer(null)}
       onGo={() => answer('remove')}
     >
-      <Text as="p" tone="secondary">
+      <Note>
         {canKeep
           ? 'After this change these teams no longer meet. Remove their results, or keep them and decide about each match later.'
           : 'This change removes these results.'}
-      </Text>
+      </Note>
       <RemovedResults
         matches={matches}
         {...(canKeep && !isWhole && { stays: ({ id }: Match) => keepable.includes(id) })}
