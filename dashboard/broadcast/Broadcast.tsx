@@ -204,14 +204,16 @@ function MatchCard({ tournament, common }: CardProps) {
           />
         ))}
       </Row>
-      <Select label={t`Which match`} value={matchId} onChange={({ target }) => setMatchId(target.value)}>
-        <option value="">{t`Whatever is live`}</option>
-        {inOrder(shownMatches(matches)).map((match) => (
-          <option key={match.id} value={match.id}>
-            {t`${placeText(match)}: ${pairing(match)}`}
-          </option>
-        ))}
-      </Select>
+      <Select
+        label={t`Which match`}
+        value={matchId}
+        onChange={({ target }) => setMatchId(target.value)}
+        empty={t`Whatever is live`}
+        options={inOrder(shownMatches(matches)).map((match) => [
+          match.id,
+          t`${placeText(match)}: ${pairing(match)}`,
+        ])}
+      />
     </Card>
   );
 }

@@ -22,10 +22,7 @@ export const FIELDS: Record<string, ReactNode> = {
       <TextField label="Closed" disabled defaultValue="Nobody changes it" />
       <AmountField label="Fee" defaultValue="500" />
       <TextArea label="Rules" defaultValue={'First line\nSecond line'} />
-      <Select label="Format">
-        <option>Best of 1</option>
-        <option>Best of 3</option>
-      </Select>
+      <Select label="Format" options={['Best of 1', 'Best of 3']} />
       <CheckBox label="Registration is open" defaultChecked />
       <CheckBox label="Closed" disabled />
     </Grid>

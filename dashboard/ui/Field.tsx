@@ -106,20 +106,40 @@ export function AmountField({ label, aside, help, error, ...input }: Labelled & 
   );
 }
 
-/** One of a few. */
+/** A choice: its value, which is its words as well unless others follow. */
+type Option = string | readonly [value: string | number, words: string];
+
+type Options = {
+  /** The words of no choice, which stand first. */
+  empty?: string | undefined;
+  options?: readonly Option[];
+};
+
+/** One of a few: the `options`, after what else is among its children. */
 export const Select = ({
   label,
   aside,
   help,
   error,
   isLabelHidden = false,
+  empty,
+  options = [],
   children,
   ...input
-}: Labelled & ComponentProps<'select'>) => (
+}: Labelled & ComponentProps<'select'> & Options) => (
   <Labelled {...{ label, aside, help, error, isLabelHidden }}>
     {(wiring) => (
       <select {...input} {...wiring}>
+        {empty !== undefined && <option value="">{empty}</option>}
         {children}
+        {options.map((option) => {
+          const [value, words] = typeof option === 'string' ? [option, option] : option;
+          return (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          );
+        })}
       </select>
     )}
   </Labelled>

@@ -90,13 +90,8 @@ function AccountRow({ account, onChange }: { account: Account; onChange: (change
             isLabelHidden
             value={role}
             onChange={(event) => onChange({ role: event.target.value as AdminRole })}
-          >
-            {ROLES.map((each) => (
-              <option key={each} value={each}>
-                {ROLE_WORDS[each].name}
-              </option>
-            ))}
-          </Select>
+            options={ROLES.map((each) => [each, ROLE_WORDS[each].name])}
+          />
           {hasTwoSteps && (
             <Button
               onClick={() => onChange({ hasTwoSteps: false })}

@@ -150,24 +150,18 @@ function NewToken({ role, onDone }: NewProps) {
         error={errors.name?.message}
         {...register('name')}
       />
-      <Select label="Scope" error={errors.scope?.message} {...register('scope')}>
-        {scopes.map((scope) => (
-          <option key={scope} value={scope}>
-            {SCOPE_WORDS[scope]}
-          </option>
-        ))}
-      </Select>
+      <Select
+        label="Scope"
+        error={errors.scope?.message}
+        {...register('scope')}
+        options={scopes.map((scope) => [scope, SCOPE_WORDS[scope]])}
+      />
       <Select
         label="Expires after"
         error={errors.days?.message}
         {...register('days', { valueAsNumber: true })}
-      >
-        {[7, 30, 90, 365].map((days) => (
-          <option key={days} value={days}>
-            {days} days
-          </option>
-        ))}
-      </Select>
+        options={[7, 30, 90, 365].map((days) => [days, `${days} days`])}
+      />
       {proof.field()}
       <Row gap={2} align="end" wraps>
         <Button look="plain" onClick={() => onDone(null)}>

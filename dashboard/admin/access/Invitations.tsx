@@ -62,13 +62,15 @@ export function Invitations() {
         }
       >
         <Row gap={2} align="end" wraps>
-          <Select label="Role" value={role} onChange={(event) => choose(event.target.value as AdminRole)}>
-            {ROLES.filter((each) => isRoleAtLeast(me?.role ?? 'owner', each)).map((each) => (
-              <option key={each} value={each}>
-                {ROLE_WORDS[each].name}
-              </option>
-            ))}
-          </Select>
+          <Select
+            label="Role"
+            value={role}
+            onChange={(event) => choose(event.target.value as AdminRole)}
+            options={ROLES.filter((each) => isRoleAtLeast(me?.role ?? 'owner', each)).map((each) => [
+              each,
+              ROLE_WORDS[each].name,
+            ])}
+          />
           <Button isBusy={proof.isBusy} onClick={() => void invite()}>
             Create link
           </Button>

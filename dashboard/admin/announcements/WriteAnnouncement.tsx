@@ -102,15 +102,16 @@ function Form({ edit, values, onAsk }: FormProps) {
           onChange={(kind) => form.setValue('kind', kind, { shouldDirty: true })}
         />
         {values.kind !== 'general' && (
-          <Select label="Tournament" error={errorOf('tournamentId')} {...register('tournamentId')}>
-            <option value="">Select a tournament</option>
-            {all.map(({ id, name, league, isSample }) => (
-              <option key={id} value={id}>
-                {name} (League {league}
-                {isSample && ', sample'})
-              </option>
-            ))}
-          </Select>
+          <Select
+            label="Tournament"
+            empty="Select a tournament"
+            options={all.map(({ id, name, league, isSample }) => [
+              id,
+              `${name} (League ${league}${isSample ? ', sample' : ''})`,
+            ])}
+            error={errorOf('tournamentId')}
+            {...register('tournamentId')}
+          />
         )}
         <TextField
           label="Title"

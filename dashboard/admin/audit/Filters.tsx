@@ -54,26 +54,16 @@ export function Filters(props: ReturnType<typeof useFilter>) {
         label="Who"
         value={filter.who ?? ''}
         onChange={({ target }) => change({ who: target.value as AuditFilter['who'] })}
-      >
-        <option value="">Everybody</option>
-        {Object.entries(ACTOR_WORDS).map(([kind, words]) => (
-          <option key={kind} value={kind}>
-            {words}
-          </option>
-        ))}
-      </Select>
+        empty="Everybody"
+        options={Object.entries(ACTOR_WORDS)}
+      />
       <Select
         label="What"
         value={filter.noun ?? ''}
         onChange={({ target }) => change({ noun: target.value as Topic })}
-      >
-        <option value="">Everything</option>
-        {Object.entries(TOPICS).map(([topic, { words }]) => (
-          <option key={topic} value={topic}>
-            {words}
-          </option>
-        ))}
-      </Select>
+        empty="Everything"
+        options={Object.entries(TOPICS).map(([topic, { words }]) => [topic, words])}
+      />
       <Select
         label="Tournament"
         value={filter.tournament ?? ''}

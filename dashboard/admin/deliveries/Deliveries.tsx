@@ -117,14 +117,9 @@ const Filters = ({ filter, failures, onFilter }: FiltersProps) => (
       isLabelHidden
       value={filter.kind ?? ''}
       onChange={(event) => onFilter({ ...filter, kind: event.target.value || null })}
-    >
-      <option value="">All kinds</option>
-      {Object.entries(DELIVERY_KINDS).map(([kind, words]) => (
-        <option key={kind} value={kind}>
-          {words}
-        </option>
-      ))}
-    </Select>
+      empty="All kinds"
+      options={Object.entries(DELIVERY_KINDS)}
+    />
   </>
 );
 

@@ -79,19 +79,13 @@ export function DonationFields(props: Props) {
     <Grid stacks="phone" columns={2} gap={[3.5, 4]}>
       <Select
         label="Type"
+        options={DONATION_TYPES.map((type) => {
+          const tier = minimumAmount(type, terms);
+          return [type, `${DONATION_NAMES[type]}${tier === null ? '' : `, from ${formatMoney(tier)}`}`];
+        })}
         error={errorOf('donationType')}
         {...register('donationType', { onChange: (event) => prefill(event.target.value as DonationType) })}
-      >
-        {DONATION_TYPES.map((type) => {
-          const tier = minimumAmount(type, terms);
-          return (
-            <option key={type} value={type}>
-              {DONATION_NAMES[type]}
-              {tier !== null && `, from ${formatMoney(tier)}`}
-            </option>
-          );
-        })}
-      </Select>
+      />
       <AmountField
         label="Amount"
         error={errorOf('amount')}

@@ -150,14 +150,9 @@ function Source({ importing: { all, draft, tournamentId, change, look } }: Props
           label="Into tournament"
           value={tournamentId}
           onChange={(event) => change({ tournamentId: event.target.value })}
-        >
-          {all.length === 0 && <option value="">No tournaments available</option>}
-          {all.map(({ id, name, league }) => (
-            <option key={id} value={id}>
-              {name} ({league})
-            </option>
-          ))}
-        </Select>
+          empty={all.length === 0 ? 'No tournaments available' : undefined}
+          options={all.map(({ id, name, league }) => [id, `${name} (${league})`])}
+        />
       </Box>
       <Hint>{help()[draft.of]} Commas, semicolons or tabs; columns in any order.</Hint>
       <FileDrop

@@ -28,13 +28,8 @@ export function Exports() {
               label="Tournament to export"
               value={tournamentId}
               onChange={(event) => choose(event.target.value)}
-            >
-              {all.map(({ id, name, league }) => (
-                <option key={id} value={id}>
-                  {name} ({league})
-                </option>
-              ))}
-            </Select>
+              options={all.map(({ id, name, league }) => [id, `${name} (${league})`])}
+            />
             <Row gap={2} wraps>
               {files.map(({ words, query }) => (
                 <a

@@ -142,13 +142,8 @@ function Settings({ importing: { choices, change } }: Importing) {
             label="League"
             value={choices.league}
             onChange={(event) => change({ league: event.target.value as Choices['league'] })}
-          >
-            {leagueIds().map((each) => (
-              <option key={each} value={each}>
-                {leagueName(each)}
-              </option>
-            ))}
-          </Select>
+            options={leagueIds().map((each) => [each, leagueName(each)])}
+          />
         </Box>
       )}
       <CheckBox

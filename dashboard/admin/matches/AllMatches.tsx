@@ -192,27 +192,17 @@ function Choices({ filter, onFilter, tournamentId, onTournament }: ChoicesProps)
         isLabelHidden
         value={filter}
         onChange={(event) => onFilter(event.target.value as Filter)}
-      >
-        {Object.entries(FILTERS).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        options={Object.entries(FILTERS)}
+      />
       {known.length > 1 && (
         <Select
           label="Of tournament"
           isLabelHidden
           value={tournamentId ?? ''}
           onChange={({ target: { value } }) => onTournament(known.find(({ id }) => id === value))}
-        >
-          <option value="">All tournaments</option>
-          {known.map((each) => (
-            <option key={each.id} value={each.id}>
-              {leagueText(each)}
-            </option>
-          ))}
-        </Select>
+          empty="All tournaments"
+          options={known.map((each) => [each.id, leagueText(each)])}
+        />
       )}
     </>
   );

@@ -74,17 +74,15 @@ function useCreateMatch({ tournamentId, onClose }: { tournamentId: string; onClo
   const hasGroups = tournaments.find(({ id }) => id === chosen)?.format !== 'single_elimination';
   const errorOf = (name: keyof Values) => formState.errors[name]?.message;
   const team = (name: 'team1ParticipationId' | 'team2ParticipationId') => (
-    <Select label={NEW_MATCH_LABELS[name]} error={errorOf(name)} {...register(name)}>
-      <option value="">Select a team</option>
-      {registered
+    <Select
+      label={NEW_MATCH_LABELS[name]}
+      empty="Select a team"
+      options={registered
         .toSorted((one, other) => one.name.localeCompare(other.name))
-        .map(({ id, name: called, group }) => (
-          <option key={id} value={id}>
-            {called}
-            {group && ` (Group ${group})`}
-          </option>
-        ))}
-    </Select>
+        .map(({ id, name: called, group }) => [id, `${called}${group ? ` (Group ${group})` : ''}`])}
+      error={errorOf(name)}
+      {...register(name)}
+    />
   );
   const teamOf = (wanted: string) => registered.find(({ id }) => id === wanted) ?? null;
   const conflicts = (
@@ -113,14 +111,13 @@ export function CreateMatch(props: { tournamentId: string; onClose: () => void }
         save="Create Match"
         onCancel={onClose}
       >
-        <Select label="Tournament" error={errorOf('tournamentId')} {...register('tournamentId')}>
-          <option value="">Select a tournament</option>
-          {tournaments.map(({ id, name, league }) => (
-            <option key={id} value={id}>
-              {name} (League {league})
-            </option>
-          ))}
-        </Select>
+        <Select
+          label="Tournament"
+          error={errorOf('tournamentId')}
+          {...register('tournamentId')}
+          empty="Select a tournament"
+          options={tournaments.map(({ id, name, league }) => [id, `${name} (League ${league})`])}
+        />
         {teams.data && registered.length < 2 && (
           <Box rail="warning" surface="warning" padding={[2.5, 3.5]} role="status">
             <strong>Not Enough Teams</strong>
@@ -132,14 +129,16 @@ export function CreateMatch(props: { tournamentId: string; onClose: () => void }
           {team('team2ParticipationId')}
         </Grid>
         <Grid columns={2} stacks="phone" gap={4}>
-          <Select label="Stage" error={errorOf('stage')} {...register('stage')}>
-            <option value="">Select a stage</option>
-            {STAGES.filter((stage) => stage !== 'group' || hasGroups).map((stage) => (
-              <option key={stage} value={stage}>
-                {STAGE_NAMES[stage]}
-              </option>
-            ))}
-          </Select>
+          <Select
+            label="Stage"
+            error={errorOf('stage')}
+            {...register('stage')}
+            empty="Select a stage"
+            options={STAGES.filter((stage) => stage !== 'group' || hasGroups).map((stage) => [
+              stage,
+              STAGE_NAMES[stage],
+            ])}
+          />
           <DateTimeField
             label="Scheduled"
             value={scheduled}

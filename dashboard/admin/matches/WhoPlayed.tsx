@@ -53,13 +53,8 @@ export function WhoPlayed({ tournamentId, asked }: { tournamentId: string; asked
           label="Completed match"
           value={match?.id ?? ''}
           onChange={(event) => choose(event.target.value)}
-        >
-          {played.map((each) => (
-            <option key={each.id} value={each.id}>
-              {stageText(each)}: {resultText(each, each)}
-            </option>
-          ))}
-        </Select>
+          options={played.map((each) => [each.id, `${stageText(each)}: ${resultText(each, each)}`])}
+        />
       </Box>
       {match && <Lists key={match.id} match={match} />}
     </Stack>
@@ -217,11 +212,8 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
                 isLabelHidden
                 value={role}
                 onChange={(event) => put(playerId, { role: event.target.value })}
-              >
-                {roles().map((each) => (
-                  <option key={each}>{each}</option>
-                ))}
-              </Select>
+                options={roles()}
+              />
             )}
             <Button look="plain" onClick={() => put(playerId, { isOut: !isOut })}>
               {isOut ? 'Add back' : 'Remove'}

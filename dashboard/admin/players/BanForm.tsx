@@ -42,10 +42,15 @@ export function BanForm({ onDone }: { onDone: () => void }) {
   });
   return (
     <Stack as="form" padding={[4, 5]} gap={3} width="field" onSubmit={submit} noValidate>
-      <Select label="Who" error={errors.kind?.message} {...register('kind')}>
-        <option value="captain">Captain, from registering</option>
-        <option value="player">Player, from rosters</option>
-      </Select>
+      <Select
+        label="Who"
+        error={errors.kind?.message}
+        {...register('kind')}
+        options={[
+          ['captain', 'Captain, from registering'],
+          ['player', 'Player, from rosters'],
+        ]}
+      />
       <TextField
         label={`Discord ID or ${word}`}
         help={`For a captain the Discord ID, for a player the ${word}${kind === 'steam' ? ' in any format' : ''}.`}

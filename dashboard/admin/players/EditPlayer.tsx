@@ -85,11 +85,12 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
           {...register('name')}
         />
         <TextField label={PLAYER_LABELS.steamId} error={errorOf('steamId')} {...register('steamId')} />
-        <Select label={PLAYER_LABELS.primaryRole} error={errorOf('primaryRole')} {...register('primaryRole')}>
-          {roles().map((role) => (
-            <option key={role}>{role}</option>
-          ))}
-        </Select>
+        <Select
+          label={PLAYER_LABELS.primaryRole}
+          error={errorOf('primaryRole')}
+          {...register('primaryRole')}
+          options={roles()}
+        />
         {FIGURES.map((figure) => (
           <TextField
             key={figure}

@@ -164,12 +164,8 @@ function FilterBar({ filter, onChoose, teams, isWhole, count }: FilterBarProps) 
         isLabelHidden
         value={filter.role}
         onChange={(event) => onChoose({ role: event.target.value })}
-      >
-        <option value="all">All roles</option>
-        {roles().map((role) => (
-          <option key={role}>{role}</option>
-        ))}
-      </Select>
+        options={[['all', 'All roles'], ...roles()]}
+      />
       <Select
         label="Team"
         isLabelHidden

@@ -154,14 +154,9 @@ function Said({ season, movement }: { season: WholeSeason; movement: Plan['movem
       isLabelHidden
       value={exception ?? ''}
       onChange={(event) => say((event.target.value || null) as Exception | null)}
-    >
-      <option value="">By its place</option>
-      {EXCEPTIONS.map((each) => (
-        <option key={each} value={each}>
-          {EXCEPTION_WORDS[each]}
-        </option>
-      ))}
-    </Select>
+      empty="By its place"
+      options={EXCEPTIONS.map((each) => [each, EXCEPTION_WORDS[each]])}
+    />
   );
 }
 

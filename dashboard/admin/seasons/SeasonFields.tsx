@@ -65,28 +65,19 @@ function LeagueFields({ form: { register } }: Pick<Props, 'form'>) {
       label={`Tournament of the ${leagueName(league)}`}
       aside="optional"
       {...register(`league.${league}`)}
-    >
-      <option value="">None yet</option>
-      {all
+      empty="None yet"
+      options={all
         .filter((each) => each.league === league)
         .toReversed()
-        .map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-    </Select>
+        .map(({ id, name }) => [id, name])}
+    />
   ));
 }
 
 function Qualifiers({ form: { control, register } }: Pick<Props, 'form'>) {
   const { all } = useSelection();
   const { fields, append, remove } = useFieldArray({ control, name: 'qualifiers' });
-  const options = all.toReversed().map(({ id, name, league }) => (
-    <option key={id} value={id}>
-      {name} ({league})
-    </option>
-  ));
+  const options = all.toReversed().map(({ id, name, league }) => [id, `${name} (${league})`] as const);
   return (
     <Stack column="all" gap={3} role="group" aria-labelledby="qualifiers">
       <Text as="h3" weight="semibold" id="qualifiers">
@@ -95,12 +86,16 @@ function Qualifiers({ form: { control, register } }: Pick<Props, 'form'>) {
       <Hint>Tournaments whose top teams qualify for a main event.</Hint>
       {fields.map((field, index) => (
         <Row key={field.id} gap={3} align="end" wraps>
-          <Select label={`Qualifier ${index + 1}`} {...register(`qualifiers.${index}.tournamentId`)}>
-            {options}
-          </Select>
-          <Select label="Main event" {...register(`qualifiers.${index}.feedsTournamentId`)}>
-            {options}
-          </Select>
+          <Select
+            label={`Qualifier ${index + 1}`}
+            options={options}
+            {...register(`qualifiers.${index}.tournamentId`)}
+          />
+          <Select
+            label="Main event"
+            options={options}
+            {...register(`qualifiers.${index}.feedsTournamentId`)}
+          />
           <TextField
             label="Qualifying teams"
             inputMode="numeric"

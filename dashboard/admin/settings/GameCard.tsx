@@ -5,7 +5,7 @@ import { GAMES, type GameId } from '#domain/game/games.ts';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { Note } from '#ui/Text.tsx';
-import { GameOptions, gameNameCheck, gameNameOf } from './options.tsx';
+import { gameNameCheck, gameNameOf, gameOptions } from './options.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 type GameForm = { game: GameId; gameName: string };
@@ -32,9 +32,8 @@ export function GameCard({ stored }: { stored: StoredSiteSettings }) {
             help="Games with another kind of player account can only be chosen while no players are stored."
             error={errors.game?.message}
             {...register('game')}
-          >
-            <GameOptions />
-          </Select>
+            options={gameOptions()}
+          />
           {game === 'other' && (
             <TextField
               label={GAME_LABELS.gameName}

@@ -6,6 +6,7 @@ import type { StoredSiteSettings } from '#domain/contract/operations/siteSetting
 import { LEAGUES } from '#domain/settings.ts';
 import { colourAt, PALETTE } from '#domain/site/colours.ts';
 import type { LeagueSettings } from '#domain/site/settings.ts';
+import { upperFirst } from '#domain/text/upperFirst.ts';
 import { Button } from '#ui/Button.tsx';
 import { AmountField, Select, TextField } from '#ui/Field.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
@@ -127,14 +128,11 @@ function LeagueEditor({ form: { register, watch, formState }, index, onRemove }:
           help="Adjusted for each theme to stay readable."
           error={errors?.colour?.message}
           {...register(`leagues.${index}.colour`)}
-        >
-          {Object.keys(PALETTE).map((name) => (
-            <option key={name} value={name}>
-              {name.charAt(0).toUpperCase() + name.slice(1)}
-            </option>
-          ))}
-          <option value={OWN}>Custom</option>
-        </Select>
+          options={[...Object.keys(PALETTE), OWN].map((name) => [
+            name,
+            name === OWN ? 'Custom' : upperFirst(name),
+          ])}
+        />
         {colour === OWN && (
           <TextField label="Custom colour" type="color" {...register(`leagues.${index}.own`)} />
         )}

@@ -8,7 +8,7 @@ import { Select, TextField } from '#ui/Field.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Note, Text } from '#ui/Text.tsx';
 import { ListProblem } from './ListEntry.tsx';
-import { SizeOptions } from './options.tsx';
+import { sizeOptions } from './options.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 type PlayersForm = { teamSize: string; roles: { name: string }[] };
@@ -54,9 +54,8 @@ export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
             help="Players on the field."
             error={errors.teamSize?.message}
             {...register('teamSize', { onChange: ({ target }) => resize(Number(target.value)) })}
-          >
-            <SizeOptions />
-          </Select>
+            options={sizeOptions()}
+          />
         </Grid>
         <Names form={edit.form} title={PLAYERS_LABELS.roles} fields={fields.slice(0, size)} first={0} />
         <Names

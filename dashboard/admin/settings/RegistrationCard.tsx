@@ -119,13 +119,12 @@ function QuestionEditor({ form, index, isLast, onMove, onRemove }: EditorProps) 
           error={errors?.label?.message}
           {...register(`questions.${index}.label`)}
         />
-        <Select label="Kind" error={errors?.kind?.message} {...register(`questions.${index}.kind`)}>
-          {QUESTION_KINDS.map((each) => (
-            <option key={each} value={each}>
-              {KINDS[each]}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label="Kind"
+          error={errors?.kind?.message}
+          {...register(`questions.${index}.kind`)}
+          options={QUESTION_KINDS.map((each) => [each, KINDS[each]])}
+        />
       </Grid>
       {kind === 'choice' && (
         <TextArea

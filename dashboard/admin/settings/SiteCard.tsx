@@ -12,7 +12,7 @@ import {
   invitationsIn,
   invitationsOf,
 } from './InvitationFields.tsx';
-import { CurrencyOptions, TimeZoneOptions } from './options.tsx';
+import { currencyOptions, timeZoneOptions } from './options.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 type SiteForm = {
@@ -65,29 +65,22 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
             help="Used when the browser’s language isn’t available. Discord messages stay English."
             error={errors.language?.message}
             {...register('language')}
-          >
-            {LANGUAGE_CODES.map((code) => (
-              <option key={code} value={code}>
-                {LANGUAGES[code]}
-              </option>
-            ))}
-          </Select>
+            options={LANGUAGE_CODES.map((code) => [code, LANGUAGES[code]])}
+          />
           <Select
             label={SITE_LABELS.timeZone}
             help="All times use this zone."
             error={errors.timeZone?.message}
             {...register('timeZone')}
-          >
-            <TimeZoneOptions chosen={stored.timeZone} />
-          </Select>
+            options={timeZoneOptions(stored.timeZone)}
+          />
           <Select
             label={SITE_LABELS.currency}
             help="Changing the currency does not convert amounts."
             error={errors.currency?.message}
             {...register('currency')}
-          >
-            <CurrencyOptions />
-          </Select>
+            options={currencyOptions()}
+          />
           <InvitationFields
             chat={{ error: errors.chatInviteUrl?.message, ...register('chatInviteUrl') }}
             messaging={{ error: errors.messagingInviteUrl?.message, ...register('messagingInviteUrl') }}

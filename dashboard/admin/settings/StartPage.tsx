@@ -18,7 +18,7 @@ import { useNow } from '#ui/useNow.ts';
 import { InvitationFields } from './InvitationFields.tsx';
 import { LeagueSample } from './LeagueSample.tsx';
 import { ListProblem } from './ListEntry.tsx';
-import { CurrencyOptions, GameOptions, SizeOptions, TimeZoneOptions } from './options.tsx';
+import { currencyOptions, gameOptions, sizeOptions, timeZoneOptions } from './options.ts';
 import styles from './StartPage.module.css';
 import { bodyOf, checks, formOf, START_LABELS, type StartForm } from './start.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
@@ -96,9 +96,12 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
         title="What is the fee per team?"
         note="It all goes into the prize pool. 0 for none."
       >
-        <Select label={START_LABELS.currency} error={errors.currency?.message} {...register('currency')}>
-          <CurrencyOptions />
-        </Select>
+        <Select
+          label={START_LABELS.currency}
+          error={errors.currency?.message}
+          {...register('currency')}
+          options={currencyOptions()}
+        />
         <TextField
           label={START_LABELS.fee}
           inputMode="numeric"
@@ -108,9 +111,12 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
         />
       </Question>
       <Question number={5} title="What is your time zone?">
-        <Select label={START_LABELS.timeZone} error={errors.timeZone?.message} {...register('timeZone')}>
-          <TimeZoneOptions chosen={timeZone} />
-        </Select>
+        <Select
+          label={START_LABELS.timeZone}
+          error={errors.timeZone?.message}
+          {...register('timeZone')}
+          options={timeZoneOptions(timeZone)}
+        />
       </Question>
     </>
   );
@@ -130,9 +136,8 @@ function GameFields({ form: { register, watch, setValue, formState } }: { form: 
           setValue('teamSize', String(GAMES[event.target.value as GameId].teamSize), { shouldDirty: true });
           void game.onChange(event);
         }}
-      >
-        <GameOptions />
-      </Select>
+        options={gameOptions()}
+      />
       {watch('game') === 'other' && (
         <TextField
           label={START_LABELS.gameName}
@@ -141,9 +146,12 @@ function GameFields({ form: { register, watch, setValue, formState } }: { form: 
           {...register('gameName')}
         />
       )}
-      <Select label={START_LABELS.teamSize} error={errors.teamSize?.message} {...register('teamSize')}>
-        <SizeOptions />
-      </Select>
+      <Select
+        label={START_LABELS.teamSize}
+        error={errors.teamSize?.message}
+        {...register('teamSize')}
+        options={sizeOptions()}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { GAMES, type GameId } from '#domain/game/games.ts';
 import { colourAt } from '#domain/site/colours.ts';
 import type { LeagueSettings } from '#domain/site/settings.ts';
 import { INVITATION_LABELS, type Invitations, invitationsIn, invitationsOf } from './InvitationFields.tsx';
-import { gameNameCheck, gameNameOf } from './options.tsx';
+import { gameNameCheck, gameNameOf } from './options.ts';
 
 /** The answers of the first day, as texts. */
 export type StartForm = {

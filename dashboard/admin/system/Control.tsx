@@ -28,15 +28,9 @@ export function Control() {
           label="Tournament"
           value={tournament?.id ?? ''}
           onChange={(event) => go(place(path, league, event.target.value))}
-        >
-          {tournaments.length === 0 && <option value="">No tournaments available</option>}
-          {tournaments.map(({ id, name, isActive }) => (
-            <option key={id} value={id}>
-              {name}
-              {isActive && ' (active)'}
-            </option>
-          ))}
-        </Select>
+          empty={tournaments.length === 0 ? 'No tournaments available' : undefined}
+          options={tournaments.map(({ id, name, isActive }) => [id, `${name}${isActive ? ' (active)' : ''}`])}
+        />
         <Row gap={2} align="center" wraps>
           {tournament && (
             <>

@@ -36,14 +36,9 @@ export function Danger() {
                   isLabelHidden
                   value={chosen}
                   onChange={(event) => choose(event.target.value)}
-                >
-                  <option value="">Select Tournament</option>
-                  {all.map(({ id, name, league }) => (
-                    <option key={id} value={id}>
-                      {name} ({league})
-                    </option>
-                  ))}
-                </Select>
+                  empty="Select Tournament"
+                  options={all.map(({ id, name, league }) => [id, `${name} (${league})`])}
+                />
               </Editable>
             </Box>
           </>

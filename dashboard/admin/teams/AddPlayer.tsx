@@ -142,17 +142,15 @@ function NewPlayer(props: NewProps) {
             error={errorOf('steamId')}
             {...register('steamId')}
           />
-          <Select label="Role" error={errorOf('role')} {...register('role')}>
-            {roles().map((role) => {
+          <Select
+            label="Role"
+            options={roles().map((role) => {
               const holder = players.find((player) => player.role === role);
-              return (
-                <option key={role} value={role}>
-                  {slotOf(role)} {role}
-                  {holder && `, taken by ${holder.name}`}
-                </option>
-              );
+              return [role, `${slotOf(role)} ${role}${holder ? `, taken by ${holder.name}` : ''}`];
             })}
-          </Select>
+            error={errorOf('role')}
+            {...register('role')}
+          />
         </Grid>
         {known && known.typed === edit.form.watch('steamId') && (
           <KnownChoice known={known} isBusy={edit.isSending} onChoose={choose} />

@@ -58,30 +58,20 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: Props) {
           }
           error={formState.errors.tournamentId?.message}
           {...register('tournamentId')}
-        >
-          <option value="">Select a tournament</option>
-          {all
+          empty="Select a tournament"
+          options={all
             .toSorted((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)))
-            .map(({ id, name, status }) => (
-              <option key={id} value={id}>
-                {name} ({STATUS_WORDS[status].toLowerCase()})
-              </option>
-            ))}
-        </Select>
+            .map(({ id, name, status }) => [id, `${name} (${STATUS_WORDS[status].toLowerCase()})`])}
+        />
         <Select
           label="Group"
           disabled={chosen !== undefined && chosen.format !== 'group_stage'}
           help={chosen && chosen.format !== 'group_stage' ? 'This tournament has no groups.' : undefined}
           error={formState.errors.assignedGroup?.message}
           {...register('assignedGroup')}
-        >
-          <option value="">The group with the fewest teams</option>
-          {GROUPS.map((group) => (
-            <option key={group} value={group}>
-              Group {group}
-            </option>
-          ))}
-        </Select>
+          empty="The group with the fewest teams"
+          options={GROUPS.map((group) => [group, `Group ${group}`])}
+        />
       </TeamFields>
     </RecordForm>
   );

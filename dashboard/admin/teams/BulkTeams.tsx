@@ -116,14 +116,11 @@ export function BulkTeams(props: Props) {
         isLabelHidden
         value={target}
         onChange={(event) => setTarget(event.target.value)}
-      >
-        <option value="">Register in…</option>
-        {all.filter(isCurrent).map(({ id, name, registrationFee }) => (
-          <option key={id} value={id}>
-            {name} ({feeText(registrationFee)})
-          </option>
-        ))}
-      </Select>
+        empty="Register in…"
+        options={all
+          .filter(isCurrent)
+          .map(({ id, name, registrationFee }) => [id, `${name} (${feeText(registrationFee)})`])}
+      />
       <Button
         look="primary"
         disabled={target === ''}

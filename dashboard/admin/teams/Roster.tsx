@@ -116,17 +116,11 @@ function PlayerRow({ player, team, acts, onEdit, onRemove }: RowProps) {
           isLabelHidden
           value={role}
           onChange={(event) => void acts.play(player, event.target.value)}
-        >
-          {roles().map((each) => {
+          options={roles().map((each) => {
             const holder = team.players.find((other) => other.role === each && other.id !== player.id);
-            return (
-              <option key={each} value={each}>
-                {each}
-                {holder && ` (swap with ${holder.name})`}
-              </option>
-            );
+            return [each, `${each}${holder ? ` (swap with ${holder.name})` : ''}`];
           })}
-        </Select>
+        />
         <Row as="span" align="center" wraps>
           {isCaptain ? (
             <Row as="span" padding={[0, 4]} gap={1.5} align="center" size="small" weight="medium">

@@ -46,14 +46,9 @@ export function CompleteTournament({ tournament, onClose }: { tournament: Tourna
         value={value}
         onChange={(event) => choose(event.target.value)}
         help="The winner of the final, unless you name another team."
-      >
-        <option value="">No champion</option>
-        {teams.map((team) => (
-          <option key={team.id} value={team.tournamentParticipationId ?? ''}>
-            {team.name}
-          </option>
-        ))}
-      </Select>
+        empty="No champion"
+        options={teams.map((team) => [team.tournamentParticipationId ?? '', team.name])}
+      />
       <Note>Its status becomes completed, and the champion is announced. Nothing is deleted.</Note>
     </ConfirmDialog>
   );

@@ -75,13 +75,12 @@ export function CopyTournament({ tournament, isOpened, onDone }: Props) {
           error={formState.errors.startDate?.message}
           {...register('startDate')}
         />
-        <Select label={COPY_LABELS.league} error={formState.errors.league?.message} {...register('league')}>
-          {leagueIds().map((each) => (
-            <option key={each} value={each}>
-              {each}, {leagueName(each)}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label={COPY_LABELS.league}
+          error={formState.errors.league?.message}
+          {...register('league')}
+          options={leagueIds().map((each) => [each, `${each}, ${leagueName(each)}`])}
+        />
         <Box column="all">
           <CheckBox
             label="With its teams and their rosters"

@@ -34,13 +34,8 @@ export function InviteTeams({ tournament, onClose }: { tournament: Tournament; o
             value={chosen}
             disabled={outcome !== null}
             onChange={(event) => choose(event.target.value)}
-          >
-            {others.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.name} ({each.league})
-              </option>
-            ))}
-          </Select>
+            options={others.map((each) => [each.id, `${each.name} (${each.league})`])}
+          />
           {preview.isError && <FormSummary problems={[errorText(preview.error)]} />}
           <Teams inviting={inviting} />
         </>

@@ -91,10 +91,14 @@ function ClockFields({ form: { register, formState } }: Props) {
           {...register(`matchDay.${name}`)}
         />
       ))}
-      <Select label="Proposed time without an answer" {...register('matchDay.unanswered')}>
-        <option value="stands">The match keeps its time</option>
-        <option value="staff">You decide (Match days, Stuck) until check-in opens</option>
-      </Select>
+      <Select
+        label="Proposed time without an answer"
+        {...register('matchDay.unanswered')}
+        options={[
+          ['stands', 'The match keeps its time'],
+          ['staff', 'You decide (Match days, Stuck) until check-in opens'],
+        ]}
+      />
       <TextField
         label="Postponements"
         help="pauses per team in this tournament"
@@ -131,13 +135,11 @@ function Ladder({ form: { control, register, formState } }: Props) {
             error={errors?.[index]?.minutes?.message}
             {...register(`matchDay.ladder.${index}.minutes`)}
           />
-          <Select label="Loses" {...register(`matchDay.ladder.${index}.penalty`)}>
-            {PENALTIES.map((penalty) => (
-              <option key={penalty} value={penalty}>
-                {LOSSES[penalty]}
-              </option>
-            ))}
-          </Select>
+          <Select
+            label="Loses"
+            {...register(`matchDay.ladder.${index}.penalty`)}
+            options={PENALTIES.map((penalty) => [penalty, LOSSES[penalty]])}
+          />
           <Button onClick={() => remove(index)}>
             Remove<VisuallyHidden> step {index + 1}</VisuallyHidden>
           </Button>
@@ -188,15 +190,23 @@ function LineUpFields({ form: { register, watch, formState } }: Props) {
               {...register(`matchDay.${name}`)}
             />
           ))}
-          <Select label="Allowed stand-ins" {...register('matchDay.standInsFrom')}>
-            <option value="anybody">anybody not in a team of this tournament</option>
-            <option value="freePlayers">players from the list of free players</option>
-            <option value="otherLeague">players from the other league</option>
-          </Select>
-          <Select label="A stand-in plays" {...register('matchDay.standInConsent')}>
-            <option value="opponent">once the other team agrees</option>
-            <option value="none">at once; the other team is told</option>
-          </Select>
+          <Select
+            label="Allowed stand-ins"
+            {...register('matchDay.standInsFrom')}
+            options={[
+              ['anybody', 'anybody not in a team of this tournament'],
+              ['freePlayers', 'players from the list of free players'],
+              ['otherLeague', 'players from the other league'],
+            ]}
+          />
+          <Select
+            label="A stand-in plays"
+            {...register('matchDay.standInConsent')}
+            options={[
+              ['opponent', 'once the other team agrees'],
+              ['none', 'at once; the other team is told'],
+            ]}
+          />
         </Grid>
       )}
     </Stack>
@@ -208,10 +218,14 @@ function RuleFields({ form }: Props) {
   const errors = formState.errors.matchDay;
   return (
     <Grid columns="fields" gap={[4, 5]}>
-      <Select label="If nobody shows up" {...register('matchDay.bothAbsent')}>
-        <option value="staff">You decide</option>
-        <option value="forfeit">Both teams forfeit</option>
-      </Select>
+      <Select
+        label="If nobody shows up"
+        {...register('matchDay.bothAbsent')}
+        options={[
+          ['staff', 'You decide'],
+          ['forfeit', 'Both teams forfeit'],
+        ]}
+      />
       {areSidesChosen() && <LobbyFields form={form} />}
       <TextField
         label="Quiet days"
@@ -228,14 +242,22 @@ function LobbyFields({ form: { register, formState } }: Props) {
   const errors = formState.errors.matchDay;
   return (
     <>
-      <Select label="Lobby host" {...register('matchDay.host')}>
-        <option value="first">The first-named team</option>
-        <option value="toss">The winner of the toss</option>
-      </Select>
-      <Select label="Later games of a series" {...register('matchDay.laterGames')}>
-        <option value="loser">The loser chooses first</option>
-        <option value="alternate">Teams take turns</option>
-      </Select>
+      <Select
+        label="Lobby host"
+        {...register('matchDay.host')}
+        options={[
+          ['first', 'The first-named team'],
+          ['toss', 'The winner of the toss'],
+        ]}
+      />
+      <Select
+        label="Later games of a series"
+        {...register('matchDay.laterGames')}
+        options={[
+          ['loser', 'The loser chooses first'],
+          ['alternate', 'Teams take turns'],
+        ]}
+      />
       <TextField label="Server" error={errors?.server?.message} {...register('matchDay.server')} />
       <TextField label="Game mode" error={errors?.gameMode?.message} {...register('matchDay.gameMode')} />
     </>

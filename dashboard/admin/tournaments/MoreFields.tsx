@@ -22,13 +22,6 @@ const PAIRINGS: Record<Tournament['semifinalPairing'], string> = {
   adjacent: 'Adjacent: QF1 v QF2, QF3 v QF4',
 };
 
-const optionsOf = (words: Record<string, string>) =>
-  Object.entries(words).map(([value, text]) => (
-    <option key={value} value={value}>
-      {text}
-    </option>
-  ));
-
 const WITHDRAWN_RESULTS: Record<Tournament['withdrawnResults'], string> = {
   half: 'Annulled if fewer than half of its games are played, otherwise kept',
   keep: 'Always kept',
@@ -100,17 +93,15 @@ export function MoreFields({ form, tournament }: Props) {
         <Select
           label="Player confirmation"
           help="Players confirm by link or in Discord; captains can vouch for others."
+          options={Object.entries(CONSENTS)}
           {...register('playerConsent')}
-        >
-          {optionsOf(CONSENTS)}
-        </Select>
+        />
         <Select
           label="Group results of a team that withdraws"
           help="Annulled results do not count. In a complete group, results are always kept."
+          options={Object.entries(WITHDRAWN_RESULTS)}
           {...register('withdrawnResults')}
-        >
-          {optionsOf(WITHDRAWN_RESULTS)}
-        </Select>
+        />
         <EventCheckInFields form={form} />
         {gameWords().hasGameData && <DotaLeagueField form={form} />}
         <MoneyFields form={form} />
@@ -191,20 +182,16 @@ function FormatFields({ form: { register, watch, setValue } }: Pick<Props, 'form
             label="Semifinal pairing"
             help="Crossed keeps two teams of one group apart until the final."
             {...register('semifinalPairing')}
-          >
-            {Object.entries(PAIRINGS).map(([pairing, words]) => (
-              <option key={pairing} value={pairing}>
-                {words}
-              </option>
-            ))}
-          </Select>
+            options={Object.entries(PAIRINGS)}
+          />
         )}
         {STAGES.filter(([stage]) => hasGroups || stage !== 'group').map(([stage, label]) => (
-          <Select key={stage} label={label} {...register(`stageFormats.${stage}`)}>
-            {formatsFor(hasDraws && stage === 'group').map((format) => (
-              <option key={format}>{format}</option>
-            ))}
-          </Select>
+          <Select
+            key={stage}
+            label={label}
+            {...register(`stageFormats.${stage}`)}
+            options={formatsFor(hasDraws && stage === 'group')}
+          />
         ))}
         <RoundFormats
           rounds={earlyRounds(hasGroups, maxTeams)}

@@ -36,12 +36,9 @@ export function RoundFormats({ rounds, usual, formats, own = {}, onChange }: Pro
               label={name}
               value={own[key] ?? ''}
               onChange={({ currentTarget }) => choose(key, currentTarget.value as MatchFormat | '')}
-            >
-              <option value="">Same as other rounds ({usual})</option>
-              {formats.map((format) => (
-                <option key={format}>{format}</option>
-              ))}
-            </Select>
+              empty={`Same as other rounds (${usual})`}
+              options={formats}
+            />
           ))}
       </Grid>
     </Box>

@@ -105,13 +105,8 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
             label="Each pair meets"
             value={settings.legs}
             onChange={({ currentTarget }) => onChange({ legs: Number(currentTarget.value) })}
-          >
-            {MEETINGS.map((words, index) => (
-              <option key={words} value={index + 1}>
-                {upperFirst(words)}
-              </option>
-            ))}
-          </Select>
+            options={MEETINGS.map((words, index) => [index + 1, upperFirst(words)])}
+          />
           <Count
             label="Teams that advance per group"
             value={settings.advancing}
@@ -232,13 +227,8 @@ function LosersOrders({ settings, entrants, onChange }: OrdersProps) {
             onChange={({ currentTarget }) =>
               onChange({ losersOrders: orders.with(round, currentTarget.value as LosersOrder) })
             }
-          >
-            {LOSERS_ORDERS.map((each) => (
-              <option key={each} value={each}>
-                {ORDER_WORDS[each]}
-              </option>
-            ))}
-          </Select>
+            options={LOSERS_ORDERS.map((each) => [each, ORDER_WORDS[each]])}
+          />
         ))}
     </>
   );
@@ -256,9 +246,6 @@ const Format = ({ label, value, formats, onChange }: FormatProps) => (
     label={label}
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value as MatchFormat)}
-  >
-    {formats.map((format) => (
-      <option key={format}>{format}</option>
-    ))}
-  </Select>
+    options={formats}
+  />
 );

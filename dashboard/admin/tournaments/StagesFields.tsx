@@ -117,13 +117,8 @@ function OtherStages({ stages, teams, onChange }: OtherProps) {
         help={isFull ? `A tournament has at most ${MAX_STAGES} stages.` : undefined}
         value={kind}
         onChange={({ currentTarget }) => setKind(currentTarget.value as StageKind)}
-      >
-        {Object.entries(KIND_WORDS).map(([each, words]) => (
-          <option key={each} value={each}>
-            {upperFirst(words)}
-          </option>
-        ))}
-      </Select>
+        options={Object.entries(KIND_WORDS).map(([each, words]) => [each, upperFirst(words)])}
+      />
       <Button
         disabled={isFull || !isReadable}
         onClick={() => onChange([...stages, ...writeStages([nextStage(kind, readStages(stages), teams)])])}

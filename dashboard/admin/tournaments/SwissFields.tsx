@@ -86,13 +86,8 @@ export function SwissFields({ settings, hasDraws, onChange }: Props) {
         help="If games cannot be drawn, a draw counts as a loss."
         value={settings.missedRounds ?? 'loss'}
         onChange={({ currentTarget }) => onChange({ missedRounds: currentTarget.value as MissedRounds })}
-      >
-        {MISSED_ROUNDS.map((each) => (
-          <option key={each} value={each}>
-            {MISSED_WORDS[each]}
-          </option>
-        ))}
-      </Select>
+        options={MISSED_ROUNDS.map((each) => [each, MISSED_WORDS[each]])}
+      />
       <Box column="all">
         <TieBreakerOrder
           names={tieBreakersFor(SWISS_TIE_BREAKERS, tieBreakers, hasDraws)}
@@ -139,13 +134,8 @@ function Length({ settings: { length }, onChange }: Omit<Props, 'hasDraws'>) {
             length: value === 'rounds' ? rounds : value === 'both' ? { ...rounds, ...scores } : scores,
           });
         }}
-      >
-        {Object.entries(LIMITS).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Select>
+        options={Object.entries(LIMITS)}
+      />
       {'rounds' in length && (
         <Count label="Rounds" value={length.rounds} onChange={(rounds) => set({ rounds })} />
       )}
@@ -176,11 +166,6 @@ const Pairing = ({ label, help, value, onChange }: PairingProps) => (
     help={help}
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value as SwissPairing)}
-  >
-    {SWISS_PAIRINGS.map((pairing) => (
-      <option key={pairing} value={pairing}>
-        {PAIRING_WORDS[pairing]}
-      </option>
-    ))}
-  </Select>
+    options={SWISS_PAIRINGS.map((pairing) => [pairing, PAIRING_WORDS[pairing]])}
+  />
 );

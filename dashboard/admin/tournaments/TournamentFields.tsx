@@ -38,21 +38,15 @@ export function TournamentFields({ form, tournament }: Props) {
         label="League"
         error={errorOf('league')}
         {...register('league', { onChange: () => followLeague(form) })}
-      >
-        {leagueIds().map((each) => (
-          <option key={each} value={each}>
-            {each}, {leagueName(each)}
-          </option>
-        ))}
-      </Select>
+        options={leagueIds().map((each) => [each, `${each}, ${leagueName(each)}`])}
+      />
       {tournament && (
-        <Select label="Status" error={errorOf('status')} {...register('status')}>
-          {STORED_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {STATUS_WORDS[status]}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label="Status"
+          error={errorOf('status')}
+          {...register('status')}
+          options={STORED_STATUSES.map((status) => [status, STATUS_WORDS[status]])}
+        />
       )}
       <DateTimeField
         label="Start"
@@ -160,14 +154,13 @@ function BracketFields({ form, tournament }: BracketFieldsProps) {
   const { register, formState, watch } = form;
   return (
     <>
-      <Select label="Bracket" error={formState.errors.format?.message} {...register('format')}>
-        {!tournament && <option value="">Automatic, by team count</option>}
-        {Object.entries(FORMAT_WORDS).map(([format, words]) => (
-          <option key={format} value={format}>
-            {words}
-          </option>
-        ))}
-      </Select>
+      <Select
+        label="Bracket"
+        empty={tournament ? undefined : 'Automatic, by team count'}
+        options={Object.entries(FORMAT_WORDS)}
+        error={formState.errors.format?.message}
+        {...register('format')}
+      />
       {watch('format') === 'stages' && (
         <Box column="all">
           <StagesFields form={form} />

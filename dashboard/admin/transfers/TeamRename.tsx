@@ -88,14 +88,13 @@ function Renaming({ team, onClear }: { team: Team; onClear: () => void }) {
   return (
     <>
       {entered.length > 0 && (
-        <Select label="Where" value={where} onChange={({ target }) => setWhere(target.value)}>
-          <option value="">The team itself, and tournaments without a draw</option>
-          {entered.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label="Where"
+          value={where}
+          onChange={({ target }) => setWhere(target.value)}
+          empty="The team itself, and tournaments without a draw"
+          options={entered.map(({ id, name }) => [id, name])}
+        />
       )}
       {shown && <RenameForm key={where} team={shown} tournamentId={where || undefined} onClear={onClear} />}
       {there.isError && <ErrorState title="The team's name there did not load" query={there} />}

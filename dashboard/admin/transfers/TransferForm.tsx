@@ -131,13 +131,8 @@ function Fields({ transfer }: { transfer: ReturnType<typeof useTransfer> }) {
           label="From"
           value={from?.participationId ?? ''}
           onChange={(event) => transfer.setFrom(event.target.value)}
-        >
-          {places.map((place) => (
-            <option key={place.membershipId} value={place.participationId}>
-              {placeText(place)}
-            </option>
-          ))}
-        </Select>
+          options={places.map((place) => [place.participationId, placeText(place)])}
+        />
       ) : (
         <Box column="all">
           <Text as="p" size="small" weight="medium">

@@ -150,13 +150,8 @@ function WeeklyFields({ form: { register, control }, errorOf }: FieldsProps) {
             label={t`Day`}
             error={errorOf(`weekly.${index}.weekday`)}
             {...register(`weekly.${index}.weekday`)}
-          >
-            {WEEKDAYS.map((day, weekday) => (
-              <option key={day} value={weekday + 1}>
-                {day}
-              </option>
-            ))}
-          </Select>
+            options={WEEKDAYS.map((day, weekday) => [weekday + 1, day])}
+          />
           <TextField
             label={t`From`}
             placeholder="18:00"

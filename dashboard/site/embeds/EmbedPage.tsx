@@ -121,13 +121,8 @@ function Desk({ tournament }: { tournament: Tournament }) {
               label={t`Team`}
               value={team?.id ?? ''}
               onChange={({ target }) => change({ team: target.value })}
-            >
-              {teams.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
+              options={teams.map(({ id, name }) => [id, name])}
+            />
           ) : (
             <Segmented
               legend={t`Tournament`}
@@ -203,14 +198,13 @@ function Look({ draft, change, tournament }: LookProps) {
       />
       <Grid gap={4} className={styles.fields}>
         {hasGroups && (
-          <Select label={t`Group`} value={group} onChange={({ target }) => change({ group: target.value })}>
-            <option value="">{t`All groups`}</option>
-            {groups.map((each) => (
-              <option key={each.name} value={each.name}>
-                {letterOf(each)}
-              </option>
-            ))}
-          </Select>
+          <Select
+            label={t`Group`}
+            value={group}
+            onChange={({ target }) => change({ group: target.value })}
+            empty={t`All groups`}
+            options={groups.map((each) => [each.name, letterOf(each)])}
+          />
         )}
         <TextField
           label={LIMIT_WORDS[view]}
@@ -227,14 +221,9 @@ function Look({ draft, change, tournament }: LookProps) {
           onChange={({ target }) =>
             change({ lang: LANGUAGE_CODES.find((code) => code === target.value) ?? '' })
           }
-        >
-          <option value="">{t`Default`}</option>
-          {LANGUAGE_CODES.map((code) => (
-            <option key={code} value={code}>
-              {LANGUAGES[code]}
-            </option>
-          ))}
-        </Select>
+          empty={t`Default`}
+          options={LANGUAGE_CODES.map((code) => [code, LANGUAGES[code]])}
+        />
       </Grid>
       <Stack gap={2}>
         <CheckBox

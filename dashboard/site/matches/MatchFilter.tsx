@@ -115,14 +115,9 @@ export function MatchFilter({ matches, fields }: Props) {
             label={t`Group or round`}
             value={round}
             onChange={(event) => setRound(event.target.value || null)}
-          >
-            <option value="">{t`All groups and rounds`}</option>
-            {rounds.map(({ id, text }) => (
-              <option key={id} value={id}>
-                {text}
-              </option>
-            ))}
-          </Select>
+            empty={t`All groups and rounds`}
+            options={rounds.map(({ id, text }) => [id, text])}
+          />
         </div>
       )}
     </Row>

@@ -38,21 +38,21 @@ export function PlayerTable({ players, minimum, note }: Props) {
           </Note>
         </Stack>
         <div className={styles.choice}>
-          <Select label={t`Order by`} value={by} onChange={({ target }) => choose(target.value as OrderName)}>
-            {OFFERED.map((name) => (
-              <option key={name} value={name}>
-                {FIGURES[name].name}
-              </option>
-            ))}
-          </Select>
+          <Select
+            label={t`Order by`}
+            value={by}
+            onChange={({ target }) => choose(target.value as OrderName)}
+            options={OFFERED.map((name) => [name, FIGURES[name].name])}
+          />
         </div>
         <div className={styles.choice}>
-          <Select label={t`Role`} value={role ?? ''} onChange={({ target }) => setRole(target.value || null)}>
-            <option value="">{t`All roles`}</option>
-            {mainRoles().map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </Select>
+          <Select
+            label={t`Role`}
+            value={role ?? ''}
+            onChange={({ target }) => setRole(target.value || null)}
+            empty={t`All roles`}
+            options={mainRoles()}
+          />
         </div>
       </Row>
       <LazyPage code={ROWS} players={players} minimum={minimum} by={by} role={role} />

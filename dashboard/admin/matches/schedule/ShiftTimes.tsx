@@ -103,29 +103,22 @@ function ReachFields({ entries, days, reach, onReach }: ReachProps) {
         label="Which matches"
         value={reach.day ?? ''}
         onChange={({ target }) => onReach({ day: target.value || null, from: null })}
-      >
-        <option value="">Every day ({countWords(movable(entries).length)})</option>
-        {days.map((day) => {
+        empty={`Every day (${countWords(movable(entries).length)})`}
+        options={days.map((day) => {
           const matches = within(entries, { day, from: null }, timeZone);
-          return (
-            <option key={day} value={day}>
-              {dayName(matches[0]?.time ?? '', timeZone)} ({countWords(matches.length)})
-            </option>
-          );
+          return [day, `${dayName(matches[0]?.time ?? '', timeZone)} (${countWords(matches.length)})`];
         })}
-      </Select>
+      />
       <Select
         label="From"
         value={reach.from ?? ''}
         onChange={({ target }) => onReach({ ...reach, from: target.value || null })}
-      >
-        <option value="">The first of them</option>
-        {ofDay.map(({ id, name, time }) => (
-          <option key={id} value={id}>
-            {momentText(new Date(time), timeZone, reach.day ? 'time' : 'list')} {name}
-          </option>
-        ))}
-      </Select>
+        empty="The first of them"
+        options={ofDay.map(({ id, name, time }) => [
+          id,
+          `${momentText(new Date(time), timeZone, reach.day ? 'time' : 'list')} ${name}`,
+        ])}
+      />
     </>
   );
 }

@@ -117,14 +117,13 @@ export function Terms(props: Props) {
       )}
     >
       <Editable>
-        <Select label="Stage" error={errorOf('stage')} {...register('stage')}>
-          {stages.length === 0 && <option value="">No open matches</option>}
-          {stages.map((stage) => (
-            <option key={stage} value={stage}>
-              {STAGE_NAMES[stage]} ({open(stage)} open)
-            </option>
-          ))}
-        </Select>
+        <Select
+          label="Stage"
+          empty={stages.length === 0 ? 'No open matches' : undefined}
+          options={stages.map((stage) => [stage, `${STAGE_NAMES[stage]} (${open(stage)} open)`])}
+          error={errorOf('stage')}
+          {...register('stage')}
+        />
         <DateTimeField
           label="Start"
           value={typedStart}

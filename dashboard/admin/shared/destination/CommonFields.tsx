@@ -14,14 +14,12 @@ type Props = {
 export const CommonFields = ({ name, league, children }: Props) => (
   <Grid columns={2} stacks="phone" gap={[4, 5]}>
     <TextField label="Name" autoComplete="off" {...name} />
-    <Select label="League" {...league}>
-      <option value="">{leagueWords(null)}</option>
-      {leagueIds().map((each) => (
-        <option key={each} value={each}>
-          {leagueWords(each)}
-        </option>
-      ))}
-    </Select>
+    <Select
+      label="League"
+      {...league}
+      empty={leagueWords(null)}
+      options={leagueIds().map((each) => [each, leagueWords(each)])}
+    />
     <Box column="all">{children}</Box>
   </Grid>
 );

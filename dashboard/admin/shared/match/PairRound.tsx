@@ -166,14 +166,16 @@ function PairFields({ teams, places, pairs, choose, metIn, stage }: Pairing & Pi
   };
   const listed = [...teams].toSorted(([, one], [, other]) => one.localeCompare(other));
   const place = (at: number, label: string) => (
-    <Select label={label} value={places[at] ?? ''} onChange={({ target }) => choose(at, target.value)}>
-      <option value="">Nobody yet</option>
-      {listed.map(([id, name]) => (
-        <option key={id} value={id}>
-          {name} ({recordOf(id)}){places.includes(id) ? '' : ', not paired'}
-        </option>
-      ))}
-    </Select>
+    <Select
+      label={label}
+      value={places[at] ?? ''}
+      onChange={({ target }) => choose(at, target.value)}
+      empty="Nobody yet"
+      options={listed.map(([id, name]) => [
+        id,
+        `${name} (${recordOf(id)})${places.includes(id) ? '' : ', not paired'}`,
+      ])}
+    />
   );
   return (
     <Stack gap={3}>

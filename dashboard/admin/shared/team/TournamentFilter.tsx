@@ -8,14 +8,18 @@ export function TournamentFilter({ all, none }: { all: string; none?: string }) 
   const { scope, tournament, tournaments, show } = useScope();
   return (
     <Row gap={2.5} align="center" minWidth={0}>
-      <Select label="Tournament" isLabelHidden value={scope} onChange={(event) => show(event.target.value)}>
+      <Select
+        label="Tournament"
+        isLabelHidden
+        value={scope}
+        onChange={(event) => show(event.target.value)}
+        options={tournaments.map(({ id, name, league, status }) => [
+          id,
+          `${name} (League ${league}, ${STATUS_WORDS[status].toLowerCase()})`,
+        ])}
+      >
         <option value="all">{all}</option>
         {none && <option value="none">{none}</option>}
-        {tournaments.map(({ id, name, league, status }) => (
-          <option key={id} value={id}>
-            {name} (League {league}, {STATUS_WORDS[status].toLowerCase()})
-          </option>
-        ))}
       </Select>
       {tournament && <StatusBadge status={tournament.status} />}
     </Row>

@@ -20,12 +20,7 @@ export function TournamentPicker({ onChoose }: { onChoose: (tournament: Tourname
         keepChoice(path, chosen.id);
         onChoose(chosen);
       }}
-    >
-      {all.map((each) => (
-        <option key={each.id} value={each.id}>
-          {leagueText(each)}
-        </option>
-      ))}
-    </Select>
+      options={all.map((each) => [each.id, leagueText(each)])}
+    />
   );
 }

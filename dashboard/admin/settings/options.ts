@@ -8,37 +8,19 @@ const CURRENCIES = Intl.supportedValuesOf('currency')
   .filter(({ code, name }) => code !== name)
   .toSorted((one, other) => one.name.localeCompare(other.name));
 const TIME_ZONES = Intl.supportedValuesOf('timeZone');
-const SIZES = Array.from({ length: MAX_TEAM_SIZE }, (_, index) => index + 1);
 
-export const CurrencyOptions = () =>
-  CURRENCIES.map(({ code, name }) => (
-    <option key={code} value={code}>
-      {name} ({code})
-    </option>
-  ));
+export const currencyOptions = () => CURRENCIES.map(({ code, name }) => [code, `${name} (${code})`] as const);
 
-export const TimeZoneOptions = ({ chosen }: { chosen: string }) =>
-  (TIME_ZONES.includes(chosen) ? TIME_ZONES : [chosen, ...TIME_ZONES]).map((zone) => (
-    <option key={zone} value={zone}>
-      {zone.replaceAll('_', ' ')}
-    </option>
-  ));
+export const timeZoneOptions = (chosen: string) =>
+  (TIME_ZONES.includes(chosen) ? TIME_ZONES : [chosen, ...TIME_ZONES]).map(
+    (zone) => [zone, zone.replaceAll('_', ' ')] as const,
+  );
 
 /** Every game. */
-export const GameOptions = () =>
-  GAME_IDS.map((id) => (
-    <option key={id} value={id}>
-      {GAMES[id].name || 'Another game'}
-    </option>
-  ));
+export const gameOptions = () => GAME_IDS.map((id) => [id, GAMES[id].name || 'Another game'] as const);
 
 /** How many can play for a team. */
-export const SizeOptions = () =>
-  SIZES.map((size) => (
-    <option key={size} value={size}>
-      {size}
-    </option>
-  ));
+export const sizeOptions = () => Array.from({ length: MAX_TEAM_SIZE }, (_, index) => String(index + 1));
 
 type Named = { game: GameId; gameName: string };
 
