@@ -1,11 +1,11 @@
 import IconCalendar from 'icon:calendar';
-import { type ChangeEvent, type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { t } from '#domain/text/translate.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { rich } from '#ui/rich.ts';
 import { Button } from './Button.tsx';
 import styles from './DateTimeField.module.css';
-import { Labelled, type TextField } from './Field.tsx';
+import { labelled, type TextField } from './Field.tsx';
 import { Grid } from './layout.tsx';
 import { useSite } from './site.ts';
 import { Text } from './Text.tsx';
@@ -70,62 +70,54 @@ type Written = Props & {
  * The browser's own date fields speak the browser's language, so that ours are typed as text; its calendar is
  * a button beside them.
  */
-function WithCalendar({ label, aside, help, error, example, isRead, on, min, max, ...input }: Written) {
+function WithCalendar({ example, isRead, on, min, max, ...field }: Written) {
   const [isTyping, setTyping] = useState(false);
   const calendar = useRef<HTMLInputElement>(null);
-  const isWrong = !isRead && input.value.trim() !== '';
+  const isWrong = !isRead && field.value.trim() !== '' && (field.error || !isTyping);
   const choose = (day: string, id: string) => {
-    const field = document.getElementById(id) as HTMLInputElement;
+    const input = document.getElementById(id) as HTMLInputElement;
     // As if it was typed: React hears of a value only that it has not set itself.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, day && on(day));
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    field.focus();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, day && on(day));
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.focus();
     // The time goes on by hand.
-    field.setSelectionRange(field.value.indexOf(' ') + 1, field.value.length);
+    input.setSelectionRange(input.value.indexOf(' ') + 1, input.value.length);
     setTyping(false);
   };
-  return (
-    <Labelled
-      {...{ label, aside, help }}
-      error={isWrong && (error || !isTyping) ? t`Use the format ${example}` : error}
-    >
-      {(wiring) => (
-        <Grid as="span" gap={1.5} className={styles.row}>
-          <input
-            autoComplete="off"
-            {...input}
-            {...wiring}
-            onChange={(event: ChangeEvent<HTMLInputElement>) => {
-              setTyping(true);
-              return input.onChange?.(event);
-            }}
-            onBlur={(event) => {
-              setTyping(false);
-              return input.onBlur?.(event);
-            }}
-          />
-          <Text position="relative" className={styles.calendar}>
-            <Button
-              isReading
-              aria-label={t`Calendar for ${label}`}
-              onClick={() => calendar.current?.showPicker()}
-            >
-              <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
-            </Button>
-            <input
-              ref={calendar}
-              type="date"
-              tabIndex={-1}
-              aria-hidden="true"
-              disabled={input.disabled}
-              min={min}
-              max={max}
-              value={readDay(input.value.trim().slice(0, 10)) ?? ''}
-              onChange={({ target }) => choose(target.value, wiring.id)}
-            />
-          </Text>
-        </Grid>
-      )}
-    </Labelled>
-  );
+  return labelled({ ...field, error: isWrong ? t`Use the format ${example}` : field.error }, (input) => (
+    <Grid as="span" gap={1.5} className={styles.row}>
+      <input
+        autoComplete="off"
+        {...input}
+        onChange={(event) => {
+          setTyping(true);
+          return input.onChange?.(event);
+        }}
+        onBlur={(event) => {
+          setTyping(false);
+          return input.onBlur?.(event);
+        }}
+      />
+      <Text position="relative" className={styles.calendar}>
+        <Button
+          isReading
+          aria-label={t`Calendar for ${field.label}`}
+          onClick={() => calendar.current?.showPicker()}
+        >
+          <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
+        </Button>
+        <input
+          ref={calendar}
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          disabled={field.disabled}
+          min={min}
+          max={max}
+          value={readDay(field.value.trim().slice(0, 10)) ?? ''}
+          onChange={({ target }) => choose(target.value, input.id)}
+        />
+      </Text>
+    </Grid>
+  ));
 }

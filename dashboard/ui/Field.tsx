@@ -13,6 +13,8 @@ type Labelled = {
   help?: ReactNode;
   error?: string | undefined;
   isLabelHidden?: boolean;
+  /** In a grid of fields: through all columns. */
+  column?: 'all' | undefined;
 };
 
 type Wiring = {
@@ -28,12 +30,13 @@ export function Labelled({
   help,
   error,
   isLabelHidden,
+  column,
   children,
 }: Labelled & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   const described = classes(help !== undefined && `${id}-help`, error && `${id}-error`);
   return (
-    <Grid position="relative" alignContent="start" columns={1} gap={1.5} minWidth={0}>
+    <Grid position="relative" alignContent="start" columns={1} gap={1.5} minWidth={0} column={column}>
       <Text
         as="label"
         size="small"
@@ -70,41 +73,37 @@ export function Labelled({
   );
 }
 
-export const TextField = ({
-  label,
-  aside,
-  help,
-  error,
-  isLabelHidden = false,
-  ...input
-}: Labelled & ComponentProps<'input'>) => (
-  <Labelled {...{ label, aside, help, error, isLabelHidden }}>
-    {(wiring) => <input {...input} {...wiring} />}
-  </Labelled>
-);
-
-/** Several lines of text. */
-export const TextArea = ({ label, aside, help, error, ...input }: Labelled & ComponentProps<'textarea'>) => (
-  <Labelled {...{ label, aside, help, error }}>
-    {(wiring) => <textarea rows={3} {...input} {...wiring} />}
-  </Labelled>
-);
-
-/** A whole amount: the sign of the currency stands inside. */
-export function AmountField({ label, aside, help, error, ...input }: Labelled & ComponentProps<'input'>) {
-  const { before, after } = currencySigns();
+/** A control under its label, with the props that are its own. */
+export function labelled<Own extends object>(
+  { label, aside, help, error, isLabelHidden, column, ...own }: Labelled & Own,
+  control: (props: Omit<Own, keyof Labelled> & Wiring) => ReactNode,
+) {
   return (
-    <Labelled {...{ label, aside, help, error }}>
-      {({ className, ...wiring }) => (
-        <Row as="span" gap={1.5} align="center" tone="tertiary" className={classes(className, styles.amount)}>
-          {before && <span aria-hidden="true">{before}</span>}
-          <input inputMode="numeric" autoComplete="off" {...input} {...wiring} />
-          {after && <span aria-hidden="true">{after}</span>}
-        </Row>
-      )}
+    <Labelled {...{ label, aside, help, error, column }} isLabelHidden={isLabelHidden ?? false}>
+      {(wiring) => control({ ...own, ...wiring })}
     </Labelled>
   );
 }
+
+export const TextField = (props: Labelled & ComponentProps<'input'>) =>
+  labelled(props, (input) => <input {...input} />);
+
+/** Several lines of text. */
+export const TextArea = (props: Labelled & ComponentProps<'textarea'>) =>
+  labelled(props, (input) => <textarea rows={3} {...input} />);
+
+/** A whole amount: the sign of the currency stands inside. */
+export const AmountField = (props: Labelled & ComponentProps<'input'>) =>
+  labelled(props, ({ className, ...input }) => {
+    const { before, after } = currencySigns();
+    return (
+      <Row as="span" gap={1.5} align="center" tone="tertiary" className={classes(className, styles.amount)}>
+        {before && <span aria-hidden="true">{before}</span>}
+        <input inputMode="numeric" autoComplete="off" {...input} />
+        {after && <span aria-hidden="true">{after}</span>}
+      </Row>
+    );
+  });
 
 /** A choice: its value, which is its words as well unless others follow. */
 type Option = string | readonly [value: string | number, words: string];
@@ -116,44 +115,32 @@ type Options = {
 };
 
 /** One of a few: the `options`, after what else is among its children. */
-export const Select = ({
-  label,
-  aside,
-  help,
-  error,
-  isLabelHidden = false,
-  empty,
-  options = [],
-  children,
-  ...input
-}: Labelled & ComponentProps<'select'> & Options) => (
-  <Labelled {...{ label, aside, help, error, isLabelHidden }}>
-    {(wiring) => (
-      <select {...input} {...wiring}>
-        {empty !== undefined && <option value="">{empty}</option>}
-        {children}
-        {options.map((option) => {
-          const [value, words] = typeof option === 'string' ? [option, option] : option;
-          return (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          );
-        })}
-      </select>
-    )}
-  </Labelled>
-);
+export const Select = (props: Labelled & ComponentProps<'select'> & Options) =>
+  labelled(props, ({ empty, options = [], children, ...input }) => (
+    <select {...input}>
+      {empty !== undefined && <option value="">{empty}</option>}
+      {children}
+      {options.map((option) => {
+        const [value, words] = typeof option === 'string' ? [option, option] : option;
+        return (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        );
+      })}
+    </select>
+  ));
 
 /** Yes or no. */
 export function CheckBox({
   label,
   help,
+  column,
   ...input
-}: { label: string; help?: ReactNode } & ComponentProps<'input'>) {
+}: Pick<Labelled, 'label' | 'help' | 'column'> & ComponentProps<'input'>) {
   const id = useId();
   return (
-    <Grid gap={[1, 2.5]} align="center" className={styles.check}>
+    <Grid gap={[1, 2.5]} align="center" column={column} className={styles.check}>
       <input
         {...input}
         type="checkbox"

@@ -1,7 +1,33 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import {
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type RegisterOptions,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { DomainError } from '#domain/errors.ts';
 import { t } from '#domain/text/translate.ts';
 import { Box } from '#ui/layout.tsx';
+
+/** What a field takes from its form: its label if that is among `labels`, its error, and its registration. */
+export function fieldsOf<Values extends FieldValues, Named extends string = never>(
+  { register, formState: { errors } }: Pick<UseFormReturn<Values>, 'register' | 'formState'>,
+  labels?: Readonly<Record<Named, string>>,
+) {
+  type Field<Name extends string> = UseFormRegisterReturn<Name> & {
+    error: string | undefined;
+    autoComplete: 'off';
+  } & (Name extends Named ? { label: string } : unknown);
+  return <Name extends FieldPath<Values>>(name: Name, options?: RegisterOptions<Values, Name>) =>
+    ({
+      ...(labels && name in labels && { label: labels[name as unknown as Named] }),
+      error: (get(errors, name) as FieldError | undefined)?.message,
+      autoComplete: 'off',
+      ...register(name, options),
+    }) as Field<Name>;
+}
 
 /**
  * Puts what the server refused beside its fields; what belongs to no field of the form comes back as
