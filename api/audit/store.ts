@@ -103,13 +103,11 @@ export async function lockEntries(
 
 /** What one actor did at one moment after an event: the acts that an undo consists of. */
 export const listActsOf = (db: Database, { after, now }: { after: string; now: Date }): Promise<AuditRow[]> =>
-  rowsOf<AuditRow>(
-    entries(db)
-      .where('e.id', '>', after)
-      .where('e.created_at', now)
-      .whereNot('e.name', 'act.undone')
-      .orderBy('e.id'),
-  );
+  entries(db)
+    .where('e.id', '>', after)
+    .where('e.created_at', now)
+    .whereNot('e.name', 'act.undone')
+    .orderBy('e.id');
 
 /** Notes which act took an event back. */
 export const insertUndo = (db: Database, eventId: string, undoneBy: string, now: Date) =>

@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import { rowOf, rowsOf } from '#api/database/rows.ts';
+import { rowOf } from '#api/database/rows.ts';
 import type { LookupState, OtherGame } from '#domain/game/lookup.ts';
 import type { GameService } from '#domain/game/serviceNames.ts';
 import type { ListedGame } from '#domain/game/services/service.ts';
@@ -70,29 +70,22 @@ export const askBySequence = (
 
 /** The services that are to be asked for something, with when that is due. */
 export const listWaitingSources = (db: Database): Promise<{ source: GameService; due: Date }[]> =>
-  rowsOf(
-    db('game_lookups as l')
-      .join('game_sources as s', 's.source', 'l.source')
-      .where('s.is_on', true)
-      .whereNotNull('l.due_at')
-      .groupBy('s.source', 's.next_call_at')
-      .select('s.source', db.raw('greatest(min(l.due_at), s.next_call_at) as due')),
-  );
+  db('game_lookups as l')
+    .join('game_sources as s', 's.source', 'l.source')
+    .where('s.is_on', true)
+    .whereNotNull('l.due_at')
+    .groupBy('s.source', 's.next_call_at')
+    .select('s.source', db.raw('greatest(min(l.due_at), s.next_call_at) as due'));
 
 /** What a service is asked for next: what captains have reported first. */
 export const findDueLookup = (db: Database, source: GameService, now: Date): Promise<LookupRow | undefined> =>
-  rowOf<LookupRow>(
-    db('game_lookups')
-      .where({ source })
-      .where('due_at', '<=', now)
-      .orderByRaw('match_id is null, due_at, dota_id')
-      .first(),
-  );
+  db('game_lookups')
+    .where({ source })
+    .where('due_at', '<=', now)
+    .orderByRaw('match_id is null, due_at, dota_id')
+    .first();
 
-export const findLookup = (
-  db: Database,
-  { kind, dota_id, source }: LookupKey,
-): Promise<LookupRow | undefined> =>
+export const findLookup = (db: Database, { kind, dota_id, source }: LookupKey) =>
   rowOf<LookupRow>(db('game_lookups').where({ kind, dota_id, source }).first());
 
 export const updateLookup = (
@@ -102,17 +95,15 @@ export const updateLookup = (
 ) => db('game_lookups').where({ kind, dota_id, source }).update(fields);
 
 export const listLookups = (db: Database, limit: number): Promise<LookupRow[]> =>
-  rowsOf<LookupRow>(
-    db('game_lookups as l')
-      .leftJoin('matches as m', 'm.id', 'l.match_id')
-      .whereNot('l.state', 'old')
-      .orderByRaw(
-        "l.state = 'givenUp' desc, l.state = 'otherGame' desc, l.fault is not null desc, l.asked_at desc, l.dota_id",
-      )
-      .limit(limit)
-      // Of a match that is gone nothing is told.
-      .select('l.*', 'm.id as match_id'),
-  );
+  db('game_lookups as l')
+    .leftJoin('matches as m', 'm.id', 'l.match_id')
+    .whereNot('l.state', 'old')
+    .orderByRaw(
+      "l.state = 'givenUp' desc, l.state = 'otherGame' desc, l.fault is not null desc, l.asked_at desc, l.dota_id",
+    )
+    .limit(limit)
+    // Of a match that is gone nothing is told.
+    .select('l.*', 'm.id as match_id');
 
 export const deleteLookupsBefore = (db: Database, moment: Date): Promise<number> =>
   db('game_lookups').whereNull('due_at').where('asked_at', '<', moment).delete();

@@ -25,22 +25,17 @@ export const insertClient = (db: Database, row: ClientRow) => db('game_clients')
 
 /** The clients of somebody that count, the newest first. */
 export const listClients = (db: Database, discordId: string): Promise<ClientRow[]> =>
-  rowsOf<ClientRow>(
-    db('game_clients')
-      .where({ discord_id: discordId })
-      .whereNull('ended_at')
-      .orderBy('made_at', 'desc')
-      .select(),
-  );
+  db('game_clients')
+    .where({ discord_id: discordId })
+    .whereNull('ended_at')
+    .orderBy('made_at', 'desc')
+    .select();
 
 export const countClientsMade = async (db: Database, discordId: string, since: Date): Promise<number> =>
   (await db('game_clients').where({ discord_id: discordId }).where('made_at', '>', since).select('id'))
     .length;
 
-export const findClient = (
-  db: Database,
-  who: { id: string } | { token_hash: string },
-): Promise<ClientRow | undefined> =>
+export const findClient = (db: Database, who: { id: string } | { token_hash: string }) =>
   rowOf<ClientRow>(db('game_clients').where(who).whereNull('ended_at').first());
 
 export const endClient = (db: Database, id: string, now: Date) =>
@@ -147,12 +142,10 @@ export const updateGame = (
     });
 
 export const listReadings = (db: Database, ids: readonly string[]): Promise<ReadingRow[]> =>
-  rowsOf<ReadingRow>(
-    db('game_readings')
-      .whereIn('dota_match_id', [...ids])
-      .orderBy(['told_at', 'source', 'teller'])
-      .select(),
-  );
+  db('game_readings')
+    .whereIn('dota_match_id', [...ids])
+    .orderBy(['told_at', 'source', 'teller'])
+    .select();
 
 export const listGamesOf = (db: Database, matchId: string): Promise<GameRow[]> =>
   rowsOf<GameRow>(db('games').where({ match_id: matchId }).orderBy(['seen_at', 'dota_match_id']).select());
@@ -165,14 +158,12 @@ export const listReadingsOfTellers = (
   db: Database,
   pairs: readonly Pick<ReadingRow, 'dota_match_id' | 'teller'>[],
 ): Promise<ReadingRow[]> =>
-  rowsOf<ReadingRow>(
-    db('game_readings')
-      .whereIn(
-        ['dota_match_id', 'teller'],
-        pairs.map(({ dota_match_id, teller }) => [dota_match_id, teller]),
-      )
-      .select(),
-  );
+  db('game_readings')
+    .whereIn(
+      ['dota_match_id', 'teller'],
+      pairs.map(({ dota_match_id, teller }) => [dota_match_id, teller]),
+    )
+    .select();
 
 /** Keeps what clients posted. */
 export const insertPosts = (
@@ -206,24 +197,18 @@ export const listLatestMoments = (
   ids: readonly string[],
   { at, minutes }: { at: Date; minutes: number },
 ): Promise<MomentRow[]> =>
-  rowsOf<MomentRow>(
-    db('game_moments')
-      .whereIn('dota_match_id', [...ids])
-      .whereRaw('told_at <= :at and told_at > :at::timestamptz - make_interval(mins => :minutes)', {
-        at,
-        minutes,
-      })
-      .distinctOn(['dota_match_id', 'teller'])
-      .orderBy(['dota_match_id', 'teller', { column: 'told_at', order: 'desc' }])
-      .select(),
-  );
+  db('game_moments')
+    .whereIn('dota_match_id', [...ids])
+    .whereRaw('told_at <= :at and told_at > :at::timestamptz - make_interval(mins => :minutes)', {
+      at,
+      minutes,
+    })
+    .distinctOn(['dota_match_id', 'teller'])
+    .orderBy(['dota_match_id', 'teller', { column: 'told_at', order: 'desc' }])
+    .select();
 
-export const listLeads = (
-  db: Database,
-  ids: readonly string[],
-  at: Date,
-): Promise<(LeadPoint & Pick<MomentRow, 'dota_match_id' | 'teller'>)[]> =>
-  rowsOf(
+export const listLeads = (db: Database, ids: readonly string[], at: Date) =>
+  rowsOf<LeadPoint & Pick<MomentRow, 'dota_match_id' | 'teller'>>(
     db('game_moments')
       .whereIn('dota_match_id', [...ids])
       .where({ source: 'observer' })
@@ -236,25 +221,21 @@ export const listLeads = (
 
 /** Games without a match, and games in doubt that the staff has not decided; newest first. */
 export const listLoose = (db: Database, since: Date): Promise<GameRow[]> =>
-  rowsOf<GameRow>(
-    db('games')
-      .where({ is_by_hand: false })
-      .whereRaw("(match_id is null or doubts <> '[]')")
-      .where('seen_at', '>', since)
-      .orderBy('seen_at', 'desc')
-      .limit(50)
-      .select(),
-  );
+  db('games')
+    .where({ is_by_hand: false })
+    .whereRaw("(match_id is null or doubts <> '[]')")
+    .where('seen_at', '>', since)
+    .orderBy('seen_at', 'desc')
+    .limit(50)
+    .select();
 
 /** Games that were over a while ago and whose match still waits for its result: their witnesses are asked again. */
 export const listToWitness = (db: Database, since: Date): Promise<{ id: string; tournament_id: string }[]> =>
-  rowsOf(
-    db('games as g')
-      .join('match_days as d', 'd.match_id', 'g.match_id')
-      .where('g.over_at', '>', since)
-      .whereIn('d.phase', ['playing', 'reported', 'disputed'])
-      .distinct('d.match_id as id', 'd.tournament_id'),
-  );
+  db('games as g')
+    .join('match_days as d', 'd.match_id', 'g.match_id')
+    .where('g.over_at', '>', since)
+    .whereIn('d.phase', ['playing', 'reported', 'disputed'])
+    .distinct('d.match_id as id', 'd.tournament_id');
 
 export type Candidate = {
   id: string;
@@ -276,13 +257,11 @@ const CANDIDATE = [
 
 /** Matches that a game of a moment may belong to: their teams run them, and they are near it. */
 export const listCandidates = (db: Database, from: Date, until: Date): Promise<Candidate[]> =>
-  rowsOf<Candidate>(
-    db('matches as m')
-      .join('match_days as d', 'd.match_id', 'm.id')
-      .whereIn('m.status', ['scheduled', 'waiting', 'live', 'completed'])
-      .whereBetween('m.scheduled_at', [from, until])
-      .select(CANDIDATE.map((column) => `m.${column}`)),
-  );
+  db('matches as m')
+    .join('match_days as d', 'd.match_id', 'm.id')
+    .whereIn('m.status', ['scheduled', 'waiting', 'live', 'completed'])
+    .whereBetween('m.scheduled_at', [from, until])
+    .select(CANDIDATE.map((column) => `m.${column}`));
 
 /** The matches among these that have a report or a dispute in which a team names a game by its id. */
 export const listNaming = async (
@@ -300,14 +279,12 @@ export const listNaming = async (
 };
 
 export const findCandidate = (db: Database, matchId: string): Promise<Candidate | undefined> =>
-  rowOf<Candidate>(
-    db('matches')
-      .where({ id: matchId })
-      .whereNotNull('scheduled_at')
-      .whereNotNull('team1_participation_id')
-      .whereNotNull('team2_participation_id')
-      .first(CANDIDATE),
-  );
+  db('matches')
+    .where({ id: matchId })
+    .whereNotNull('scheduled_at')
+    .whereNotNull('team1_participation_id')
+    .whereNotNull('team2_participation_id')
+    .first(CANDIDATE);
 
 type Seat = { match_id: string; participation_id: string; steam_id: string; plays: boolean };
 
@@ -358,11 +335,8 @@ export async function listTrusted(
 }
 
 /** The Discord IDs of clients by their ids. */
-export const listHolders = (
-  db: Database,
-  ids: readonly string[],
-): Promise<{ id: string; discord_id: string }[]> =>
-  rowsOf(
+export const listHolders = (db: Database, ids: readonly string[]) =>
+  rowsOf<{ id: string; discord_id: string }>(
     db('game_clients')
       .whereIn('id', [...ids])
       .select('id', 'discord_id'),
@@ -427,12 +401,8 @@ export async function findMatchOfGames(
 }
 
 /** What clients posted of a game, the newest first. */
-export const listPosts = (
-  db: Database,
-  dotaMatchId: string,
-  most: number,
-): Promise<{ client_id: string; told_at: Date; body: Record<string, unknown> }[]> =>
-  rowsOf(
+export const listPosts = (db: Database, dotaMatchId: string, most: number) =>
+  rowsOf<{ client_id: string; told_at: Date; body: Record<string, unknown> }>(
     db('game_posts')
       .where({ dota_match_id: dotaMatchId })
       .orderBy([
@@ -450,12 +420,8 @@ export const deleteMomentsBefore = (db: Database, moment: Date): Promise<number>
   db('game_moments').where('told_at', '<', moment).delete();
 
 /** Matches near a moment that players are in by their rosters, those with the most of them first. */
-export const listNear = (
-  db: Database,
-  playerIds: readonly string[],
-  at: Date,
-): Promise<{ id: string; team1: string; team2: string; scheduled_at: Date | null }[]> =>
-  rowsOf(
+export const listNear = (db: Database, playerIds: readonly string[], at: Date) =>
+  rowsOf<{ id: string; team1: string; team2: string; scheduled_at: Date | null }>(
     db('matches as m')
       .join('participations as p1', 'p1.id', 'm.team1_participation_id')
       .join('participations as p2', 'p2.id', 'm.team2_participation_id')

@@ -14,11 +14,8 @@ export const saveAvailability = (db: Database, participationId: string, availabi
     .where({ id: participationId })
     .update({ availability: JSON.stringify(availability) });
 
-export const listAvailabilities = (
-  db: Database,
-  tournamentId: string,
-): Promise<{ participationId: string; availability: Availability }[]> =>
-  rowsOf(
+export const listAvailabilities = (db: Database, tournamentId: string) =>
+  rowsOf<{ participationId: string; availability: Availability }>(
     db('participations')
       .where({ tournament_id: tournamentId })
       .whereNotNull('availability')

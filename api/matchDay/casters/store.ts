@@ -12,15 +12,9 @@ export type CasterRow = {
 };
 
 export const listCasters = (db: Database, matchId: string): Promise<CasterRow[]> =>
-  rowsOf<CasterRow>(
-    db('match_casters').where({ match_id: matchId }).orderBy(['taken_at', 'discord_id']).select(),
-  );
+  db('match_casters').where({ match_id: matchId }).orderBy(['taken_at', 'discord_id']).select();
 
-export const findCaster = (
-  db: Database,
-  match_id: string,
-  discord_id: string,
-): Promise<CasterRow | undefined> =>
+export const findCaster = (db: Database, match_id: string, discord_id: string) =>
   rowOf<CasterRow>(db('match_casters').where({ match_id, discord_id }).first());
 
 /** When the other matches are played that somebody casts, or that are shown at the same address. */
@@ -74,27 +68,25 @@ type ToCast = {
 const LISTED = 200;
 
 export const listToCast = (db: Database): Promise<ToCast[]> =>
-  rowsOf<ToCast>(
-    db('matches as m')
-      .join('tournaments as u', 'u.id', 'm.tournament_id')
-      .join('participations as p1', 'p1.id', 'm.team1_participation_id')
-      .join('participations as p2', 'p2.id', 'm.team2_participation_id')
-      .leftJoin('match_days as d', 'd.match_id', 'm.id')
-      .whereIn('m.status', ['scheduled', 'waiting', 'live'])
-      // What only waits for its result is played.
-      .whereRaw("coalesce(d.phase, 'open') not in ('reported', 'disputed', 'settled', 'closed')")
-      .whereNotIn('u.stored_status', ['completed', 'cancelled'])
-      .orderByRaw('m.scheduled_at nulls last, m.id')
-      .limit(LISTED)
-      .select(
-        ...['m.id', 'm.status', 'm.round_name', 'm.scheduled_at', 'u.name as tournament_name'],
-        ...['p1.name as team1', 'p2.name as team2'],
-        db.raw(
-          `(select coalesce(jsonb_agg(jsonb_build_object('discordId', c.discord_id, 'name', c.name, 'link', c.link)
+  db('matches as m')
+    .join('tournaments as u', 'u.id', 'm.tournament_id')
+    .join('participations as p1', 'p1.id', 'm.team1_participation_id')
+    .join('participations as p2', 'p2.id', 'm.team2_participation_id')
+    .leftJoin('match_days as d', 'd.match_id', 'm.id')
+    .whereIn('m.status', ['scheduled', 'waiting', 'live'])
+    // What only waits for its result is played.
+    .whereRaw("coalesce(d.phase, 'open') not in ('reported', 'disputed', 'settled', 'closed')")
+    .whereNotIn('u.stored_status', ['completed', 'cancelled'])
+    .orderByRaw('m.scheduled_at nulls last, m.id')
+    .limit(LISTED)
+    .select(
+      ...['m.id', 'm.status', 'm.round_name', 'm.scheduled_at', 'u.name as tournament_name'],
+      ...['p1.name as team1', 'p2.name as team2'],
+      db.raw(
+        `(select coalesce(jsonb_agg(jsonb_build_object('discordId', c.discord_id, 'name', c.name, 'link', c.link)
               order by c.taken_at, c.discord_id), '[]') from match_casters c where c.match_id = m.id) as casters`,
-        ),
       ),
-  );
+    );
 
 /** Where somebody showed the last match that they took; null where nowhere. */
 export const findLastLink = async (db: Database, discordId: string): Promise<string | null> =>

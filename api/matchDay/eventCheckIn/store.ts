@@ -15,11 +15,8 @@ type Entrant = {
 const IS_MINE = `exists (select from ${ACTING_CAPTAINS} a where a.participation_id = p.id and a.discord_id = ?)`;
 
 /** The captains and vice-captains of the teams that have not left a tournament, and whether each team is there. */
-export const listCaptains = (
-  db: Database,
-  tournamentId: string,
-): Promise<{ captain: string; name: string; is_in: boolean }[]> =>
-  rowsOf(
+export const listCaptains = (db: Database, tournamentId: string) =>
+  rowsOf<{ captain: string; name: string; is_in: boolean }>(
     db('participations as p')
       .joinRaw(`join ${ACTING_CAPTAINS} a on a.participation_id = p.id`)
       .leftJoin('event_check_ins as c', 'c.participation_id', 'p.id')
@@ -29,11 +26,7 @@ export const listCaptains = (
       .select({ captain: 'a.discord_id', name: 'p.name', is_in: db.raw('c.participation_id is not null') }),
   );
 
-export const listEntrants = (
-  db: Database,
-  tournamentId: string,
-  captain: string | null,
-): Promise<Entrant[]> =>
+export const listEntrants = (db: Database, tournamentId: string, captain: string | null) =>
   rowsOf<Entrant>(
     db('participations as p')
       .leftJoin('event_check_ins as c', 'c.participation_id', 'p.id')
@@ -57,22 +50,20 @@ type OwnEntry = {
 };
 
 export const listOwnEntries = (db: Database, captain: string): Promise<OwnEntry[]> =>
-  rowsOf<OwnEntry>(
-    db('participations as p')
-      .joinRaw(`join ${ACTING_CAPTAINS} a on a.participation_id = p.id`)
-      .join('tournaments as u', 'u.id', 'p.tournament_id')
-      .leftJoin('event_check_ins as c', 'c.participation_id', 'p.id')
-      .leftJoin('event_check_in_extensions as e', 'e.tournament_id', 'u.id')
-      .where({ 'a.discord_id': captain })
-      .whereNull('p.withdrawal')
-      .whereNotNull('u.event_check_in')
-      .whereNotNull('u.start_date')
-      .whereNotIn('u.stored_status', ['completed', 'cancelled'])
-      .orderBy('p.id')
-      .select('p.id as participation_id', 'p.team_id', 'p.name as team_name')
-      .select('u.id as tournament_id', 'u.name as tournament_name', 'u.event_check_in', 'u.start_date')
-      .select('e.extended_to', 'c.checked_in_at'),
-  );
+  db('participations as p')
+    .joinRaw(`join ${ACTING_CAPTAINS} a on a.participation_id = p.id`)
+    .join('tournaments as u', 'u.id', 'p.tournament_id')
+    .leftJoin('event_check_ins as c', 'c.participation_id', 'p.id')
+    .leftJoin('event_check_in_extensions as e', 'e.tournament_id', 'u.id')
+    .where({ 'a.discord_id': captain })
+    .whereNull('p.withdrawal')
+    .whereNotNull('u.event_check_in')
+    .whereNotNull('u.start_date')
+    .whereNotIn('u.stored_status', ['completed', 'cancelled'])
+    .orderBy('p.id')
+    .select('p.id as participation_id', 'p.team_id', 'p.name as team_name')
+    .select('u.id as tournament_id', 'u.name as tournament_name', 'u.event_check_in', 'u.start_date')
+    .select('e.extended_to', 'c.checked_in_at');
 
 /** Whether a team is there. */
 export const isCheckedIn = async (db: Database, participationId: string): Promise<boolean> =>

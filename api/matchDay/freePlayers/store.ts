@@ -1,6 +1,6 @@
 import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { rowOf, rowsOf } from '#api/database/rows.ts';
+import { rowOf } from '#api/database/rows.ts';
 
 /** A player who offers to stand in. */
 export type FreePlayerRow = {
@@ -25,11 +25,9 @@ export type OfferRow = {
 
 /** Everybody on the list, who came last first; a list of a few dozen. */
 export const listFreePlayers = (db: Database): Promise<FreePlayerRow[]> =>
-  rowsOf<FreePlayerRow>(
-    db('free_players')
-      .orderBy([{ column: 'listed_at', order: 'desc' }, 'id'])
-      .select(),
-  );
+  db('free_players')
+    .orderBy([{ column: 'listed_at', order: 'desc' }, 'id'])
+    .select();
 
 export const findFreePlayer = (
   db: Database,

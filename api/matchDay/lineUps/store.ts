@@ -7,11 +7,7 @@ import { positions, teamSize } from '#domain/registration/roster.ts';
 
 export type LineUpRow = { match_id: string; participation_id: string; players: LineUp; named_at: Date };
 
-export const findLineUp = (
-  db: Database,
-  match_id: string,
-  participation_id: string,
-): Promise<LineUpRow | undefined> =>
+export const findLineUp = (db: Database, match_id: string, participation_id: string) =>
   rowOf<LineUpRow>(db('line_ups').where({ match_id, participation_id }).first());
 
 export const saveLineUp = (db: Database, { players, ...row }: LineUpRow) =>
@@ -24,32 +20,26 @@ export const deleteLineUp = (db: Database, match_id: string, participation_id: s
   db('line_ups').where({ match_id, participation_id }).delete();
 
 export const listRoster = (db: Database, participationId: string): Promise<Omit<Candidate, 'playsFor'>[]> =>
-  rowsOf(
-    db('memberships as s')
-      .join('players as y', 'y.id', 's.player_id')
-      .join('tournaments as u', 'u.id', 's.tournament_id')
-      // A team that was entered by hand has nobody who could ask.
-      .leftJoin('registrations as r', (on) =>
-        on.on('r.participation_id', 's.participation_id').andOnVal('r.status', 'approved'),
-      )
-      .leftJoin('consents as c', (on) => on.on('c.registration_id', 'r.id').on('c.steam_id', 'y.steam_id'))
-      .where({ 's.participation_id': participationId, 's.is_active': true })
-      .orderBy(['s.slot', 'y.id'])
-      .select(
-        ...['y.id', 'y.name', 's.slot'],
-        db.raw(`${IS_BANNED} as "isBanned"`),
-        db.raw(`coalesce(c.state in ('declined', 'left'), false) as "hasLeft"`),
-        db.raw(`u.player_consent <> 'none' and r.captain_discord_id is not null
+  db('memberships as s')
+    .join('players as y', 'y.id', 's.player_id')
+    .join('tournaments as u', 'u.id', 's.tournament_id')
+    // A team that was entered by hand has nobody who could ask.
+    .leftJoin('registrations as r', (on) =>
+      on.on('r.participation_id', 's.participation_id').andOnVal('r.status', 'approved'),
+    )
+    .leftJoin('consents as c', (on) => on.on('c.registration_id', 'r.id').on('c.steam_id', 'y.steam_id'))
+    .where({ 's.participation_id': participationId, 's.is_active': true })
+    .orderBy(['s.slot', 'y.id'])
+    .select(
+      ...['y.id', 'y.name', 's.slot'],
+      db.raw(`${IS_BANNED} as "isBanned"`),
+      db.raw(`coalesce(c.state in ('declined', 'left'), false) as "hasLeft"`),
+      db.raw(`u.player_consent <> 'none' and r.captain_discord_id is not null
           and coalesce(c.state not in ('given', 'vouched'), true) as "lacksConsent"`),
-      ),
-  );
+    );
 
-export const listStandIns = (
-  db: Database,
-  matchId: string,
-  side: Side,
-): Promise<{ id: string; name: string; isBanned: boolean }[]> =>
-  rowsOf(
+export const listStandIns = (db: Database, matchId: string, side: Side) =>
+  rowsOf<{ id: string; name: string; isBanned: boolean }>(
     db('match_days as d')
       .joinRaw("cross join lateral jsonb_array_elements(d.state -> 'standIns') as s")
       .joinRaw("join players as y on y.id = (s ->> 'playerId')::uuid")
@@ -86,11 +76,7 @@ export async function countStandIns(db: Database, participationId: string): Prom
 type Place = { player_id: string; team: string; scheduled_at: Date; format: MatchFormat };
 
 /** Matches of other teams to come in whose line-up players stand: named ones, and those that are fixed. */
-export const listPlaces = (
-  db: Database,
-  participationId: string,
-  playerIds: readonly string[],
-): Promise<Place[]> =>
+export const listPlaces = (db: Database, participationId: string, playerIds: readonly string[]) =>
   rowsOf<Place>(
     db
       .with('places', (query) =>

@@ -1,7 +1,7 @@
 import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { type Listed, type Page, paged } from '#api/database/page.ts';
-import { rowOf, rowsOf } from '#api/database/rows.ts';
+import { rowsOf } from '#api/database/rows.ts';
 import type { MatchFormat, Side } from '#domain/competition/match.ts';
 import type { MatchDay, Phase } from '#domain/matchDay/matchDay.ts';
 import type { MatchDaySettings } from '#domain/matchDay/settings.ts';
@@ -22,12 +22,10 @@ export type MatchDayRow = {
 type FoundDay = MatchDayRow & { settings: MatchDaySettings | null };
 
 export const findMatchDay = (db: Database, matchId: string): Promise<FoundDay | undefined> =>
-  rowOf<FoundDay>(
-    db('match_days as d')
-      .join('tournaments as t', 't.id', 'd.tournament_id')
-      .where({ 'd.match_id': matchId })
-      .first('d.*', 't.match_day as settings'),
-  );
+  db('match_days as d')
+    .join('tournaments as t', 't.id', 'd.tournament_id')
+    .where({ 'd.match_id': matchId })
+    .first('d.*', 't.match_day as settings');
 
 export const saveMatchDay = (
   db: Database,
@@ -104,12 +102,8 @@ export async function listSidesOf(db: Database, matchId: string, discordId: stri
 }
 
 /** The sides of upcoming matches that have somebody to act for them in Discord. */
-export const listSidesToCome = (
-  db: Database,
-  matchIds: readonly string[],
-  discordId: string,
-): Promise<{ match_id: string; tournament_id: string; side: Side }[]> =>
-  rowsOf(
+export const listSidesToCome = (db: Database, matchIds: readonly string[], discordId: string) =>
+  rowsOf<{ match_id: string; tournament_id: string; side: Side }>(
     db('matches as m')
       .joinRaw(SIDES_OF_MATCH)
       .joinRaw(`join ${ACTING_CAPTAINS} r on r.participation_id = s.participation_id`)
@@ -131,11 +125,8 @@ const IS_CLOSED = `exists (select 1 from deliveries d
         and later.created_at > d.created_at))`;
 
 /** Sides of matches that no message reaches. */
-export const listUnreached = (
-  db: Database,
-  matchIds: readonly string[],
-): Promise<{ match_id: string; side: Side }[]> =>
-  rowsOf(
+export const listUnreached = (db: Database, matchIds: readonly string[]) =>
+  rowsOf<{ match_id: string; side: Side }>(
     db('matches as m')
       .joinRaw(SIDES_OF_MATCH)
       .joinRaw(`join ${ACTING_CAPTAINS} r on r.participation_id = s.participation_id`)
@@ -171,10 +162,8 @@ const withoutTime = (db: Database) =>
     .whereNotNull('m.team2_participation_id');
 
 /** Knockout matches of known pairs without a time, in tournaments that give them one by themselves. */
-export const listWithoutTime = (
-  db: Database,
-): Promise<{ id: string; tournament_id: string; after: number }[]> =>
-  rowsOf(
+export const listWithoutTime = (db: Database) =>
+  rowsOf<{ id: string; tournament_id: string; after: number }>(
     withoutTime(db)
       .whereRaw("t.match_day ->> 'knockoutAfter' is not null")
       .whereNot('m.stage', 'group')
@@ -187,44 +176,40 @@ const OPEN_FOR = '4 hours';
 
 /** Matches of known pairs whose room is to be opened at a moment, in tournaments that have match days. */
 export const listToOpen = (db: Database, now: Date): Promise<{ id: string; tournament_id: string }[]> =>
-  rowsOf(
-    db('matches as m')
-      .join('tournaments as t', 't.id', 'm.tournament_id')
-      .leftJoin('match_days as d', 'd.match_id', 'm.id')
-      .whereNotNull('t.match_day')
-      .whereNull('d.match_id')
-      .whereRaw("t.stored_status not in ('completed', 'cancelled')")
-      .whereIn('m.status', ['scheduled', 'waiting', 'live'])
-      .whereNotNull('m.team1_participation_id')
-      .whereNotNull('m.team2_participation_id')
-      .whereRaw(
-        `m.scheduled_at between ?::timestamptz - interval '${OPEN_FOR}'
+  db('matches as m')
+    .join('tournaments as t', 't.id', 'm.tournament_id')
+    .leftJoin('match_days as d', 'd.match_id', 'm.id')
+    .whereNotNull('t.match_day')
+    .whereNull('d.match_id')
+    .whereRaw("t.stored_status not in ('completed', 'cancelled')")
+    .whereIn('m.status', ['scheduled', 'waiting', 'live'])
+    .whereNotNull('m.team1_participation_id')
+    .whereNotNull('m.team2_participation_id')
+    .whereRaw(
+      `m.scheduled_at between ?::timestamptz - interval '${OPEN_FOR}'
            and ?::timestamptz + (t.match_day ->> 'roomOpens')::int * interval '1 minute'`,
-        [now, now],
-      )
-      .orderBy(['m.scheduled_at', 'm.id'])
-      .select('m.id', 'm.tournament_id'),
-  );
+      [now, now],
+    )
+    .orderBy(['m.scheduled_at', 'm.id'])
+    .select('m.id', 'm.tournament_id');
 
 /**
  * Match days that the clock has to do with at a moment, and those whose match or settings were changed since,
  * as long as their tournament has match days.
  */
 export const listDue = (db: Database, now: Date): Promise<{ match_id: string; tournament_id: string }[]> =>
-  rowsOf(
-    db('match_days as d')
-      .join('matches as m', 'm.id', 'd.match_id')
-      .join('tournaments as t', 't.id', 'd.tournament_id')
-      .whereNotNull('t.match_day')
-      .where((either) =>
-        either
-          .where('d.due_at', '<=', now)
-          .orWhereRaw('m.updated_at > d.updated_at')
-          .orWhereRaw("(d.phase <> 'closed' and t.updated_at > d.updated_at)"),
-      )
-      .orderByRaw('d.due_at nulls last, d.match_id')
-      .select('d.match_id', 'd.tournament_id'),
-  );
+  db('match_days as d')
+    .join('matches as m', 'm.id', 'd.match_id')
+    .join('tournaments as t', 't.id', 'd.tournament_id')
+    .whereNotNull('t.match_day')
+    .where((either) =>
+      either
+        .where('d.due_at', '<=', now)
+        .orWhereRaw('m.updated_at > d.updated_at')
+        .orWhereRaw("(d.phase <> 'closed' and t.updated_at > d.updated_at)"),
+    )
+    .orderByRaw('d.due_at nulls last, d.match_id')
+    .select('d.match_id', 'd.tournament_id');
 
 type Filter = { tournamentId?: string | undefined; isStuck: boolean; captain?: string | undefined };
 

@@ -41,11 +41,8 @@ export const findNextMatch = async (db: Database, tournamentId: string): Promise
 
 const SIDE = "case when p.id = m.team1_participation_id then 'team1' else 'team2' end as side";
 
-export const listCaptains = (
-  db: Database,
-  matchId: string,
-): Promise<{ side: Side; discord_id: string; name: string }[]> =>
-  rowsOf(
+export const listCaptains = (db: Database, matchId: string) =>
+  rowsOf<{ side: Side; discord_id: string; name: string }>(
     db('matches as m')
       .join('participations as p', (on) =>
         on.on('p.id', 'm.team1_participation_id').orOn('p.id', 'm.team2_participation_id'),
@@ -57,11 +54,8 @@ export const listCaptains = (
   );
 
 /** The players of a match with locked line-ups. */
-export const listLineUps = (
-  db: Database,
-  matchId: string,
-): Promise<{ side: Side; slot: number; steam_id: string; name: string }[]> =>
-  rowsOf(
+export const listLineUps = (db: Database, matchId: string) =>
+  rowsOf<{ side: Side; slot: number; steam_id: string; name: string }>(
     db('match_players as x')
       .join('matches as m', 'm.id', 'x.match_id')
       .join('participations as p', 'p.id', 'x.participation_id')

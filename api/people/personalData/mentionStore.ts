@@ -36,13 +36,11 @@ export type DonationOf = DonationRow & { tournament_name: string };
 
 /** Every donation that may name the person. */
 export const listNamedDonations = (db: Database): Promise<DonationOf[]> =>
-  rowsOf<DonationOf>(
-    db('donations as d')
-      .join('tournaments as t', 't.id', 'd.tournament_id')
-      .where((named) => void named.where('d.is_anonymous', false).orWhereNotNull('d.message'))
-      .orderBy('d.id')
-      .select('d.*', 't.name as tournament_name'),
-  );
+  db('donations as d')
+    .join('tournaments as t', 't.id', 'd.tournament_id')
+    .where((named) => void named.where('d.is_anonymous', false).orWhereNotNull('d.message'))
+    .orderBy('d.id')
+    .select('d.*', 't.name as tournament_name');
 
 export const listAllAnnouncements = (db: Database): Promise<AnnouncementRow[]> =>
   rowsOf<AnnouncementRow>(db('announcements').orderBy('id').select());

@@ -1,5 +1,4 @@
 import type { Database } from '#api/database/database.ts';
-import { rowsOf } from '#api/database/rows.ts';
 import { forgetOwn } from '#api/publishing/push/store.ts';
 import type { AdminRole } from '#domain/people/permissions.ts';
 import { HOUR, MINUTE } from '#domain/timeSpans.ts';
@@ -107,17 +106,13 @@ export const findSessionById = (db: Database, id: string, now: Date): Promise<Se
 
 /** The running sessions of one holder, or of all, the last seen first. */
 export const listSessions = (db: Database, now: Date, holder?: SessionOwner): Promise<SessionRow[]> =>
-  rowsOf<SessionRow>(
-    running(db, now)
-      .modify(
-        (query) =>
-          void (
-            holder && query.where({ 's.account_id': holder.accountId, 's.discord_id': holder.discordId })
-          ),
-      )
-      .orderBy('s.seen_at', 'desc')
-      .orderBy('s.id'),
-  );
+  running(db, now)
+    .modify(
+      (query) =>
+        void (holder && query.where({ 's.account_id': holder.accountId, 's.discord_id': holder.discordId })),
+    )
+    .orderBy('s.seen_at', 'desc')
+    .orderBy('s.id');
 
 /** Ends a session, all of one holder's, or all of them, but perhaps one; gives the ids of those that were open. */
 export async function endSessions(

@@ -33,11 +33,7 @@ export const findAnnouncement = (db: Database, id: string): Promise<Announcement
 export const insertAnnouncement = (db: Database, row: AnnouncementRow) => db('announcements').insert(row);
 
 /** Active destinations that want a kind of news of a league, or of no league in particular. */
-export const listDestinations = (
-  db: Database,
-  kind: string,
-  league: League | null,
-): Promise<DestinationRow[]> =>
+export const listDestinations = (db: Database, kind: string, league: League | null) =>
   rowsOf<DestinationRow>(
     db('destinations')
       .where({ is_active: true })

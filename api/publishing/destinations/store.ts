@@ -50,11 +50,7 @@ type Found = Promise<DestinationRow | undefined>;
 export const listPage = (db: Database, type: DestinationType, page: Page): Promise<Listed<DestinationRow>> =>
   paged<DestinationRow>(ofType(db, type), page);
 
-export const listToTest = (
-  db: Database,
-  type: DestinationType,
-  ids: readonly string[] | undefined,
-): Promise<DestinationRow[]> =>
+export const listToTest = (db: Database, type: DestinationType, ids: readonly string[] | undefined) =>
   rowsOf<DestinationRow>(
     ofType(db, type)
       .modify((query) => (ids ? query.whereIn('id', ids) : query.where({ is_active: true })))

@@ -61,10 +61,7 @@ type Wanted = {
   league?: { name: League; since: Date };
 };
 
-export const listCalendar = (
-  db: Database,
-  { tournamentId, teamId, matchId, league }: Wanted,
-): Promise<CalendarMatch[]> =>
+export const listCalendar = (db: Database, { tournamentId, teamId, matchId, league }: Wanted) =>
   rowsOf<CalendarMatch>(
     teamsOf(db)
       .join('tournaments as t', 't.id', 'm.tournament_id')
@@ -97,28 +94,24 @@ const matchIdsOf = (db: Database, teamId: string) => {
 
 /** The newest results; none of a sample. */
 export const listResults = (db: Database, limit: number): Promise<ResultNews[]> =>
-  rowsOf<ResultNews>(
-    teamsOf(db)
-      .join('tournaments as t', 't.id', 'm.tournament_id')
-      .select('t.name as tournament')
-      .where({ 'm.status': 'completed', 't.is_sample': false })
-      .whereNotNull('m.ended_at')
-      .whereNotNull('p1.id')
-      .whereNotNull('p2.id')
-      .orderBy([
-        { column: 'm.ended_at', order: 'desc' },
-        { column: 'm.id', order: 'desc' },
-      ])
-      .limit(limit),
-  );
+  teamsOf(db)
+    .join('tournaments as t', 't.id', 'm.tournament_id')
+    .select('t.name as tournament')
+    .where({ 'm.status': 'completed', 't.is_sample': false })
+    .whereNotNull('m.ended_at')
+    .whereNotNull('p1.id')
+    .whereNotNull('p2.id')
+    .orderBy([
+      { column: 'm.ended_at', order: 'desc' },
+      { column: 'm.id', order: 'desc' },
+    ])
+    .limit(limit);
 
 /** The newest announcements; none of a sample. */
 export const listAnnounced = (db: Database, limit: number): Promise<AnnouncementNews[]> =>
-  rowsOf<AnnouncementNews>(
-    db('announcements as a')
-      .leftJoin('tournaments as t', 't.id', 'a.tournament_id')
-      .whereRaw('t.is_sample is not true')
-      .select('a.*', 't.name as tournament')
-      .orderBy('a.id', 'desc')
-      .limit(limit),
-  );
+  db('announcements as a')
+    .leftJoin('tournaments as t', 't.id', 'a.tournament_id')
+    .whereRaw('t.is_sample is not true')
+    .select('a.*', 't.name as tournament')
+    .orderBy('a.id', 'desc')
+    .limit(limit);

@@ -8,12 +8,10 @@ import type { DestinationRow } from '../destinations/store.ts';
 
 /** The signed webhooks that are switched on, with what each wants. */
 export const listActive = (db: Database): Promise<Pick<DestinationRow, 'address' | 'kinds' | 'league'>[]> =>
-  rowsOf(
-    db('destinations')
-      .where({ type: 'signedWebhook', is_active: true })
-      .orderBy('id')
-      .select('address', 'kinds', 'league'),
-  );
+  db('destinations')
+    .where({ type: 'signedWebhook', is_active: true })
+    .orderBy('id')
+    .select('address', 'kinds', 'league');
 
 /** Of these tournaments, the leagues of those that are no samples. */
 export async function leaguesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, League>> {
@@ -28,12 +26,7 @@ export async function leaguesOf(db: Database, ids: readonly string[]): Promise<R
 export type PastEvent = LeagueEvent & { id: string; position: number; request_id: string | null };
 
 /** The events since a moment that have their place, in their order, after one of them. */
-export const listEventsSince = (
-  db: Database,
-  since: Date,
-  after: number,
-  limit: number,
-): Promise<PastEvent[]> =>
+export const listEventsSince = (db: Database, since: Date, after: number, limit: number) =>
   rowsOf<PastEvent>(
     db('events as e')
       .join('dispatches as d', 'd.event_id', 'e.id')
