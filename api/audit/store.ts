@@ -81,11 +81,7 @@ export function listAudit(
  * An event, or all those of its call when it is the `whole` one: with what they removed, the newest first, held until the
  * transaction ends, so that each is taken back once.
  */
-export async function lockEntries(
-  db: Database,
-  id: string,
-  { whole }: { whole: boolean },
-): Promise<(AuditRow & { removed: unknown })[]> {
+export async function lockEntries(db: Database, id: string, { whole }: { whole: boolean }) {
   const call = db('events').select('request_id').where({ id });
   const together = whole
     ? await db('events').where('request_id', call).orderBy('id').pluck<string[]>('id')

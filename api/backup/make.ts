@@ -39,11 +39,7 @@ export const mark = z.union([
 ]);
 export type Mark = z.output<typeof mark>;
 
-export async function makeBackup(
-  context: Context,
-  place: BackupPlace,
-  reason: BackupReason = 'by-hand',
-): Promise<string> {
+export async function makeBackup(context: Context, place: BackupPlace, reason: BackupReason = 'by-hand') {
   const name = await onSnapshot(context.db, (db) => writeBackup(db, place, reason, context.now));
   await record(context.db, context, 'backup.made', { backup: name });
   return name;
@@ -93,10 +89,7 @@ async function discardOnFailure<Result>({ folder }: BackupPlace, name: string, w
   }
 }
 
-export async function onSnapshot<Result>(
-  db: Database,
-  work: (db: Database) => Promise<Result>,
-): Promise<Result> {
+export async function onSnapshot<Result>(db: Database, work: (db: Database) => Promise<Result>) {
   if (!db.isTransaction) {
     const begin = async (tx: Database) => {
       await liftTimeout(tx);

@@ -142,10 +142,7 @@ export const inOneTransaction = <Result>(db: Database, work: (db: Database) => P
   db.isTransaction ? work(db) : transaction(db, work);
 
 /** Runs `work` in a transaction that is always taken back, and gives its answer: what it would do. */
-export async function rollBackAfter<Result>(
-  db: Database,
-  work: (db: Database) => Promise<Result>,
-): Promise<Result> {
+export async function rollBackAfter<Result>(db: Database, work: (db: Database) => Promise<Result>) {
   let answer: { result: Result } | undefined;
   await transaction(db, async (tx) => {
     answer = { result: await work(tx) };

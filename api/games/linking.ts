@@ -184,11 +184,7 @@ export async function setLink(db: Database, context: Context, game: store.GameRo
 }
 
 /** Says which match a game belongs to, or that it is none's; what follows from it follows at once. */
-export async function linkByHand(
-  context: Context,
-  dotaMatchId: string,
-  matchId: string | null,
-): Promise<null> {
+export async function linkByHand(context: Context, dotaMatchId: string, matchId: string | null) {
   const left = await transaction(context.db, async (db) => {
     const game = await store.lockGame(db, dotaMatchId);
     const merged = game && mergeGame(await store.listReadings(db, [dotaMatchId]));

@@ -69,11 +69,7 @@ async function readCandidate(db: Database, matchId: string): Promise<LinkCandida
 }
 
 /** Why a game is none of one match by its players and its time, whatever other matches there are; null where it is. */
-export async function whyNotOf(
-  db: Database,
-  game: GameRecord,
-  matchId: string,
-): Promise<Unlinked['reason'] | null> {
+export async function whyNotOf(db: Database, game: GameRecord, matchId: string) {
   const candidate = await readCandidate(db, matchId);
   const link = linkGame(game, candidate ? [candidate] : []);
   return 'matchId' in link ? null : link.reason;

@@ -49,12 +49,7 @@ const mask = (key: string) => `•••• ${key.slice(-4)}`;
 type Body = z.output<NonNullable<(typeof updateGameSource)['body']>>;
 
 /** Turns a service on or off, or gives it another key; a masked key keeps the one that it has. */
-export const changeSource = (
-  context: Context,
-  { vault }: SourceTools,
-  source: GameService,
-  body: Body,
-): Promise<GameSource> =>
+export const changeSource = (context: Context, { vault }: SourceTools, source: GameService, body: Body) =>
   transaction(context.db, async (db) => {
     const row = await store.lockSource(db, source);
     const sent = editableFields(body, present(row, vault, context.now), ['isOn', 'key']);

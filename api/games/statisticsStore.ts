@@ -98,12 +98,7 @@ type Beside = {
 };
 
 /** The players of counted games, and how many of the played games have data at a moment. */
-export async function readBeside(
-  db: Database,
-  scope: Scope,
-  steamIds: readonly string[],
-  now: Date,
-): Promise<Beside> {
+export async function readBeside(db: Database, scope: Scope, steamIds: readonly string[], now: Date) {
   const { rows } = await db.raw<{ rows: Beside[] }>(
     `select ${IS_THERE[scope.of]} as is_there,
         (select jsonb_build_object(

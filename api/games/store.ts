@@ -264,11 +264,7 @@ export const listCandidates = (db: Database, from: Date, until: Date): Promise<C
     .select(CANDIDATE.map((column) => `m.${column}`));
 
 /** The matches among these that have a report or a dispute in which a team names a game by its id. */
-export const listNaming = async (
-  db: Database,
-  matchIds: readonly string[],
-  dotaMatchId: string,
-): Promise<string[]> => {
+export const listNaming = async (db: Database, matchIds: readonly string[], dotaMatchId: string) => {
   const { rows } = await db.raw<{ rows: { match_id: string }[] }>(
     `select distinct d.match_id from match_days d,
          unnest(array[d.state -> 'report', d.state -> 'dispute']) as v(said)

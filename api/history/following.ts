@@ -4,10 +4,7 @@ import { listOfCall, type RecordedAct } from './callStore.ts';
 type Act = Omit<RecordedAct, 'id'>;
 
 /** What a call did, what goes back first first: its events without those that go back with another one of them. */
-export async function actsOf(
-  { db, request, now }: Pick<Context, 'db' | 'request' | 'now'>,
-  after?: string,
-): Promise<string[]> {
+export async function actsOf({ db, request, now }: Pick<Context, 'db' | 'request' | 'now'>, after?: string) {
   if (!request) return [];
   const events = await listOfCall(db, { request, now, after });
   return events.filter((event) => !isFollowing(event, events)).map(({ id }) => id);

@@ -30,11 +30,7 @@ const ACTS: Record<ScheduleName, Act> = {
 };
 
 /** Does one kind of scheduled work if it is due at `context.now`, and notes how it went. */
-export async function runSchedule(
-  context: Context,
-  name: ScheduleName,
-  timekeeping: Timekeeping = {},
-): Promise<unknown> {
+export async function runSchedule(context: Context, name: ScheduleName, timekeeping: Timekeeping = {}) {
   const { db, now } = context;
   const known = await findSchedule(db, name);
   // Something due later than possible was planned before the clock was set back, or in another zone.

@@ -71,11 +71,7 @@ export const listDigested = (db: Database, digest: Omit<Digest, 'day'>): Promise
     .pluck('t.id');
 
 /** Ids of a tournament's matches in a digest: played ones and next ones. */
-export async function listDigestedMatches(
-  db: Database,
-  tournamentId: string,
-  digest: Omit<Digest, 'day'>,
-): Promise<{ played: string[]; coming: string[] }> {
+export async function listDigestedMatches(db: Database, tournamentId: string, digest: Omit<Digest, 'day'>) {
   const rows: { id: string; status: MatchStatus }[] = await digestedMatches(db, digest)
     .where('m.tournament_id', tournamentId)
     .orderByRaw('coalesce(m.ended_at, m.scheduled_at), m.id')

@@ -3,11 +3,7 @@ import { nameKey } from '#domain/text/text.ts';
 import type { Row } from './row.ts';
 import type { Entered } from './store.ts';
 
-export function teamNamed<Key extends string>(
-  row: Row<Key>,
-  key: Key,
-  teams: readonly Entered[],
-): Entered | undefined {
+export function teamNamed<Key extends string>(row: Row<Key>, key: Key, teams: readonly Entered[]) {
   const written = row.text(key);
   if (written === '') return undefined;
   const word = nameKey(written);

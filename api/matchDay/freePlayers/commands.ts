@@ -74,10 +74,7 @@ export const leaveFreePlayers = (context: Context, id: string): Promise<null> =>
 type Asked = { matchId: string; side: Side | undefined; freePlayerId: string };
 
 /** Asks a free player to stand in for a team in a match; asking again has no effect. */
-export const askFreePlayer = (
-  context: Context,
-  { matchId, side: asked, freePlayerId }: Asked,
-): Promise<null> =>
+export const askFreePlayer = (context: Context, { matchId, side: asked, freePlayerId }: Asked) =>
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
     const side = await sideOf({ db, actor: context.actor }, matchId, asked);
@@ -114,10 +111,7 @@ export const askFreePlayer = (
   });
 
 /** Answers an offer, by the asked player: a yes names them, and asks the other team if the rules say so. */
-export const answerOffer = (
-  context: Context,
-  { offerId, accepts }: { offerId: string; accepts: boolean },
-): Promise<null> =>
+export const answerOffer = (context: Context, { offerId, accepts }: { offerId: string; accepts: boolean }) =>
   transaction(context.db, async (db) => {
     const offer = await store.findOffer(db, offerId);
     if (offer?.discord_id !== ownIdOf(context))

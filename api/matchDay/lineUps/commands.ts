@@ -301,11 +301,7 @@ export async function fixLineUps(db: Database, context: Context, match: FullMatc
 }
 
 /** Puts another line-up in the place of the fixed one; what cannot play is refused (409). */
-export async function replaceLineUp(
-  db: Database,
-  context: Context,
-  { match, side, players }: Named,
-): Promise<void> {
+export async function replaceLineUp(db: Database, context: Context, { match, side, players }: Named) {
   const participationId = participationOf(match, side);
   requireFit(players, await listCandidates(db, match, side));
   const others = playedIn(match).filter((player) => player.participationId !== participationId);

@@ -49,11 +49,7 @@ export const listStandIns = (db: Database, matchId: string, side: Side) =>
   );
 
 /** Whether somebody is in a roster of a tournament of another league that is not over. */
-export const playsInOtherLeague = async (
-  db: Database,
-  tournamentId: string,
-  steamId: string,
-): Promise<boolean> =>
+export const playsInOtherLeague = async (db: Database, tournamentId: string, steamId: string) =>
   (await db('memberships as s')
     .join('players as y', 'y.id', 's.player_id')
     .join('tournaments as u', 'u.id', 's.tournament_id')

@@ -103,12 +103,7 @@ export const saveDay = (
  * Writes what a step makes of a day, and does to the match what follows from it, in the transaction of its
  * act.
  */
-export async function applyStep(
-  db: Database,
-  context: Context,
-  loaded: LoadedDay,
-  step: Step,
-): Promise<LoadedDay> {
+export async function applyStep(db: Database, context: Context, loaded: LoadedDay, step: Step) {
   const { match, row } = loaded;
   const { happened } = step;
   if (happened.length > 0) await requireActsLeft(db, context, match.id);
@@ -240,10 +235,7 @@ export async function listInTheWay(
   });
 }
 
-export async function requireInRoom(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
-  matchId: string,
-): Promise<Side | null> {
+export async function requireInRoom({ db, actor }: Pick<Context, 'db' | 'actor'>, matchId: string) {
   if (hasRole(actor, 'viewer')) return null;
   if (actor.kind !== 'captain') forbid(sentence('not_your_match'));
   return sideOf({ db, actor }, matchId, undefined);

@@ -214,11 +214,7 @@ export const listDue = (db: Database, now: Date): Promise<{ match_id: string; to
 type Filter = { tournamentId?: string | undefined; isStuck: boolean; captain?: string | undefined };
 
 /** A page of match days that are not closed: of a captain's teams, or of all. */
-export function listMatchDays(
-  db: Database,
-  page: Page,
-  filter: Filter,
-): Promise<Listed<MatchDayRow & { id: string }>> {
+export function listMatchDays(db: Database, page: Page, filter: Filter) {
   const query = db('match_days as d')
     .join('matches as m', 'm.id', 'd.match_id')
     .join('tournaments as t', 't.id', 'd.tournament_id')

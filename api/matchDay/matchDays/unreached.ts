@@ -26,11 +26,7 @@ export async function noteUnreached(
 }
 
 /** Records why a team is not reached before its match, once for each match, team and reason. */
-export async function recordUnreached(
-  db: Database,
-  now: Date,
-  payload: EventPayloads['matchDay.unreached'],
-): Promise<void> {
+export async function recordUnreached(db: Database, now: Date, payload: EventPayloads['matchDay.unreached']) {
   const { matchId, side, reason } = payload;
   if (!(await mark(db, 'match_days', `unreached ${matchId} ${side} ${reason}`, now))) return;
   await record(db, { actor: { kind: 'system' }, now }, 'matchDay.unreached', payload);

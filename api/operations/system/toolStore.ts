@@ -16,10 +16,7 @@ export async function countRows(db: Database): Promise<Map<string, number>> {
 export const databaseSize = async (db: Database): Promise<number> =>
   (await db.raw('select pg_database_size(current_database()) as bytes')).rows[0].bytes;
 
-export async function emptyLeague(
-  db: Database,
-  more: readonly string[] = [],
-): Promise<Record<string, number>> {
+export async function emptyLeague(db: Database, more: readonly string[] = []) {
   const rows = [...(await countRows(db))].filter(([name]) => isLeague(name) || more.includes(name));
   const logo = await keepSiteLogo(db);
   await emptyTables(

@@ -88,11 +88,7 @@ const nameTaken = () =>
  * Changes an account; with its role, or when it is disabled, its sessions end, and its invitations when it
  * may less.
  */
-export const changeAccount = (
-  context: Context,
-  id: string,
-  body: z.output<typeof accountUpdate>,
-): Promise<Account> =>
+export const changeAccount = (context: Context, id: string, body: z.output<typeof accountUpdate>) =>
   transaction(context.db, async (db) => {
     requireSession(context.actor);
     await store.lockAccount(db, id);

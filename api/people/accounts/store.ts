@@ -93,12 +93,7 @@ const open = (db: Database, now: Date): Knex.QueryBuilder =>
     .whereRaw(`(i.account_id is null or (a.disabled_at is null and ${rank('a.role')} >= ${rank('i.role')}))`);
 
 /** A page of open invitations, one account's (null: by the installation's password) or everybody's. */
-export const listInvitations = (
-  db: Database,
-  page: Page,
-  now: Date,
-  accountId: string | null | undefined,
-): Promise<Listed<InvitationRow>> =>
+export const listInvitations = (db: Database, page: Page, now: Date, accountId: string | null | undefined) =>
   paged<InvitationRow>(
     open(db, now).modify((query) => void (accountId !== undefined && query.where('i.account_id', accountId))),
     page,

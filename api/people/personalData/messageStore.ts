@@ -77,11 +77,7 @@ export const listNamingCaptain = (db: Database, id: string, before: Date): Promi
   );
 
 /** Messages that name a player. */
-export const listNamingPlayer = (
-  db: Database,
-  who: { id: string; steamIds: string[] },
-  before: Date,
-): Promise<NamingMessage[]> =>
+export const listNamingPlayer = (db: Database, who: { id: string; steamIds: string[] }, before: Date) =>
   listNaming(db, { ids: OF_PLAYER, others: 'false', kinds: NAMING }, { ...who, before });
 
 /**

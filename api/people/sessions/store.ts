@@ -85,11 +85,7 @@ const running = (db: Database, now: Date) =>
     .whereRaw('(s.account_id is null or (a.id is not null and a.disabled_at is null))');
 
 /** The session that still runs for a token's hash, or undefined; notes that it was seen. */
-export async function findSession(
-  db: Database,
-  tokenHash: string,
-  now: Date,
-): Promise<SessionRow | undefined> {
+export async function findSession(db: Database, tokenHash: string, now: Date) {
   const row = await running(db, now).where('s.token_hash', tokenHash).first<SessionRow | undefined>();
   if (row && now.getTime() - row.seen_at.getTime() > MINUTE)
     await db('sessions').where({ id: row.id }).update({ seen_at: now });

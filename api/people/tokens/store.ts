@@ -40,12 +40,7 @@ export async function findToken(db: Database, tokenHash: string, now: Date): Pro
   return row;
 }
 
-export const listTokens = (
-  db: Database,
-  page: Page,
-  now: Date,
-  accountId: string | null | undefined,
-): Promise<Listed<TokenRow>> =>
+export const listTokens = (db: Database, page: Page, now: Date, accountId: string | null | undefined) =>
   paged<TokenRow>(
     good(db, now).modify((query) => void (accountId !== undefined && query.where('t.account_id', accountId))),
     page,

@@ -53,11 +53,7 @@ type DeliveryFilter = {
 };
 
 /** A page of deliveries, the newest first. */
-export function listDeliveries(
-  db: Database,
-  page: Page,
-  { state, kind, destinationId }: DeliveryFilter,
-): Promise<Listed<ShownDelivery>> {
+export function listDeliveries(db: Database, page: Page, { state, kind, destinationId }: DeliveryFilter) {
   const query = shown(db);
   if (state) query.where({ state });
   if (destinationId)

@@ -67,12 +67,7 @@ type Wanted = Partial<
   >
 >;
 
-export async function writeDestination(
-  db: Database,
-  context: Context,
-  row: DestinationRow,
-  wanted: Wanted,
-): Promise<DestinationRow> {
+export async function writeDestination(db: Database, context: Context, row: DestinationRow, wanted: Wanted) {
   const changed = Object.fromEntries(
     Object.entries(wanted).filter(
       ([name, value]) => !isDeepStrictEqual(value, row[name as keyof DestinationRow]),
@@ -119,12 +114,7 @@ function recordAct(
 /** Milliseconds for which the secret of before signs beside another one. */
 const BOTH_SIGN = DAY;
 
-export async function changeSecret(
-  db: Database,
-  context: Context,
-  row: DestinationRow,
-  sealed: string,
-): Promise<DestinationRow> {
+export async function changeSecret(db: Database, context: Context, row: DestinationRow, sealed: string) {
   const fields = {
     sealed_secret: sealed,
     sealed_former_secret: row.sealed_secret,
@@ -168,11 +158,7 @@ export async function takenField(
   return isTaken ? 'isRegistration' : undefined;
 }
 
-export async function requireToTest(
-  db: Database,
-  type: DestinationType,
-  ids: string[] | undefined,
-): Promise<DestinationRow[]> {
+export async function requireToTest(db: Database, type: DestinationType, ids: string[] | undefined) {
   const rows = await store.listToTest(db, type, ids);
   const known = new Set(rows.map(({ id }) => id));
   const unknown = ids?.findIndex((id) => !known.has(id)) ?? -1;

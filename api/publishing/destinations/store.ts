@@ -96,11 +96,7 @@ export const lockDestination = (db: Database, type: DestinationType, id: string)
   rowOf<DestinationRow>(ofType(db, type).where({ id }).forUpdate().first());
 
 /** The same, or a missing error. */
-export async function getDestination(
-  db: Database,
-  type: DestinationType,
-  id: string,
-): Promise<DestinationRow> {
+export async function getDestination(db: Database, type: DestinationType, id: string) {
   const row = await lockDestination(db, type, id);
   if (!row) throw missing(NOUNS[type]);
   return row;

@@ -20,11 +20,7 @@ import { newSecret } from './sign.ts';
 export type SignedTools = { vaults: Vaults; rules: GuardRules };
 
 /** Adds a signed webhook; its secret is sealed and told this once. */
-export const createSigned = (
-  context: Context,
-  { vaults, rules }: SignedTools,
-  input: NewSignedWebhook,
-): Promise<SignedWebhookWithSecret> =>
+export const createSigned = (context: Context, { vaults, rules }: SignedTools, input: NewSignedWebhook) =>
   transaction(context.db, async (db) => {
     const begun = newDestination(context, {
       type: 'signedWebhook',
@@ -73,11 +69,7 @@ export const changeSigned = (
 const NO_SECRET = 'The secret cannot be read: SESSION_SECRET has changed. Make another one first';
 
 /** Gives a signed webhook another secret, told this once. */
-export const rotate = (
-  context: Context,
-  { vaults }: SignedTools,
-  id: string,
-): Promise<SignedWebhookWithSecret> =>
+export const rotate = (context: Context, { vaults }: SignedTools, id: string) =>
   transaction(context.db, async (db) => {
     const row = await getDestination(db, 'signedWebhook', id);
     const secret = newSecret();

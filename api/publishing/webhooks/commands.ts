@@ -31,12 +31,7 @@ export const createWebhook = (context: Context, tools: WebhookTools, input: NewW
 const EDITABLE = ['name', 'url', 'kinds', 'league', 'isActive'] as const;
 
 /** Changes a webhook; its masked address keeps the address that it has. */
-export const changeWebhook = (
-  context: Context,
-  tools: WebhookTools,
-  id: string,
-  body: WebhookUpdate,
-): Promise<Webhook> =>
+export const changeWebhook = (context: Context, tools: WebhookTools, id: string, body: WebhookUpdate) =>
   transaction(context.db, async (db) => {
     const row = await getDestination(db, 'webhook', id);
     const sent = editableFields(body, presentWebhook(row, tools.vault), EDITABLE);
