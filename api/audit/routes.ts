@@ -1,6 +1,6 @@
 import type { Context } from '#api/database/context.ts';
 import { liftTimeout, transaction } from '#api/database/database.ts';
-import { route } from '#api/http/route.ts';
+import { dataRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/audit/audit.ts';
 import { checkLog } from './check.ts';
 import { undoAct } from './commands.ts';
@@ -24,9 +24,7 @@ export function auditRoutes() {
       const { rows, ...rest } = await listAudit(context.db, query, query);
       return { data: await presentEntries(context, rows), ...rest };
     }),
-    route(contract.checkAuditLog, async (context) => ({ data: await check(context) })),
-    route(contract.undoAct, async (context, { params, body }) => ({
-      data: await undoAct(context, params.id, body),
-    })),
+    dataRoute(contract.checkAuditLog, (context) => check(context)),
+    dataRoute(contract.undoAct, (context, { params, body }) => undoAct(context, params.id, body)),
   ];
 }

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { route } from '#api/http/route.ts';
+import { dataRoute, route } from '#api/http/route.ts';
 import {
   createBackup,
   deleteBackup,
@@ -47,12 +47,8 @@ export const backupRoutes = (place: BackupPlace) => [
       },
     };
   }),
-  route(deleteBackup, async (context, { params }) => ({
-    data: await removeBackup(context, place, params.name),
-  })),
-  route(restoreBackup, async (context, { params }) => ({
-    data: await restoreWithin(context, place, params.name),
-  })),
+  dataRoute(deleteBackup, (context, { params }) => removeBackup(context, place, params.name)),
+  dataRoute(restoreBackup, (context, { params }) => restoreWithin(context, place, params.name)),
 ];
 
 function after(backups: { name: string }[], name: string): number {

@@ -2,7 +2,7 @@ import type { Context } from '#api/database/context.ts';
 import type { Database } from '#api/database/database.ts';
 import { DEFAULT_LIMITS } from '#api/http/middleware/limits.ts';
 import { limitUnknownCredentials } from '#api/http/middleware/limitUnknownCredentials.ts';
-import { route } from '#api/http/route.ts';
+import { dataRoute, route } from '#api/http/route.ts';
 import * as statistics from '#domain/contract/games/gameStatistics.ts';
 import * as contract from '#domain/contract/games/games.ts';
 import { type GamePost, MAX_POSTS } from '#domain/contract/games/games.ts';
@@ -28,41 +28,37 @@ export const createGameIntake = (db: Database, { sessionSecret: secret }: Settin
 
 /** Game statistics of players, teams and tournaments. */
 export const gameStatisticsRoutes = [
-  route(statistics.getTournamentGames, async (context, { params }) => ({
-    data: await counted.readTournamentGames(context, params.id),
-  })),
-  route(statistics.getPlayerGames, async (context, { params, query }) => ({
-    data: await counted.readPlayerGames(context, params.id, query),
-  })),
-  route(statistics.getTeamGames, async (context, { params, query }) => ({
-    data: await counted.readTeamGames(context, params.id, query),
-  })),
-  route(statistics.getGamesBetween, async (context, { params }) => ({
-    data: await counted.readGamesBetween(context, params.id, params.otherId),
-  })),
+  dataRoute(statistics.getTournamentGames, (context, { params }) =>
+    counted.readTournamentGames(context, params.id),
+  ),
+  dataRoute(statistics.getPlayerGames, (context, { params, query }) =>
+    counted.readPlayerGames(context, params.id, query),
+  ),
+  dataRoute(statistics.getTeamGames, (context, { params, query }) =>
+    counted.readTeamGames(context, params.id, query),
+  ),
+  dataRoute(statistics.getGamesBetween, (context, { params }) =>
+    counted.readGamesBetween(context, params.id, params.otherId),
+  ),
 ];
 
 export function gameRoutes(intake: Intake, { sessionSecret: secret, publicUrl }: Settings) {
   return [
-    route(contract.listGameClients, async (context) => ({ data: await clients.listClients(context) })),
-    route(contract.makeGameClient, async (context, { body }, visit) => ({
-      data: await clients.makeClient(context, body.name, { secret, origin: publicUrl ?? visit.origin }),
-    })),
-    route(contract.endGameClient, async (context, { params }) => ({
-      data: await clients.endClient(context, params.id),
-    })),
+    dataRoute(contract.listGameClients, (context) => clients.listClients(context)),
+    dataRoute(contract.makeGameClient, (context, { body }, visit) =>
+      clients.makeClient(context, body.name, { secret, origin: publicUrl ?? visit.origin }),
+    ),
+    dataRoute(contract.endGameClient, (context, { params }) => clients.endClient(context, params.id)),
     route(contract.postGame, async (_context, { body }, visit) => {
       await intake.take(body, visit.address);
       return { data: null };
     }),
-    route(contract.listGames, async (context, { params }) => ({ data: await listGames(context, params.id) })),
-    route(contract.listLooseGames, async (context) => ({ data: await linking.listLooseGames(context) })),
-    route(contract.listGamePosts, async (context, { params }) => ({
-      data: await listPosts(context, params.dotaMatchId),
-    })),
-    route(contract.linkGame, async (context, { params, body }) => ({
-      data: await linking.linkByHand(context, params.dotaMatchId, body.matchId),
-    })),
+    dataRoute(contract.listGames, (context, { params }) => listGames(context, params.id)),
+    dataRoute(contract.listLooseGames, (context) => linking.listLooseGames(context)),
+    dataRoute(contract.listGamePosts, (context, { params }) => listPosts(context, params.dotaMatchId)),
+    dataRoute(contract.linkGame, (context, { params, body }) =>
+      linking.linkByHand(context, params.dotaMatchId, body.matchId),
+    ),
   ];
 }
 

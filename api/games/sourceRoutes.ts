@@ -1,4 +1,4 @@
-import { route } from '#api/http/route.ts';
+import { dataRoute } from '#api/http/route.ts';
 import * as contract from '#domain/contract/games/gameSources.ts';
 import type { SourceAddresses } from './ask.ts';
 import { listLookups } from './lookups.ts';
@@ -9,13 +9,11 @@ type Settings = { sessionSecret: string; gameSources?: SourceAddresses | undefin
 export function gameSourceRoutes({ sessionSecret, gameSources }: Settings) {
   const tools = sourceTools(sessionSecret, gameSources);
   return [
-    route(contract.listGameSources, async (context) => ({ data: await listSources(context, tools) })),
-    route(contract.updateGameSource, async (context, { params, body }) => ({
-      data: await changeSource(context, tools, params.source, body),
-    })),
-    route(contract.testGameSource, async (context, { params }) => ({
-      data: await testSource(context, tools, params.source),
-    })),
-    route(contract.listGameLookups, async (context) => ({ data: await listLookups(context) })),
+    dataRoute(contract.listGameSources, (context) => listSources(context, tools)),
+    dataRoute(contract.updateGameSource, (context, { params, body }) =>
+      changeSource(context, tools, params.source, body),
+    ),
+    dataRoute(contract.testGameSource, (context, { params }) => testSource(context, tools, params.source)),
+    dataRoute(contract.listGameLookups, (context) => listLookups(context)),
   ];
 }

@@ -53,6 +53,18 @@ export const route = <E extends AnyEndpoint>(endpoint: E, handle: Handler<E>): R
   handle: handle as unknown as Handler<AnyEndpoint>,
 });
 
+/** A route whose handler gives the data alone. */
+export const dataRoute = <E extends AnyEndpoint>(
+  endpoint: E,
+  handle: (...asked: Parameters<Handler<E>>) => Promise<Reply<E>>,
+): Route => route(endpoint, async (...asked) => ({ data: await handle(...asked) }));
+
+/** A page of rows as an answer has it, each as `present` makes it. */
+export const presentPage = <Row, Each>(
+  { rows, ...rest }: { rows: Row[]; nextToken?: string },
+  present: (row: Row) => Each,
+) => ({ data: rows.map(present), ...rest });
+
 /** Where calls read and write, and where visitors' reads go. */
 type Databases = { db: Database; reads: VisitorReads };
 

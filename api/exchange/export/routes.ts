@@ -3,7 +3,7 @@ import { importDocument } from '#api/competition/documents/importDocument.ts';
 import { readDocument } from '#api/competition/documents/read.ts';
 import { getTournamentRow } from '#api/competition/tournaments/store.ts';
 import { attachment } from '#api/http/attachment.ts';
-import { route } from '#api/http/route.ts';
+import { dataRoute, route } from '#api/http/route.ts';
 import {
   exportSeason,
   exportTournament,
@@ -30,7 +30,7 @@ export const exportRoutes = [
     const headers = { 'Content-Disposition': attachment(name, '.xlsx') };
     return { data: null, file: { type: XLSX, body: await writeWorkbook(sheets), headers } };
   }),
-  route(importTournament, async (context, { body: { newIds, ...document } }) => ({
-    data: await importDocument(context, document, { newIds }),
-  })),
+  dataRoute(importTournament, (context, { body: { newIds, ...document } }) =>
+    importDocument(context, document, { newIds }),
+  ),
 ];

@@ -1,4 +1,4 @@
-import { route } from '#api/http/route.ts';
+import { dataRoute } from '#api/http/route.ts';
 import { importForeign, readForeign } from '#domain/contract/exchange/foreignImport.ts';
 import { type AskTimes, IMPORT_ADDRESSES, type ImportAddresses } from './ask.ts';
 import { importOther, readOther } from './commands.ts';
@@ -10,8 +10,8 @@ export type ForeignImportSettings = {
 };
 
 export const foreignImportRoutes = ({ importAddresses, importTimes }: ForeignImportSettings) => [
-  route(readForeign, async (_context, { body }) => ({
-    data: await readOther(body, { addresses: importAddresses ?? IMPORT_ADDRESSES, times: importTimes }),
-  })),
-  route(importForeign, async (context, { body }) => ({ data: await importOther(context, body) })),
+  dataRoute(readForeign, (_context, { body }) =>
+    readOther(body, { addresses: importAddresses ?? IMPORT_ADDRESSES, times: importTimes }),
+  ),
+  dataRoute(importForeign, (context, { body }) => importOther(context, body)),
 ];

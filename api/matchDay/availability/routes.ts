@@ -1,5 +1,5 @@
 import { recordsOf } from '#api/exchange/csvImport/file.ts';
-import { route } from '#api/http/route.ts';
+import { dataRoute } from '#api/http/route.ts';
 import { areaKey, hoursOf, type PowerCut } from '#domain/competition/availability.ts';
 import * as contract from '#domain/contract/matchDay/availability.ts';
 import { invalid } from '#domain/errors.ts';
@@ -9,19 +9,13 @@ import { listAway, readAvailability, setAvailability, setPowerCuts } from './com
 import { listPowerCuts } from './store.ts';
 
 export const availabilityRoutes = [
-  route(contract.getAvailability, async (context, { params }) => ({
-    data: await readAvailability(context, params.id),
-  })),
-  route(contract.setAvailability, async (context, { params, body }) => ({
-    data: await setAvailability(context, params.id, body),
-  })),
-  route(contract.listAwayTimes, async ({ db, now }, { params }) => ({
-    data: await listAway(db, params.id, now),
-  })),
-  route(contract.listPowerCuts, async ({ db }) => ({ data: await listPowerCuts(db) })),
-  route(contract.setPowerCuts, async (context, { body }) => ({
-    data: await setPowerCuts(context, readLines(body.lines)),
-  })),
+  dataRoute(contract.getAvailability, (context, { params }) => readAvailability(context, params.id)),
+  dataRoute(contract.setAvailability, (context, { params, body }) =>
+    setAvailability(context, params.id, body),
+  ),
+  dataRoute(contract.listAwayTimes, ({ db, now }, { params }) => listAway(db, params.id, now)),
+  dataRoute(contract.listPowerCuts, ({ db }) => listPowerCuts(db)),
+  dataRoute(contract.setPowerCuts, (context, { body }) => setPowerCuts(context, readLines(body.lines))),
 ];
 
 /** The most cuts of one list. */

@@ -1,13 +1,11 @@
-import { route } from '#api/http/route.ts';
+import { dataRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/matchDay/casters.ts';
 import { castMatch, leaveCast, listCasts, readCasters } from './commands.ts';
 
 export const casterRoutes = [
-  route(contract.listCasts, async (context) => ({ data: await listCasts(context) })),
-  route(contract.listCasters, async ({ db }, { params }) => ({ data: await readCasters(db, params.id) })),
-  route(contract.castMatch, async (context, { params, body }) => ({
-    data: await castMatch(context, params.id, body),
-  })),
+  dataRoute(contract.listCasts, (context) => listCasts(context)),
+  dataRoute(contract.listCasters, ({ db }, { params }) => readCasters(db, params.id)),
+  dataRoute(contract.castMatch, (context, { params, body }) => castMatch(context, params.id, body)),
   route(contract.leaveCast, async (context, { params: { id, discordId } }) => {
     const { actor } = context;
     const own = 'discordId' in actor ? (actor.discordId ?? '') : '';

@@ -1,6 +1,6 @@
 import { getMatch } from '#api/competition/matches/store.ts';
 import type { Context } from '#api/database/context.ts';
-import { route } from '#api/http/route.ts';
+import { dataRoute, route } from '#api/http/route.ts';
 import type { Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDay/matchDays.ts';
 import { gameWords } from '#domain/game/words.ts';
@@ -72,9 +72,9 @@ export function matchDayRoutes(sessionSecret: string, games: MatchGames) {
     return { data: presentMatchDay(await load(context, matchId)) };
   };
   return [
-    route(contract.getMatchDay, async (context, { params }) => ({
-      data: presentMatchDay(shown(await load(context, params.id))),
-    })),
+    dataRoute(contract.getMatchDay, async (context, { params }) =>
+      presentMatchDay(shown(await load(context, params.id))),
+    ),
     route(contract.getMatchRoom, async (context, { params }) => {
       const isCaster = await isCasterOf(context, params.id);
       const mine = isCaster ? null : await requireInRoom(context, params.id);
@@ -182,9 +182,9 @@ const versionOf = (
 ) => ({ side, team1Score, team2Score, forfeit: forfeit ? side : null, dotaMatchId: dotaMatchId ?? null });
 
 const pictureRoutes = [
-  route(contract.addPicture, async (context, { params, body: { side, picture } }) => ({
-    data: presentMatchDay(await givePicture(context, { matchId: params.id, side, picture })),
-  })),
+  dataRoute(contract.addPicture, async (context, { params, body: { side, picture } }) =>
+    presentMatchDay(await givePicture(context, { matchId: params.id, side, picture })),
+  ),
   route(contract.getMatchPicture, async (context, { params: { id, file } }) => {
     await requireInRoom(context, id);
     return { data: null, file: { type: 'image/webp', body: await readPicture(context, id, file) } };

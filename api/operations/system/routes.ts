@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Context } from '#api/database/context.ts';
 import { beat } from '#api/database/heartbeatStore.ts';
 import { readRoles } from '#api/database/roles.ts';
-import { route } from '#api/http/route.ts';
+import { dataRoute, route } from '#api/http/route.ts';
 import type { WriteWatch } from '#api/http/writes.ts';
 import { getSystemQueues, type ProcessRole } from '#domain/contract/operations/queues.ts';
 import { getHealth, getLive, takeLease } from '#domain/contract/operations/system.ts';
@@ -16,7 +16,7 @@ type Means = { version: string; queues?: QueueView | undefined; writes: WriteWat
 
 /** Health, queues and the bot's lease. */
 export const systemRoutes = ({ version, queues: view, writes }: Means) => [
-  route(getLive, async () => ({ data: { status: 'ok' as const } })),
+  dataRoute(getLive, async () => ({ status: 'ok' as const })),
   route(getHealth, async (context) => {
     const [roles, isStoring] = await Promise.all([heard(context), writes.succeed()]);
     const state = (wanted: ProcessRole) =>
@@ -29,7 +29,7 @@ export const systemRoutes = ({ version, queues: view, writes }: Means) => [
     // The site works without workers and bot, so a load balancer must keep sending people here.
     return { status: database === 'up' ? 200 : 503, data: { status, version, database, queue, discord } };
   }),
-  route(getSystemQueues, async (context) => ({ data: await readQueues(context, view) })),
+  dataRoute(getSystemQueues, (context) => readQueues(context, view)),
   route(takeLease, async ({ db, now }, { params, body }) => {
     const { holder: id, host, seconds } = body;
     const { holder, expires_at } = await store.takeLease(db, { name: params.name, holder: id, seconds }, now);

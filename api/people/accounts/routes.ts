@@ -1,4 +1,4 @@
-import { route } from '#api/http/route.ts';
+import { dataRoute, presentPage, route } from '#api/http/route.ts';
 import type { Vault } from '#api/secrets/vault.ts';
 import * as contract from '#domain/contract/people/accounts.ts';
 import * as twoSteps from '#domain/contract/people/twoSteps.ts';
@@ -16,13 +16,12 @@ type Means = { secret: string; limits: LogInLimits; vault: Vault };
 
 /** Admins by name, the invitations by which they come, and their second step. */
 export const accountRoutes = ({ secret, limits, vault }: Means) => [
-  route(contract.listAccounts, async ({ db }, { query }) => {
-    const { rows, ...rest } = await store.listAccounts(db, query);
-    return { data: rows.map(commands.presentAccount), ...rest };
-  }),
-  route(contract.updateAccount, async (context, { params, body }) => ({
-    data: await commands.changeAccount(context, params.id, body),
-  })),
+  route(contract.listAccounts, async ({ db }, { query }) =>
+    presentPage(await store.listAccounts(db, query), commands.presentAccount),
+  ),
+  dataRoute(contract.updateAccount, (context, { params, body }) =>
+    commands.changeAccount(context, params.id, body),
+  ),
   route(contract.listInvitations, async ({ db, actor, now }, { query }) => {
     const holder = holderOf(actor);
     if (!holder || holder.discordId) return { data: [] };
@@ -30,9 +29,7 @@ export const accountRoutes = ({ secret, limits, vault }: Means) => [
     const { rows, ...rest } = await store.listInvitations(db, query, now, maker);
     return { data: rows.map(commands.presentInvitation), ...rest };
   }),
-  route(contract.createInvitation, async (context, { body }) => ({
-    data: await commands.invite(context, { ...body, secret }),
-  })),
+  dataRoute(contract.createInvitation, (context, { body }) => commands.invite(context, { ...body, secret })),
   route(contract.join, async (context, { body }, visit) => {
     const { token, actor } = await limits.guard(visit.address, () =>
       commands.join(context, { ...body, secret, from: fromOf(visit) }),
@@ -40,11 +37,11 @@ export const accountRoutes = ({ secret, limits, vault }: Means) => [
     visit.setSession(token);
     return { data: await presentMe(context, actor) };
   }),
-  route(twoSteps.beginTwoSteps, async (context, { body }, visit) => ({
-    data: await limits.guardOwn(visit.address, () =>
+  dataRoute(twoSteps.beginTwoSteps, (context, { body }, visit) =>
+    limits.guardOwn(visit.address, () =>
       steps.beginTwoSteps(context, { ...body, vault, issuer: siteSettings().name }),
     ),
-  })),
+  ),
   route(twoSteps.confirmTwoSteps, async (context, { body }, visit) => {
     const recoveryCodes = await limits.guardOwn(visit.address, () =>
       steps.confirmTwoSteps(context, { ...body, vault }),
@@ -55,7 +52,5 @@ export const accountRoutes = ({ secret, limits, vault }: Means) => [
     await limits.guardOwn(visit.address, () => steps.endTwoSteps(context, { ...body, limits, vault }));
     return { data: await presentMe(context, context.actor) };
   }),
-  route(contract.deleteInvitation, async (context, { params }) => ({
-    data: await commands.uninvite(context, params.id),
-  })),
+  dataRoute(contract.deleteInvitation, (context, { params }) => commands.uninvite(context, params.id)),
 ];

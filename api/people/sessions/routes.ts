@@ -1,6 +1,6 @@
 import type { Context } from '#api/database/context.ts';
 import { record } from '#api/history/record.ts';
-import { route, type Visit } from '#api/http/route.ts';
+import { dataRoute, route, type Visit } from '#api/http/route.ts';
 import type { Vault } from '#api/secrets/vault.ts';
 import { getSession, logIn, logOut } from '#domain/contract/operations/system.ts';
 import * as contract from '#domain/contract/people/sessions.ts';
@@ -27,13 +27,13 @@ export const sessionRoutes = ({ secret, limits, vault, hasSetPassword }: Means) 
     visit.setSession(token);
     return { data: { admin: true } };
   }),
-  route(getSession, async ({ actor }) => ({ data: presentLogIn(actor) })),
+  dataRoute(getSession, async ({ actor }) => presentLogIn(actor)),
   route(logOut, async (context, _, visit) => {
     await commands.closeOwnSession(context);
     visit.setSession(null);
     return { data: { admin: false } };
   }),
-  route(contract.getMe, async (context) => ({ data: await presentMe(context, context.actor) })),
+  dataRoute(contract.getMe, (context) => presentMe(context, context.actor)),
   route(contract.proveAgain, async (context, { body }, visit) => {
     const { token, actor } = await limits.guardOwn(visit.address, () =>
       enter.proveAgain(context, { ...body, secret, limits, vault }),
@@ -55,11 +55,9 @@ export const sessionRoutes = ({ secret, limits, vault, hasSetPassword }: Means) 
     visit.setSession(token);
     return { data: await presentMe(context, actor) };
   }),
-  route(contract.listSessions, async (context) => ({ data: await commands.listSessions(context) })),
-  route(contract.endOtherSessions, async (context) => ({ data: await commands.endOthers(context) })),
-  route(contract.endSession, async (context, { params }) => ({
-    data: await commands.endSession(context, params.id),
-  })),
+  dataRoute(contract.listSessions, (context) => commands.listSessions(context)),
+  dataRoute(contract.endOtherSessions, (context) => commands.endOthers(context)),
+  dataRoute(contract.endSession, (context, { params }) => commands.endSession(context, params.id)),
 ];
 
 export const fromOf = ({ device, address }: Visit): commands.From => ({

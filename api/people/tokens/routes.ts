@@ -1,4 +1,4 @@
-import { route } from '#api/http/route.ts';
+import { dataRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/people/tokens.ts';
 import { hasRole } from '#domain/people/permissions.ts';
 import { holderOf } from '../sessions/commands.ts';
@@ -18,10 +18,6 @@ export const tokenRoutes = [
     );
     return { data: rows.map(commands.presentToken), ...rest };
   }),
-  route(contract.createToken, async (context, { body }) => ({
-    data: await commands.createToken(context, body),
-  })),
-  route(contract.deleteToken, async (context, { params }) => ({
-    data: await commands.endToken(context, params.id),
-  })),
+  dataRoute(contract.createToken, (context, { body }) => commands.createToken(context, body)),
+  dataRoute(contract.deleteToken, (context, { params }) => commands.endToken(context, params.id)),
 ];

@@ -1,4 +1,4 @@
-import { route } from '#api/http/route.ts';
+import { dataRoute, presentPage, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/publishing/channels.ts';
 import { type Actor, destinationRights } from '#domain/people/permissions.ts';
 import { removeDestination } from '../destinations/commands.ts';
@@ -7,10 +7,9 @@ import * as commands from './commands.ts';
 import { presentChannel } from './present.ts';
 
 export const channelRoutes = [
-  route(contract.listChannels, async ({ db }, { query }) => {
-    const { rows, ...rest } = await listPage(db, 'channel', query);
-    return { data: rows.map(presentChannel), ...rest };
-  }),
+  route(contract.listChannels, async ({ db }, { query }) =>
+    presentPage(await listPage(db, 'channel', query), presentChannel),
+  ),
   route(contract.createChannel, async (context, { body }) => ({
     data: await commands.createChannel(context, body),
     ...can(context.actor),
@@ -23,9 +22,7 @@ export const channelRoutes = [
     data: presentChannel(await removeDestination(context, 'channel', params.id)),
     ...can(context.actor),
   })),
-  route(contract.testChannels, async (context, { body }) => ({
-    data: await commands.testChannels(context, body?.ids),
-  })),
+  dataRoute(contract.testChannels, (context, { body }) => commands.testChannels(context, body?.ids)),
 ];
 
 const can = (actor: Actor) => ({ can: destinationRights(actor) });

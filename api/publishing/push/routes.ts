@@ -1,6 +1,6 @@
 import { counter } from '#api/http/middleware/limits.ts';
 import type { GuardRules } from '#api/http/outgoing/guard.ts';
-import { route } from '#api/http/route.ts';
+import { dataRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/publishing/push.ts';
 import * as commands from './commands.ts';
 import { countSubscriptions } from './store.ts';
@@ -20,7 +20,7 @@ export function pushRoutes({ sessionSecret, publicUrl, webhookRules: rules = {} 
   const vapid = createVapid(sessionSecret, publicUrl);
   const { count } = counter(PER_MINUTE);
   return [
-    route(contract.getPushKey, async () => ({ data: { publicKey: vapid.publicKey } })),
+    dataRoute(contract.getPushKey, async () => ({ publicKey: vapid.publicKey })),
     route(contract.savePushSubscription, async (context, { body }, { address }) => {
       await count(address);
       return { data: await commands.saveSubscription(context, rules, body) };
@@ -34,6 +34,6 @@ export function pushRoutes({ sessionSecret, publicUrl, webhookRules: rules = {} 
       const outcome = await commands.testSubscription(context, { vapid, rules }, body.endpoint);
       return { data: { outcome } };
     }),
-    route(contract.getPushCounts, async ({ db }) => ({ data: await countSubscriptions(db) })),
+    dataRoute(contract.getPushCounts, ({ db }) => countSubscriptions(db)),
   ];
 }

@@ -3,7 +3,7 @@ import type { Context } from '#api/database/context.ts';
 import { transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { GuardRules } from '#api/http/outgoing/guard.ts';
-import { route } from '#api/http/route.ts';
+import { dataRoute, presentPage, route } from '#api/http/route.ts';
 import type { SignedWebhookTest } from '#domain/contract/publishing/signedWebhooks.ts';
 import * as contract from '#domain/contract/publishing/signedWebhooks.ts';
 import { type Actor, destinationRights } from '#domain/people/permissions.ts';
@@ -20,17 +20,14 @@ type Settings = { sessionSecret: string; webhookRules?: GuardRules | undefined }
 export function signedWebhookRoutes({ sessionSecret, webhookRules }: Settings) {
   const tools = { vaults: createVaults(sessionSecret), rules: webhookRules ?? {} };
   return [
-    route(contract.listSignedWebhooks, async ({ db, now }, { query }) => {
-      const { rows, ...rest } = await listPage(db, 'signedWebhook', query);
-      return { data: rows.map((row) => presentSigned(row, tools.vaults, now)), ...rest };
-    }),
+    route(contract.listSignedWebhooks, async ({ db, now }, { query }) =>
+      presentPage(await listPage(db, 'signedWebhook', query), (row) => presentSigned(row, tools.vaults, now)),
+    ),
     route(contract.createSignedWebhook, async (context, { body }) => ({
       data: await commands.createSigned(context, tools, body),
       ...can(context.actor),
     })),
-    route(contract.testSignedWebhooks, async (context, { body }) => ({
-      data: await testSigned(context, tools, body?.ids),
-    })),
+    dataRoute(contract.testSignedWebhooks, (context, { body }) => testSigned(context, tools, body?.ids)),
     route(contract.updateSignedWebhook, async (context, { params, body }) => ({
       data: await commands.changeSigned(context, tools, params.id, body),
       ...can(context.actor),
@@ -47,8 +44,8 @@ export function signedWebhookRoutes({ sessionSecret, webhookRules }: Settings) {
       data: await commands.rotate(context, tools, params.id),
       ...can(context.actor),
     })),
-    route(contract.replayEvents, async (context, { params, body }) => ({
-      data: { messages: await replay(context, params.id, new Date(body.since)) },
+    dataRoute(contract.replayEvents, async (context, { params, body }) => ({
+      messages: await replay(context, params.id, new Date(body.since)),
     })),
   ];
 }

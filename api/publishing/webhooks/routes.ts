@@ -1,5 +1,5 @@
 import type { GuardRules } from '#api/http/outgoing/guard.ts';
-import { route } from '#api/http/route.ts';
+import { dataRoute, presentPage, route } from '#api/http/route.ts';
 import { createVault } from '#api/secrets/vault.ts';
 import * as contract from '#domain/contract/publishing/webhooks.ts';
 import { type Actor, destinationRights } from '#domain/people/permissions.ts';
@@ -18,10 +18,9 @@ type Settings = {
 export function webhookRoutes({ sessionSecret, webhookRules, publicUrl }: Settings) {
   const tools = { vault: createVault(sessionSecret), rules: webhookRules ?? {}, publicUrl };
   return [
-    route(contract.listWebhooks, async ({ db }, { query }) => {
-      const { rows, ...rest } = await listPage(db, 'webhook', query);
-      return { data: rows.map((row) => presentWebhook(row, tools.vault)), ...rest };
-    }),
+    route(contract.listWebhooks, async ({ db }, { query }) =>
+      presentPage(await listPage(db, 'webhook', query), (row) => presentWebhook(row, tools.vault)),
+    ),
     route(contract.createWebhook, async (context, { body }) => ({
       data: await commands.createWebhook(context, tools, body),
       ...can(context.actor),
@@ -34,9 +33,7 @@ export function webhookRoutes({ sessionSecret, webhookRules, publicUrl }: Settin
       data: presentWebhook(await removeDestination(context, 'webhook', params.id), tools.vault),
       ...can(context.actor),
     })),
-    route(contract.testWebhooks, async (context, { body }) => ({
-      data: await testWebhooks(context, tools, body?.ids),
-    })),
+    dataRoute(contract.testWebhooks, (context, { body }) => testWebhooks(context, tools, body?.ids)),
   ];
 }
 
