@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { fieldsOf } from '#api/database/columnNames.ts';
 import { type Context, ownIdOf } from '#api/database/context.ts';
 import { type Database, LOCKS, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
@@ -16,10 +17,7 @@ import * as store from './store.ts';
 const CONNECTED_MS = MINUTE;
 
 const presentClient = (row: store.ClientRow, now: Date): GameClient => ({
-  id: row.id,
-  name: row.name,
-  madeAt: row.made_at.toISOString(),
-  seenAt: row.seen_at?.toISOString() ?? null,
+  ...fieldsOf(row, 'id', 'name', 'made_at', 'seen_at'),
   isConnected: row.seen_at !== null && now.getTime() - row.seen_at.getTime() < CONNECTED_MS,
   game: row.dota_match_id ? { dotaMatchId: row.dota_match_id, isObserver: row.is_observer } : null,
 });

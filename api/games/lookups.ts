@@ -1,4 +1,5 @@
 import { lockMatch } from '#api/competition/matches/lock.ts';
+import { fieldsOf } from '#api/database/columnNames.ts';
 import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
 import { applyStep, loadDay } from '#api/matchDay/matchDays/commands.ts';
@@ -146,14 +147,6 @@ async function tryLater(
 /** Games that services are asked for, those that need somebody first. */
 export const listLookups = async ({ db }: Context): Promise<GameLookup[]> =>
   (await lookups.listLookups(db, LISTED)).map((row) => ({
-    kind: row.kind,
-    dotaId: row.dota_id,
-    source: row.source,
-    matchId: row.match_id,
-    state: row.state,
-    reason: row.reason,
-    askedAt: row.asked_at.toISOString(),
-    dueAt: row.due_at?.toISOString() ?? null,
-    attempts: row.attempts,
-    fault: row.fault,
+    ...fieldsOf(row, 'kind', 'dota_id', 'source', 'match_id', 'state', 'reason'),
+    ...fieldsOf(row, 'asked_at', 'due_at', 'attempts', 'fault'),
   }));

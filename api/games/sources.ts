@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fieldsOf } from '#api/database/columnNames.ts';
 import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
 import { editableFields } from '#api/database/partialPut.ts';
@@ -30,13 +31,10 @@ export function keyOf(vault: Vault, { source, sealed_key }: store.SourceRow) {
 
 function present(row: store.SourceRow, vault: Vault, now: Date): GameSource {
   return {
-    source: row.source,
-    isOn: row.is_on,
+    ...fieldsOf(row, 'source', 'is_on', 'called_at', 'version'),
     key: row.masked_key,
     problem: keyOf(vault, row).problem ?? row.fault,
-    calledAt: row.called_at?.toISOString() ?? null,
     nextCallAt: row.fault !== null && row.next_call_at > now ? row.next_call_at.toISOString() : null,
-    version: row.version,
   };
 }
 

@@ -2,6 +2,7 @@ import { requireUnbanned } from '#api/competition/bans/commands.ts';
 import { lockMatch } from '#api/competition/matches/lock.ts';
 import { getMatchRow, type MatchRow } from '#api/competition/matches/store.ts';
 import { requireActsLeft } from '#api/competition/outreach/commands.ts';
+import { fieldsOf } from '#api/database/columnNames.ts';
 import type { Context } from '#api/database/context.ts';
 import { type Database, LOCKS, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
@@ -21,11 +22,7 @@ type Cast = { link: string | null; person?: Person | undefined };
 /** Who casts a match, with their ids. */
 export async function readCasters(db: Database, matchId: string) {
   await getMatchRow(db, matchId);
-  return (await store.listCasters(db, matchId)).map(({ discord_id, name, link }) => ({
-    discordId: discord_id,
-    name,
-    link,
-  }));
+  return (await store.listCasters(db, matchId)).map((row) => fieldsOf(row, 'discord_id', 'name', 'link'));
 }
 
 /** The same as everybody may know it. */
@@ -42,11 +39,8 @@ export async function listCasts({ db, actor }: Context): Promise<CastsToCome> {
     mayCast,
     link: mayCast ? await store.findLastLink(db, ownId) : null,
     matches: rows.map((row) => ({
+      ...fieldsOf(row, 'tournament_name', 'round_name', 'team1', 'team2'),
       matchId: row.id,
-      tournamentName: row.tournament_name,
-      roundName: row.round_name,
-      team1: row.team1,
-      team2: row.team2,
       scheduledTime: row.scheduled_at?.toISOString() ?? null,
       isLive: row.status === 'live',
       isMine: isOwn(row),

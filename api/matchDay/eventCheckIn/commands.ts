@@ -1,6 +1,7 @@
 import { isActingFor } from '#api/competition/captaincy/store.ts';
 import { getParticipation } from '#api/competition/participations/store.ts';
 import { getTournamentRow, lockTournament, type TournamentRow } from '#api/competition/tournaments/store.ts';
+import { fieldsOf } from '#api/database/columnNames.ts';
 import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
@@ -33,13 +34,9 @@ export async function readEventCheckIn(
     opensAt: window.opensAt.toISOString(),
     closesAt: window.closesAt.toISOString(),
     phase: phaseOf(window, now),
-    teams: teams.map(({ participation_id, team_id, name, checked_in_at, is_mine }) => ({
-      participationId: participation_id,
-      teamId: team_id,
-      name,
-      checkedInAt: checked_in_at?.toISOString() ?? null,
-      isMine: is_mine,
-    })),
+    teams: teams.map((row) =>
+      fieldsOf(row, 'participation_id', 'team_id', 'name', 'checked_in_at', 'is_mine'),
+    ),
   };
 }
 
@@ -53,15 +50,11 @@ export async function readOwnCheckIns(
       const window = windowOf({ settings: event_check_in, startsAt: start_date, extendedTo: extended_to });
       if (!window || isPast(window, now)) return [];
       return {
-        participationId: row.participation_id,
-        teamId: row.team_id,
-        teamName: row.team_name,
-        tournamentId: row.tournament_id,
-        tournamentName: row.tournament_name,
+        ...fieldsOf(row, 'participation_id', 'team_id', 'team_name', 'tournament_id', 'tournament_name'),
+        ...fieldsOf(row, 'checked_in_at'),
         opensAt: window.opensAt.toISOString(),
         closesAt: window.closesAt.toISOString(),
         phase: phaseOf(window, now),
-        checkedInAt: row.checked_in_at?.toISOString() ?? null,
       };
     })
     .toSorted((one, other) => one.closesAt.localeCompare(other.closesAt));

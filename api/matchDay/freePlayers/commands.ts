@@ -4,6 +4,7 @@ import { listPlayersBans } from '#api/competition/bans/store.ts';
 import { lockMatch } from '#api/competition/matches/lock.ts';
 import { noteAnswer, reachOut } from '#api/competition/outreach/commands.ts';
 import { findRegistrationOf } from '#api/competition/participations/removedStore.ts';
+import { fieldsOf } from '#api/database/columnNames.ts';
 import { type Context, ownIdOf } from '#api/database/context.ts';
 import { transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
@@ -20,11 +21,7 @@ import * as store from './store.ts';
 
 /** A free player as the contract promises it. */
 export const present = (row: store.FreePlayerRow, { actor }: Pick<Context, 'actor'>): FreePlayer => ({
-  id: row.id,
-  nickname: row.nickname,
-  positions: row.positions,
-  note: row.note,
-  listedAt: row.listed_at.toISOString(),
+  ...fieldsOf(row, 'id', 'nickname', 'positions', 'note', 'listed_at'),
   isMine: 'discordId' in actor && actor.discordId === row.discord_id,
 });
 

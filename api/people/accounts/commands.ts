@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import { fieldsOf } from '#api/database/columnNames.ts';
 import type { Context } from '#api/database/context.ts';
 import { transaction } from '#api/database/database.ts';
 import { editableFields } from '#api/database/partialPut.ts';
@@ -126,22 +127,10 @@ export const changeAccount = (context: Context, id: string, body: z.output<typeo
   });
 
 export const presentAccount = (row: store.SeenAccount): Account => ({
-  id: row.id,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  version: row.version,
-  name: row.name,
-  role: row.role,
+  ...fieldsOf(row, 'id', 'created_at', 'updated_at', 'version', 'name', 'role', 'seen_at'),
   isDisabled: row.disabled_at !== null,
   hasTwoSteps: row.totp_sealed !== null,
-  seenAt: row.seen_at?.toISOString() ?? null,
 });
 
-export const presentInvitation = (row: Omit<store.InvitationRow, 'token_hash'>): Invitation => ({
-  id: row.id,
-  role: row.role,
-  accountId: row.account_id,
-  inviter: row.inviter,
-  createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
-});
+export const presentInvitation = (row: Omit<store.InvitationRow, 'token_hash'>): Invitation =>
+  fieldsOf(row, 'id', 'role', 'account_id', 'inviter', 'created_at', 'expires_at');

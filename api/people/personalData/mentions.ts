@@ -1,5 +1,6 @@
 import { changeDonation } from '#api/competition/donations/commands.ts';
 import { eraseTraces } from '#api/competition/donations/store.ts';
+import { fieldsOf } from '#api/database/columnNames.ts';
 import type { Context } from '#api/database/context.ts';
 import type { Database } from '#api/database/database.ts';
 import type { Mentions } from '#domain/contract/people/personalData.ts';
@@ -23,20 +24,10 @@ export async function readMentions(db: Database, who: string): Promise<Mentions>
     ({ title, text }) => namesOneOf(title, names) || namesOneOf(text, names),
   );
   return {
-    donations: donations.map(({ id, donor_name, amount, message, tournament_name, created_at }) => ({
-      id,
-      donorName: donor_name,
-      amount,
-      message,
-      tournamentName: tournament_name,
-      createdAt: created_at.toISOString(),
-    })),
-    announcements: announcements.map(({ id, title, text, created_at }) => ({
-      id,
-      title,
-      text,
-      createdAt: created_at.toISOString(),
-    })),
+    donations: donations.map((row) =>
+      fieldsOf(row, 'id', 'donor_name', 'amount', 'message', 'tournament_name', 'created_at'),
+    ),
+    announcements: announcements.map((row) => fieldsOf(row, 'id', 'title', 'text', 'created_at')),
   };
 }
 

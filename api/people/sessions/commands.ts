@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { fieldsOf } from '#api/database/columnNames.ts';
 import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
@@ -99,15 +100,8 @@ export function requireSession(actor: Actor): Admin & { sessionId: string } {
 }
 
 const presentSession = (row: store.SessionRow, actor: Actor): OpenedSession => ({
-  id: row.id,
-  name: row.name,
-  accountId: row.account_id,
-  discordId: row.discord_id,
-  role: row.role,
-  device: row.device,
-  address: row.address,
-  createdAt: row.created_at.toISOString(),
-  seenAt: row.seen_at.toISOString(),
+  ...fieldsOf(row, 'id', 'name', 'account_id', 'discord_id', 'role', 'device', 'address'),
+  ...fieldsOf(row, 'created_at', 'seen_at'),
   isCurrent: 'sessionId' in actor && row.id === actor.sessionId,
 });
 

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { fieldsOf } from '#api/database/columnNames.ts';
 import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
@@ -72,13 +73,5 @@ export async function actorOfToken(db: Database, token: string, now: Date): Prom
   return { kind: 'admin', role, tokenId, expiresAt, ...(accountId && { accountId }) };
 }
 
-export const presentToken = (row: store.TokenRow): ApiToken => ({
-  id: row.id,
-  name: row.name,
-  scope: row.scope,
-  accountId: row.account_id,
-  owner: row.owner,
-  createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
-  usedAt: row.used_at?.toISOString() ?? null,
-});
+export const presentToken = (row: store.TokenRow): ApiToken =>
+  fieldsOf(row, 'id', 'name', 'scope', 'account_id', 'owner', 'created_at', 'expires_at', 'used_at');

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { getNamedTournament } from '#api/competition/tournaments/named.ts';
+import { fieldsOf } from '#api/database/columnNames.ts';
 import type { Context } from '#api/database/context.ts';
 import { transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
@@ -27,14 +28,8 @@ export const announce = (context: Context, input: NewAnnouncement): Promise<Anno
   });
 
 /** An announcement as the contract promises it. */
-export const presentAnnouncement = (row: AnnouncementRow): Announcement => ({
-  id: row.id,
-  createdAt: row.created_at.toISOString(),
-  kind: row.kind as Announcement['kind'],
-  title: row.title,
-  text: row.text,
-  tournamentId: row.tournament_id,
-});
+export const presentAnnouncement = (row: AnnouncementRow): Announcement =>
+  fieldsOf(row, 'id', 'created_at', 'kind', 'title', 'text', 'tournament_id');
 
 type Channels = {
   announcementsChannelId?: string | undefined;

@@ -1,13 +1,13 @@
 import type { Database } from '#api/database/database.ts';
 import { type Listed, type Page, paged } from '#api/database/page.ts';
 import { rowsOf } from '#api/database/rows.ts';
-import type { AnnouncementKind } from '#domain/announcement.ts';
+import type { Announcement } from '#domain/contract/publishing/announcements.ts';
 import type { League } from '#domain/settings.ts';
 import type { DestinationRow } from '../destinations/store.ts';
 
 export type AnnouncementRow = {
   id: string;
-  kind: AnnouncementKind;
+  kind: Announcement['kind'];
   title: string | null;
   text: string;
   tournament_id: string | null;

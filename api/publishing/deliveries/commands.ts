@@ -1,3 +1,4 @@
+import { fieldsOf } from '#api/database/columnNames.ts';
 import type { Context } from '#api/database/context.ts';
 import { transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
@@ -20,19 +21,11 @@ export const retryDelivery = (context: Context, id: string): Promise<Delivery> =
 
 /** A delivery as the contract promises it. */
 export const presentDelivery = (row: ShownDelivery): Delivery => ({
-  id: row.id,
-  kind: row.kind,
+  ...fieldsOf(row, 'id', 'kind', 'state', 'attempts', 'last_status', 'last_error', 'last_answer'),
+  ...fieldsOf(row, 'created_at', 'sent_at', 'announcement_id'),
   destination: destinationOf(row),
-  state: row.state,
-  attempts: row.attempts,
   nextAttemptAt: row.state === 'waiting' ? row.next_attempt_at.toISOString() : null,
-  lastStatus: row.last_status,
-  lastError: row.last_error,
-  lastAnswer: row.last_answer,
   webhookId: row.type === 'signedWebhook' ? webhookIdOf(row.event_id, row.kind, row.subject) : null,
-  createdAt: row.created_at.toISOString(),
-  sentAt: row.sent_at?.toISOString() ?? null,
-  announcementId: row.announcement_id,
 });
 
 /** How people call where a delivery goes. */
