@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { match } from '../competition/matches.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, instant, page, searchText, time } from '../http/shapes.ts';
+import { id, instant, page, searchText, time } from '../http/shapes.ts';
 
 /** Kinds of callers. */
 export const ACTORS = ['visitor', 'admin', 'captain', 'service', 'system'] as const;
@@ -55,10 +55,7 @@ const action = z.string().regex(/^[a-zA-Z]+\.[a-zA-Z]+$/, 'An action reads like 
 const nouns = z.string().regex(/^[a-zA-Z]+(,[a-zA-Z]+){0,19}$/, 'Nouns read like result,match');
 
 /** The audit log, newest first. */
-export const listAuditLog = endpoint({
-  method: 'GET',
-  path: '/api/audit-log',
-  access: 'viewer',
+export const listAuditLog = endpoint('GET /api/audit-log', 'viewer', {
   summary: 'List acts and their authors, newest first',
   query: z.strictObject({
     ...page,
@@ -80,12 +77,8 @@ export const listAuditLog = endpoint({
  * Takes an act back by its inverse, or the `whole` call that it came with: all its acts, or none. `dryRun` changes
  * nothing and answers the same: the acts that it takes, and the matches that change with it.
  */
-export const undoAct = endpoint({
-  method: 'POST',
-  path: '/api/audit-log/:id/undo',
-  access: 'matchAdmin',
+export const undoAct = endpoint('POST /api/audit-log/:id/undo', 'matchAdmin', {
   summary: 'Take an act back',
-  params: byId,
   body: z.strictObject({ dryRun: z.boolean().default(false), whole: z.boolean().default(false) }),
   reply: z.object({ entry: auditEntry, acts: z.array(auditEntry), affected: z.array(match) }),
 });
@@ -111,10 +104,7 @@ const logCheck = z.object({
 });
 export type LogCheck = z.output<typeof logCheck>;
 
-export const checkAuditLog = endpoint({
-  method: 'GET',
-  path: '/api/audit-log/check',
-  access: 'viewer',
+export const checkAuditLog = endpoint('GET /api/audit-log/check', 'viewer', {
   summary: 'Check that no line of the audit log was changed, removed or added since it was written',
   reply: logCheck,
 });

@@ -27,19 +27,13 @@ export const backup = z.object({
 export type Backup = z.output<typeof backup>;
 
 /** Newest first. */
-export const listBackups = endpoint({
-  method: 'GET',
-  path: '/api/system/backups',
-  access: 'viewer',
+export const listBackups = endpoint('GET /api/system/backups', 'viewer', {
   summary: 'List the backups that the server keeps',
   query: z.strictObject(page),
   reply: z.array(backup),
 });
 
-export const createBackup = endpoint({
-  method: 'POST',
-  path: '/api/system/backups',
-  access: 'admin',
+export const createBackup = endpoint('POST /api/system/backups', 'admin', {
   status: 201,
   summary: 'Back everything up while everybody works on',
   body: z.strictObject({}).optional(),
@@ -49,10 +43,7 @@ export const createBackup = endpoint({
 const byName = z.strictObject({ name: z.string().max(100) });
 
 /** The file itself, as `npm run restore <file>` takes it. */
-export const downloadBackup = endpoint({
-  method: 'GET',
-  path: '/api/system/backups/:name',
-  access: 'owner',
+export const downloadBackup = endpoint('GET /api/system/backups/:name', 'owner', {
   needsProof: true,
   summary: 'Download a backup',
   files: ['application/gzip'],
@@ -60,10 +51,7 @@ export const downloadBackup = endpoint({
   reply: z.null(),
 });
 
-export const deleteBackup = endpoint({
-  method: 'DELETE',
-  path: '/api/system/backups/:name',
-  access: 'owner',
+export const deleteBackup = endpoint('DELETE /api/system/backups/:name', 'owner', {
   needsProof: true,
   summary: 'Delete a backup from the server',
   params: byName,
@@ -77,10 +65,7 @@ export const restored = z.object({
   backup: z.string(),
 });
 
-export const restoreBackup = endpoint({
-  method: 'POST',
-  path: '/api/system/backups/:name/restore',
-  access: 'owner',
+export const restoreBackup = endpoint('POST /api/system/backups/:name/restore', 'owner', {
   needsProof: true,
   summary: 'Put the league back to a backup',
   params: byName,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readAccount } from '../../registration/account.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { addSentence, byId, id, page, text, time } from '../http/shapes.ts';
+import { addSentence, id, page, text, time } from '../http/shapes.ts';
 
 export const ban = z.object({
   id,
@@ -20,10 +20,7 @@ export const ban = z.object({
 });
 export type Ban = z.output<typeof ban>;
 
-export const listBans = endpoint({
-  method: 'GET',
-  path: '/api/bans',
-  access: 'viewer',
+export const listBans = endpoint('GET /api/bans', 'viewer', {
   summary: 'List bans of captains and players',
   query: z.strictObject(page),
   reply: z.array(ban),
@@ -54,23 +51,13 @@ export const newBan = z
 export type NewBan = z.output<typeof newBan>;
 
 /** The captain is told the reason when he registers; a team says only that one of its players is banned. */
-export const createBan = endpoint({
-  method: 'POST',
-  path: '/api/bans',
-  access: 'admin',
+export const createBan = endpoint('POST /api/bans', 'admin', {
   status: 201,
   summary: 'Ban a captain by Discord ID, or a player by account',
   body: newBan,
   reply: ban,
 });
 
-export const liftBan = endpoint({
-  method: 'DELETE',
-  path: '/api/bans/:id',
-  access: 'admin',
-  summary: 'Lift a ban',
-  params: byId,
-  reply: ban,
-});
+export const liftBan = endpoint('DELETE /api/bans/:id', 'admin', { summary: 'Lift a ban', reply: ban });
 
 nameSchemas({ ban, newBan });

@@ -10,7 +10,7 @@ import { FORMATS } from '../../competition/tournament.ts';
 import { PHASES } from '../../matchDay/matchDay.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, flag, group, groupName, halfPoints, id, text, time, version } from '../http/shapes.ts';
+import { flag, group, groupName, halfPoints, id, text, time, version } from '../http/shapes.ts';
 import { match, runningScore } from './matches.ts';
 
 const gameDifference = z
@@ -330,44 +330,27 @@ export const bracketUpdate = z.strictObject({
 });
 export type BracketUpdate = z.output<typeof bracketUpdate>;
 
-const path = '/api/tournaments/:id';
 const nothing = z.strictObject({}).optional();
 
-export const getStandings = endpoint({
-  method: 'GET',
-  path: `${path}/standings`,
-  access: 'public',
+export const getStandings = endpoint('GET /api/tournaments/:id/standings', 'public', {
   summary: 'Read the tables of a tournament',
-  params: byId,
   reply: standings,
 });
 
-export const getBracket = endpoint({
-  method: 'GET',
-  path: `${path}/bracket`,
-  access: 'public',
+export const getBracket = endpoint('GET /api/tournaments/:id/bracket', 'public', {
   summary: 'Read the bracket of a tournament',
-  params: byId,
   reply: bracket,
 });
 
-export const saveBracket = endpoint({
-  method: 'PUT',
-  path: `${path}/bracket`,
-  access: 'matchAdmin',
+export const saveBracket = endpoint('PUT /api/tournaments/:id/bracket', 'matchAdmin', {
   summary: 'Save placements and results in the bracket',
-  params: byId,
   body: bracketUpdate,
   reply: bracket,
 });
 
 const act = (name: string, summary: string) =>
-  endpoint({
-    method: 'POST',
-    path: `${path}/bracket/${name}`,
-    access: 'matchAdmin',
+  endpoint(`POST /api/tournaments/:id/bracket/${name}`, 'matchAdmin', {
     summary,
-    params: byId,
     body: nothing,
     reply: bracket,
   });
@@ -383,23 +366,15 @@ const regeneration = z.object({
 });
 export type Regeneration = z.output<typeof regeneration>;
 
-export const regenerateBracket = endpoint({
-  method: 'POST',
-  path: `${path}/bracket/regenerate`,
-  access: 'matchAdmin',
+export const regenerateBracket = endpoint('POST /api/tournaments/:id/bracket/regenerate', 'matchAdmin', {
   status: 202,
   summary: 'Ask for the bracket to be built again from groups, seeds and results',
-  params: byId,
   body: nothing,
   reply: bracket.extend({ regeneration }),
 });
 /** The state of that request. */
-export const getRegeneration = endpoint({
-  method: 'GET',
-  path: `${path}/bracket/regeneration`,
-  access: 'matchAdmin',
+export const getRegeneration = endpoint('GET /api/tournaments/:id/bracket/regeneration', 'matchAdmin', {
   summary: 'Read how far the regeneration of the bracket is',
-  params: byId,
   reply: regeneration,
 });
 /** Puts registered teams without a place into the groups. */
@@ -411,10 +386,7 @@ export const clearBracket = act('clear', 'Leave every place of the bracket empty
  * Pairs a whole Swiss round by hand (docs/rules.md, "Pairing a round by hand"). Every team of the round is in one pair, or
  * has the bye where their number is odd. Returns the bracket, and the pairs that have met before.
  */
-export const pairRound = endpoint({
-  method: 'PUT',
-  path: `${path}/bracket/rounds/:round/pairs`,
-  access: 'matchAdmin',
+export const pairRound = endpoint('PUT /api/tournaments/:id/bracket/rounds/:round/pairs', 'matchAdmin', {
   summary: 'Pair a whole Swiss round by hand',
   params: z.strictObject({
     id,
@@ -432,12 +404,8 @@ export const pairRound = endpoint({
 
 const dryRunOption = { dryRun: z.boolean().default(false) };
 
-export const generateMatches = endpoint({
-  method: 'POST',
-  path: `${path}/bracket/matches`,
-  access: 'matchAdmin',
+export const generateMatches = endpoint('POST /api/tournaments/:id/bracket/matches', 'matchAdmin', {
   summary: 'Make the matches that are still missing',
-  params: byId,
   body: z
     .strictObject({
       ...dryRunOption,
@@ -455,12 +423,8 @@ export const generateMatches = endpoint({
 });
 
 /** Undoes the draw (docs/rules.md, "The draw"): clears seeds and cancels every match of the bracket. */
-export const undoDraw = endpoint({
-  method: 'POST',
-  path: `${path}/bracket/undo-draw`,
-  access: 'matchAdmin',
+export const undoDraw = endpoint('POST /api/tournaments/:id/bracket/undo-draw', 'matchAdmin', {
   summary: 'Take the draw back, with the matches that follow from it',
-  params: byId,
   body: z.strictObject(dryRunOption),
   reply: z.object({ matches: z.array(match) }),
 });
@@ -481,12 +445,8 @@ const seedingProposal = z.object({
 });
 export type SeedingProposal = z.output<typeof seedingProposal>;
 
-export const proposeSeeding = endpoint({
-  method: 'GET',
-  path: `${path}/seeding`,
-  access: 'matchAdmin',
+export const proposeSeeding = endpoint('GET /api/tournaments/:id/seeding', 'matchAdmin', {
   summary: 'Propose an order of seeds by a rule',
-  params: byId,
   query: z.strictObject({
     by: z.enum(['registration', 'rating', 'last_season', 'draw']),
     drawSeed: text('Seed', { max: 64, min: 1 }).optional(),

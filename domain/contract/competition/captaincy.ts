@@ -14,64 +14,49 @@ const captaincy = z.object({
 });
 export type Captaincy = z.output<typeof captaincy>;
 
-const path = '/api/participations/:id/captaincy';
 const named = newCaptain.pick({ discordId: true, name: true });
 
-export const getCaptaincy = endpoint({
-  method: 'GET',
-  path,
-  access: 'team',
+export const getCaptaincy = endpoint('GET /api/participations/:id/captaincy', 'team', {
   isSecret: true,
   summary: 'Read who acts for a team, as one of them or the staff',
-  params: byId,
   reply: captaincy,
 });
 
-export const appointViceCaptain = endpoint({
-  method: 'POST',
-  path: `${path}/vice-captains`,
-  access: 'captain',
-  summary: 'Let somebody act for the own team on its match days; two at most',
-  params: byId,
-  body: named,
-  reply: captaincy,
-});
+export const appointViceCaptain = endpoint(
+  'POST /api/participations/:id/captaincy/vice-captains',
+  'captain',
+  {
+    summary: 'Let somebody act for the own team on its match days; two at most',
+    body: named,
+    reply: captaincy,
+  },
+);
 
 /** For the captain, staff, or the vice-captain themselves as `me`. */
-export const dismissViceCaptain = endpoint({
-  method: 'DELETE',
-  path: `${path}/vice-captains/:discordId`,
-  access: 'captain',
-  summary: 'Take a vice-captain away, or leave as one',
-  params: byId.extend({ discordId: z.literal('me').or(named.shape.discordId) }),
-  reply: captaincy,
-});
+export const dismissViceCaptain = endpoint(
+  'DELETE /api/participations/:id/captaincy/vice-captains/:discordId',
+  'captain',
+  {
+    summary: 'Take a vice-captain away, or leave as one',
+    params: byId.extend({ discordId: z.literal('me').or(named.shape.discordId) }),
+    reply: captaincy,
+  },
+);
 
-export const offerCaptaincy = endpoint({
-  method: 'POST',
-  path: `${path}/offer`,
-  access: 'captain',
+export const offerCaptaincy = endpoint('POST /api/participations/:id/captaincy/offer', 'captain', {
   summary: 'Ask somebody to take the own team over as its captain',
-  params: byId,
   body: named,
   reply: captaincy,
 });
 
 /** For the person it was offered to. */
-export const answerOffer = endpoint({
-  method: 'POST',
-  path: `${path}/answer`,
-  access: 'captain',
+export const answerOffer = endpoint('POST /api/participations/:id/captaincy/answer', 'captain', {
   summary: 'Take a team over that was offered, or decline',
-  params: byId,
   body: z.strictObject({ accepts: z.boolean() }),
   reply: z.object({ participationId: id, teamName: z.string() }),
 });
 
-export const myCaptaincies = endpoint({
-  method: 'GET',
-  path: '/api/me/captaincies',
-  access: 'captain',
+export const myCaptaincies = endpoint('GET /api/me/captaincies', 'captain', {
   summary: 'List teams that the caller is a vice-captain of, or is asked to take over',
   reply: z.array(
     z.object({

@@ -28,55 +28,37 @@ const consents = z.object({
 });
 export type Consents = z.output<typeof consents>;
 
-const path = '/api/pending-teams/:id/consents';
 const onePlayer = z.strictObject({ id, steamId });
 
-export const listConsents = endpoint({
-  method: 'GET',
-  path,
-  access: 'team',
+export const listConsents = endpoint('GET /api/pending-teams/:id/consents', 'team', {
   isSecret: true,
   summary: 'Read what the players of a registered team have said to it',
-  params: byId,
   reply: consents,
 });
 
-export const askPlayer = endpoint({
-  method: 'POST',
-  path: `${path}/:steamId/ask`,
-  access: 'captain',
+export const askPlayer = endpoint('POST /api/pending-teams/:id/consents/:steamId/ask', 'captain', {
   summary: 'Ask somebody in Discord whether they are this player and play for the team',
   params: onePlayer,
   body: newCaptain.pick({ discordId: true, name: true }),
   reply: consents,
 });
 
-export const vouchForPlayer = endpoint({
-  method: 'POST',
-  path: `${path}/:steamId/vouch`,
-  access: 'captain',
+export const vouchForPlayer = endpoint('POST /api/pending-teams/:id/consents/:steamId/vouch', 'captain', {
   summary: 'Vouch for a player who is not in Discord',
   params: onePlayer,
   reply: consents,
 });
 
 /** A yes of somebody else than the player, a question, or having vouched; what a player refused is the staff's to drop. */
-export const dropConsent = endpoint({
-  method: 'DELETE',
-  path: `${path}/:steamId`,
-  access: 'captain',
+export const dropConsent = endpoint('DELETE /api/pending-teams/:id/consents/:steamId', 'captain', {
   summary: 'Drop a player’s consent, so that they are asked again',
   params: onePlayer,
   reply: consents,
 });
 
 /** For the person who was asked in Discord. */
-export const answerConsent = endpoint({
-  method: 'POST',
-  path: `${path}/answer`,
-  access: 'captain',
+export const answerConsent = endpoint('POST /api/pending-teams/:id/consents/answer', 'captain', {
   summary: 'Answer a team that asks whether one plays for it',
-  params: byId,
   body: z.strictObject({ accepts: z.boolean() }),
   reply: z.object({ teamName: z.string() }),
 });
@@ -84,10 +66,7 @@ export const answerConsent = endpoint({
 const code = z.string().regex(/^[\w-]{16}$/, 'This link is not whole. Ask your captain for it again.');
 
 /** What a link of a captain shows who has it. */
-export const readInvitation = endpoint({
-  method: 'GET',
-  path: '/api/team-links/:id/:code',
-  access: 'public',
+export const readInvitation = endpoint('GET /api/team-links/:id/:code', 'public', {
   // Each reader is told which of the players they are.
   momentary: true,
   isSecret: true,
@@ -109,10 +88,7 @@ export const readInvitation = endpoint({
 });
 export type Invitation = z.output<typeof readInvitation.reply>;
 
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/api/team-links/:id/:code',
-  access: 'captain',
+export const acceptInvitation = endpoint('POST /api/team-links/:id/:code', 'captain', {
   summary: 'Say that one is this player and plays for the team, by its captain’s link',
   params: byId.extend({ code }),
   body: z.strictObject({ steamId }),
@@ -120,19 +96,12 @@ export const acceptInvitation = endpoint({
 });
 
 /** A player who left can confirm again while the place is still theirs. */
-export const leaveTeam = endpoint({
-  method: 'POST',
-  path: `${path}/leave`,
-  access: 'captain',
+export const leaveTeam = endpoint('POST /api/pending-teams/:id/consents/leave', 'captain', {
   summary: 'Leave a team that one has said to play for',
-  params: byId,
   reply: z.object({ teamName: z.string() }),
 });
 
-export const myConsents = endpoint({
-  method: 'GET',
-  path: '/api/me/consents',
-  access: 'captain',
+export const myConsents = endpoint('GET /api/me/consents', 'captain', {
   summary: 'List teams that the caller plays for or is asked by, in tournaments that are not over',
   reply: z.array(
     z.object({

@@ -4,7 +4,7 @@ import { MAX_AMOUNT, NAME_LENGTH, NOTE_LENGTH } from '../../settings.ts';
 import { bulkDeletion } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, page, partialOf, recordFields, text } from '../http/shapes.ts';
+import { id, page, partialOf, recordFields, text } from '../http/shapes.ts';
 
 export const donation = z.object({
   ...recordFields,
@@ -62,42 +62,25 @@ export type Supporters = z.output<typeof supporters>;
 /** How many of each are shown (docs/rules.md, "Supporters"). */
 export const SUPPORTERS_SHOWN = { current: 100, previous: 10, champions: 5 } as const;
 
-export const getSupporters = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/:id/supporters',
-  access: 'public',
+export const getSupporters = endpoint('GET /api/tournaments/:id/supporters', 'public', {
   summary: 'Read who supports a tournament, and who gave the most of all times',
-  params: byId,
   reply: supporters,
 });
 
-const path = '/api/donations';
-const one = `${path}/:id`;
-
 /** Newest first. */
-export const listDonations = endpoint({
-  method: 'GET',
-  path,
-  access: 'public',
+export const listDonations = endpoint('GET /api/donations', 'public', {
   summary: 'List donations, newest first',
   query: z.strictObject({ ...page, tournamentId: id.optional() }),
   reply: z.array(donation),
 });
 
-export const getDonation = endpoint({
-  method: 'GET',
-  path: one,
-  access: 'public',
+export const getDonation = endpoint('GET /api/donations/:id', 'public', {
   summary: 'Read a donation',
-  params: byId,
   reply: donation,
 });
 
 /** Adds the amount to the tournament's prize pool. */
-export const createDonation = endpoint({
-  method: 'POST',
-  path,
-  access: 'admin',
+export const createDonation = endpoint('POST /api/donations', 'admin', {
   summary: 'Take a donation in',
   status: 201,
   body: newDonation,
@@ -105,23 +88,15 @@ export const createDonation = endpoint({
 });
 
 /** A changed amount adds the difference to the prize pool. */
-export const updateDonation = endpoint({
-  method: 'PUT',
-  path: one,
-  access: 'admin',
+export const updateDonation = endpoint('PUT /api/donations/:id', 'admin', {
   summary: 'Change a donation',
-  params: byId,
   body: donationUpdate,
   reply: donation,
 });
 
 /** Takes the amount out of the prize pool, which never falls below 0. */
-export const deleteDonation = endpoint({
-  method: 'DELETE',
-  path: one,
-  access: 'admin',
+export const deleteDonation = endpoint('DELETE /api/donations/:id', 'admin', {
   summary: 'Take a donation back out of the pool',
-  params: byId,
   reply: donation,
 });
 

@@ -3,7 +3,7 @@ import { STAGE_LIMITS } from '../../competition/stages/limits.ts';
 import { PLANS } from '../../competition/stages/planning/plans.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, groupName, id } from '../http/shapes.ts';
+import { groupName, id } from '../http/shapes.ts';
 import { stages } from './stages.ts';
 
 const KINDS = Object.keys(STAGE_LIMITS) as (keyof typeof STAGE_LIMITS)[];
@@ -40,12 +40,8 @@ const drawPreview = z.object({
 });
 export type DrawPreview = z.output<typeof drawPreview>;
 
-export const previewDraw = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/:id/draw-preview',
-  access: 'matchAdmin',
+export const previewDraw = endpoint('GET /api/tournaments/:id/draw-preview', 'matchAdmin', {
   summary: 'See what the draw will look like',
-  params: byId,
   reply: drawPreview,
 });
 

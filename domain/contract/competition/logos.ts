@@ -13,10 +13,7 @@ export const image = z
   .describe('A data URL of a PNG, JPEG or WebP of at most 5 MB, or an address that a GET gave')
   .nullable();
 
-export const getLogo = endpoint({
-  method: 'GET',
-  path: '/api/logos/:file',
-  access: 'public',
+export const getLogo = endpoint('GET /api/logos/:file', 'public', {
   summary: 'Read a logo or a photo',
   files: ['image/webp'],
   params: z.strictObject({ file: z.string().regex(/^[0-9a-f]{64}\.webp$/) }),

@@ -15,7 +15,6 @@ import { bulkDeletion } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
 import {
-  byId,
   flag,
   group,
   id,
@@ -207,7 +206,6 @@ export type Consequence = z.output<typeof consequence>;
 export type Removal = { matches: Match[]; keepable: string[] };
 
 const path = '/api/matches';
-const one = `${path}/:id`;
 
 const listing = {
   ...page,
@@ -217,10 +215,7 @@ const listing = {
   status: statusInput.optional(),
 };
 
-export const listMatches = endpoint({
-  method: 'GET',
-  path,
-  access: 'public',
+export const listMatches = endpoint('GET /api/matches', 'public', {
   summary: 'List matches of all tournaments',
   query: z.strictObject({
     ...listing,
@@ -231,12 +226,8 @@ export const listMatches = endpoint({
   reply: z.array(listedMatch),
 });
 
-export const listTournamentMatches = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/:id/matches',
-  access: 'public',
+export const listTournamentMatches = endpoint('GET /api/tournaments/:id/matches', 'public', {
   summary: 'List the matches of a tournament',
-  params: byId,
   query: z.strictObject(listing),
   reply: z.array(listedMatch),
 });
@@ -244,12 +235,8 @@ export const listTournamentMatches = endpoint({
 /** How many matches of each state stand around the present: on air, with a time, waiting for one, played last. */
 export const AROUND_NOW = 8;
 
-export const listCurrentMatches = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/:id/current-matches',
-  access: 'public',
+export const listCurrentMatches = endpoint('GET /api/tournaments/:id/current-matches', 'public', {
   summary: 'List the matches around the present',
-  params: byId,
   query: z.strictObject({}),
   reply: z.array(listedMatch),
 });
@@ -274,51 +261,29 @@ const background = z.object({
 });
 export type MatchBackground = z.output<typeof background>;
 
-export const getMatchBackground = endpoint({
-  method: 'GET',
-  path: `${one}/background`,
-  access: 'public',
+export const getMatchBackground = endpoint('GET /api/matches/:id/background', 'public', {
   summary: 'Read how the teams of a match have played besides',
-  params: byId,
   query: z.strictObject({}),
   reply: background,
 });
 
-export const getMatch = endpoint({
-  method: 'GET',
-  path: one,
-  access: 'public',
-  summary: 'Read a match',
-  params: byId,
-  reply: match,
-});
+export const getMatch = endpoint('GET /api/matches/:id', 'public', { summary: 'Read a match', reply: match });
 
-export const createMatch = endpoint({
-  method: 'POST',
-  path,
-  access: 'matchAdmin',
+export const createMatch = endpoint('POST /api/matches', 'matchAdmin', {
   summary: 'Create a match',
   status: 201,
   body: newMatch,
   reply: match,
 });
 
-export const updateMatch = endpoint({
-  method: 'PUT',
-  path: one,
-  access: 'matchAdmin',
+export const updateMatch = endpoint('PUT /api/matches/:id', 'matchAdmin', {
   summary: 'Change a match',
-  params: byId,
   body: matchUpdate,
   reply: match,
 });
 
-export const deleteMatch = endpoint({
-  method: 'DELETE',
-  path: one,
-  access: 'admin',
+export const deleteMatch = endpoint('DELETE /api/matches/:id', 'admin', {
   summary: 'Delete a match',
-  params: byId,
   reply: match,
 });
 
@@ -327,43 +292,27 @@ export const deleteMatches = bulkDeletion(path, {
   nothing: 'No matches selected',
 });
 
-export const setResult = endpoint({
-  method: 'PUT',
-  path: `${one}/result`,
-  access: 'matchAdmin',
+export const setResult = endpoint('PUT /api/matches/:id/result', 'matchAdmin', {
   summary: 'Set or correct the result of a match',
-  params: byId,
   body: resultBody,
   reply: consequence,
 });
 
-export const startMatch = endpoint({
-  method: 'POST',
-  path: `${one}/start`,
-  access: 'matchAdmin',
+export const startMatch = endpoint('POST /api/matches/:id/start', 'matchAdmin', {
   summary: 'Start a match',
-  params: byId,
   body: z.strictObject({}).optional(),
   reply: match,
 });
 
-export const cancelMatch = endpoint({
-  method: 'POST',
-  path: `${one}/cancel`,
-  access: 'matchAdmin',
+export const cancelMatch = endpoint('POST /api/matches/:id/cancel', 'matchAdmin', {
   summary: 'Cancel a match',
-  params: byId,
   body: z.strictObject({ reverseStats: z.boolean().default(false), dryRun: z.boolean().default(false) }),
   reply: consequence,
 });
 
 /** Who played: the whole list of both teams. */
-export const setParticipation = endpoint({
-  method: 'PUT',
-  path: `${one}/participation`,
-  access: 'matchAdmin',
+export const setParticipation = endpoint('PUT /api/matches/:id/participation', 'matchAdmin', {
   summary: 'Set who played in a match',
-  params: byId,
   body: z.strictObject({
     players: z.array(z.strictObject({ playerId: id, participationId: id, role })).max(20),
   }),

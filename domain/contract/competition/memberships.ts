@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, counter, id, partialOf, pointsCounter, role } from '../http/shapes.ts';
+import { counter, id, partialOf, pointsCounter, role } from '../http/shapes.ts';
 import { membership } from './players.ts';
 
 const counters = {
@@ -35,53 +35,34 @@ export const membershipUpdate = partialOf(
 export type MembershipUpdate = z.output<typeof membershipUpdate>;
 
 /** 201 for a new place in a roster, 200 for one that is there already. */
-export const createMembership = endpoint({
-  method: 'POST',
-  path: '/api/memberships',
-  access: 'admin',
+export const createMembership = endpoint('POST /api/memberships', 'admin', {
   summary: 'Put a player into a roster',
   status: 201,
   body: newMembership,
   reply: membership,
 });
 
-export const createParticipationMembership = endpoint({
-  method: 'POST',
-  path: '/api/participations/:id/memberships',
-  access: 'admin',
+export const createParticipationMembership = endpoint('POST /api/participations/:id/memberships', 'admin', {
   summary: 'Put a player into the roster of this team',
   status: 201,
-  params: byId,
   body: newMembership.extend({ tournamentParticipationId: id.optional() }),
   reply: membership,
 });
 
-export const updateMembership = endpoint({
-  method: 'PUT',
-  path: '/api/memberships/:id',
-  access: 'admin',
+export const updateMembership = endpoint('PUT /api/memberships/:id', 'admin', {
   summary: 'Change a place in a roster',
-  params: byId,
   body: membershipUpdate,
   reply: membership,
 });
 
 /** Takes a player out of a roster; one who has played for the team stays in its history. */
-export const deleteMembership = endpoint({
-  method: 'DELETE',
-  path: '/api/memberships/:id',
-  access: 'admin',
+export const deleteMembership = endpoint('DELETE /api/memberships/:id', 'admin', {
   summary: 'Take a player out of a roster',
-  params: byId,
   reply: membership,
 });
 
-export const transferPlayer = endpoint({
-  method: 'POST',
-  path: '/api/players/:id/transfer',
-  access: 'admin',
+export const transferPlayer = endpoint('POST /api/players/:id/transfer', 'admin', {
   summary: 'Move a player to another team',
-  params: byId,
   body: z.strictObject({
     fromParticipationId: z.uuid('Missing participation data for transfer...'),
     toParticipationId: z.uuid('Please select both a player and a destination team'),

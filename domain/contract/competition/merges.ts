@@ -3,7 +3,7 @@ import { MATCH_REASONS } from '../../registration/earlierTeams.ts';
 import { failed } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id } from '../http/shapes.ts';
+import { id } from '../http/shapes.ts';
 import { player } from './players.ts';
 import { team } from './teams.ts';
 
@@ -31,12 +31,8 @@ export type PlayerMerge = z.output<typeof playerMerge>;
  * Makes two records of one person one: rosters, matches and career go over to `intoId`, the other record
  * disappears.
  */
-export const mergePlayers = endpoint({
-  method: 'POST',
-  path: '/api/players/:id/merge',
-  access: 'admin',
+export const mergePlayers = endpoint('POST /api/players/:id/merge', 'admin', {
   summary: 'Merge a player into another, or see what that would do',
-  params: byId,
   body,
   reply: playerMerge,
 });
@@ -44,12 +40,8 @@ export const mergePlayers = endpoint({
 export const teamMerge = z.object({ team, ...merged });
 export type TeamMerge = z.output<typeof teamMerge>;
 
-export const mergeTeams = endpoint({
-  method: 'POST',
-  path: '/api/teams/:id/merge',
-  access: 'admin',
+export const mergeTeams = endpoint('POST /api/teams/:id/merge', 'admin', {
   summary: 'Merge a team into another, or see what that would do',
-  params: byId,
   body,
   reply: teamMerge,
 });
@@ -62,10 +54,7 @@ const record = z.object({
 });
 
 /** By captain, name and Steam IDs; never two of one tournament. */
-export const listDoubles = endpoint({
-  method: 'GET',
-  path: '/api/teams/doubles',
-  access: 'viewer',
+export const listDoubles = endpoint('GET /api/teams/doubles', 'viewer', {
   summary: 'Find teams that stand twice',
   reply: z.array(
     z.object({
@@ -81,10 +70,7 @@ export const listDoubles = endpoint({
 export type DoubledTeam = z.output<typeof listDoubles.reply>[number];
 
 /** Merges several, each by itself and in this order; `dryRun` only tells what would become of each. */
-export const mergeDoubles = endpoint({
-  method: 'POST',
-  path: '/api/teams/merges',
-  access: 'admin',
+export const mergeDoubles = endpoint('POST /api/teams/merges', 'admin', {
   summary: 'Merge several teams into others, with an outcome for each, or see what that would do',
   body: z.strictObject({
     merges: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Missing } from '../../competition/bracket/missing.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, groupName, id } from '../http/shapes.ts';
+import { groupName, id } from '../http/shapes.ts';
 import { consequence, match } from './matches.ts';
 
 const MISSING_KINDS = [
@@ -38,12 +38,8 @@ const missing = z.object({
 });
 export type MissingView = z.output<typeof missing>;
 
-export const readMissing = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/:id/bracket/missing',
-  access: 'viewer',
+export const readMissing = endpoint('GET /api/tournaments/:id/bracket/missing', 'viewer', {
   summary: 'Read what a tournament waits for beside results',
-  params: byId,
   reply: z.array(missing),
 });
 
@@ -56,12 +52,8 @@ const misplacedDecision = z.strictObject({
 export type MisplacedDecision = z.output<typeof misplacedDecision>;
 
 /** Decides what becomes of a result whose teams no longer meet (docs/rules.md, "Misplaced results"). */
-export const decideMisplaced = endpoint({
-  method: 'POST',
-  path: '/api/matches/:id/misplaced',
-  access: 'matchAdmin',
+export const decideMisplaced = endpoint('POST /api/matches/:id/misplaced', 'matchAdmin', {
   summary: 'Keep, replay or award a match whose teams no longer meet',
-  params: byId,
   body: misplacedDecision,
   reply: consequence,
 });

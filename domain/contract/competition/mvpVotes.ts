@@ -28,56 +28,38 @@ const ownVote = z.object({ playerId: id.nullable() });
 const body = z.strictObject({ playerId: id });
 const of = { match: '/api/matches/:id/mvp', tournament: '/api/tournaments/:id/mvp' };
 
-export const getMatchMvp = endpoint({
-  method: 'GET',
-  path: of.match,
-  access: 'public',
+export const getMatchMvp = endpoint(`GET ${of.match}`, 'public', {
   summary: 'Read the fans’ vote for the MVP of a match; null where there is none',
   params: byId,
   reply: mvpPoll.nullable(),
 });
 
-export const getTournamentMvp = endpoint({
-  method: 'GET',
-  path: of.tournament,
-  access: 'public',
+export const getTournamentMvp = endpoint(`GET ${of.tournament}`, 'public', {
   summary: 'Read the fans’ vote for the MVP of a tournament; null where there is none',
   params: byId,
   reply: mvpPoll.nullable(),
 });
 
-export const getOwnMatchVote = endpoint({
-  method: 'GET',
-  path: `${of.match}/me`,
-  access: 'captain',
+export const getOwnMatchVote = endpoint(`GET ${of.match}/me`, 'captain', {
   summary: 'Read one’s own vote for the MVP of a match',
   params: byId,
   reply: ownVote,
 });
 
-export const getOwnTournamentVote = endpoint({
-  method: 'GET',
-  path: `${of.tournament}/me`,
-  access: 'captain',
+export const getOwnTournamentVote = endpoint(`GET ${of.tournament}/me`, 'captain', {
   summary: 'Read one’s own vote for the MVP of a tournament',
   params: byId,
   reply: ownVote,
 });
 
-export const voteForMatchMvp = endpoint({
-  method: 'PUT',
-  path: `${of.match}/me`,
-  access: 'captain',
+export const voteForMatchMvp = endpoint(`PUT ${of.match}/me`, 'captain', {
   summary: 'Vote for the MVP of a match, or for another one',
   params: byId,
   body,
   reply: ownVote,
 });
 
-export const voteForTournamentMvp = endpoint({
-  method: 'PUT',
-  path: `${of.tournament}/me`,
-  access: 'captain',
+export const voteForTournamentMvp = endpoint(`PUT ${of.tournament}/me`, 'captain', {
   summary: 'Vote for the MVP of a tournament, or for another one',
   params: byId,
   body,

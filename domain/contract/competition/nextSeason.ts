@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, instant, league } from '../http/shapes.ts';
+import { id, instant, league } from '../http/shapes.ts';
 import { newTournament, tournament } from './tournaments.ts';
 
 export const newCopy = z.strictObject({
@@ -16,13 +16,9 @@ export type NewCopy = z.output<typeof newCopy>;
  * Another tournament with the same settings, rules and prizes, and a prize pool of its own. `withTeams` also enters
  * its teams with their rosters; withdrawn teams stay out. Results are never copied.
  */
-export const copyTournament = endpoint({
-  method: 'POST',
-  path: '/api/tournaments/:id/copy',
-  access: 'admin',
+export const copyTournament = endpoint('POST /api/tournaments/:id/copy', 'admin', {
   status: 201,
   summary: 'Copy a tournament’s settings into a new one',
-  params: byId,
   body: newCopy,
   reply: tournament,
 });
@@ -39,12 +35,8 @@ export const invitation = z.strictObject({
 });
 export type Invitation = z.output<typeof invitation>;
 
-export const inviteTeams = endpoint({
-  method: 'POST',
-  path: '/api/tournaments/:id/invitations',
-  access: 'admin',
+export const inviteTeams = endpoint('POST /api/tournaments/:id/invitations', 'admin', {
   summary: 'Invite the captains of another tournament’s teams, with an outcome for each',
-  params: byId,
   body: invitation,
   reply: z.object({
     invited: z.array(id),

@@ -5,7 +5,6 @@ import { bulkDeletion, failed, idsOf } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
 import {
-  byId,
   counter,
   group,
   halfPoints,
@@ -47,31 +46,20 @@ export const participation = z.object({
 });
 export type Participation = z.output<typeof participation>;
 
-export const listParticipations = endpoint({
-  method: 'GET',
-  path: '/api/participations',
-  access: 'public',
+export const listParticipations = endpoint('GET /api/participations', 'public', {
   summary: 'List who takes part where',
   query: z.strictObject({ ...page, tournamentId: id.optional(), teamId: id.optional() }),
   reply: z.array(participation),
 });
 
-export const listTournamentParticipations = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/:id/participations',
-  access: 'public',
+export const listTournamentParticipations = endpoint('GET /api/tournaments/:id/participations', 'public', {
   summary: 'List who takes part in a tournament',
-  params: byId,
   query: z.strictObject(page),
   reply: z.array(participation),
 });
 
-export const getParticipation = endpoint({
-  method: 'GET',
-  path: '/api/participations/:id',
-  access: 'public',
+export const getParticipation = endpoint('GET /api/participations/:id', 'public', {
   summary: 'Read a team’s part in a tournament',
-  params: byId,
   reply: participation,
 });
 
@@ -94,10 +82,7 @@ export const newParticipation = z.strictObject({
 });
 export type NewParticipation = z.output<typeof newParticipation>;
 
-export const createParticipation = endpoint({
-  method: 'POST',
-  path: '/api/participations',
-  access: 'admin',
+export const createParticipation = endpoint('POST /api/participations', 'admin', {
   status: 201,
   summary: 'Enter a team in a tournament, ids in the body',
   body: newParticipation,
@@ -109,10 +94,7 @@ const withRoster = z
   .default(false)
   .describe('The players of its last roster come along; else the roster is empty');
 
-export const registerTeam = endpoint({
-  method: 'POST',
-  path: '/api/teams/:teamId/register/:tournamentId',
-  access: 'admin',
+export const registerTeam = endpoint('POST /api/teams/:teamId/register/:tournamentId', 'admin', {
   status: 201,
   summary: 'Enter a team in a tournament',
   params: z.strictObject({ teamId: id, tournamentId: id }),
@@ -121,12 +103,8 @@ export const registerTeam = endpoint({
 });
 
 /** Several teams at once, each by itself. */
-export const registerTeams = endpoint({
-  method: 'POST',
-  path: '/api/tournaments/:id/registrations',
-  access: 'admin',
+export const registerTeams = endpoint('POST /api/tournaments/:id/registrations', 'admin', {
   summary: 'Enter several teams in a tournament, with an outcome for each',
-  params: byId,
   body: z.strictObject({ teamIds: idsOf('Please select at least one team to register'), withRoster }),
   reply: z.object({
     registered: z.array(participation),
@@ -141,21 +119,14 @@ export const participationUpdate = partialOf(
 );
 export type ParticipationUpdate = z.output<typeof participationUpdate>;
 
-export const updateParticipation = endpoint({
-  method: 'PUT',
-  path: '/api/participations/:id',
-  access: 'admin',
+export const updateParticipation = endpoint('PUT /api/participations/:id', 'admin', {
   summary: 'Change a team’s group, counters, or whether its fee is paid',
-  params: byId,
   body: participationUpdate,
   reply: participation,
 });
 
 /** Marks the fees of several teams, each by itself. */
-export const markFees = endpoint({
-  method: 'POST',
-  path: '/api/participations/fees',
-  access: 'admin',
+export const markFees = endpoint('POST /api/participations/fees', 'admin', {
   summary: 'Mark the fees of several teams as paid or not, with an outcome for each',
   body: z.strictObject({
     ids: idsOf('Please select at least one team'),
@@ -165,21 +136,13 @@ export const markFees = endpoint({
 });
 
 /** Takes a team that has not played out of a tournament; its fee leaves the pool. */
-export const deleteParticipation = endpoint({
-  method: 'DELETE',
-  path: '/api/participations/:id',
-  access: 'admin',
+export const deleteParticipation = endpoint('DELETE /api/participations/:id', 'admin', {
   summary: 'Take a team that has not played out of a tournament',
-  params: byId,
   reply: participation,
 });
 
-export const setRecord = endpoint({
-  method: 'PUT',
-  path: '/api/participations/:id/record',
-  access: 'admin',
+export const setRecord = endpoint('PUT /api/participations/:id/record', 'admin', {
   summary: 'Correct a team’s record in a tournament',
-  params: byId,
   body: z.strictObject({
     wins: counter,
     losses: counter,
@@ -202,21 +165,14 @@ const withdrawing = z.strictObject({
  * Takes a team out in mid-tournament: its group results are annulled or kept, as `withdrawnResults` of the
  * tournament says, and what is open is forfeited; `mode` chooses otherwise.
  */
-export const withdrawParticipation = endpoint({
-  method: 'POST',
-  path: '/api/participations/:id/withdraw',
-  access: 'admin',
+export const withdrawParticipation = endpoint('POST /api/participations/:id/withdraw', 'admin', {
   summary: 'Withdraw a team from a tournament that is being played',
-  params: byId,
   body: withdrawing.prefault({}),
   reply: withdrawal,
 });
 
 /** The same for several teams: all of them or none. `affected` are the matches as they are once all have left. */
-export const withdrawParticipations = endpoint({
-  method: 'POST',
-  path: '/api/participations/withdraw',
-  access: 'admin',
+export const withdrawParticipations = endpoint('POST /api/participations/withdraw', 'admin', {
   summary: 'Withdraw several teams together from a tournament that is being played',
   body: withdrawing.extend({ ids: idsOf('Please select at least one team') }),
   reply: z.object({ participations: z.array(participation), affected: z.array(match) }),
@@ -243,12 +199,8 @@ const replacement = z
   );
 export type Replacement = z.output<typeof replacement>;
 
-export const replaceParticipation = endpoint({
-  method: 'POST',
-  path: '/api/participations/:id/replace',
-  access: 'admin',
+export const replaceParticipation = endpoint('POST /api/participations/:id/replace', 'admin', {
   summary: 'Let another team take the place of one that has not played',
-  params: byId,
   body: replacement,
   reply: participation,
 });

@@ -3,7 +3,7 @@ import { BADGES } from '../../pickem/points.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, groupName, id, page, text, time } from '../http/shapes.ts';
+import { groupName, id, page, text, time } from '../http/shapes.ts';
 
 const team = id.describe('A participation id');
 const side = z.object({
@@ -71,34 +71,20 @@ export const pickSheet = z.object({
 });
 export type PickSheet = z.output<typeof pickSheet>;
 
-export const getPickBoard = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/:id/pick-board',
-  access: 'public',
+export const getPickBoard = endpoint('GET /api/tournaments/:id/pick-board', 'public', {
   summary: 'Read what can be picked in a tournament',
-  params: byId,
   reply: z.object({ isOff: z.boolean(), board: pickBoard }),
 });
 
-const own = '/api/tournaments/:id/picks/me';
-
-export const getOwnPicks = endpoint({
-  method: 'GET',
-  path: own,
-  access: 'captain',
+export const getOwnPicks = endpoint('GET /api/tournaments/:id/picks/me', 'captain', {
   summary: 'Read one’s own picks in a tournament; null before the first one',
-  params: byId,
   reply: pickSheet.nullable(),
 });
 
 const MOST_MATCHES = 2_000;
 
-export const savePicks = endpoint({
-  method: 'PUT',
-  path: own,
-  access: 'captain',
+export const savePicks = endpoint('PUT /api/tournaments/:id/picks/me', 'captain', {
   summary: 'Pick in a tournament',
-  params: byId,
   body: z.strictObject({
     champion: team.nullable().optional(),
     groups: z.record(groupName, z.array(team).max(16).nullable()).optional(),
@@ -112,21 +98,13 @@ export const savePicks = endpoint({
   reply: z.object({ sheet: pickSheet, dropped: z.array(z.string()) }),
 });
 
-export const deletePicks = endpoint({
-  method: 'DELETE',
-  path: own,
-  access: 'captain',
+export const deletePicks = endpoint('DELETE /api/tournaments/:id/picks/me', 'captain', {
   summary: 'Delete one’s own picks in a tournament',
-  params: byId,
   reply: z.null(),
 });
 
-export const getPickSheet = endpoint({
-  method: 'GET',
-  path: '/api/picks/:id',
-  access: 'public',
+export const getPickSheet = endpoint('GET /api/picks/:id', 'public', {
   summary: 'Read somebody’s picks: the locked ones, or all if they are shared',
-  params: byId,
   reply: pickSheet,
 });
 
@@ -142,22 +120,14 @@ export const pickTableRow = z.object({
 });
 export type PickTableRow = z.output<typeof pickTableRow>;
 
-export const listPickTable = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/:id/picks',
-  access: 'public',
+export const listPickTable = endpoint('GET /api/tournaments/:id/picks', 'public', {
   summary: 'Rank the fans who pick in a tournament, or those of a league of friends',
-  params: byId,
   query: z.strictObject({ ...page, league: pickCode.optional() }),
   reply: z.array(pickTableRow),
 });
 
-export const listSeasonPickTable = endpoint({
-  method: 'GET',
-  path: '/api/seasons/:id/picks',
-  access: 'public',
+export const listSeasonPickTable = endpoint('GET /api/seasons/:id/picks', 'public', {
   summary: 'Rank the fans who pick in a season over all its tournaments',
-  params: byId,
   query: z.strictObject({ ...page, league: pickCode.optional() }),
   reply: z.array(pickTableRow),
 });
@@ -170,58 +140,39 @@ const pickLeague = z.object({
   isMember: z.boolean(),
 });
 export type PickLeague = z.output<typeof pickLeague>;
-const leagues = '/api/pick-leagues';
 
-export const listPickLeagues = endpoint({
-  method: 'GET',
-  path: leagues,
-  access: 'captain',
+export const listPickLeagues = endpoint('GET /api/pick-leagues', 'captain', {
   summary: 'List the leagues of friends that one is in',
   reply: z.array(pickLeague),
 });
 
-export const getPickLeague = endpoint({
-  method: 'GET',
-  path: `${leagues}/:code`,
-  access: 'public',
+export const getPickLeague = endpoint('GET /api/pick-leagues/:code', 'public', {
   momentary: true,
   summary: 'Read a league of friends, by its code',
   params: byCode,
   reply: pickLeague,
 });
 
-export const createPickLeague = endpoint({
-  method: 'POST',
-  path: leagues,
-  access: 'captain',
+export const createPickLeague = endpoint('POST /api/pick-leagues', 'captain', {
   status: 201,
   summary: 'Make a league of friends',
   body: z.strictObject({ name: text('Name', { max: NAME_LENGTH, min: 1 }) }),
   reply: pickLeague,
 });
 
-export const joinPickLeague = endpoint({
-  method: 'POST',
-  path: `${leagues}/:code/join`,
-  access: 'captain',
+export const joinPickLeague = endpoint('POST /api/pick-leagues/:code/join', 'captain', {
   summary: 'Join a league of friends',
   params: byCode,
   reply: pickLeague,
 });
 
-export const leavePickLeague = endpoint({
-  method: 'POST',
-  path: `${leagues}/:code/leave`,
-  access: 'captain',
+export const leavePickLeague = endpoint('POST /api/pick-leagues/:code/leave', 'captain', {
   summary: 'Leave a league of friends',
   params: byCode,
   reply: z.null(),
 });
 
-export const deletePickLeague = endpoint({
-  method: 'DELETE',
-  path: `${leagues}/:code`,
-  access: 'captain',
+export const deletePickLeague = endpoint('DELETE /api/pick-leagues/:code', 'captain', {
   summary: 'Delete a league of friends that one has made',
   params: byCode,
   reply: z.null(),

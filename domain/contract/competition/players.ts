@@ -56,30 +56,20 @@ export const membership = z.object({
 });
 export type Membership = z.output<typeof membership>;
 
-export const listPlayers = endpoint({
-  method: 'GET',
-  path: '/api/players',
-  access: 'public',
+export const listPlayers = endpoint('GET /api/players', 'public', {
   summary: 'List players',
   query: z.strictObject({ ...page, isActive: flag.optional() }),
   reply: z.array(player),
 });
 
-export const getPlayer = endpoint({
-  method: 'GET',
-  path: '/api/players/:id',
-  access: 'public',
+export const getPlayer = endpoint('GET /api/players/:id', 'public', {
   summary: 'Read a player',
-  params: byId,
   reply: player,
 });
 
 const activeOnly = { ...page, activeOnly: flag.optional() };
 
-export const listMemberships = endpoint({
-  method: 'GET',
-  path: '/api/memberships',
-  access: 'public',
+export const listMemberships = endpoint('GET /api/memberships', 'public', {
   summary: 'List places in rosters',
   query: z.strictObject({
     ...activeOnly,
@@ -90,20 +80,13 @@ export const listMemberships = endpoint({
   reply: z.array(membership),
 });
 
-export const getMembership = endpoint({
-  method: 'GET',
-  path: '/api/memberships/:id',
-  access: 'public',
+export const getMembership = endpoint('GET /api/memberships/:id', 'public', {
   summary: 'Read a place in a roster',
-  params: byId,
   reply: membership,
 });
 
 const membershipsOf = (path: string, summary: string) =>
-  endpoint({
-    method: 'GET',
-    path,
-    access: 'public',
+  endpoint(`GET ${path}`, 'public', {
     summary,
     params: byId,
     query: z.strictObject(activeOnly),
@@ -178,10 +161,7 @@ export const playerUpdate = partialOf(
 export type PlayerUpdate = z.output<typeof playerUpdate>;
 
 /** 201 for a new player; 200 for one whose Steam ID is known, who takes the newest name and role. */
-export const createPlayer = endpoint({
-  method: 'POST',
-  path: '/api/players',
-  access: 'admin',
+export const createPlayer = endpoint('POST /api/players', 'admin', {
   summary: 'Create a player',
   status: 201,
   bodyLimit: IMAGE_BODY_LIMIT,
@@ -189,24 +169,16 @@ export const createPlayer = endpoint({
   reply: player,
 });
 
-export const updatePlayer = endpoint({
-  method: 'PUT',
-  path: '/api/players/:id',
-  access: 'admin',
+export const updatePlayer = endpoint('PUT /api/players/:id', 'admin', {
   summary: 'Change a player',
   bodyLimit: IMAGE_BODY_LIMIT,
-  params: byId,
   body: playerUpdate,
   reply: player,
 });
 
 /** A player who has played becomes inactive, another one goes. */
-export const deletePlayer = endpoint({
-  method: 'DELETE',
-  path: '/api/players/:id',
-  access: 'admin',
+export const deletePlayer = endpoint('DELETE /api/players/:id', 'admin', {
   summary: 'Delete a player',
-  params: byId,
   reply: player,
 });
 
@@ -243,12 +215,8 @@ export const playerStats = z.object({
 });
 export type PlayerStats = z.output<typeof playerStats>;
 
-export const getPlayerStats = endpoint({
-  method: 'GET',
-  path: '/api/players/:id/stats',
-  access: 'public',
+export const getPlayerStats = endpoint('GET /api/players/:id/stats', 'public', {
   summary: 'Read what a player has won and lost',
-  params: byId,
   query: z.strictObject({ tournamentId: id.optional() }),
   reply: playerStats,
 });

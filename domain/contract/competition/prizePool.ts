@@ -3,7 +3,7 @@ import { LEDGER_KINDS } from '../../money/prizePool.ts';
 import { MAX_AMOUNT, NOTE_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, text, time } from '../http/shapes.ts';
+import { id, text, time } from '../http/shapes.ts';
 
 /** The prize pool of a tournament with every row of how it grew, oldest first. */
 export const prizePool = z.object({
@@ -41,25 +41,15 @@ export const prizePool = z.object({
 });
 export type PrizePool = z.output<typeof prizePool>;
 
-const path = '/api/tournaments/:id/prize-pool';
-
-export const getPrizePool = endpoint({
-  method: 'GET',
-  path,
-  access: 'public',
+export const getPrizePool = endpoint('GET /api/tournaments/:id/prize-pool', 'public', {
   summary: 'Read the prize pool with its ledger',
-  params: byId,
   reply: prizePool,
 });
 
 /** Every row with the pool after it, oldest first, for a spreadsheet. */
-export const getLedgerCsv = endpoint({
-  method: 'GET',
-  path: `${path}.csv`,
-  access: 'public',
+export const getLedgerCsv = endpoint('GET /api/tournaments/:id/prize-pool.csv', 'public', {
   summary: 'Take the prize pool’s ledger along as CSV',
   files: ['text/csv'],
-  params: byId,
   reply: z.null(),
 });
 
@@ -75,24 +65,16 @@ export const prizeAdjustment = z.strictObject({
   note: text('Note', { max: NOTE_LENGTH, lines: true }).nullish(),
 });
 
-export const adjustPrizePool = endpoint({
-  method: 'POST',
-  path: `${path}/adjustments`,
-  access: 'admin',
+export const adjustPrizePool = endpoint('POST /api/tournaments/:id/prize-pool/adjustments', 'admin', {
   summary: 'Add to the prize pool by hand, or take from it',
-  params: byId,
   body: prizeAdjustment,
   /** With the row that this call wrote. */
   reply: prizePool.extend({ entryId: id }),
 });
 
 /** Marks a team's prize as paid out, or takes the mark back. 409 while the team holds no place with a share. */
-export const markPaidOut = endpoint({
-  method: 'PUT',
-  path: `${path}/payouts`,
-  access: 'admin',
+export const markPaidOut = endpoint('PUT /api/tournaments/:id/prize-pool/payouts', 'admin', {
   summary: 'Mark a team’s prize as paid out, or as not',
-  params: byId,
   body: z.strictObject({
     participationId: z.uuid('Please select a team'),
     isPaid: z.boolean('isPaid is true or false'),

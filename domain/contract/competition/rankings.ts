@@ -22,10 +22,7 @@ export type RankedTeam = z.output<typeof rankedTeam>;
 
 const scope = { tournamentId: id.optional(), league: league.optional() };
 
-export const rankTeams = endpoint({
-  method: 'GET',
-  path: '/api/rankings/teams',
-  access: 'public',
+export const rankTeams = endpoint('GET /api/rankings/teams', 'public', {
   summary: 'Rank teams',
   query: z.strictObject({ ...scope, ...page, limit: page.limit.unwrap().optional() }),
   reply: z.array(rankedTeam),
@@ -45,10 +42,7 @@ export const rankedPlayer = z.object({
 export type RankedPlayer = z.output<typeof rankedPlayer>;
 
 /** Players in order: of one tournament, or over all (of a league). */
-export const rankPlayers = endpoint({
-  method: 'GET',
-  path: '/api/rankings/players',
-  access: 'public',
+export const rankPlayers = endpoint('GET /api/rankings/players', 'public', {
   summary: 'Rank players',
   query: z.strictObject({
     ...scope,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, league, page } from '../http/shapes.ts';
+import { id, league, page } from '../http/shapes.ts';
 
 const rating = {
   rating: z.int(),
@@ -19,10 +19,7 @@ const ratedTeam = z.object({
 });
 export type RatedTeam = z.output<typeof ratedTeam>;
 
-export const listRatings = endpoint({
-  method: 'GET',
-  path: '/api/ratings',
-  access: 'public',
+export const listRatings = endpoint('GET /api/ratings', 'public', {
   summary: 'Rate teams by their matches in all tournaments',
   query: z.strictObject({ league: league.optional(), ...page }),
   reply: z.array(ratedTeam),
@@ -35,12 +32,8 @@ const ratedWeek = z.object({
 });
 
 /** The weeks in which a team played, the newest first, with its rating after each; null where it has none yet. */
-export const readRating = endpoint({
-  method: 'GET',
-  path: '/api/teams/:id/rating',
-  access: 'public',
+export const readRating = endpoint('GET /api/teams/:id/rating', 'public', {
   summary: 'Read how a team’s rating came about',
-  params: byId,
   reply: z.object({ rating: z.object(rating).nullable(), weeks: z.array(ratedWeek) }),
 });
 

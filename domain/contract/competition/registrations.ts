@@ -8,7 +8,6 @@ import { failed, idsOf } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
 import {
-  byId,
   group,
   id,
   page,
@@ -134,13 +133,7 @@ export const registrationUpdate = partialOf(
 );
 export type RegistrationUpdate = z.output<typeof registrationUpdate>;
 
-const path = '/api/pending-teams';
-const one = `${path}/:id`;
-
-export const listRegistrations = endpoint({
-  method: 'GET',
-  path,
-  access: 'viewer',
+export const listRegistrations = endpoint('GET /api/pending-teams', 'viewer', {
   summary: 'List registrations',
   query: z.strictObject({
     ...page,
@@ -150,19 +143,12 @@ export const listRegistrations = endpoint({
   reply: z.array(registration),
 });
 
-export const getRegistration = endpoint({
-  method: 'GET',
-  path: one,
-  access: 'captain',
+export const getRegistration = endpoint('GET /api/pending-teams/:id', 'captain', {
   summary: 'Read a registration',
-  params: byId,
   reply: registration,
 });
 
-export const submitRegistration = endpoint({
-  method: 'POST',
-  path,
-  access: 'captain',
+export const submitRegistration = endpoint('POST /api/pending-teams', 'captain', {
   summary: 'Register a team',
   status: 201,
   bodyLimit: IMAGE_BODY_LIMIT,
@@ -170,45 +156,29 @@ export const submitRegistration = endpoint({
   reply: registration,
 });
 
-export const updateRegistration = endpoint({
-  method: 'PUT',
-  path: one,
-  access: 'captain',
+export const updateRegistration = endpoint('PUT /api/pending-teams/:id', 'captain', {
   summary: 'Change a registration that is not decided',
   bodyLimit: IMAGE_BODY_LIMIT,
-  params: byId,
   body: registrationUpdate,
   reply: registration,
 });
 
 /** Before and after the decision; null takes it away. */
-export const giveLogo = endpoint({
-  method: 'PUT',
-  path: `${one}/logo`,
-  access: 'captain',
+export const giveLogo = endpoint('PUT /api/pending-teams/:id/logo', 'captain', {
   summary: 'Give a registered team its logo',
   bodyLimit: IMAGE_BODY_LIMIT,
-  params: byId,
   body: z.strictObject({ logo: image }),
   reply: z.object({ logo: z.string().nullable() }),
 });
 
-export const withdrawRegistration = endpoint({
-  method: 'DELETE',
-  path: one,
-  access: 'captain',
+export const withdrawRegistration = endpoint('DELETE /api/pending-teams/:id', 'captain', {
   summary: 'Withdraw a registration',
-  params: byId,
   reply: registration,
 });
 
 /** As an earlier team, whose history goes on under the registered name, tag and logo; or as a new one. */
-export const approveRegistration = endpoint({
-  method: 'POST',
-  path: `${one}/approve`,
-  access: 'admin',
+export const approveRegistration = endpoint('POST /api/pending-teams/:id/approve', 'admin', {
   summary: 'Approve a registration',
-  params: byId,
   body: z
     .strictObject({
       assignedGroup: group.nullish(),
@@ -223,12 +193,8 @@ export const approveRegistration = endpoint({
   reply: z.object({ team, participation, players: z.array(player) }),
 });
 
-export const rejectRegistration = endpoint({
-  method: 'POST',
-  path: `${one}/reject`,
-  access: 'admin',
+export const rejectRegistration = endpoint('POST /api/pending-teams/:id/reject', 'admin', {
   summary: 'Reject a registration',
-  params: byId,
   body: z.strictObject({ reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish() }).optional(),
   reply: registration,
 });
@@ -244,10 +210,7 @@ export const newCaptain = z.strictObject({
 export type NewCaptain = z.output<typeof newCaptain>;
 
 /** Everybody in Discord who has been a captain, also those whose team has another one now. */
-export const listCaptains = endpoint({
-  method: 'GET',
-  path: '/api/captains',
-  access: 'viewer',
+export const listCaptains = endpoint('GET /api/captains', 'viewer', {
   summary: 'List everybody who has been a captain',
   query: z.strictObject(page),
   reply: z.array(
@@ -261,23 +224,15 @@ export const listCaptains = endpoint({
 });
 export type KnownCaptain = z.output<typeof listCaptains.reply>[number];
 
-export const giveRegistration = endpoint({
-  method: 'POST',
-  path: `${one}/captain`,
-  access: 'admin',
+export const giveRegistration = endpoint('POST /api/pending-teams/:id/captain', 'admin', {
   summary: 'Give a registration to another captain',
-  params: byId,
   body: newCaptain,
   reply: registration,
 });
 
 /** The same for a team in a tournament; one that was entered by hand gets its registration with it. */
-export const giveTeam = endpoint({
-  method: 'POST',
-  path: '/api/participations/:id/captain',
-  access: 'admin',
+export const giveTeam = endpoint('POST /api/participations/:id/captain', 'admin', {
   summary: 'Give a team in a tournament to another captain',
-  params: byId,
   body: newCaptain,
   reply: registration,
 });
@@ -286,12 +241,8 @@ export const giveTeam = endpoint({
  * Puts a decided registration back before the admin. An approved one is un-approved: its team leaves the tournament
  * and its fee the pool; 409 once it has played.
  */
-export const reopenRegistration = endpoint({
-  method: 'POST',
-  path: `${one}/reopen`,
-  access: 'admin',
+export const reopenRegistration = endpoint('POST /api/pending-teams/:id/reopen', 'admin', {
   summary: 'Put a decided registration back',
-  params: byId,
   body: z.strictObject({}).optional(),
   reply: registration,
 });
@@ -301,10 +252,7 @@ export const teamsOfRegistrations = z
   .describe('Which earlier team a registration is, by its id, as in its approval; null for a new one');
 
 /** Decides several registrations, each by itself; a reason goes with a rejection, a group with an approval. */
-export const decideRegistrations = endpoint({
-  method: 'POST',
-  path: `${path}/decide`,
-  access: 'admin',
+export const decideRegistrations = endpoint('POST /api/pending-teams/decide', 'admin', {
   summary: 'Approve, reject or put back several registrations, with an outcome for each',
   body: z.strictObject({
     ids: idsOf('No registrations selected'),
@@ -317,10 +265,7 @@ export const decideRegistrations = endpoint({
 });
 
 /** Teams that the acting captain has played with, the newest first, each with its last roster. */
-export const myTeams = endpoint({
-  method: 'GET',
-  path: '/api/me/teams',
-  access: 'captain',
+export const myTeams = endpoint('GET /api/me/teams', 'captain', {
   summary: 'List the captain’s earlier teams with their last rosters',
   reply: z.array(
     z.object({
@@ -335,10 +280,7 @@ export const myTeams = endpoint({
 export type OwnTeam = z.output<typeof myTeams.reply>[number];
 
 /** The acting captain's own registrations, newest first. */
-export const myRegistrations = endpoint({
-  method: 'GET',
-  path: '/api/me/registrations',
-  access: 'captain',
+export const myRegistrations = endpoint('GET /api/me/registrations', 'captain', {
   summary: 'List the captain’s own registrations',
   reply: z.array(registration),
 });

@@ -3,7 +3,7 @@ import { ROSTER_CHANGE_STATUSES } from '../../registration/rosterChange.ts';
 import { NOTE_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, page, playerName, recordFields, role, steamId, text, time } from '../http/shapes.ts';
+import { id, page, playerName, recordFields, role, steamId, text, time } from '../http/shapes.ts';
 
 export const rosterChange = z.object({
   ...recordFields,
@@ -21,41 +21,26 @@ export const rosterChange = z.object({
 });
 export type RosterChange = z.output<typeof rosterChange>;
 
-export const replacePlayer = endpoint({
-  method: 'PUT',
-  path: '/api/pending-teams/:id/players',
-  access: 'captain',
+export const replacePlayer = endpoint('PUT /api/pending-teams/:id/players', 'captain', {
   summary: 'Put another player in one position of a team',
-  params: byId,
   body: z.strictObject({ role, name: playerName, steamId }),
   reply: z.object({ change: rosterChange.nullable().describe('The request; null when it is done') }),
 });
 
-export const listRosterChanges = endpoint({
-  method: 'GET',
-  path: '/api/roster-changes',
-  access: 'viewer',
+export const listRosterChanges = endpoint('GET /api/roster-changes', 'viewer', {
   summary: 'List requests for other players',
   query: z.strictObject({ ...page, status: z.enum(ROSTER_CHANGE_STATUSES).optional() }),
   reply: z.array(rosterChange),
 });
 
-export const approveRosterChange = endpoint({
-  method: 'POST',
-  path: '/api/roster-changes/:id/approve',
-  access: 'admin',
+export const approveRosterChange = endpoint('POST /api/roster-changes/:id/approve', 'admin', {
   summary: 'Approve a request for another player',
-  params: byId,
   body: z.strictObject({}).optional(),
   reply: rosterChange,
 });
 
-export const rejectRosterChange = endpoint({
-  method: 'POST',
-  path: '/api/roster-changes/:id/reject',
-  access: 'admin',
+export const rejectRosterChange = endpoint('POST /api/roster-changes/:id/reject', 'admin', {
   summary: 'Reject a request for another player',
-  params: byId,
   body: z.strictObject({ reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish() }).optional(),
   reply: rosterChange,
 });

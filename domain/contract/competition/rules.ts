@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, time } from '../http/shapes.ts';
+import { time } from '../http/shapes.ts';
 
 /** The rules of a tournament as they stood from a moment on; null while there were none. */
 export const rulesVersion = z.object({
@@ -13,12 +13,8 @@ export const rulesVersion = z.object({
 export type RulesVersion = z.output<typeof rulesVersion>;
 
 /** Newest first, the present ones at the front. To restore earlier ones, PUT them as the tournament's `rules`. */
-export const listRulesHistory = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/:id/rules-history',
-  access: 'public',
+export const listRulesHistory = endpoint('GET /api/tournaments/:id/rules-history', 'public', {
   summary: 'List how a tournament’s rules have read, newest first',
-  params: byId,
   reply: z.array(rulesVersion),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OUTLOOK_KINDS } from '../../competition/outlook.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, groupName, id } from '../http/shapes.ts';
+import { groupName, id } from '../http/shapes.ts';
 
 /** A result that is still to come, as a condition; `matchId` is null until the game is made. */
 const awaited = z.object({
@@ -49,12 +49,8 @@ export const scenarios = z.object({
 });
 export type Scenarios = z.output<typeof scenarios>;
 
-export const getScenarios = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/:id/scenarios',
-  access: 'public',
+export const getScenarios = endpoint('GET /api/tournaments/:id/scenarios', 'public', {
   summary: 'Read what each team still needs',
-  params: byId,
   reply: scenarios,
 });
 

@@ -3,7 +3,7 @@ import { EXCEPTIONS, MOVES, REASONS } from '../../competition/promotion.ts';
 import { STORED_STATUSES } from '../../competition/tournament.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, halfPoints, id, instant, league, recordFields, text, time, version } from '../http/shapes.ts';
+import { halfPoints, id, instant, league, recordFields, text, time, version } from '../http/shapes.ts';
 
 /** What a tournament is to its season: a league’s own, one that leads to another, or matches for places. */
 export const SEASON_PARTS = ['league', 'qualifier', 'play_offs'] as const;
@@ -81,21 +81,14 @@ export const wholeSeason = z.object({
 });
 export type WholeSeason = z.output<typeof wholeSeason>;
 
-export const listSeasons = endpoint({
-  method: 'GET',
-  path: '/api/seasons',
-  access: 'public',
+export const listSeasons = endpoint('GET /api/seasons', 'public', {
   summary: 'List seasons, the newest first',
   query: z.strictObject({}),
   reply: z.array(season),
 });
 
-export const getSeason = endpoint({
-  method: 'GET',
-  path: '/api/seasons/:id',
-  access: 'public',
+export const getSeason = endpoint('GET /api/seasons/:id', 'public', {
   summary: 'Read a season with its tables and who went where',
-  params: byId,
   reply: wholeSeason,
 });
 
@@ -134,10 +127,7 @@ export const newSeason = z.strictObject({
 });
 export type NewSeason = z.output<typeof newSeason>;
 
-export const createSeason = endpoint({
-  method: 'POST',
-  path: '/api/seasons',
-  access: 'admin',
+export const createSeason = endpoint('POST /api/seasons', 'admin', {
   status: 201,
   summary: 'Create a season',
   body: newSeason,
@@ -157,23 +147,15 @@ export const seasonUpdate = z.strictObject({
 export type SeasonUpdate = z.output<typeof seasonUpdate>;
 
 /** Once a season is closed only its name and until when it keeps places may change. */
-export const updateSeason = endpoint({
-  method: 'PUT',
-  path: '/api/seasons/:id',
-  access: 'admin',
+export const updateSeason = endpoint('PUT /api/seasons/:id', 'admin', {
   summary: 'Change a season, its tournaments, or what is said of its teams',
-  params: byId,
   body: seasonUpdate,
   reply: wholeSeason,
 });
 
 /** Its tournaments stay. */
-export const deleteSeason = endpoint({
-  method: 'DELETE',
-  path: '/api/seasons/:id',
-  access: 'admin',
+export const deleteSeason = endpoint('DELETE /api/seasons/:id', 'admin', {
   summary: 'Delete a season; its tournaments stay',
-  params: byId,
   reply: wholeSeason,
 });
 
@@ -187,33 +169,21 @@ export const promotion = z.object({
 });
 export type Promotion = z.output<typeof promotion>;
 
-export const getPromotion = endpoint({
-  method: 'GET',
-  path: '/api/seasons/:id/promotion',
-  access: 'viewer',
+export const getPromotion = endpoint('GET /api/seasons/:id/promotion', 'viewer', {
   summary: 'Preview promotion and relegation',
-  params: byId,
   reply: promotion,
 });
 
-export const closeSeason = endpoint({
-  method: 'POST',
-  path: '/api/seasons/:id/close',
-  access: 'admin',
+export const closeSeason = endpoint('POST /api/seasons/:id/close', 'admin', {
   summary: 'Close a season: promotion and relegation as previewed',
-  params: byId,
   body: z.strictObject({ version: version.optional() }),
   reply: wholeSeason,
 });
 
 /** A tournament for the play-offs of each line between two leagues, with their teams, rosters and seeds. */
-export const makePlayOffs = endpoint({
-  method: 'POST',
-  path: '/api/seasons/:id/play-offs',
-  access: 'admin',
+export const makePlayOffs = endpoint('POST /api/seasons/:id/play-offs', 'admin', {
   status: 201,
   summary: 'Make the play-offs of a season',
-  params: byId,
   body: z.strictObject({}).optional(),
   reply: wholeSeason,
 });
@@ -228,13 +198,9 @@ export const nextSeason = z.strictObject({
 export type NextSeason = z.output<typeof nextSeason>;
 
 /** The season after one that is closed: a tournament for each league, with a place for each of its teams until a date. */
-export const startNextSeason = endpoint({
-  method: 'POST',
-  path: '/api/seasons/:id/next',
-  access: 'admin',
+export const startNextSeason = endpoint('POST /api/seasons/:id/next', 'admin', {
   status: 201,
   summary: 'Start the next season with places kept for the teams of this one',
-  params: byId,
   body: nextSeason,
   reply: z.object({
     season: wholeSeason.nullable().describe('Absent in a dry run'),
@@ -246,12 +212,8 @@ export const startNextSeason = endpoint({
 });
 
 /** Enters the first teams of a qualifier that is over in its main event, with their rosters. */
-export const enterQualified = endpoint({
-  method: 'POST',
-  path: '/api/tournaments/:id/qualified',
-  access: 'admin',
+export const enterQualified = endpoint('POST /api/tournaments/:id/qualified', 'admin', {
   summary: 'Enter the qualified teams of a qualifier in its main event',
-  params: byId,
   body: z.strictObject({ dryRun: z.boolean('dryRun is true or false').default(false) }),
   reply: z.object({
     feedsTournamentId: id,
@@ -272,12 +234,8 @@ const teamSeason = z.object({
 });
 export type TeamSeason = z.output<typeof teamSeason>;
 
-export const listTeamSeasons = endpoint({
-  method: 'GET',
-  path: '/api/teams/:id/seasons',
-  access: 'public',
+export const listTeamSeasons = endpoint('GET /api/teams/:id/seasons', 'public', {
   summary: 'Read a team’s way through the leagues',
-  params: byId,
   reply: z.array(teamSeason),
 });
 
@@ -304,10 +262,7 @@ export const history = z.object({
 export type History = z.output<typeof history>;
 
 /** Over all tournaments that are no sample. */
-export const getHistory = endpoint({
-  method: 'GET',
-  path: '/api/history',
-  access: 'public',
+export const getHistory = endpoint('GET /api/history', 'public', {
   summary: 'Read honours and records over all seasons',
   query: z.strictObject({}),
   reply: history,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COUNTER_KINDS, COUNTERS } from '../../competition/statistics.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, group, halfPoints, id } from '../http/shapes.ts';
+import { group, halfPoints, id } from '../http/shapes.ts';
 
 const counterNames = [...new Set(Object.values(COUNTERS).flat())];
 
@@ -18,10 +18,7 @@ export const difference = z.object({
 export type Difference = z.output<typeof difference>;
 
 /** Drops every correction, so that counters show what matches count; `dryRun` only tells where that differs. */
-export const syncFromMatches = endpoint({
-  method: 'POST',
-  path: '/api/system/sync-from-matches',
-  access: 'admin',
+export const syncFromMatches = endpoint('POST /api/system/sync-from-matches', 'admin', {
   summary: 'Drop corrections, so that counters follow the matches alone',
   body: z.strictObject({ dryRun: z.boolean().default(false) }),
   reply: z.object({ differences: z.array(difference) }),
@@ -39,10 +36,7 @@ const saved = z.object({
 export type SaveOutcome = z.output<typeof saved>;
 
 /** Recounts the named records and verifies them; `message` says so if there is nothing to count. */
-export const saveAll = endpoint({
-  method: 'POST',
-  path: '/api/system/save-all',
-  access: 'admin',
+export const saveAll = endpoint('POST /api/system/save-all', 'admin', {
   summary: 'Recompute and verify every counter',
   body: z.strictObject({ of: z.enum(SAVED).default('all') }).optional(),
   reply: saved,
@@ -64,12 +58,8 @@ export const tournamentStats = z.object({
 });
 export type TournamentStats = z.output<typeof tournamentStats>;
 
-export const getTournamentStats = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/:id/stats',
-  access: 'public',
+export const getTournamentStats = endpoint('GET /api/tournaments/:id/stats', 'public', {
   summary: 'Read the figures of a tournament',
-  params: byId,
   reply: tournamentStats,
 });
 
@@ -97,12 +87,8 @@ export const participationStats = z.object({
 export type ParticipationStats = z.output<typeof participationStats>;
 
 /** The teams of a tournament in figures, best first. */
-export const listParticipationStats = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/:id/participation-stats',
-  access: 'public',
+export const listParticipationStats = endpoint('GET /api/tournaments/:id/participation-stats', 'public', {
   summary: 'List the figures of a tournament’s teams',
-  params: byId,
   reply: z.array(participationStats),
 });
 

@@ -5,7 +5,6 @@ import { bulkDeletion } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
 import {
-  byId,
   counter,
   group,
   halfPoints,
@@ -73,10 +72,7 @@ export const team = z.object({
 });
 export type Team = z.output<typeof team>;
 
-export const listTeams = endpoint({
-  method: 'GET',
-  path: '/api/teams',
-  access: 'public',
+export const listTeams = endpoint('GET /api/teams', 'public', {
   summary: 'List teams',
   query: z.strictObject({ ...page, tournamentId: id.optional() }),
   reply: z.array(team),
@@ -95,22 +91,14 @@ const featuredTeam = team.pick({
 /** A team in a line. */
 export type FeaturedTeam = z.output<typeof featuredTeam>;
 
-export const listFeaturedTeams = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/:id/featured-teams',
-  access: 'public',
+export const listFeaturedTeams = endpoint('GET /api/tournaments/:id/featured-teams', 'public', {
   summary: 'List the first teams of a tournament, each for one line',
-  params: byId,
   query: z.strictObject({}),
   reply: z.array(featuredTeam),
 });
 
-export const getTeam = endpoint({
-  method: 'GET',
-  path: '/api/teams/:id',
-  access: 'public',
+export const getTeam = endpoint('GET /api/teams/:id', 'public', {
   summary: 'Read a team, by itself or as a tournament shows it',
-  params: byId,
   query: z.strictObject({ tournamentId: id.optional() }),
   reply: team,
 });
@@ -158,10 +146,7 @@ export type NewTeam = z.output<typeof newTeam>;
 export const teamUpdate = partialOf('team', { ...editable, ...counters }, team);
 export type TeamUpdate = z.output<typeof teamUpdate>;
 
-export const createTeam = endpoint({
-  method: 'POST',
-  path: '/api/teams',
-  access: 'admin',
+export const createTeam = endpoint('POST /api/teams', 'admin', {
   summary: 'Create a team',
   status: 201,
   bodyLimit: IMAGE_BODY_LIMIT,
@@ -169,13 +154,9 @@ export const createTeam = endpoint({
   reply: team,
 });
 
-export const updateTeam = endpoint({
-  method: 'PUT',
-  path: '/api/teams/:id',
-  access: 'admin',
+export const updateTeam = endpoint('PUT /api/teams/:id', 'admin', {
   summary: 'Change a team, or what it is called in a tournament',
   bodyLimit: IMAGE_BODY_LIMIT,
-  params: byId,
   query: z.strictObject({
     tournamentId: id
       .optional()
@@ -187,12 +168,8 @@ export const updateTeam = endpoint({
   reply: team,
 });
 
-export const deleteTeam = endpoint({
-  method: 'DELETE',
-  path: '/api/teams/:id',
-  access: 'admin',
+export const deleteTeam = endpoint('DELETE /api/teams/:id', 'admin', {
   summary: 'Delete a team that has not played',
-  params: byId,
   reply: team,
 });
 

@@ -2,17 +2,13 @@ import { z } from 'zod';
 import { NOTE_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, groupName, id, text } from '../http/shapes.ts';
+import { groupName, id, text } from '../http/shapes.ts';
 import { standings } from './brackets.ts';
 import { match } from './matches.ts';
 
 /** An admin's decision on teams that the tie-breakers leave level: the level teams, or the whole group, in order. */
-export const decideTie = endpoint({
-  method: 'PUT',
-  path: '/api/tournaments/:id/tie-break',
-  access: 'matchAdmin',
+export const decideTie = endpoint('PUT /api/tournaments/:id/tie-break', 'matchAdmin', {
   summary: 'Decide a tie that the tie-breakers leave',
-  params: byId,
   body: z.strictObject({
     group: groupName,
     order: z.array(id).min(2, 'At least two teams').max(16),
@@ -22,12 +18,8 @@ export const decideTie = endpoint({
 });
 
 /** Draws the order of the teams at a group's line; without a seed a random one, which is published. */
-export const drawTie = endpoint({
-  method: 'POST',
-  path: '/api/tournaments/:id/tie-break/draw',
-  access: 'matchAdmin',
+export const drawTie = endpoint('POST /api/tournaments/:id/tie-break/draw', 'matchAdmin', {
   summary: 'Settle a tie by a draw that anybody can repeat',
-  params: byId,
   body: z.strictObject({ group: groupName, seed: text('Seed', { max: 64, min: 1 }).optional() }),
   reply: standings,
 });
@@ -36,12 +28,8 @@ const tieGames = z.object({ created: z.int(), matches: z.array(match) });
 export type TieGames = z.output<typeof tieGames>;
 
 /** Makes the tie-break games that are missing for the teams at a group's line; safe to press twice. `dryRun` only answers which. */
-export const makeTieGames = endpoint({
-  method: 'POST',
-  path: '/api/tournaments/:id/tie-break/games',
-  access: 'matchAdmin',
+export const makeTieGames = endpoint('POST /api/tournaments/:id/tie-break/games', 'matchAdmin', {
   summary: 'Make the games that settle a tie',
-  params: byId,
   body: z.strictObject({ group: groupName, dryRun: z.boolean().default(false) }),
   reply: tieGames,
 });

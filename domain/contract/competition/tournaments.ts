@@ -16,7 +16,6 @@ import {
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
 import {
-  byId,
   dotaLeagueId,
   id,
   instant,
@@ -205,10 +204,7 @@ export type NewTournament = z.output<typeof newTournament>;
 export const tournamentUpdate = partialOf('tournament', editable, tournament);
 export type TournamentUpdate = z.output<typeof tournamentUpdate>;
 
-export const listTournaments = endpoint({
-  method: 'GET',
-  path: '/api/tournaments',
-  access: 'public',
+export const listTournaments = endpoint('GET /api/tournaments', 'public', {
   summary: 'List tournaments',
   query: z.strictObject({
     ...page,
@@ -239,10 +235,7 @@ const overview = z.object({
 });
 export type TournamentOverview = z.output<typeof overview>;
 
-export const getTournamentOverview = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/overview',
-  access: 'public',
+export const getTournamentOverview = endpoint('GET /api/tournaments/overview', 'public', {
   summary: 'Read what leagues have, and their tournaments that are shown first',
   query: z.strictObject({}),
   reply: overview,
@@ -260,28 +253,18 @@ const leagueTotals = z.object({
 });
 export type LeagueTotals = z.output<typeof leagueTotals>;
 
-export const listLeagueTotals = endpoint({
-  method: 'GET',
-  path: '/api/leagues/totals',
-  access: 'public',
+export const listLeagueTotals = endpoint('GET /api/leagues/totals', 'public', {
   summary: 'Count the teams, players and matches of each league',
   query: z.strictObject({}),
   reply: z.array(leagueTotals),
 });
 
-export const getTournament = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/:id',
-  access: 'public',
+export const getTournament = endpoint('GET /api/tournaments/:id', 'public', {
   summary: 'Read a tournament with its bracket as text',
-  params: byId,
   reply: tournament,
 });
 
-export const createTournament = endpoint({
-  method: 'POST',
-  path: '/api/tournaments',
-  access: 'admin',
+export const createTournament = endpoint('POST /api/tournaments', 'admin', {
   summary: 'Create a tournament',
   status: 201,
   body: newTournament,
@@ -289,22 +272,14 @@ export const createTournament = endpoint({
 });
 
 /** Takes matches, participations, rosters and ledger along, and the teams that are in no other tournament. */
-export const deleteTournament = endpoint({
-  method: 'DELETE',
-  path: '/api/tournaments/:id',
-  access: 'admin',
+export const deleteTournament = endpoint('DELETE /api/tournaments/:id', 'admin', {
   needsProof: true,
   summary: 'Delete a tournament',
-  params: byId,
   reply: tournament,
 });
 
-export const updateTournament = endpoint({
-  method: 'PUT',
-  path: '/api/tournaments/:id',
-  access: 'admin',
+export const updateTournament = endpoint('PUT /api/tournaments/:id', 'admin', {
   summary: 'Change a tournament',
-  params: byId,
   body: tournamentUpdate,
   reply: tournament,
 });
@@ -312,51 +287,34 @@ export const updateTournament = endpoint({
 const listing = z.strictObject({ ...page, league: league.optional() });
 
 /** Tournaments whose shown status is completed. */
-export const listCompletedTournaments = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/completed',
-  access: 'public',
+export const listCompletedTournaments = endpoint('GET /api/tournaments/completed', 'public', {
   summary: 'List completed tournaments',
   query: listing,
   reply: z.array(tournament),
 });
 
 /** The active tournament of each league, as set-active says. */
-export const listActiveTournaments = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/active',
-  access: 'public',
+export const listActiveTournaments = endpoint('GET /api/tournaments/active', 'public', {
   summary: 'List the active tournaments',
   query: listing,
   reply: z.array(tournament),
 });
 
 /** The newest migration that ran, and those that wait. */
-export const getMigrationInfo = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/migration-info',
-  access: 'viewer',
+export const getMigrationInfo = endpoint('GET /api/tournaments/migration-info', 'viewer', {
   summary: 'Read which migrations have run',
   reply: z.object({ current: z.string().nullable(), pending: z.array(z.string()) }),
 });
 
 /** Makes it the active one of its league. */
-export const activateTournament = endpoint({
-  method: 'PUT',
-  path: '/api/tournaments/:id/set-active',
-  access: 'admin',
+export const activateTournament = endpoint('PUT /api/tournaments/:id/set-active', 'admin', {
   summary: 'Make a tournament the active one of its league',
-  params: byId,
   body: z.strictObject({}).optional(),
   reply: tournament,
 });
 
-export const completeTournament = endpoint({
-  method: 'PUT',
-  path: '/api/tournaments/:id/complete',
-  access: 'admin',
+export const completeTournament = endpoint('PUT /api/tournaments/:id/complete', 'admin', {
   summary: 'Complete a tournament with its champion',
-  params: byId,
   body: z.strictObject({ championParticipationId: id.nullish() }),
   reply: tournament,
 });

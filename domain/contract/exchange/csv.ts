@@ -31,10 +31,7 @@ export type CsvReport = z.output<typeof csvReport>;
  * Brings rows in as the export writes them, in one transaction. `dryRun` changes nothing and tells what each row would
  * do; else a row that fails lets none in (409 `rows_failed` with the same report in `data`), unless `skipFailed`.
  */
-export const importCsv = endpoint({
-  method: 'POST',
-  path: '/api/import/csv',
-  access: 'admin',
+export const importCsv = endpoint('POST /api/import/csv', 'admin', {
   summary: 'Bring teams, players, matches or donations in from a CSV file',
   bodyLimit: 5_000_000,
   body: z.strictObject({

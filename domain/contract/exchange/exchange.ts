@@ -9,10 +9,7 @@ export const CSV_TABLES = ['teams', 'players', 'matches', 'donations'] as const;
 export type CsvTable = (typeof CSV_TABLES)[number];
 
 /** A whole tournament as a file: JSON that can be imported, or CSV of one of its tables. */
-export const exportTournament = endpoint({
-  method: 'GET',
-  path: '/api/export/:tournamentId',
-  access: 'admin',
+export const exportTournament = endpoint('GET /api/export/:tournamentId', 'admin', {
   summary: 'Export a whole tournament as JSON or CSV, contacts included',
   files: ['text/csv'],
   params: z.strictObject({ tournamentId: id }),
@@ -33,10 +30,7 @@ const asDownloaded = (body: unknown) => {
  * Brings a tournament in: with its ids, where importing the same again changes nothing, or with `newIds` as another
  * one. Players are found again by Steam ID and keep their careers. `isNew` tells whether anything was written.
  */
-export const importTournament = endpoint({
-  method: 'POST',
-  path: '/api/import',
-  access: 'admin',
+export const importTournament = endpoint('POST /api/import', 'admin', {
   summary: `Brings in a tournament that was exported (format ${DOCUMENT.format}, version ${DOCUMENT.formatVersion})`,
   bodyLimit: 20_000_000,
   body: z.preprocess(
@@ -50,10 +44,7 @@ export const importTournament = endpoint({
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A season for people of spreadsheets; nothing that is not public, for an admin who asks for it. */
-export const exportSeason = endpoint({
-  method: 'GET',
-  path: '/api/export/seasons/:id/workbook',
-  access: 'admin',
+export const exportSeason = endpoint('GET /api/export/seasons/:id/workbook', 'admin', {
   summary: 'Export a season as an Excel file: tournaments, standings, matches, teams and players',
   files: [XLSX],
   params: z.strictObject({ id }),

@@ -11,10 +11,7 @@ import { id, league, teamName, teamTag, text } from '../http/shapes.ts';
 const MAX_WIKITEXT = 400_000;
 
 /** Reads a tournament of another site in one plain shape and writes nothing. */
-export const readForeign = endpoint({
-  method: 'POST',
-  path: '/api/import/foreign/read',
-  access: 'admin',
+export const readForeign = endpoint('POST /api/import/foreign/read', 'admin', {
   summary: 'Read a tournament of start.gg, Challonge, Toornament or a page of Liquipedia',
   isSecret: true,
   bodyLimit: 2_000_000,
@@ -80,10 +77,7 @@ export type ImportReport = z.output<typeof importReport>;
  * Makes a tournament of an import: stages, teams, results and final places, in one transaction. `dryRun` changes
  * nothing and says line by line what would happen; open choices are decided as it says.
  */
-export const importForeign = endpoint({
-  method: 'POST',
-  path: '/api/import/foreign',
-  access: 'admin',
+export const importForeign = endpoint('POST /api/import/foreign', 'admin', {
   summary: 'Bring a tournament of another site in, or preview it line by line',
   bodyLimit: 5_000_000,
   body: z.strictObject({

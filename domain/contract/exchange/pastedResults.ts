@@ -3,7 +3,7 @@ import { FORFEITS } from '../../competition/match.ts';
 import { match } from '../competition/matches.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id } from '../http/shapes.ts';
+import { id } from '../http/shapes.ts';
 
 /** What a pasted line does: a first result, another one, nothing, or it cannot be read. */
 export const PASTED_OUTCOMES = ['set', 'correct', 'same', 'failed'] as const;
@@ -23,12 +23,8 @@ const pastedLine = z.object({
 });
 export type PastedLine = z.output<typeof pastedLine>;
 
-export const pasteResults = endpoint({
-  method: 'POST',
-  path: '/api/tournaments/:id/results',
-  access: 'matchAdmin',
+export const pasteResults = endpoint('POST /api/tournaments/:id/results', 'matchAdmin', {
   summary: 'Set results from pasted lines',
-  params: byId,
   body: z.strictObject({
     text: z.string('Paste at least one result').min(1, 'Paste at least one result').max(200_000),
     lines: z.array(z.int().min(1)).max(1_000).optional(),

@@ -25,10 +25,7 @@ const key = z
   .max(128, 'A key has at most 128 characters')
   .regex(/^[\x21-\x7e]{8,}$|^•••• /, 'A key has at least 8 letters and digits, without spaces');
 
-export const listGameSources = endpoint({
-  method: 'GET',
-  path: '/api/game-sources',
-  access: 'viewer',
+export const listGameSources = endpoint('GET /api/game-sources', 'viewer', {
   summary: 'List the services that games are looked up at, their keys masked',
   reply: z.array(gameSource),
 });
@@ -36,10 +33,7 @@ export const listGameSources = endpoint({
 const bySource = z.strictObject({ source });
 
 /** With a key Steam is on, without one it is off. */
-export const updateGameSource = endpoint({
-  method: 'PUT',
-  path: '/api/game-sources/:source',
-  access: 'admin',
+export const updateGameSource = endpoint('PUT /api/game-sources/:source', 'admin', {
   summary: 'Turn looking up games on or off, or set the key for it',
   params: bySource,
   body: z.strictObject({
@@ -51,10 +45,7 @@ export const updateGameSource = endpoint({
 });
 
 /** Asks it once, now. */
-export const testGameSource = endpoint({
-  method: 'POST',
-  path: '/api/game-sources/:source/test',
-  access: 'admin',
+export const testGameSource = endpoint('POST /api/game-sources/:source/test', 'admin', {
   summary: 'Ask a service once, and say what it answered',
   params: bySource,
   reply: z.object({
@@ -79,10 +70,7 @@ const gameLookup = z.object({
 });
 export type GameLookup = z.output<typeof gameLookup>;
 
-export const listGameLookups = endpoint({
-  method: 'GET',
-  path: '/api/game-lookups',
-  access: 'matchAdmin',
+export const listGameLookups = endpoint('GET /api/game-lookups', 'matchAdmin', {
   summary: 'List games that services are asked for, those that need somebody first',
   reply: z.array(gameLookup),
 });

@@ -4,7 +4,7 @@ import { GAME_RECORDS, PLAYER_RECORDS } from '../../game/records.ts';
 import { AVERAGES } from '../../game/statistics.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, role, time } from '../http/shapes.ts';
+import { id, role, time } from '../http/shapes.ts';
 import { hero } from './games.ts';
 
 /* Game statistics (docs/rules.md, "Figures of games"): of public games, of matches that count and were not forfeited. */
@@ -76,12 +76,8 @@ export type HeroLine = z.output<typeof heroLine>;
 
 const sides = z.object({ radiant: z.object(results), dire: z.object(results) });
 
-export const getTournamentGames = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/:id/game-statistics',
-  access: 'public',
+export const getTournamentGames = endpoint('GET /api/tournaments/:id/game-statistics', 'public', {
   summary: 'Count a tournament’s game statistics: players, heroes and teams',
-  params: byId,
   reply: z.object({
     known,
     minimum: z.int().describe('Games that a player needs to be ranked'),
@@ -96,12 +92,8 @@ export type TournamentGames = z.output<typeof getTournamentGames.reply>;
 
 const inTournament = z.strictObject({ tournamentId: id.optional() });
 
-export const getPlayerGames = endpoint({
-  method: 'GET',
-  path: '/api/players/:id/games',
-  access: 'public',
+export const getPlayerGames = endpoint('GET /api/players/:id/games', 'public', {
   summary: 'Count a player’s game statistics, over all tournaments or in one',
-  params: byId,
   query: inTournament,
   reply: z.object({
     known: known.describe('Of the matches that a line-up names them in'),
@@ -127,12 +119,8 @@ export const getPlayerGames = endpoint({
 });
 export type PlayerGames = z.output<typeof getPlayerGames.reply>;
 
-export const getTeamGames = endpoint({
-  method: 'GET',
-  path: '/api/teams/:id/games',
-  access: 'public',
+export const getTeamGames = endpoint('GET /api/teams/:id/games', 'public', {
   summary: 'Count a team’s game statistics, over all tournaments or in one',
-  params: byId,
   query: inTournament,
   reply: z.object({
     known,
@@ -146,10 +134,7 @@ export const getTeamGames = endpoint({
 });
 export type TeamGames = z.output<typeof getTeamGames.reply>;
 
-export const getGamesBetween = endpoint({
-  method: 'GET',
-  path: '/api/teams/:id/games/against/:otherId',
-  access: 'public',
+export const getGamesBetween = endpoint('GET /api/teams/:id/games/against/:otherId', 'public', {
   summary: 'Count the games of two teams against each other, over all tournaments',
   params: z.strictObject({ id, otherId: id }),
   reply: z.object({

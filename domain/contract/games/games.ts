@@ -5,7 +5,7 @@ import { FIGURES, GAME_SIDES, GAME_SOURCES } from '../../game/record.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, text, time } from '../http/shapes.ts';
+import { id, text, time } from '../http/shapes.ts';
 import { dotaId } from './toldGame.ts';
 
 /** Somebody's connected game client. */
@@ -22,22 +22,14 @@ const gameClient = z.object({
 });
 export type GameClient = z.output<typeof gameClient>;
 
-const path = '/api/me/game-clients';
-
-export const listGameClients = endpoint({
-  method: 'GET',
-  path,
-  access: 'captain',
+export const listGameClients = endpoint('GET /api/me/game-clients', 'captain', {
   isSecret: true,
   summary: 'List the caller’s game clients, and whether they are connected',
   reply: z.array(gameClient),
 });
 
 /** The token is only in the file, and is shown once. */
-export const makeGameClient = endpoint({
-  method: 'POST',
-  path,
-  access: 'captain',
+export const makeGameClient = endpoint('POST /api/me/game-clients', 'captain', {
   isSecret: true,
   status: 201,
   summary: 'Create the file that connects a Dota 2 client',
@@ -51,20 +43,13 @@ export const makeGameClient = endpoint({
   }),
 });
 
-export const endGameClient = endpoint({
-  method: 'DELETE',
-  path: `${path}/:id`,
-  access: 'captain',
+export const endGameClient = endpoint('DELETE /api/me/game-clients/:id', 'captain', {
   summary: 'End a game client: what it posts counts no more',
-  params: byId,
   reply: z.null(),
 });
 
 /** By a Dota 2 client with Game State Integration; a wrong token and what counts for nothing are answered alike. */
-export const postGame = endpoint({
-  method: 'POST',
-  path: '/api/gsi',
-  access: 'public',
+export const postGame = endpoint('POST /api/gsi', 'public', {
   isSecret: true,
   bodyLimit: 1024 * 1024,
   summary: 'Take what a Dota 2 client posts of its game',
@@ -120,19 +105,12 @@ const matchGames = z.object({
 });
 export type MatchGames = z.output<typeof matchGames>;
 
-export const listGames = endpoint({
-  method: 'GET',
-  path: '/api/matches/:id/games',
-  access: 'public',
+export const listGames = endpoint('GET /api/matches/:id/games', 'public', {
   summary: 'List the games of a match as the game itself tells them, late by the tournament’s delay',
-  params: byId,
   reply: matchGames,
 });
 
-export const listLooseGames = endpoint({
-  method: 'GET',
-  path: '/api/games',
-  access: 'matchAdmin',
+export const listLooseGames = endpoint('GET /api/games', 'matchAdmin', {
   summary: 'List games that the staff should look at: of no match yet, or in doubt, with the reason',
   reply: z.array(
     z.object({
@@ -163,10 +141,7 @@ export type LooseGame = z.output<typeof listLooseGames.reply>[number];
 /** Most posts that are shown at once. */
 export const MAX_POSTS = 200;
 
-export const listGamePosts = endpoint({
-  method: 'GET',
-  path: '/api/games/:dotaMatchId/posts',
-  access: 'matchAdmin',
+export const listGamePosts = endpoint('GET /api/games/:dotaMatchId/posts', 'matchAdmin', {
   isSecret: true,
   summary: 'List what clients posted of a game, the newest first, as it came; kept for 30 days',
   params: z.strictObject({ dotaMatchId: dotaId }),
@@ -181,10 +156,7 @@ export const listGamePosts = endpoint({
 });
 export type GamePost = z.output<typeof listGamePosts.reply>[number];
 
-export const linkGame = endpoint({
-  method: 'PUT',
-  path: '/api/games/:dotaMatchId/match',
-  access: 'matchAdmin',
+export const linkGame = endpoint('PUT /api/games/:dotaMatchId/match', 'matchAdmin', {
   summary: 'Say which match a game belongs to, or that it belongs to none',
   params: z.strictObject({ dotaMatchId: dotaId }),
   body: z.strictObject({ matchId: id.nullable() }),

@@ -6,10 +6,7 @@ import { text } from './shapes.ts';
  * Asks a long act to end between two steps, wherever it runs: its own call is refused then (409 `cancelled`)
  * and nothing of it is left.
  */
-export const cancelAct = endpoint({
-  method: 'POST',
-  path: '/api/acts/cancel',
-  access: 'matchAdmin',
+export const cancelAct = endpoint('POST /api/acts/cancel', 'matchAdmin', {
   summary: 'Cancel a long act of one’s own that still runs, by its Idempotency-Key: all of it is taken back',
   body: z.strictObject({ key: text('Key', { max: 255, min: 1 }) }),
   reply: z.object({ key: z.string() }),

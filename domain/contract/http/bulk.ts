@@ -18,10 +18,7 @@ export const failed = z.array(
 
 /** A deletion of several records, each by itself: `POST <path>/delete`. */
 export const bulkDeletion = (path: string, { summary, nothing }: { summary: string; nothing: string }) =>
-  endpoint({
-    method: 'POST',
-    path: `${path}/delete`,
-    access: 'admin',
+  endpoint(`POST ${path}/delete`, 'admin', {
     summary,
     body: z.strictObject({ ids: idsOf(nothing) }),
     reply: z.object({ deleted: z.array(id), failed }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Access } from '../../people/permissions.ts';
+import { byId } from './shapes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -34,15 +35,30 @@ export type Endpoint<
   reply: Reply;
 };
 
-/** Declares a call; keeps the exact types of its schemas. */
+/** A path whose only parameter is `:id` need not say so. */
+type ImpliedBy<Path extends string> = Path extends `${infer Before}:id${infer After}`
+  ? `${Before}${After}` extends `${string}:${string}`
+    ? z.ZodUndefined
+    : typeof byId
+  : z.ZodUndefined;
+
+/** Declares a call by its method and path; keeps the exact types of its schemas. */
+// @__NO_SIDE_EFFECTS__
 export const endpoint = <
-  Params extends z.ZodType = z.ZodUndefined,
+  const At extends `${Method} ${string}`,
+  Params extends z.ZodType = ImpliedBy<At> & z.ZodType,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Reply extends z.ZodType = z.ZodUnknown,
 >(
-  declaration: Endpoint<Params, Query, Body, Reply>,
-) => declaration;
+  at: At,
+  access: Access,
+  declaration: Omit<Endpoint<Params, Query, Body, Reply>, 'method' | 'path' | 'access'>,
+): Endpoint<Params, Query, Body, Reply> => {
+  const [method, path] = at.split(' ') as [Method, string];
+  const params = /^[^:]*:id\b[^:]*$/.test(path) ? { params: byId as z.ZodType as Params } : {};
+  return { method, path, access, ...params, ...declaration };
+};
 
 /** What a caller hands in. */
 export type Input<E> =

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, text, time } from '../http/shapes.ts';
+import { id, text, time } from '../http/shapes.ts';
 
 const area = text('Area', { max: 80, min: 1 });
 const clock = (label: string) =>
@@ -40,34 +40,20 @@ export const matchElsewhere = z
   .nullable()
   .describe('The match that the team, or players of it, have in another tournament then');
 
-const path = '/api/participations/:id/availability';
-
-export const getAvailability = endpoint({
-  method: 'GET',
-  path,
-  access: 'team',
+export const getAvailability = endpoint('GET /api/participations/:id/availability', 'team', {
   summary: 'Read when a team cannot play, as its captain or the staff',
-  params: byId,
   reply: availability,
 });
 
 /** Offers of times and the timetable keep away from it; a team may still agree to such a time. */
-export const setAvailability = endpoint({
-  method: 'PUT',
-  path,
-  access: 'team',
+export const setAvailability = endpoint('PUT /api/participations/:id/availability', 'team', {
   summary: 'Say when a team cannot play',
-  params: byId,
   body: availability,
   reply: availability,
 });
 
-export const listAwayTimes = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/:id/away-times',
-  access: 'viewer',
+export const listAwayTimes = endpoint('GET /api/tournaments/:id/away-times', 'viewer', {
   summary: 'List when the teams of a tournament cannot play, or play in another one, in the next 60 days',
-  params: byId,
   reply: z.array(
     z.object({
       participationId: id,
@@ -81,18 +67,12 @@ export const listAwayTimes = endpoint({
 
 const powerCuts = z.array(z.object({ area: z.string(), from: time, to: time }));
 
-export const listPowerCuts = endpoint({
-  method: 'GET',
-  path: '/api/power-cuts',
-  access: 'public',
+export const listPowerCuts = endpoint('GET /api/power-cuts', 'public', {
   summary: 'List when the power is off, by area',
   reply: powerCuts,
 });
 
-export const setPowerCuts = endpoint({
-  method: 'PUT',
-  path: '/api/power-cuts',
-  access: 'matchAdmin',
+export const setPowerCuts = endpoint('PUT /api/power-cuts', 'matchAdmin', {
   summary: 'Put a list of power cuts in the place of the present one',
   body: z.strictObject({
     lines: z

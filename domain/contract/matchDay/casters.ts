@@ -10,24 +10,14 @@ const person = newCaptain.pick({ discordId: true, name: true });
 /** Who casts a match, as everybody sees it. */
 const casters = match.shape.casters;
 
-const path = '/api/matches/:id/casters';
-
-export const listCasters = endpoint({
-  method: 'GET',
-  path,
-  access: 'viewer',
+export const listCasters = endpoint('GET /api/matches/:id/casters', 'viewer', {
   summary: 'List who casts a match',
-  params: byId,
   reply: z.array(casters.element.extend({ discordId: z.string() })),
 });
 
 /** For casters themselves, or staff for anybody. */
-export const castMatch = endpoint({
-  method: 'POST',
-  path,
-  access: 'team',
+export const castMatch = endpoint('POST /api/matches/:id/casters', 'team', {
   summary: 'Cast a match, as a caster, or name who casts it, as the staff',
-  params: byId,
   body: z.strictObject({
     link: link.nullable().default(null).describe('Where the match can be seen'),
     person: person.optional().describe('Somebody else, named by the staff'),
@@ -36,20 +26,14 @@ export const castMatch = endpoint({
 });
 
 /** For the caster as `me`, or staff. */
-export const leaveCast = endpoint({
-  method: 'DELETE',
-  path: `${path}/:discordId`,
-  access: 'team',
+export const leaveCast = endpoint('DELETE /api/matches/:id/casters/:discordId', 'team', {
   summary: 'Cast a match no more',
   params: byId.extend({ discordId: z.literal('me').or(person.shape.discordId) }),
   reply: casters,
 });
 
 /** Open matches with a time, for possible casters; the caller's own first at each time. */
-export const listCasts = endpoint({
-  method: 'GET',
-  path: '/api/me/casts',
-  access: 'captain',
+export const listCasts = endpoint('GET /api/me/casts', 'captain', {
   summary: 'List matches to come with who casts them, as a caster',
   reply: z.object({
     mayCast: z.boolean().describe('Whether the caller has the caster role'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { teamsOfRegistrations } from '../competition/registrations.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, instant, time } from '../http/shapes.ts';
+import { id, instant, time } from '../http/shapes.ts';
 
 const minutes = (label: string) =>
   z.int(`${label}: whole minutes`).min(0, `${label}: not less than 0`).max(10_080, `${label}: at most 10080`);
@@ -28,12 +28,8 @@ const eventCheckIn = z.object({
 });
 export type EventCheckIn = z.output<typeof eventCheckIn>;
 
-export const getEventCheckIn = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/:id/check-in',
-  access: 'team',
+export const getEventCheckIn = endpoint('GET /api/tournaments/:id/check-in', 'team', {
   summary: 'Read which teams are there for a tournament, and which are missing',
-  params: byId,
   reply: eventCheckIn,
 });
 
@@ -51,41 +47,26 @@ const ownCheckIn = z.object({
 export type OwnCheckIn = z.output<typeof ownCheckIn>;
 
 /** The check-ins that are ahead of the acting captain's teams, open, or closed not long ago; what closes first stands first. */
-export const myCheckIns = endpoint({
-  method: 'GET',
-  path: '/api/me/check-ins',
-  access: 'captain',
+export const myCheckIns = endpoint('GET /api/me/check-ins', 'captain', {
   summary: 'List the check-ins for tournaments of the captain’s teams',
   reply: z.array(ownCheckIn),
 });
 
-export const checkInForEvent = endpoint({
-  method: 'POST',
-  path: '/api/participations/:id/check-in',
-  access: 'team',
+export const checkInForEvent = endpoint('POST /api/participations/:id/check-in', 'team', {
   summary: 'Check a team in for its tournament, as its captain or the staff',
-  params: byId,
   body: z.strictObject({}).prefault({}),
   reply: eventCheckIn,
 });
 
-export const extendEventCheckIn = endpoint({
-  method: 'POST',
-  path: '/api/tournaments/:id/check-in/extend',
-  access: 'matchAdmin',
+export const extendEventCheckIn = endpoint('POST /api/tournaments/:id/check-in/extend', 'matchAdmin', {
   summary: 'Let teams check in for a tournament until a later moment',
-  params: byId,
   body: z.strictObject({ to: instant }),
   reply: eventCheckIn,
 });
 
 /** Takes a missing team out; the first waiting team that can enter takes its place at once. */
-export const leaveOutOfEvent = endpoint({
-  method: 'POST',
-  path: '/api/participations/:id/leave-out',
-  access: 'admin',
+export const leaveOutOfEvent = endpoint('POST /api/participations/:id/leave-out', 'admin', {
   summary: 'Take a team out that did not check in, for the first of the waiting line',
-  params: byId,
   body: z.strictObject({ teamIds: teamsOfRegistrations.optional() }).prefault({}),
   reply: z.object({
     checkIn: eventCheckIn,

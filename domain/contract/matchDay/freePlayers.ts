@@ -4,7 +4,7 @@ import { positionSpan, positions } from '../../registration/roster.ts';
 import { NOTE_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, playerName, steamId, text, time } from '../http/shapes.ts';
+import { id, playerName, steamId, text, time } from '../http/shapes.ts';
 
 /** A player who offers to stand in, as captains and staff see them. */
 export const freePlayer = z.object({
@@ -19,20 +19,12 @@ export type FreePlayer = z.output<typeof freePlayer>;
 
 const noPosition = () => `A position is ${positionSpan()}`;
 
-const path = '/api/free-players';
-
-export const listFreePlayers = endpoint({
-  method: 'GET',
-  path,
-  access: 'team',
+export const listFreePlayers = endpoint('GET /api/free-players', 'team', {
   summary: 'List players who offer to stand in',
   reply: z.array(freePlayer),
 });
 
-export const joinFreePlayers = endpoint({
-  method: 'PUT',
-  path: `${path}/me`,
-  access: 'captain',
+export const joinFreePlayers = endpoint('PUT /api/free-players/me', 'captain', {
   summary: 'Put oneself on the list of free players',
   body: z.strictObject({
     nickname: playerName,
@@ -50,32 +42,21 @@ export const joinFreePlayers = endpoint({
   reply: freePlayer,
 });
 
-export const leaveFreePlayers = endpoint({
-  method: 'DELETE',
-  path: `${path}/:id`,
-  access: 'captain',
+export const leaveFreePlayers = endpoint('DELETE /api/free-players/:id', 'captain', {
   summary: 'Leave the list of free players, by `me`, or take somebody from it, as the staff',
   params: z.strictObject({ id: z.literal('me').or(id) }),
   reply: z.null(),
 });
 
-export const askFreePlayer = endpoint({
-  method: 'POST',
-  path: '/api/matches/:id/line-up/free-players',
-  access: 'team',
+export const askFreePlayer = endpoint('POST /api/matches/:id/line-up/free-players', 'team', {
   summary: 'Ask a free player to stand in for a match',
-  params: byId,
   body: z.strictObject({ side: z.enum(SIDES).optional(), freePlayerId: id }),
   reply: z.null(),
 });
 
 /** For the asked player: a yes makes them the team's stand-in. */
-export const answerStandInOffer = endpoint({
-  method: 'POST',
-  path: '/api/stand-in-offers/:id/answer',
-  access: 'captain',
+export const answerStandInOffer = endpoint('POST /api/stand-in-offers/:id/answer', 'captain', {
   summary: 'Answer a team that asks one to stand in',
-  params: byId,
   body: z.strictObject({ accepts: z.boolean() }),
   reply: z.null(),
 });

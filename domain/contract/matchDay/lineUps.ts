@@ -5,7 +5,7 @@ import { teamSize } from '../../registration/roster.ts';
 import { howMany } from '../../text/text.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, playerName, role, steamId } from '../http/shapes.ts';
+import { id, playerName, role, steamId } from '../http/shapes.ts';
 import { teamAct } from './matchDays.ts';
 
 const side = z.enum(SIDES);
@@ -34,23 +34,15 @@ export const lineUp = z.object({
 });
 export type LineUpView = z.output<typeof lineUp>;
 
-export const getLineUp = endpoint({
-  method: 'GET',
-  path,
-  access: 'team',
+export const getLineUp = endpoint('GET /api/matches/:id/line-up', 'team', {
   summary: 'Read the line-up of a team for a match, as its captain or the staff',
-  params: byId,
   query: z.strictObject({ side: side.optional() }),
   reply: lineUp,
 });
 
 /** Before it is fixed it holds at once; afterwards it asks the other team, or holds at once for the staff. */
-export const nameLineUp = endpoint({
-  method: 'PUT',
-  path,
-  access: 'team',
+export const nameLineUp = endpoint('PUT /api/matches/:id/line-up', 'team', {
   summary: 'Name who plays for a team in a match, position by position',
-  params: byId,
   body: z.strictObject({
     side: side.optional(),
     players: z

@@ -228,22 +228,14 @@ const version = z.strictObject({
 });
 export type ReportBody = z.output<typeof version>;
 
-export const getMatchDay = endpoint({
-  method: 'GET',
-  path,
-  access: 'public',
+export const getMatchDay = endpoint('GET /api/matches/:id/day', 'public', {
   summary: 'Read the match day of a match',
-  params: byId,
   reply: matchDay,
 });
 
-export const getMatchRoom = endpoint({
-  method: 'GET',
-  path: '/api/matches/:id/room',
-  access: 'team',
+export const getMatchRoom = endpoint('GET /api/matches/:id/room', 'team', {
   isSecret: true,
   summary: 'Read the room of a match, as its captain, its caster or the staff',
-  params: byId,
   reply: matchRoom,
 });
 
@@ -252,10 +244,7 @@ const act = <Shape extends z.ZodRawShape>(name: string, summary: string, shape: 
 
 /** An act of a team on its match day: a captain's for their own, the staff's for the one that it names. */
 export const teamAct = <Shape extends z.ZodRawShape>(at: `/api/${string}`, summary: string, shape: Shape) =>
-  endpoint({
-    method: 'POST',
-    path: at,
-    access: 'team',
+  endpoint(`POST ${at}`, 'team', {
     summary,
     params: byId,
     body: z.strictObject({ ...forSide, ...shape }),
@@ -274,13 +263,9 @@ export const confirmResult = act(
   {},
 );
 export const disputeResult = act('dispute', 'Dispute what was reported with the own version', version.shape);
-export const addPicture = endpoint({
-  method: 'POST',
-  path: `${path}/pictures`,
-  access: 'team',
+export const addPicture = endpoint('POST /api/matches/:id/day/pictures', 'team', {
   summary: 'Add a picture to the own report or dispute',
   bodyLimit: IMAGE_BODY_LIMIT,
-  params: byId,
   body: z.strictObject({
     ...forSide,
     picture: z
@@ -291,10 +276,7 @@ export const addPicture = endpoint({
 });
 
 /** As it is kept: WebP of at most 1,920 px; for both teams and the staff alone. */
-export const getMatchPicture = endpoint({
-  method: 'GET',
-  path: '/api/matches/:id/pictures/:file',
-  access: 'team',
+export const getMatchPicture = endpoint('GET /api/matches/:id/pictures/:file', 'team', {
   isSecret: true,
   summary: 'Read a picture of a match, as its captain or the staff',
   files: ['image/webp'],
@@ -305,12 +287,8 @@ export const getMatchPicture = endpoint({
 export const holdClocks = act('hold', 'Stop the clocks: power or internet is gone', {});
 export const resumeClocks = act('resume', 'Let the clocks go on', {});
 
-export const listFreeTimes = endpoint({
-  method: 'GET',
-  path: `${path}/times`,
-  access: 'team',
+export const listFreeTimes = endpoint('GET /api/matches/:id/day/times', 'team', {
   summary: 'Read times at which both teams and the stream of a match are free',
-  params: byId,
   reply: z.array(time),
 });
 export const proposeTime = act(
@@ -336,10 +314,7 @@ const matchDayInList = matchRoom
   });
 export type MatchDayInList = z.output<typeof matchDayInList>;
 
-export const listMatchDays = endpoint({
-  method: 'GET',
-  path: '/api/match-days',
-  access: 'team',
+export const listMatchDays = endpoint('GET /api/match-days', 'team', {
   summary: 'List match days: of the own teams, or as staff of all',
   query: z.strictObject({ ...page, tournamentId: id.optional(), isStuck: z.enum(['true']).optional() }),
   reply: z.array(matchDayInList),

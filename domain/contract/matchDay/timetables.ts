@@ -6,7 +6,7 @@ import { howMany } from '../../text/text.ts';
 import { match } from '../competition/matches.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, instant, text, time } from '../http/shapes.ts';
+import { id, instant, text, time } from '../http/shapes.ts';
 
 const minutes = (label: string, min: number) =>
   z
@@ -41,23 +41,15 @@ const timetable = z.object({
 });
 export type Timetable = z.output<typeof timetable>;
 
-export const makeTimetable = endpoint({
-  method: 'POST',
-  path: '/api/tournaments/:id/timetable',
-  access: 'matchAdmin',
+export const makeTimetable = endpoint('POST /api/tournaments/:id/timetable', 'matchAdmin', {
   summary: 'Propose or set a timetable of a stage',
-  params: byId,
   body: timetableBody,
   reply: timetable,
 });
 
 /** Sets many times at once, all or none; those of an older version are a 409 with the current records in `data`. */
-export const setTimes = endpoint({
-  method: 'POST',
-  path: '/api/tournaments/:id/times',
-  access: 'matchAdmin',
+export const setTimes = endpoint('POST /api/tournaments/:id/times', 'matchAdmin', {
   summary: 'Set the times of several matches',
-  params: byId,
   body: z.strictObject({
     times: z
       .array(

@@ -19,10 +19,7 @@ export const checklistItem = z.object({
 });
 export type ChecklistItem = z.output<typeof checklistItem>;
 
-export const getChecklist = endpoint({
-  method: 'GET',
-  path: '/api/system/checklist',
-  access: 'viewer',
+export const getChecklist = endpoint('GET /api/system/checklist', 'viewer', {
   summary: 'Tell what is left to do on the first day',
   reply: z.array(checklistItem),
 });

@@ -59,10 +59,7 @@ export const systemQueues = z.object({
 });
 export type SystemQueues = z.output<typeof systemQueues>;
 
-export const getSystemQueues = endpoint({
-  method: 'GET',
-  path: '/api/system/queues',
-  access: 'viewer',
+export const getSystemQueues = endpoint('GET /api/system/queues', 'viewer', {
   summary: 'Tell how far queues and messages are, and which roles run',
   reply: systemQueues,
 });

@@ -194,19 +194,13 @@ function differentTexts(list: readonly string[], context: z.RefinementCtx, field
 const record = z.object({ ...siteSettings, version });
 export type StoredSiteSettings = z.output<typeof record>;
 
-export const getSiteSettings = endpoint({
-  method: 'GET',
-  path: '/api/settings',
-  access: 'public',
+export const getSiteSettings = endpoint('GET /api/settings', 'public', {
   summary: 'What the site is set to: its name, leagues, currency and whatever else is its own',
   reply: record,
 });
 
 /** A list is sent whole. */
-export const updateSiteSettings = endpoint({
-  method: 'PUT',
-  path: '/api/settings',
-  access: 'admin',
+export const updateSiteSettings = endpoint('PUT /api/settings', 'admin', {
   summary: 'Set what is sent; the rest stays',
   bodyLimit: IMAGE_BODY_LIMIT,
   body: partialOf('settings', siteSettings, record).superRefine(({ teamSize, roles }, context) => {

@@ -18,29 +18,20 @@ export const logInBody = z.strictObject({
   password: z.string(askForPassword).min(1, askForPassword).max(1_000),
 });
 
-export const logIn = endpoint({
-  method: 'POST',
-  path: '/api/session',
-  access: 'public',
+export const logIn = endpoint('POST /api/session', 'public', {
   summary: 'Log in',
   isSecret: true,
   body: logInBody,
   reply: session,
 });
 
-export const getSession = endpoint({
-  method: 'GET',
-  path: '/api/session',
-  access: 'public',
+export const getSession = endpoint('GET /api/session', 'public', {
   summary: 'Tell who is logged in',
   momentary: true,
   reply: session,
 });
 
-export const logOut = endpoint({
-  method: 'DELETE',
-  path: '/api/session',
-  access: 'public',
+export const logOut = endpoint('DELETE /api/session', 'public', {
   summary: 'Log out',
   isSecret: true,
   reply: session,
@@ -61,19 +52,13 @@ export const health = z.object({
   discord: state,
 });
 
-export const getHealth = endpoint({
-  method: 'GET',
-  path: '/health',
-  access: 'public',
+export const getHealth = endpoint('GET /health', 'public', {
   summary: 'Tell whether the server is usable',
   momentary: true,
   reply: health,
 });
 
-export const getLive = endpoint({
-  method: 'GET',
-  path: '/live',
-  access: 'public',
+export const getLive = endpoint('GET /live', 'public', {
   summary: 'Tell that the process runs',
   momentary: true,
   reply: z.object({ status: z.literal('ok') }),
@@ -83,10 +68,7 @@ export const getLive = endpoint({
  * Server-sent events: `event: change`, `data: { entity, id, tournamentId }`; resumes by Last-Event-ID, or by
  * `after` where no header can be sent.
  */
-export const getEvents = endpoint({
-  method: 'GET',
-  path: '/api/events',
-  access: 'public',
+export const getEvents = endpoint('GET /api/events', 'public', {
   summary: 'Follow changes as they happen',
   momentary: true,
   files: ['text/event-stream'],
@@ -113,10 +95,7 @@ export const lease = z.object({
   expiresAt: z.string(),
 });
 
-export const takeLease = endpoint({
-  method: 'PUT',
-  path: '/api/system/leases/:name',
-  access: 'service',
+export const takeLease = endpoint('PUT /api/system/leases/:name', 'service', {
   summary: 'Take or renew a lease',
   params: z.strictObject({ name: z.string().regex(/^[a-z0-9-]{1,64}$/, 'This is not a lease') }),
   body: z.strictObject({

@@ -32,10 +32,7 @@ export const systemStatistics = z.object({
 });
 export type SystemStatistics = z.output<typeof systemStatistics>;
 
-export const getSystemStatistics = endpoint({
-  method: 'GET',
-  path: '/api/system/statistics',
-  access: 'viewer',
+export const getSystemStatistics = endpoint('GET /api/system/statistics', 'viewer', {
   summary: 'Read the numbers of the database',
   reply: systemStatistics,
 });
@@ -43,19 +40,13 @@ export const getSystemStatistics = endpoint({
 /** The backup that was made right before the act: the way back. */
 const backupName = z.string();
 
-export const cleanUp = endpoint({
-  method: 'POST',
-  path: '/api/system/cleanup',
-  access: 'admin',
+export const cleanUp = endpoint('POST /api/system/cleanup', 'admin', {
   summary: 'Remove what is left over and has no history',
   body: z.strictObject({ dryRun: z.boolean('dryRun is true or false').default(false) }),
   reply: z.object({ removed: z.array(orphans), backup: backupName.nullable() }),
 });
 
-export const seed = endpoint({
-  method: 'POST',
-  path: '/api/system/seed',
-  access: 'admin',
+export const seed = endpoint('POST /api/system/seed', 'admin', {
   summary: 'Make the demo season, after a backup',
   body: z.strictObject({}).optional(),
   reply: z.object({ tournamentIds: z.array(id), backup: backupName }),
@@ -68,10 +59,7 @@ const removedRows = z.object({
 });
 
 /** Deletes the league's data: settings, sessions, destinations and the audit log stay. */
-export const clear = endpoint({
-  method: 'POST',
-  path: '/api/system/clear',
-  access: 'owner',
+export const clear = endpoint('POST /api/system/clear', 'owner', {
   needsProof: true,
   summary: 'Delete all tournaments, teams and players, after a backup',
   body: z.strictObject({}).optional(),
@@ -84,10 +72,7 @@ const MISMATCH = 'Cancelled - confirmation text did not match.';
  * As clear, and beyond it destinations, deliveries, records kept for taking acts back, and all sessions but
  * the caller's.
  */
-export const deleteEverything = endpoint({
-  method: 'POST',
-  path: '/api/system/delete-everything',
-  access: 'owner',
+export const deleteEverything = endpoint('POST /api/system/delete-everything', 'owner', {
   needsProof: true,
   summary: 'Delete everything but passwords and accounts, after a backup',
   body: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, page, partialOf, recordFields, time } from '../http/shapes.ts';
+import { id, page, partialOf, recordFields, time } from '../http/shapes.ts';
 import { accountName, me, newPassword, role } from './sessions.ts';
 
 /** An admin by name. */
@@ -29,23 +29,16 @@ export const accountUpdate = partialOf(
   account,
 );
 
-export const listAccounts = endpoint({
-  method: 'GET',
-  path: '/api/accounts',
-  access: 'admin',
+export const listAccounts = endpoint('GET /api/accounts', 'admin', {
   summary: 'List the admins with a name of their own',
   query: z.strictObject(page),
   reply: z.array(account),
 });
 
-export const updateAccount = endpoint({
-  method: 'PUT',
-  path: '/api/accounts/:id',
-  access: 'owner',
+export const updateAccount = endpoint('PUT /api/accounts/:id', 'owner', {
   needsProof: true,
   summary:
     'Change an admin’s name or role, or disable them; their sessions end with it, and invitations when they may less',
-  params: byId,
   body: accountUpdate,
   reply: account,
 });
@@ -62,10 +55,7 @@ export const invitation = z.object({
 });
 export type Invitation = z.output<typeof invitation>;
 
-export const listInvitations = endpoint({
-  method: 'GET',
-  path: '/api/invitations',
-  access: 'admin',
+export const listInvitations = endpoint('GET /api/invitations', 'admin', {
   summary: 'List one’s own open invitations, as owner everybody’s',
   query: z.strictObject(page),
   reply: z.array(invitation),
@@ -73,10 +63,7 @@ export const listInvitations = endpoint({
 
 export const newInvitation = z.strictObject({ role });
 
-export const createInvitation = endpoint({
-  method: 'POST',
-  path: '/api/invitations',
-  access: 'admin',
+export const createInvitation = endpoint('POST /api/invitations', 'admin', {
   status: 201,
   needsProof: true,
   summary: 'Invite an admin, of one’s own role at most, by a link that works once',
@@ -85,12 +72,8 @@ export const createInvitation = endpoint({
   reply: invitation.extend({ token: z.string().describe('Stands after # in the link, and nowhere again') }),
 });
 
-export const deleteInvitation = endpoint({
-  method: 'DELETE',
-  path: '/api/invitations/:id',
-  access: 'admin',
+export const deleteInvitation = endpoint('DELETE /api/invitations/:id', 'admin', {
   summary: 'Withdraw one’s own invitation, as owner anybody’s',
-  params: byId,
   reply: invitation,
 });
 
@@ -100,10 +83,7 @@ export const joinBody = z.strictObject({
   password: newPassword,
 });
 
-export const join = endpoint({
-  method: 'POST',
-  path: '/api/invitations/accept',
-  access: 'public',
+export const join = endpoint('POST /api/invitations/accept', 'public', {
   summary: 'Become an admin by an invitation',
   isSecret: true,
   body: joinBody,

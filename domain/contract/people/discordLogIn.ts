@@ -8,10 +8,7 @@ export const ownPage = z
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'A path of this site');
 
 /** Sends a browser to Discord to log in there; it comes back to `finishDiscordLogIn`. 404 where it is not set up. */
-export const beginDiscordLogIn = endpoint({
-  method: 'GET',
-  path: '/api/session/discord',
-  access: 'public',
+export const beginDiscordLogIn = endpoint('GET /api/session/discord', 'public', {
   momentary: true,
   summary: 'Log in with Discord: go there',
   query: z.object({ to: ownPage.optional().describe('The page to come back to') }),
@@ -23,10 +20,7 @@ export const beginDiscordLogIn = endpoint({
  * Where Discord sends the browser back to: opens a session and goes on to the page that was asked for, else to the
  * console or the captain's page; with the reason if it cannot.
  */
-export const finishDiscordLogIn = endpoint({
-  method: 'GET',
-  path: '/api/session/discord/callback',
-  access: 'public',
+export const finishDiscordLogIn = endpoint('GET /api/session/discord/callback', 'public', {
   momentary: true,
   isSecret: true,
   summary: 'Log in with Discord: come back',

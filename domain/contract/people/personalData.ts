@@ -15,10 +15,7 @@ const who = z
 const held = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
 
 /** Everything that is held about a person, for that person; 404 where nothing is. */
-export const copyPersonalData = endpoint({
-  method: 'POST',
-  path: '/api/personal-data/copy',
-  access: 'admin',
+export const copyPersonalData = endpoint('POST /api/personal-data/copy', 'admin', {
   needsProof: true,
   summary: 'Read everything that is held about a person',
   isSecret: true,
@@ -42,10 +39,7 @@ const mentions = z.object({
 export type Mentions = z.output<typeof mentions>;
 
 /** The staff types donors, and they belong to no account: this tells an erasure which ones to remove. */
-export const listMentions = endpoint({
-  method: 'POST',
-  path: '/api/personal-data/mentions',
-  access: 'admin',
+export const listMentions = endpoint('POST /api/personal-data/mentions', 'admin', {
   summary: 'List donations and announcements that hold a person’s name',
   isSecret: true,
   body: z.strictObject({ who }),
@@ -63,10 +57,7 @@ const MISMATCH = `Type ${ERASE} to erase this person`;
  * Erases a person after a backup: 'Removed player' or 'Removed captain' takes their place, and a captain's open
  * requests are withdrawn.
  */
-export const erasePersonalData = endpoint({
-  method: 'POST',
-  path: '/api/personal-data/erase',
-  access: 'admin',
+export const erasePersonalData = endpoint('POST /api/personal-data/erase', 'admin', {
   needsProof: true,
   summary: 'Erase a person; results and the audit log stay',
   isSecret: true,

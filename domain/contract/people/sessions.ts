@@ -4,7 +4,7 @@ import { ROLES } from '../../people/permissions.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, text, time } from '../http/shapes.ts';
+import { id, text, time } from '../http/shapes.ts';
 
 export const role = z.enum(ROLES, 'Role is viewer, matchAdmin, admin or owner');
 
@@ -32,10 +32,7 @@ export const me = z.object({
 });
 export type Me = z.output<typeof me>;
 
-export const getMe = endpoint({
-  method: 'GET',
-  path: '/api/me',
-  access: 'captain',
+export const getMe = endpoint('GET /api/me', 'captain', {
   summary: 'Tell who one is and what role one has',
   reply: me,
 });
@@ -49,10 +46,7 @@ export const ownPassword = z
 export const secondStep = z.string().max(40, 'This is no code').optional();
 
 /** For 15 minutes acts that destroy are taken from this session, which goes on under a new token. */
-export const proveAgain = endpoint({
-  method: 'POST',
-  path: '/api/me/proof',
-  access: 'viewer',
+export const proveAgain = endpoint('POST /api/me/proof', 'viewer', {
   summary: 'Prove once more who one is, before an act that destroys',
   isSecret: true,
   body: z.strictObject({ password: ownPassword, code: secondStep }),
@@ -66,10 +60,7 @@ export const passwordChange = z.strictObject({
 });
 
 /** Changes the caller's own password: all their sessions end, and this one goes on under a new token. */
-export const changeOwnPassword = endpoint({
-  method: 'PUT',
-  path: '/api/me/password',
-  access: 'viewer',
+export const changeOwnPassword = endpoint('PUT /api/me/password', 'viewer', {
   summary: 'Change one’s own password',
   isSecret: true,
   body: passwordChange,
@@ -93,27 +84,17 @@ export const openedSession = z.object({
 });
 export type OpenedSession = z.output<typeof openedSession>;
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/sessions',
-  access: 'viewer',
+export const listSessions = endpoint('GET /api/sessions', 'viewer', {
   summary: 'List one’s own open sessions, as owner everybody’s',
   reply: z.array(openedSession),
 });
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/sessions/:id',
-  access: 'viewer',
+export const endSession = endpoint('DELETE /api/sessions/:id', 'viewer', {
   summary: 'End one of one’s own sessions, as owner anybody’s',
-  params: byId,
   reply: openedSession,
 });
 
-export const endOtherSessions = endpoint({
-  method: 'POST',
-  path: '/api/sessions/end-others',
-  access: 'viewer',
+export const endOtherSessions = endpoint('POST /api/sessions/end-others', 'viewer', {
   summary: 'End all of one’s own sessions but the present one',
   body: z.strictObject({}).optional(),
   reply: z.object({ ended: z.int() }),

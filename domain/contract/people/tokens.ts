@@ -3,7 +3,7 @@ import { SCOPES } from '../../people/permissions.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, page, text, time } from '../http/shapes.ts';
+import { id, page, text, time } from '../http/shapes.ts';
 
 const scope = z
   .enum(SCOPES, 'Scope is read, results or write')
@@ -23,10 +23,7 @@ export const apiToken = z.object({
 });
 export type ApiToken = z.output<typeof apiToken>;
 
-export const listTokens = endpoint({
-  method: 'GET',
-  path: '/api/tokens',
-  access: 'viewer',
+export const listTokens = endpoint('GET /api/tokens', 'viewer', {
   summary: 'List one’s own API tokens, as owner everybody’s',
   query: z.strictObject(page),
   reply: z.array(apiToken),
@@ -38,10 +35,7 @@ export const newToken = z.strictObject({
   days: z.int('A whole number of days').min(1, 'At least 1 day').max(365, 'At most 365 days').default(90),
 });
 
-export const createToken = endpoint({
-  method: 'POST',
-  path: '/api/tokens',
-  access: 'viewer',
+export const createToken = endpoint('POST /api/tokens', 'viewer', {
   status: 201,
   needsProof: true,
   summary: 'Make an API token for scripts; it is told this once',
@@ -50,12 +44,8 @@ export const createToken = endpoint({
   reply: apiToken.extend({ token: z.string().describe('Goes into Authorization: Bearer …') }),
 });
 
-export const deleteToken = endpoint({
-  method: 'DELETE',
-  path: '/api/tokens/:id',
-  access: 'viewer',
+export const deleteToken = endpoint('DELETE /api/tokens/:id', 'viewer', {
   summary: 'End one of one’s own API tokens, as owner anybody’s',
-  params: byId,
   reply: apiToken,
 });
 

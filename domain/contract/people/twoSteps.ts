@@ -6,10 +6,7 @@ const withPassword = z.strictObject({ password: ownPassword });
 export const withBothSteps = withPassword.extend({ code: secondStep });
 
 /** A secret for an authenticator app; log-in asks for codes only once one was given (`confirmTwoSteps`). */
-export const beginTwoSteps = endpoint({
-  method: 'POST',
-  path: '/api/me/two-steps',
-  access: 'viewer',
+export const beginTwoSteps = endpoint('POST /api/me/two-steps', 'viewer', {
   summary: 'Begin to log in in two steps: get the secret for an authenticator app',
   isSecret: true,
   body: withPassword,
@@ -26,20 +23,14 @@ export const codeBody = z.strictObject({
     .regex(/^\d{6}$/, 'The code has 6 digits'),
 });
 
-export const confirmTwoSteps = endpoint({
-  method: 'PUT',
-  path: '/api/me/two-steps',
-  access: 'viewer',
+export const confirmTwoSteps = endpoint('PUT /api/me/two-steps', 'viewer', {
   summary: 'Log in in two steps from now on; answers the recovery codes, this once',
   isSecret: true,
   body: codeBody,
   reply: me.extend({ recoveryCodes: z.array(z.string()) }),
 });
 
-export const endTwoSteps = endpoint({
-  method: 'POST',
-  path: '/api/me/two-steps/end',
-  access: 'viewer',
+export const endTwoSteps = endpoint('POST /api/me/two-steps/end', 'viewer', {
   summary: 'Log in by password alone again',
   isSecret: true,
   body: withBothSteps,

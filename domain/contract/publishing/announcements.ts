@@ -4,7 +4,7 @@ import { NOTE_LENGTH } from '../../settings.ts';
 import { sentence } from '../../text/sentences.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, page, text, time } from '../http/shapes.ts';
+import { id, page, text, time } from '../http/shapes.ts';
 
 const kind = z.enum(ANNOUNCED_BY_HAND, `Kind is one of ${ANNOUNCED_BY_HAND.join(', ')}`);
 
@@ -34,19 +34,13 @@ export const newAnnouncement = z
   });
 export type NewAnnouncement = z.output<typeof newAnnouncement>;
 
-export const listAnnouncements = endpoint({
-  method: 'GET',
-  path: '/api/announcements',
-  access: 'public',
+export const listAnnouncements = endpoint('GET /api/announcements', 'public', {
   summary: 'List announcements, newest first',
   query: z.strictObject({ ...page, tournamentId: id.optional() }),
   reply: z.array(announcement),
 });
 
-export const announce = endpoint({
-  method: 'POST',
-  path: '/api/announcements',
-  access: 'admin',
+export const announce = endpoint('POST /api/announcements', 'admin', {
   summary: 'Announce something on the site and in Discord',
   status: 201,
   body: newAnnouncement,
@@ -79,10 +73,7 @@ export const delivery = z.object({
 });
 export type Delivery = z.output<typeof delivery>;
 
-export const listDeliveries = endpoint({
-  method: 'GET',
-  path: '/api/deliveries',
-  access: 'viewer',
+export const listDeliveries = endpoint('GET /api/deliveries', 'viewer', {
   summary: 'List messages and how far they got, newest first',
   query: z.strictObject({
     ...page,
@@ -94,12 +85,8 @@ export const listDeliveries = endpoint({
 });
 
 /** Sends a message that finally failed, or was set aside, once more; one that is waiting tries at once. */
-export const retryDelivery = endpoint({
-  method: 'POST',
-  path: '/api/deliveries/:id/retry',
-  access: 'admin',
+export const retryDelivery = endpoint('POST /api/deliveries/:id/retry', 'admin', {
   summary: 'Send a message that failed once more',
-  params: byId,
   body: z.strictObject({}).optional(),
   reply: delivery,
 });

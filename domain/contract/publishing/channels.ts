@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, league, page, partialOf } from '../http/shapes.ts';
+import { id, league, page, partialOf } from '../http/shapes.ts';
 import { destinationFields, editableDestination, kinds } from './destinations.ts';
 
 /** A Discord channel that the bot posts news to. */
@@ -40,49 +40,32 @@ export type NewChannel = z.output<typeof newChannel>;
 export const channelUpdate = partialOf('channel', editable, channel);
 export type ChannelUpdate = z.output<typeof channelUpdate>;
 
-export const listChannels = endpoint({
-  method: 'GET',
-  path: '/api/channels',
-  access: 'viewer',
+export const listChannels = endpoint('GET /api/channels', 'viewer', {
   summary: 'List the Discord channels that receive news',
   query: z.strictObject(page),
   reply: z.array(channel),
 });
 
-export const createChannel = endpoint({
-  method: 'POST',
-  path: '/api/channels',
-  access: 'admin',
+export const createChannel = endpoint('POST /api/channels', 'admin', {
   status: 201,
   summary: 'Add a Discord channel that receives news',
   body: newChannel,
   reply: channel,
 });
 
-export const updateChannel = endpoint({
-  method: 'PUT',
-  path: '/api/channels/:id',
-  access: 'admin',
+export const updateChannel = endpoint('PUT /api/channels/:id', 'admin', {
   summary: 'Change a channel',
-  params: byId,
   body: channelUpdate,
   reply: channel,
 });
 
-export const deleteChannel = endpoint({
-  method: 'DELETE',
-  path: '/api/channels/:id',
-  access: 'admin',
+export const deleteChannel = endpoint('DELETE /api/channels/:id', 'admin', {
   summary: 'Remove a channel',
-  params: byId,
   reply: channel,
 });
 
 /** A test in each of the named channels, or in all active ones; the workers deliver it, so the answer names the deliveries. */
-export const testChannels = endpoint({
-  method: 'POST',
-  path: '/api/channels/test',
-  access: 'admin',
+export const testChannels = endpoint('POST /api/channels/test', 'admin', {
   summary: 'Send a test to channels and say which deliveries carry it',
   body: z.strictObject({ ids: z.array(id).max(100, 'At most 100 at once').optional() }).optional(),
   reply: z.array(

@@ -38,10 +38,7 @@ const side = (name: string) =>
   z.coerce.number(`${name} is a number`).int(`${name} is a whole number`).min(1).max(10_000).optional();
 
 /** How a link to a page of the site is shown by others, as oEmbed says (https://oembed.com); what else is asked for is passed over. */
-export const getOembed = endpoint({
-  method: 'GET',
-  path: '/api/oembed',
-  access: 'public',
+export const getOembed = endpoint('GET /api/oembed', 'public', {
   summary: 'Read how a link to a page of the site is shown in another one (oEmbed)',
   files: ['application/json'],
   query: z.object({

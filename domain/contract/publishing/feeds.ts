@@ -1,33 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { byId, id, league } from '../http/shapes.ts';
+import { id, league } from '../http/shapes.ts';
 
-export const getCalendar = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/:id/calendar.ics',
-  access: 'public',
+export const getCalendar = endpoint('GET /api/tournaments/:id/calendar.ics', 'public', {
   summary: 'Subscribe to a tournament’s matches as a calendar',
   files: ['text/calendar'],
-  params: byId,
   query: z.strictObject({ teamId: id.optional(), matchId: id.optional() }),
   reply: z.null(),
 });
 
-export const getTeamCalendar = endpoint({
-  method: 'GET',
-  path: '/api/teams/:id/calendar.ics',
-  access: 'public',
+export const getTeamCalendar = endpoint('GET /api/teams/:id/calendar.ics', 'public', {
   summary: 'Subscribe to a team’s matches as a calendar',
   files: ['text/calendar'],
-  params: byId,
   query: z.strictObject({}),
   reply: z.null(),
 });
 
-export const getLeagueCalendar = endpoint({
-  method: 'GET',
-  path: '/api/leagues/:league/calendar.ics',
-  access: 'public',
+export const getLeagueCalendar = endpoint('GET /api/leagues/:league/calendar.ics', 'public', {
   summary: 'Subscribe to a league’s matches as a calendar',
   files: ['text/calendar'],
   params: z.strictObject({ league }),
@@ -36,10 +25,7 @@ export const getLeagueCalendar = endpoint({
 });
 
 /** The newest announcements and results, as Atom. */
-export const getAtomFeed = endpoint({
-  method: 'GET',
-  path: '/api/feed.xml',
-  access: 'public',
+export const getAtomFeed = endpoint('GET /api/feed.xml', 'public', {
   summary: 'Follow announcements and results as an Atom feed',
   files: ['application/atom+xml'],
   query: z.strictObject({}),
@@ -47,10 +33,7 @@ export const getAtomFeed = endpoint({
 });
 
 /** The same as a JSON Feed. */
-export const getJsonFeed = endpoint({
-  method: 'GET',
-  path: '/api/feed.json',
-  access: 'public',
+export const getJsonFeed = endpoint('GET /api/feed.json', 'public', {
   summary: 'Follow announcements and results as a JSON Feed',
   files: ['application/feed+json'],
   query: z.strictObject({}),

@@ -37,22 +37,15 @@ const settings = {
 const subscription = z.object({ ...settings, lastSuccessAt: time.nullable() });
 export type PushSettings = z.output<typeof subscription>;
 
-const path = '/api/push-subscriptions';
 const byAddress = z.strictObject({ endpoint: address });
 
-export const getPushKey = endpoint({
-  method: 'GET',
-  path: '/api/push-key',
-  access: 'public',
+export const getPushKey = endpoint('GET /api/push-key', 'public', {
   summary: 'Read the key with which a browser subscribes to what this site pushes',
   reply: z.object({ publicKey: z.string().describe('The applicationServerKey of VAPID (RFC 8292)') }),
 });
 
 /** Known by its address alone, which nobody else knows. */
-export const savePushSubscription = endpoint({
-  method: 'PUT',
-  path,
-  access: 'public',
+export const savePushSubscription = endpoint('PUT /api/push-subscriptions', 'public', {
   isSecret: true,
   bodyLimit: BODY_LIMIT,
   summary: 'Subscribe a browser to matches by web push, or change its choices',
@@ -68,10 +61,7 @@ export const savePushSubscription = endpoint({
   reply: subscription,
 });
 
-export const removePushSubscription = endpoint({
-  method: 'POST',
-  path: `${path}/remove`,
-  access: 'public',
+export const removePushSubscription = endpoint('POST /api/push-subscriptions/remove', 'public', {
   isSecret: true,
   bodyLimit: BODY_LIMIT,
   summary: 'Push nothing to a browser any more',
@@ -79,10 +69,7 @@ export const removePushSubscription = endpoint({
   reply: z.null(),
 });
 
-export const testPushSubscription = endpoint({
-  method: 'POST',
-  path: `${path}/test`,
-  access: 'public',
+export const testPushSubscription = endpoint('POST /api/push-subscriptions/test', 'public', {
   isSecret: true,
   bodyLimit: BODY_LIMIT,
   summary: 'Push a test to a browser, now',
@@ -90,10 +77,7 @@ export const testPushSubscription = endpoint({
   reply: z.object({ outcome: z.enum(['sent', 'gone', 'failed']) }),
 });
 
-export const getPushCounts = endpoint({
-  method: 'GET',
-  path,
-  access: 'viewer',
+export const getPushCounts = endpoint('GET /api/push-subscriptions', 'viewer', {
   summary: 'Count the browsers that are subscribed by web push',
   reply: z.object({
     count: z.int(),

@@ -40,10 +40,7 @@ export const found = z.object({
 export type Found = z.output<typeof found>;
 
 /** Teams, players and tournaments by name or tag, players by Steam ID in any notation. */
-export const search = endpoint({
-  method: 'GET',
-  path: '/api/search',
-  access: 'public',
+export const search = endpoint('GET /api/search', 'public', {
   summary: 'Search teams, players and tournaments',
   query: z.strictObject({ q: searchText.default('') }),
   reply: found,

@@ -3,7 +3,7 @@ import { PUBLIC_EVENT_TYPES } from '../../publicEvents.ts';
 import { MAX_WEBHOOK_URL } from '../../webhookAddress.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, instant, league, page, partialOf, text, time } from '../http/shapes.ts';
+import { instant, league, page, partialOf, text, time } from '../http/shapes.ts';
 import { destinationFields, editableDestination } from './destinations.ts';
 import { testOutcome, toTest } from './webhooks.ts';
 
@@ -51,19 +51,13 @@ export type NewSignedWebhook = z.output<typeof newSignedWebhook>;
 export const signedWebhookUpdate = partialOf('signed webhook', editable, signedWebhook);
 export type SignedWebhookUpdate = z.output<typeof signedWebhookUpdate>;
 
-export const listSignedWebhooks = endpoint({
-  method: 'GET',
-  path: '/api/signed-webhooks',
-  access: 'viewer',
+export const listSignedWebhooks = endpoint('GET /api/signed-webhooks', 'viewer', {
   summary: 'List the signed webhooks, their addresses masked',
   query: z.strictObject(page),
   reply: z.array(signedWebhook),
 });
 
-export const createSignedWebhook = endpoint({
-  method: 'POST',
-  path: '/api/signed-webhooks',
-  access: 'admin',
+export const createSignedWebhook = endpoint('POST /api/signed-webhooks', 'admin', {
   status: 201,
   summary: 'Add a webhook that is sent signed events; its secret is told this once',
   isSecret: true,
@@ -71,42 +65,27 @@ export const createSignedWebhook = endpoint({
   reply: withSecret,
 });
 
-export const updateSignedWebhook = endpoint({
-  method: 'PUT',
-  path: '/api/signed-webhooks/:id',
-  access: 'admin',
+export const updateSignedWebhook = endpoint('PUT /api/signed-webhooks/:id', 'admin', {
   summary: 'Change a signed webhook',
-  params: byId,
   body: signedWebhookUpdate,
   reply: signedWebhook,
 });
 
-export const deleteSignedWebhook = endpoint({
-  method: 'DELETE',
-  path: '/api/signed-webhooks/:id',
-  access: 'admin',
+export const deleteSignedWebhook = endpoint('DELETE /api/signed-webhooks/:id', 'admin', {
   summary: 'Remove a signed webhook',
-  params: byId,
   reply: signedWebhook,
 });
 
 /** For a day both secrets sign, so that the other side can change over. */
-export const rotateSecret = endpoint({
-  method: 'POST',
-  path: '/api/signed-webhooks/:id/secret',
-  access: 'admin',
+export const rotateSecret = endpoint('POST /api/signed-webhooks/:id/secret', 'admin', {
   summary: 'Give a signed webhook another secret, told this once; the one of before signs for 24 hours more',
   isSecret: true,
-  params: byId,
   body: z.strictObject({}).optional(),
   reply: withSecret,
 });
 
 /** Each of the named ones, or all active ones, is sent `webhook.test` at once. */
-export const testSignedWebhooks = endpoint({
-  method: 'POST',
-  path: '/api/signed-webhooks/test',
-  access: 'admin',
+export const testSignedWebhooks = endpoint('POST /api/signed-webhooks/test', 'admin', {
   summary: 'Send a test to signed webhooks and say what each answered',
   body: toTest,
   reply: z.array(
@@ -115,12 +94,8 @@ export const testSignedWebhooks = endpoint({
 });
 export type SignedWebhookTest = z.output<typeof testSignedWebhooks.reply>[number];
 
-export const replayEvents = endpoint({
-  method: 'POST',
-  path: '/api/signed-webhooks/:id/replay',
-  access: 'admin',
+export const replayEvents = endpoint('POST /api/signed-webhooks/:id/replay', 'admin', {
   summary: 'Send a signed webhook all events since a moment again, under their ids of before',
-  params: byId,
   body: z.strictObject({ since: instant }),
   reply: z.strictObject({ messages: z.int().describe('How many are on their way') }),
 });

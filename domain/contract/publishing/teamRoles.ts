@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id } from '../http/shapes.ts';
+import { id } from '../http/shapes.ts';
 
 const discordId = z.string().regex(/^\d{15,20}$/, 'This is not an id of Discord');
 
@@ -15,22 +15,15 @@ export const teamRole = z.object({
 });
 export type TeamRole = z.output<typeof teamRole>;
 
-export const listTeamRoles = endpoint({
-  method: 'GET',
-  path: '/api/team-roles',
-  access: 'service',
+export const listTeamRoles = endpoint('GET /api/team-roles', 'service', {
   summary: 'List the roles of teams that are followed in a server of Discord',
   query: z.strictObject({ guildId: discordId }),
   reply: z.array(teamRole),
 });
 
 /** Keeps the present role unless it is the one to replace: the answer says which role is valid. */
-export const keepTeamRole = endpoint({
-  method: 'PUT',
-  path: '/api/teams/:id/role',
-  access: 'service',
+export const keepTeamRole = endpoint('PUT /api/teams/:id/role', 'service', {
   summary: 'Remember the role of those who follow a team in a server of Discord',
-  params: byId,
   body: z.strictObject({
     guildId: discordId,
     roleId: discordId,

@@ -3,7 +3,7 @@ import { CHANNEL_KINDS } from '../../announcement.ts';
 import { MAX_WEBHOOK_URL } from '../../webhookAddress.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, league, page, partialOf, text } from '../http/shapes.ts';
+import { id, league, page, partialOf, text } from '../http/shapes.ts';
 import { kinds as anyKinds, destinationFields, editableDestination } from './destinations.ts';
 
 const kinds = anyKinds
@@ -34,41 +34,27 @@ export type NewWebhook = z.output<typeof newWebhook>;
 export const webhookUpdate = partialOf('webhook', editable, webhook);
 export type WebhookUpdate = z.output<typeof webhookUpdate>;
 
-export const listWebhooks = endpoint({
-  method: 'GET',
-  path: '/api/webhooks',
-  access: 'viewer',
+export const listWebhooks = endpoint('GET /api/webhooks', 'viewer', {
   summary: 'List the webhooks, their addresses masked',
   query: z.strictObject(page),
   reply: z.array(webhook),
 });
 
-export const createWebhook = endpoint({
-  method: 'POST',
-  path: '/api/webhooks',
-  access: 'admin',
+export const createWebhook = endpoint('POST /api/webhooks', 'admin', {
   status: 201,
   summary: 'Add a webhook that receives news',
   body: newWebhook,
   reply: webhook,
 });
 
-export const updateWebhook = endpoint({
-  method: 'PUT',
-  path: '/api/webhooks/:id',
-  access: 'admin',
+export const updateWebhook = endpoint('PUT /api/webhooks/:id', 'admin', {
   summary: 'Change a webhook',
-  params: byId,
   body: webhookUpdate,
   reply: webhook,
 });
 
-export const deleteWebhook = endpoint({
-  method: 'DELETE',
-  path: '/api/webhooks/:id',
-  access: 'admin',
+export const deleteWebhook = endpoint('DELETE /api/webhooks/:id', 'admin', {
   summary: 'Remove a webhook',
-  params: byId,
   reply: webhook,
 });
 
@@ -85,10 +71,7 @@ export const testOutcome = z.object({
   error: z.string().nullable(),
 });
 
-export const testWebhooks = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/test',
-  access: 'admin',
+export const testWebhooks = endpoint('POST /api/webhooks/test', 'admin', {
   summary: 'Send a test to webhooks and say what became of each',
   body: toTest,
   reply: z.array(testOutcome),
