@@ -54,7 +54,6 @@ const action = z.string().regex(/^[a-zA-Z]+\.[a-zA-Z]+$/, 'An action reads like 
 /** The part before the dot of actions, any of them: result,match. */
 const nouns = z.string().regex(/^[a-zA-Z]+(,[a-zA-Z]+){0,19}$/, 'Nouns read like result,match');
 
-/** The audit log, newest first. */
 export const listAuditLog = endpoint('GET /api/audit-log', 'viewer', {
   summary: 'List acts and their authors, newest first',
   query: z.strictObject({

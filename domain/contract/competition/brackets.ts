@@ -10,7 +10,18 @@ import { FORMATS } from '../../competition/tournament.ts';
 import { PHASES } from '../../matchDay/matchDay.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { flag, group, groupName, halfPoints, id, text, time, version } from '../http/shapes.ts';
+import {
+  flag,
+  group,
+  groupName,
+  halfPoints,
+  id,
+  shownTeam,
+  teamInTournament,
+  text,
+  time,
+  version,
+} from '../http/shapes.ts';
 import { match, runningScore } from './matches.ts';
 
 const gameDifference = z
@@ -25,9 +36,7 @@ export const standingRow = z.object({
   rank: z.int(),
   participationId: id.nullable(),
   teamId: id.nullable(),
-  name: z.string(),
-  tag: z.string(),
-  logo: z.string().nullable(),
+  ...shownTeam,
   groupDraws: z.int(),
   groupPoints: halfPoints,
   groupWins: z.int(),
@@ -87,9 +96,7 @@ export type Standings = z.output<typeof standings>;
 export const bracketTeam = z.object({
   participationId: id.nullable(),
   teamId: id.nullable(),
-  name: z.string(),
-  tag: z.string(),
-  logo: z.string().nullable(),
+  ...shownTeam,
   isTextPlaceholder: z.boolean(),
   /** Placed, or left empty, by hand. */
   isByHand: z.boolean(),
@@ -131,11 +138,7 @@ const round = z.array(bracketMatch);
 /** A row of a Swiss stage's standings. */
 const swissRow = z.object({
   rank: z.int(),
-  participationId: id,
-  teamId: id,
-  name: z.string(),
-  tag: z.string(),
-  logo: z.string().nullable(),
+  ...teamInTournament,
   /** Byes are wins. */
   wins: z.int(),
   losses: z.int(),
@@ -372,14 +375,11 @@ export const regenerateBracket = endpoint('POST /api/tournaments/:id/bracket/reg
   body: nothing,
   reply: bracket.extend({ regeneration }),
 });
-/** The state of that request. */
 export const getRegeneration = endpoint('GET /api/tournaments/:id/bracket/regeneration', 'matchAdmin', {
   summary: 'Read how far the regeneration of the bracket is',
   reply: regeneration,
 });
-/** Puts registered teams without a place into the groups. */
 export const autoFillBracket = act('auto-fill', 'Put registered teams without a place into the groups');
-/** Leaves every place empty by hand; matches stay. */
 export const clearBracket = act('clear', 'Leave every place of the bracket empty; matches stay');
 
 /**
@@ -436,9 +436,7 @@ const seedingProposal = z.object({
   order: z.array(
     z.object({
       participationId: id,
-      name: z.string(),
-      tag: z.string(),
-      logo: z.string().nullable(),
+      ...shownTeam,
       reason: z.string().nullable().describe('What put it there'),
     }),
   ),

@@ -100,7 +100,6 @@ export const deleteDonation = endpoint('DELETE /api/donations/:id', 'admin', {
   reply: donation,
 });
 
-/** Each by itself. */
 export const deleteDonations = bulkDeletion('/api/donations', {
   summary: 'Take several donations back, with an outcome for each',
   nothing: 'No donations selected',

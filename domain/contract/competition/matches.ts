@@ -24,18 +24,13 @@ import {
   partialOf,
   recordFields,
   role,
+  teamInTournament,
   text,
   time,
 } from '../http/shapes.ts';
 
 /** A team as matches and brackets show it. */
-export const teamOfMatch = z.object({
-  participationId: id,
-  teamId: id,
-  name: z.string(),
-  tag: z.string(),
-  logo: z.string().nullable(),
-});
+export const teamOfMatch = z.object({ ...teamInTournament });
 export type TeamOfMatch = z.output<typeof teamOfMatch>;
 
 /** The score of a series that is not over. */
@@ -310,7 +305,6 @@ export const cancelMatch = endpoint('POST /api/matches/:id/cancel', 'matchAdmin'
   reply: consequence,
 });
 
-/** Who played: the whole list of both teams. */
 export const setParticipation = endpoint('PUT /api/matches/:id/participation', 'matchAdmin', {
   summary: 'Set who played in a match',
   body: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, time } from '../http/shapes.ts';
+import { id, time } from '../http/shapes.ts';
 
 const candidate = z.object({
   id: id.describe('A player id'),
@@ -26,42 +26,35 @@ export type MvpPoll = z.output<typeof mvpPoll>;
 
 const ownVote = z.object({ playerId: id.nullable() });
 const body = z.strictObject({ playerId: id });
-const of = { match: '/api/matches/:id/mvp', tournament: '/api/tournaments/:id/mvp' };
 
-export const getMatchMvp = endpoint(`GET ${of.match}`, 'public', {
+export const getMatchMvp = endpoint('GET /api/matches/:id/mvp', 'public', {
   summary: 'Read the fans’ vote for the MVP of a match; null where there is none',
-  params: byId,
   reply: mvpPoll.nullable(),
 });
 
-export const getTournamentMvp = endpoint(`GET ${of.tournament}`, 'public', {
+export const getTournamentMvp = endpoint('GET /api/tournaments/:id/mvp', 'public', {
   summary: 'Read the fans’ vote for the MVP of a tournament; null where there is none',
-  params: byId,
   reply: mvpPoll.nullable(),
 });
 
-export const getOwnMatchVote = endpoint(`GET ${of.match}/me`, 'captain', {
+export const getOwnMatchVote = endpoint('GET /api/matches/:id/mvp/me', 'captain', {
   summary: 'Read one’s own vote for the MVP of a match',
-  params: byId,
   reply: ownVote,
 });
 
-export const getOwnTournamentVote = endpoint(`GET ${of.tournament}/me`, 'captain', {
+export const getOwnTournamentVote = endpoint('GET /api/tournaments/:id/mvp/me', 'captain', {
   summary: 'Read one’s own vote for the MVP of a tournament',
-  params: byId,
   reply: ownVote,
 });
 
-export const voteForMatchMvp = endpoint(`PUT ${of.match}/me`, 'captain', {
+export const voteForMatchMvp = endpoint('PUT /api/matches/:id/mvp/me', 'captain', {
   summary: 'Vote for the MVP of a match, or for another one',
-  params: byId,
   body,
   reply: ownVote,
 });
 
-export const voteForTournamentMvp = endpoint(`PUT ${of.tournament}/me`, 'captain', {
+export const voteForTournamentMvp = endpoint('PUT /api/tournaments/:id/mvp/me', 'captain', {
   summary: 'Vote for the MVP of a tournament, or for another one',
-  params: byId,
   body,
   reply: ownVote,
 });

@@ -102,7 +102,6 @@ export const registerTeam = endpoint('POST /api/teams/:teamId/register/:tourname
   reply: participation.extend({ participationId: id }),
 });
 
-/** Several teams at once, each by itself. */
 export const registerTeams = endpoint('POST /api/tournaments/:id/registrations', 'admin', {
   summary: 'Enter several teams in a tournament, with an outcome for each',
   body: z.strictObject({ teamIds: idsOf('Please select at least one team to register'), withRoster }),
@@ -125,7 +124,6 @@ export const updateParticipation = endpoint('PUT /api/participations/:id', 'admi
   reply: participation,
 });
 
-/** Marks the fees of several teams, each by itself. */
 export const markFees = endpoint('POST /api/participations/fees', 'admin', {
   summary: 'Mark the fees of several teams as paid or not, with an outcome for each',
   body: z.strictObject({
@@ -205,7 +203,6 @@ export const replaceParticipation = endpoint('POST /api/participations/:id/repla
   reply: participation,
 });
 
-/** Each by itself. */
 export const deleteParticipations = bulkDeletion('/api/participations', {
   summary: 'Take several teams out of a tournament, with an outcome for each',
   nothing: 'No teams selected',

@@ -221,7 +221,6 @@ export const getPlayerStats = endpoint('GET /api/players/:id/stats', 'public', {
   reply: playerStats,
 });
 
-/** Each by itself. */
 export const deletePlayers = bulkDeletion('/api/players', {
   summary: 'Remove several players, with an outcome for each',
   nothing: 'No players selected',

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { group, halfPoints, id, league, page, role } from '../http/shapes.ts';
+import { group, halfPoints, id, league, page, role, shownTeam } from '../http/shapes.ts';
 
 /** A place in an order; `winRate` is a whole percentage. */
 const place = {
   rank: z.int(),
   id,
-  name: z.string(),
-  tag: z.string(),
-  logo: z.string().nullable(),
+  ...shownTeam,
   wins: z.int(),
   losses: z.int(),
   points: halfPoints,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, league, page } from '../http/shapes.ts';
+import { id, league, page, shownTeam } from '../http/shapes.ts';
 
 const rating = {
   rating: z.int(),
@@ -9,14 +9,7 @@ const rating = {
   matches: z.int(),
 };
 
-const ratedTeam = z.object({
-  rank: z.int(),
-  id,
-  name: z.string(),
-  tag: z.string(),
-  logo: z.string().nullable(),
-  ...rating,
-});
+const ratedTeam = z.object({ rank: z.int(), id, ...shownTeam, ...rating });
 export type RatedTeam = z.output<typeof ratedTeam>;
 
 export const listRatings = endpoint('GET /api/ratings', 'public', {

@@ -15,6 +15,7 @@ import {
   playerName,
   recordFields,
   role,
+  shownTeam,
   steamId,
   teamName,
   teamTag,
@@ -46,9 +47,7 @@ const givenAnswers = z
 
 const earlierTeam = z.object({
   id,
-  name: z.string(),
-  tag: z.string(),
-  logo: z.string().nullable(),
+  ...shownTeam,
   tournamentName: z.string().nullable().describe('The tournament that it entered last'),
   playsIn: z
     .string()
@@ -279,7 +278,6 @@ export const myTeams = endpoint('GET /api/me/teams', 'captain', {
 });
 export type OwnTeam = z.output<typeof myTeams.reply>[number];
 
-/** The acting captain's own registrations, newest first. */
 export const myRegistrations = endpoint('GET /api/me/registrations', 'captain', {
   summary: 'List the captain’s own registrations',
   reply: z.array(registration),

@@ -3,7 +3,18 @@ import { EXCEPTIONS, MOVES, REASONS } from '../../competition/promotion.ts';
 import { STORED_STATUSES } from '../../competition/tournament.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { halfPoints, id, instant, league, recordFields, text, time, version } from '../http/shapes.ts';
+import {
+  halfPoints,
+  id,
+  instant,
+  league,
+  recordFields,
+  shownTeam,
+  teamInTournament,
+  text,
+  time,
+  version,
+} from '../http/shapes.ts';
 
 /** What a tournament is to its season: a league’s own, one that leads to another, or matches for places. */
 export const SEASON_PARTS = ['league', 'qualifier', 'play_offs'] as const;
@@ -18,9 +29,7 @@ const tournamentOfSeason = z.object({
   places: z.int().nullable(),
   status: z.enum(STORED_STATUSES),
   startDate: time.nullable(),
-  champion: z
-    .object({ teamId: id, name: z.string(), tag: z.string(), logo: z.string().nullable() })
-    .nullable(),
+  champion: z.object({ teamId: id, ...shownTeam }).nullable(),
 });
 
 const seasonFields = {
@@ -40,13 +49,7 @@ const seasonFields = {
 export const season = z.object(seasonFields);
 export type Season = z.output<typeof season>;
 
-const team = z.object({
-  participationId: id,
-  teamId: id,
-  name: z.string(),
-  tag: z.string(),
-  logo: z.string().nullable(),
-});
+const team = z.object({ ...teamInTournament });
 export type SeasonTeam = z.output<typeof team>;
 
 const movement = z.object({
@@ -153,7 +156,6 @@ export const updateSeason = endpoint('PUT /api/seasons/:id', 'admin', {
   reply: wholeSeason,
 });
 
-/** Its tournaments stay. */
 export const deleteSeason = endpoint('DELETE /api/seasons/:id', 'admin', {
   summary: 'Delete a season; its tournaments stay',
   reply: wholeSeason,
@@ -239,7 +241,7 @@ export const listTeamSeasons = endpoint('GET /api/teams/:id/seasons', 'public', 
   reply: z.array(teamSeason),
 });
 
-const holder = z.object({ teamId: id, name: z.string(), tag: z.string(), logo: z.string().nullable() });
+const holder = z.object({ teamId: id, ...shownTeam });
 export const history = z.object({
   /** Teams that have won a tournament or a final’s place, the most titles first. */
   honours: z.array(

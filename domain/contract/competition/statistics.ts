@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COUNTER_KINDS, COUNTERS } from '../../competition/statistics.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { group, halfPoints, id } from '../http/shapes.ts';
+import { group, halfPoints, id, teamInTournament } from '../http/shapes.ts';
 
 const counterNames = [...new Set(Object.values(COUNTERS).flat())];
 
@@ -64,11 +64,7 @@ export const getTournamentStats = endpoint('GET /api/tournaments/:id/stats', 'pu
 });
 
 export const participationStats = z.object({
-  participationId: id,
-  teamId: id,
-  name: z.string(),
-  tag: z.string(),
-  logo: z.string().nullable(),
+  ...teamInTournament,
   group: group.nullable(),
   wins: z.int(),
   losses: z.int(),

@@ -14,6 +14,7 @@ import {
   pointsCounter,
   recordFields,
   role,
+  shownTeam,
   teamName,
   teamTag,
   text,
@@ -26,9 +27,7 @@ import { IMAGE_BODY_LIMIT, image } from './logos.ts';
  */
 export const team = z.object({
   ...recordFields,
-  name: z.string(),
-  tag: z.string(),
-  logo: z.string().nullable(),
+  ...shownTeam,
   organisation: z.string().nullable().describe('Whose team it is, where that has several'),
   assignedTournaments: z.array(id),
   tournamentId: id.nullable(),
@@ -173,7 +172,6 @@ export const deleteTeam = endpoint('DELETE /api/teams/:id', 'admin', {
   reply: team,
 });
 
-/** Each by itself. */
 export const deleteTeams = bulkDeletion('/api/teams', {
   summary: 'Delete several teams that have not played, with an outcome for each',
   nothing: 'No teams selected',

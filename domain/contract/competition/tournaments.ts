@@ -286,27 +286,23 @@ export const updateTournament = endpoint('PUT /api/tournaments/:id', 'admin', {
 
 const listing = z.strictObject({ ...page, league: league.optional() });
 
-/** Tournaments whose shown status is completed. */
 export const listCompletedTournaments = endpoint('GET /api/tournaments/completed', 'public', {
   summary: 'List completed tournaments',
   query: listing,
   reply: z.array(tournament),
 });
 
-/** The active tournament of each league, as set-active says. */
 export const listActiveTournaments = endpoint('GET /api/tournaments/active', 'public', {
   summary: 'List the active tournaments',
   query: listing,
   reply: z.array(tournament),
 });
 
-/** The newest migration that ran, and those that wait. */
 export const getMigrationInfo = endpoint('GET /api/tournaments/migration-info', 'viewer', {
   summary: 'Read which migrations have run',
   reply: z.object({ current: z.string().nullable(), pending: z.array(z.string()) }),
 });
 
-/** Makes it the active one of its league. */
 export const activateTournament = endpoint('PUT /api/tournaments/:id/set-active', 'admin', {
   summary: 'Make a tournament the active one of its league',
   body: z.strictObject({}).optional(),

@@ -8,7 +8,6 @@ import { DOCUMENT, tournamentDocument } from './export.ts';
 export const CSV_TABLES = ['teams', 'players', 'matches', 'donations'] as const;
 export type CsvTable = (typeof CSV_TABLES)[number];
 
-/** A whole tournament as a file: JSON that can be imported, or CSV of one of its tables. */
 export const exportTournament = endpoint('GET /api/export/:tournamentId', 'admin', {
   summary: 'Export a whole tournament as JSON or CSV, contacts included',
   files: ['text/csv'],

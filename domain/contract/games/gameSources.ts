@@ -44,7 +44,6 @@ export const updateGameSource = endpoint('PUT /api/game-sources/:source', 'admin
   reply: gameSource,
 });
 
-/** Asks it once, now. */
 export const testGameSource = endpoint('POST /api/game-sources/:source/test', 'admin', {
   summary: 'Ask a service once, and say what it answered',
   params: bySource,

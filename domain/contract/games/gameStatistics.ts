@@ -4,7 +4,7 @@ import { GAME_RECORDS, PLAYER_RECORDS } from '../../game/records.ts';
 import { AVERAGES } from '../../game/statistics.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, role, time } from '../http/shapes.ts';
+import { id, role, shownTeam, time } from '../http/shapes.ts';
 import { hero } from './games.ts';
 
 /* Game statistics (docs/rules.md, "Figures of games"): of public games, of matches that count and were not forfeited. */
@@ -17,7 +17,7 @@ const known = z.object({
 export type Known = z.output<typeof known>;
 
 const results = { games: z.int(), wins: z.int(), losses: z.int() };
-const team = z.object({ id, name: z.string(), tag: z.string(), logo: z.string().nullable() });
+const team = z.object({ id, ...shownTeam });
 const side = z.enum(GAME_SIDES);
 
 const averages = z

@@ -114,6 +114,10 @@ export const recordFields = { id, createdAt: time, updatedAt: time, version };
 
 export const byId = z.strictObject({ id });
 
+/** What a team is called and shown with, and which one of a tournament it is. */
+export const shownTeam = { name: z.string(), tag: z.string(), logo: z.string().nullable() };
+export const teamInTournament = { participationId: id, teamId: id, ...shownTeam };
+
 /**
  * The body of a partial PUT: the editable fields, each optional, and any read-only field of the same record, which is
  * compared with the stored one (docs/api.md, "Partial changes").

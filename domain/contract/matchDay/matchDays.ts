@@ -11,7 +11,7 @@ import { MAX_SCORE } from '../../settings.ts';
 import { IMAGE_BODY_LIMIT } from '../competition/logos.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, instant, page, role, text, time } from '../http/shapes.ts';
+import { byId, id, instant, page, role, teamInTournament, text, time } from '../http/shapes.ts';
 import { matchElsewhere } from './availability.ts';
 
 const side = z.enum(SIDES);
@@ -89,13 +89,7 @@ const report = z.object({
   pictures: z.array(z.string()).describe('Addresses of the pictures that came with it'),
 });
 
-const team = z.object({
-  participationId: id,
-  teamId: id,
-  name: z.string(),
-  tag: z.string(),
-  logo: z.string().nullable(),
-});
+const team = z.object({ ...teamInTournament });
 
 /** What everybody may know of a match day: nothing of the lobby, and no report before it is the result. */
 export const matchDay = z.object({

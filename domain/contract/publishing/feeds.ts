@@ -24,7 +24,6 @@ export const getLeagueCalendar = endpoint('GET /api/leagues/:league/calendar.ics
   reply: z.null(),
 });
 
-/** The newest announcements and results, as Atom. */
 export const getAtomFeed = endpoint('GET /api/feed.xml', 'public', {
   summary: 'Follow announcements and results as an Atom feed',
   files: ['application/atom+xml'],
@@ -32,7 +31,6 @@ export const getAtomFeed = endpoint('GET /api/feed.xml', 'public', {
   reply: z.null(),
 });
 
-/** The same as a JSON Feed. */
 export const getJsonFeed = endpoint('GET /api/feed.json', 'public', {
   summary: 'Follow announcements and results as a JSON Feed',
   files: ['application/feed+json'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, league, searchText, time } from '../http/shapes.ts';
+import { id, league, searchText, shownTeam, time } from '../http/shapes.ts';
 
 /** Whether it belongs to the sample season alone. */
 const isSample = z.boolean();
@@ -11,9 +11,7 @@ export const found = z.object({
   teams: z.array(
     z.object({
       id,
-      name: z.string(),
-      tag: z.string(),
-      logo: z.string().nullable(),
+      ...shownTeam,
       foundAs: z
         .object({ name: z.string(), tag: z.string(), tournamentName: z.string() })
         .nullable()
