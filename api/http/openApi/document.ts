@@ -7,8 +7,7 @@ import {
   type ZodOpenApiSecuritySchemeObject,
 } from 'zod-openapi';
 import type { Endpoint } from '#domain/contract/http/endpoint.ts';
-import { nameSchemas } from '#domain/contract/http/nameSchemas.ts';
-import { id } from '#domain/contract/http/shapes.ts';
+import { id, nameSchemas } from '#domain/contract/http/shapes.ts';
 import { publicEvents } from '#domain/contract/publishing/publicEvents.ts';
 import type { Access, AdminRole } from '#domain/people/permissions.ts';
 import { siteSettings } from '#domain/site/settings.ts';

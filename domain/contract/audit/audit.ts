@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { match } from '../competition/matches.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, instant, page, searchText, time } from '../http/shapes.ts';
+import { id, instant, nameSchemas, page, searchText, time } from '../http/shapes.ts';
 
 /** Kinds of callers. */
 export const ACTORS = ['visitor', 'admin', 'captain', 'service', 'system'] as const;

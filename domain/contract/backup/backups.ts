@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { page, time } from '../http/shapes.ts';
+import { nameSchemas, page, time } from '../http/shapes.ts';
 
 /** Why a backup was made: by hand, by the clock, or by itself before an act. */
 export const BACKUP_REASONS = [

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { readAccount } from '../../registration/account.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { addSentence, id, page, text, time } from '../http/shapes.ts';
+import { addSentence, id, nameSchemas, page, text, time } from '../http/shapes.ts';
 
 export const ban = z.object({
   id,

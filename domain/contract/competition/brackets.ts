@@ -9,13 +9,13 @@ import { TIE_BREAKER_NAMES } from '../../competition/tieBreakers.ts';
 import { FORMATS } from '../../competition/tournament.ts';
 import { PHASES } from '../../matchDay/matchDay.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
 import {
   flag,
   group,
   groupName,
   halfPoints,
   id,
+  nameSchemas,
   shownTeam,
   teamInTournament,
   text,

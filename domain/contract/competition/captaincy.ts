@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, time } from '../http/shapes.ts';
+import { byId, id, nameSchemas, time } from '../http/shapes.ts';
 import { newCaptain } from './registrations.ts';
 
 const person = z.object({ discordId: z.string(), name: z.string().nullable() });

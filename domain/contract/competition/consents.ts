@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { CONSENT_RULES, CONSENT_STATES } from '../../registration/consent.ts';
 import { REGISTRATION_STATUSES } from '../../registration/registration.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, role, steamId, time } from '../http/shapes.ts';
+import { byId, id, nameSchemas, role, steamId, time } from '../http/shapes.ts';
 import { newCaptain } from './registrations.ts';
 
 const player = z.object({ name: z.string(), steamId: z.string(), role });

@@ -3,8 +3,7 @@ import { DONATION_TYPES, INCOMPLETE_DONATION } from '../../money/donation.ts';
 import { MAX_AMOUNT, NAME_LENGTH, NOTE_LENGTH } from '../../settings.ts';
 import { bulkDeletion } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, page, partialOf, recordFields, text } from '../http/shapes.ts';
+import { id, nameSchemas, page, partialOf, recordFields, text } from '../http/shapes.ts';
 
 export const donation = z.object({
   ...recordFields,

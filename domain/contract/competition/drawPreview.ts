@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { STAGE_LIMITS } from '../../competition/stages/limits.ts';
 import { PLANS } from '../../competition/stages/planning/plans.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { groupName, id } from '../http/shapes.ts';
+import { groupName, id, nameSchemas } from '../http/shapes.ts';
 import { stages } from './stages.ts';
 
 const KINDS = Object.keys(STAGE_LIMITS) as (keyof typeof STAGE_LIMITS)[];

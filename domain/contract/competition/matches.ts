@@ -13,13 +13,13 @@ import { LONG_TEXT_LENGTH, MAX_SCORE, NAME_LENGTH, NOTE_LENGTH } from '../../set
 import { linkProblem } from '../../text/webLink.ts';
 import { bulkDeletion } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
 import {
   flag,
   group,
   id,
   instant,
   league,
+  nameSchemas,
   page,
   partialOf,
   recordFields,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { counter, id, partialOf, pointsCounter, role } from '../http/shapes.ts';
+import { counter, id, nameSchemas, partialOf, pointsCounter, role } from '../http/shapes.ts';
 import { membership } from './players.ts';
 
 const counters = {

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { MATCH_REASONS } from '../../registration/earlierTeams.ts';
 import { failed } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id } from '../http/shapes.ts';
+import { id, nameSchemas } from '../http/shapes.ts';
 import { player } from './players.ts';
 import { team } from './teams.ts';
 

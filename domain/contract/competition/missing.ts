@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Missing } from '../../competition/bracket/missing.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { groupName, id } from '../http/shapes.ts';
+import { groupName, id, nameSchemas } from '../http/shapes.ts';
 import { consequence, match } from './matches.ts';
 
 const MISSING_KINDS = [

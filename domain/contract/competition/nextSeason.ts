@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, instant, league } from '../http/shapes.ts';
+import { id, instant, league, nameSchemas } from '../http/shapes.ts';
 import { newTournament, tournament } from './tournaments.ts';
 
 export const newCopy = z.strictObject({

@@ -3,12 +3,12 @@ import { WITHDRAWALS } from '../../competition/bracket/facts.ts';
 import { NOTE_LENGTH } from '../../settings.ts';
 import { bulkDeletion, failed, idsOf } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
 import {
   counter,
   group,
   halfPoints,
   id,
+  nameSchemas,
   page,
   partialOf,
   pointsCounter,

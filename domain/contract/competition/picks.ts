@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { BADGES } from '../../pickem/points.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { groupName, id, page, text, time } from '../http/shapes.ts';
+import { groupName, id, nameSchemas, page, text, time } from '../http/shapes.ts';
 
 const team = id.describe('A participation id');
 const side = z.object({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { bulkDeletion } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
 import {
   byId,
   counter,
   flag,
   halfPoints,
   id,
+  nameSchemas,
   page,
   partialOf,
   playerName,

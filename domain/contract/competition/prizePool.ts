@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { LEDGER_KINDS } from '../../money/prizePool.ts';
 import { MAX_AMOUNT, NOTE_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, text, time } from '../http/shapes.ts';
+import { id, nameSchemas, text, time } from '../http/shapes.ts';
 
 /** The prize pool of a tournament with every row of how it grew, oldest first. */
 export const prizePool = z.object({

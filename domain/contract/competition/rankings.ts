@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { group, halfPoints, id, league, page, role, shownTeam } from '../http/shapes.ts';
+import { group, halfPoints, id, league, nameSchemas, page, role, shownTeam } from '../http/shapes.ts';
 
 /** A place in an order; `winRate` is a whole percentage. */
 const place = {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, league, page, shownTeam } from '../http/shapes.ts';
+import { id, league, nameSchemas, page, shownTeam } from '../http/shapes.ts';
 
 const rating = {
   rating: z.int(),

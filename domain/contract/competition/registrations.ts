@@ -6,10 +6,10 @@ import { rosterFull } from '../../registration/rosterRules.ts';
 import { CONTACT_LENGTH, NAME_LENGTH, NOTE_LENGTH } from '../../settings.ts';
 import { failed, idsOf } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
 import {
   group,
   id,
+  nameSchemas,
   page,
   partialOf,
   playerName,

@@ -2,8 +2,17 @@ import { z } from 'zod';
 import { ROSTER_CHANGE_STATUSES } from '../../registration/rosterChange.ts';
 import { NOTE_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, page, playerName, recordFields, role, steamId, text, time } from '../http/shapes.ts';
+import {
+  id,
+  nameSchemas,
+  page,
+  playerName,
+  recordFields,
+  role,
+  steamId,
+  text,
+  time,
+} from '../http/shapes.ts';
 
 export const rosterChange = z.object({
   ...recordFields,

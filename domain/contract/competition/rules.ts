@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { time } from '../http/shapes.ts';
+import { nameSchemas, time } from '../http/shapes.ts';
 
 /** The rules of a tournament as they stood from a moment on; null while there were none. */
 export const rulesVersion = z.object({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { OUTLOOK_KINDS } from '../../competition/outlook.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { groupName, id } from '../http/shapes.ts';
+import { groupName, id, nameSchemas } from '../http/shapes.ts';
 
 /** A result that is still to come, as a condition; `matchId` is null until the game is made. */
 const awaited = z.object({

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { EXCEPTIONS, MOVES, REASONS } from '../../competition/promotion.ts';
 import { STORED_STATUSES } from '../../competition/tournament.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
 import {
   halfPoints,
   id,
   instant,
   league,
+  nameSchemas,
   recordFields,
   shownTeam,
   teamInTournament,

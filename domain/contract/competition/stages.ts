@@ -11,8 +11,7 @@ import { GROUP_LIMITS, MAX_STAGES, MEETINGS, STAGE_LIMITS } from '../../competit
 import { planProblems } from '../../competition/stages/planning/problems.ts';
 import { readStages, type StoredStage } from '../../competition/stages/planning/stored.ts';
 import { TIE_BREAKER_NAMES } from '../../competition/tieBreakers.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { text } from '../http/shapes.ts';
+import { nameSchemas, text } from '../http/shapes.ts';
 
 const matchFormat = z.enum(MATCH_FORMATS);
 /** Rounds of another format than their stage's. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { COUNTER_KINDS, COUNTERS } from '../../competition/statistics.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { group, halfPoints, id, teamInTournament } from '../http/shapes.ts';
+import { group, halfPoints, id, nameSchemas, teamInTournament } from '../http/shapes.ts';
 
 const counterNames = [...new Set(Object.values(COUNTERS).flat())];
 

@@ -3,12 +3,12 @@ import { NAME_LENGTH } from '../../settings.ts';
 import { tidy } from '../../text/text.ts';
 import { bulkDeletion } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
 import {
   counter,
   group,
   halfPoints,
   id,
+  nameSchemas,
   page,
   partialOf,
   pointsCounter,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { NOTE_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { groupName, id, text } from '../http/shapes.ts';
+import { groupName, id, nameSchemas, text } from '../http/shapes.ts';
 import { standings } from './brackets.ts';
 import { match } from './matches.ts';
 

@@ -14,13 +14,13 @@ import {
   TIE_BREAKERS,
 } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
 import {
   dotaLeagueId,
   id,
   instant,
   league,
   money,
+  nameSchemas,
   page,
   partialOf,
   recordFields,

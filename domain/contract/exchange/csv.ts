@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
+import { nameSchemas } from '../http/shapes.ts';
 import { CSV_TABLES } from './exchange.ts';
 
 /** What becomes of one row of a CSV file. */

@@ -42,8 +42,17 @@ import { questionId } from '../competition/registrations.ts';
 import { stages } from '../competition/stages.ts';
 import { stageFormats } from '../competition/tournaments.ts';
 import { dotaId, toldGame } from '../games/toldGame.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { dotaLeagueId, group, groupName, id, league, money, version, wholeAmount } from '../http/shapes.ts';
+import {
+  dotaLeagueId,
+  group,
+  groupName,
+  id,
+  league,
+  money,
+  nameSchemas,
+  version,
+  wholeAmount,
+} from '../http/shapes.ts';
 import { availability } from '../matchDay/availability.ts';
 import { eventCheckInSettings } from '../matchDay/eventCheckIn.ts';
 import { matchDaySettings } from '../matchDay/matchDays.ts';

@@ -4,8 +4,7 @@ import { LINE_KINDS, LINE_OUTCOMES } from '../../import/lines.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { tournament } from '../competition/tournaments.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, league, teamName, teamTag, text } from '../http/shapes.ts';
+import { id, league, nameSchemas, teamName, teamTag, text } from '../http/shapes.ts';
 
 /** A whole page of Liquipedia is seldom longer than this. */
 const MAX_WIKITEXT = 400_000;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { FORFEITS } from '../../competition/match.ts';
 import { match } from '../competition/matches.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id } from '../http/shapes.ts';
+import { id, nameSchemas } from '../http/shapes.ts';
 
 /** What a pasted line does: a first result, another one, nothing, or it cannot be read. */
 export const PASTED_OUTCOMES = ['set', 'correct', 'same', 'failed'] as const;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { LOOKUP_STATES, OTHER_GAME } from '../../game/lookup.ts';
 import { SERVICES } from '../../game/serviceNames.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, time, version } from '../http/shapes.ts';
+import { id, nameSchemas, time, version } from '../http/shapes.ts';
 
 const source = z.enum(SERVICES);
 

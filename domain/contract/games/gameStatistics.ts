@@ -3,8 +3,7 @@ import { GAME_SIDES } from '../../game/record.ts';
 import { GAME_RECORDS, PLAYER_RECORDS } from '../../game/records.ts';
 import { AVERAGES } from '../../game/statistics.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, role, shownTeam, time } from '../http/shapes.ts';
+import { id, nameSchemas, role, shownTeam, time } from '../http/shapes.ts';
 import { hero } from './games.ts';
 
 /* Game statistics (docs/rules.md, "Figures of games"): of public games, of matches that count and were not forfeited. */

@@ -4,8 +4,7 @@ import { DOUBTS } from '../../game/doubt.ts';
 import { FIGURES, GAME_SIDES, GAME_SOURCES } from '../../game/record.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, text, time } from '../http/shapes.ts';
+import { id, nameSchemas, text, time } from '../http/shapes.ts';
 import { dotaId } from './toldGame.ts';
 
 /** Somebody's connected game client. */

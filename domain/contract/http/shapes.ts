@@ -17,7 +17,6 @@ import type { Phrase, Sentence } from '../../text/phrase.ts';
 import { sentence } from '../../text/sentences.ts';
 import { tidy } from '../../text/text.ts';
 import { textProblem } from '../../text/textProblem.ts';
-import { nameSchemas } from './nameSchemas.ts';
 
 /** Notes a sentence of the catalogue as what is wrong, at `path` within what is read. */
 export const addSentence = (context: z.RefinementCtx, said: Sentence, path: string[] = []) =>
@@ -137,5 +136,11 @@ export const partialOf = <Editable extends z.ZodRawShape>(
     .refine((body) => Object.keys(body).length > 0, `No updated ${noun} data provided`)
     .meta({ minProperties: 1 });
 };
+
+/** Says under which names the OpenAPI document, and so a client's types, have these schemas: `team` is Team. */
+export function nameSchemas(schemas: Record<string, z.ZodType>) {
+  for (const [name, schema] of Object.entries(schemas))
+    schema.register(z.globalRegistry, { id: name.charAt(0).toUpperCase() + name.slice(1) });
+}
 
 nameSchemas({ league });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, text, time } from '../http/shapes.ts';
+import { id, nameSchemas, text, time } from '../http/shapes.ts';
 
 const area = text('Area', { max: 80, min: 1 });
 const clock = (label: string) =>

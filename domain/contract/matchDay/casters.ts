@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { link, match } from '../competition/matches.ts';
 import { newCaptain } from '../competition/registrations.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, time } from '../http/shapes.ts';
+import { byId, id, nameSchemas, time } from '../http/shapes.ts';
 
 const person = newCaptain.pick({ discordId: true, name: true });
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { teamsOfRegistrations } from '../competition/registrations.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, instant, time } from '../http/shapes.ts';
+import { id, instant, nameSchemas, time } from '../http/shapes.ts';
 
 const minutes = (label: string) =>
   z.int(`${label}: whole minutes`).min(0, `${label}: not less than 0`).max(10_080, `${label}: at most 10080`);

@@ -3,8 +3,7 @@ import { SIDES } from '../../competition/match.ts';
 import { positionSpan, positions } from '../../registration/roster.ts';
 import { NOTE_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, playerName, steamId, text, time } from '../http/shapes.ts';
+import { id, nameSchemas, playerName, steamId, text, time } from '../http/shapes.ts';
 
 /** A player who offers to stand in, as captains and staff see them. */
 export const freePlayer = z.object({

@@ -4,8 +4,7 @@ import { STAND_IN_SOURCES } from '../../matchDay/settings.ts';
 import { teamSize } from '../../registration/roster.ts';
 import { howMany } from '../../text/text.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, playerName, role, steamId } from '../http/shapes.ts';
+import { id, nameSchemas, playerName, role, steamId } from '../http/shapes.ts';
 import { teamAct } from './matchDays.ts';
 
 const side = z.enum(SIDES);

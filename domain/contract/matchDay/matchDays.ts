@@ -10,8 +10,7 @@ import { PENALTIES, STAND_IN_SOURCES } from '../../matchDay/settings.ts';
 import { MAX_SCORE } from '../../settings.ts';
 import { IMAGE_BODY_LIMIT } from '../competition/logos.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { byId, id, instant, page, role, teamInTournament, text, time } from '../http/shapes.ts';
+import { byId, id, instant, nameSchemas, page, role, teamInTournament, text, time } from '../http/shapes.ts';
 import { matchElsewhere } from './availability.ts';
 
 const side = z.enum(SIDES);

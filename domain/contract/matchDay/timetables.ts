@@ -5,8 +5,7 @@ import { NOTE_LENGTH } from '../../settings.ts';
 import { howMany } from '../../text/text.ts';
 import { match } from '../competition/matches.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, instant, text, time } from '../http/shapes.ts';
+import { id, instant, nameSchemas, text, time } from '../http/shapes.ts';
 
 const minutes = (label: string, min: number) =>
   z

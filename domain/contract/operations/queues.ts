@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { time } from '../http/shapes.ts';
+import { nameSchemas, time } from '../http/shapes.ts';
 
 /** Pieces of work in a queue by what became of them, and the workers that it knows of. */
 export const queue = z.object({

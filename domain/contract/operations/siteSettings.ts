@@ -21,8 +21,7 @@ import { LANGUAGE_CODES } from '../../text/languages.ts';
 import { IMAGE_BODY_LIMIT, image } from '../competition/logos.ts';
 import { questionId } from '../competition/registrations.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { halfPoints, money, partialOf, text, version } from '../http/shapes.ts';
+import { halfPoints, money, nameSchemas, partialOf, text, version } from '../http/shapes.ts';
 
 const shortText = (label: string, max = 120) => text(label, { max, min: 1 });
 

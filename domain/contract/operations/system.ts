@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { flag, text } from '../http/shapes.ts';
+import { flag, nameSchemas, text } from '../http/shapes.ts';
 import { secondStep } from '../people/sessions.ts';
 
 export const session = z.object({

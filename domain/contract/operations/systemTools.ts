@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { backup } from '../backup/backups.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id } from '../http/shapes.ts';
+import { id, nameSchemas } from '../http/shapes.ts';
 
 /** What cleaning up looks for; none of it has any history. */
 export const ORPHAN_KINDS = [

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, page, partialOf, recordFields, time } from '../http/shapes.ts';
+import { id, nameSchemas, page, partialOf, recordFields, time } from '../http/shapes.ts';
 import { accountName, me, newPassword, role } from './sessions.ts';
 
 /** An admin by name. */

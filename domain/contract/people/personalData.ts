@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, time } from '../http/shapes.ts';
+import { id, nameSchemas, time } from '../http/shapes.ts';
 
 /** Whom it is about: somebody in Discord, or a player. */
 const who = z

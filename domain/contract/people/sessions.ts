@@ -3,8 +3,7 @@ import { PASSWORD_LENGTH } from '../../passwordLength.ts';
 import { ROLES } from '../../people/permissions.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, text, time } from '../http/shapes.ts';
+import { id, nameSchemas, text, time } from '../http/shapes.ts';
 
 export const role = z.enum(ROLES, 'Role is viewer, matchAdmin, admin or owner');
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { SCOPES } from '../../people/permissions.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, page, text, time } from '../http/shapes.ts';
+import { id, nameSchemas, page, text, time } from '../http/shapes.ts';
 
 const scope = z
   .enum(SCOPES, 'Scope is read, results or write')

@@ -3,8 +3,7 @@ import { ANNOUNCED_BY_HAND } from '../../announcement.ts';
 import { NOTE_LENGTH } from '../../settings.ts';
 import { sentence } from '../../text/sentences.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, page, text, time } from '../http/shapes.ts';
+import { id, nameSchemas, page, text, time } from '../http/shapes.ts';
 
 const kind = z.enum(ANNOUNCED_BY_HAND, `Kind is one of ${ANNOUNCED_BY_HAND.join(', ')}`);
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, league, page, partialOf } from '../http/shapes.ts';
+import { id, league, nameSchemas, page, partialOf } from '../http/shapes.ts';
 import { destinationFields, editableDestination, kinds } from './destinations.ts';
 
 /** A Discord channel that the bot posts news to. */

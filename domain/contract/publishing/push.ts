@@ -3,8 +3,7 @@ import { isTimeZone } from '../../site/timeZone.ts';
 import { LANGUAGE_CODES } from '../../text/languages.ts';
 import { MAX_WEBHOOK_URL } from '../../webhookAddress.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, time } from '../http/shapes.ts';
+import { id, nameSchemas, time } from '../http/shapes.ts';
 
 const MOST_TEAMS = 30;
 /** Bytes that a subscription takes with room to spare. */

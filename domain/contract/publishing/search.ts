@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, league, searchText, shownTeam, time } from '../http/shapes.ts';
+import { id, league, nameSchemas, searchText, shownTeam, time } from '../http/shapes.ts';
 
 /** Whether it belongs to the sample season alone. */
 const isSample = z.boolean();

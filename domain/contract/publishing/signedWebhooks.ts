@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { PUBLIC_EVENT_TYPES } from '../../publicEvents.ts';
 import { MAX_WEBHOOK_URL } from '../../webhookAddress.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { instant, league, page, partialOf, text, time } from '../http/shapes.ts';
+import { instant, league, nameSchemas, page, partialOf, text, time } from '../http/shapes.ts';
 import { destinationFields, editableDestination } from './destinations.ts';
 import { testOutcome, toTest } from './webhooks.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id } from '../http/shapes.ts';
+import { id, nameSchemas } from '../http/shapes.ts';
 
 const discordId = z.string().regex(/^\d{15,20}$/, 'This is not an id of Discord');
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { CHANNEL_KINDS } from '../../announcement.ts';
 import { MAX_WEBHOOK_URL } from '../../webhookAddress.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { id, league, page, partialOf, text } from '../http/shapes.ts';
+import { id, league, nameSchemas, page, partialOf, text } from '../http/shapes.ts';
 import { kinds as anyKinds, destinationFields, editableDestination } from './destinations.ts';
 
 const kinds = anyKinds

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { SCHEDULES } from '../../competition/schedule.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { nameSchemas } from '../http/nameSchemas.ts';
-import { time } from '../http/shapes.ts';
+import { nameSchemas, time } from '../http/shapes.ts';
 
 /** How one kind of scheduled work is doing; all null until it has run for the first time. */
 export const schedule = z.object({
