@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { group, halfPoints, id, league, nameSchemas, page, role, shownTeam } from '../http/shapes.ts';
+import { group, halfPoints, id, league, nameSchemas, page, role, shownTeam, upTo } from '../http/shapes.ts';
 
 /** A place in an order; `winRate` is a whole percentage. */
 const place = {
@@ -41,16 +41,7 @@ export type RankedPlayer = z.output<typeof rankedPlayer>;
 /** Players in order: of one tournament, or over all (of a league). */
 export const rankPlayers = endpoint('GET /api/rankings/players', 'public', {
   summary: 'Rank players',
-  query: z.strictObject({
-    ...scope,
-    ...page,
-    perRole: z.coerce
-      .number('perRole is a number')
-      .int('perRole is a whole number')
-      .min(1, 'perRole is 1 to 100')
-      .max(100, 'perRole is 1 to 100')
-      .optional(),
-  }),
+  query: z.strictObject({ ...scope, ...page, perRole: upTo(100, 'perRole').optional() }),
   reply: z.array(rankedPlayer),
 });
 

@@ -87,14 +87,17 @@ export const instant = z.iso.datetime({
 export const time = z.iso.datetime();
 export const version = z.int('Version is a whole number').min(1);
 
+/** A number in a query, from 1. */
+export const upTo = (most: number, name: string) =>
+  z.coerce
+    .number(`${name} is a number`)
+    .int(`${name} is a whole number`)
+    .min(1, `${name} is 1 to ${most}`)
+    .max(most, `${name} is 1 to ${most}`);
+
 /** `limit` and `nextToken` of a list. */
 export const page = {
-  limit: z.coerce
-    .number('limit is a number')
-    .int('limit is a whole number')
-    .min(1, `limit is 1 to ${MAX_PAGE_SIZE}`)
-    .max(MAX_PAGE_SIZE, `limit is 1 to ${MAX_PAGE_SIZE}`)
-    .default(PAGE_SIZE),
+  limit: upTo(MAX_PAGE_SIZE, 'limit').default(PAGE_SIZE),
   nextToken: z.string().optional(),
 };
 

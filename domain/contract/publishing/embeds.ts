@@ -2,17 +2,9 @@ import { z } from 'zod';
 import { EMBED_LIMITS, EMBED_THEMES, type EmbedChoices, type EmbedView } from '../../embed.ts';
 import { LANGUAGE_CODES } from '../../text/languages.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { groupName, id, league } from '../http/shapes.ts';
+import { groupName, id, league, upTo } from '../http/shapes.ts';
 
-function limitOf(view: EmbedView) {
-  const most = EMBED_LIMITS[view];
-  return z.coerce
-    .number('limit is a number')
-    .int('limit is a whole number')
-    .min(1, `limit is 1 to ${most}`)
-    .max(most, `limit is 1 to ${most}`)
-    .optional();
-}
+const limitOf = (view: EmbedView) => upTo(EMBED_LIMITS[view], 'limit').optional();
 
 const look = {
   theme: z.enum(EMBED_THEMES, 'theme is auto, light or dark').optional(),
