@@ -190,7 +190,7 @@ export const ADMIN: View = {
 };
 
 const ON_AIR: Page = {
-  name: t`On air`,
+  name: t`Live`,
   code: lazyPage('broadcast/OnAir.tsx', () => import('#broadcast/OnAir.tsx')),
   isBare: true,
 };

@@ -76,7 +76,7 @@ describe('The scores along the top of Home', () => {
 describe('The course of the tournament on Home', () => {
   it('begins with the match on air, where to watch it and what it means for both', async () => {
     await open([first, live, next]);
-    const lead = screen.getByRole('region', { name: 'On air' });
+    const lead = screen.getByRole('region', { name: 'Live' });
     expect(textOf(lead)).toContain('VS Live Now!');
     await waitFor(() => expect(textOf(lead)).toContain('Lio, 1–0, 2 points'));
     expect(textOf(lead)).toContain('LionsWin now and through.');
@@ -106,7 +106,7 @@ describe('The course of the tournament on Home', () => {
       match.id === 'live' ? { ...match, team1Score: 0, team2Score: 1 } : match,
     );
     await refresh();
-    await waitFor(() => expect(textOf(screen.getByRole('region', { name: 'On air' }))).toContain('0 to 1'));
+    await waitFor(() => expect(textOf(screen.getByRole('region', { name: 'Live' }))).toContain('0 to 1'));
   });
 
   it('names the champion at the end, on Home and in the Hall of Fame', async () => {

@@ -54,7 +54,7 @@ describe('The list of matches', () => {
     await open();
     expect(shown()).toEqual(['live', 'soon', 'later', 'open', 'waiting', 'ff', 'new', 'old', 'off']);
     const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(heads).toEqual(['On air', 'Upcoming', 'Results']);
+    expect(heads).toEqual(['Live', 'Upcoming', 'Results']);
   });
 
   it('leaves out a match whose teams cannot be found', async () => {

@@ -55,8 +55,8 @@ describe('Matches, a match and Rankings rendered on the server', () => {
     ['/players?league=A', 'Players – A League Championship – Turbo League'],
     ['/players?league=A&scope=global', 'Players – A League Championship – Turbo League'],
     ['/broadcast?league=A', 'Broadcast – A League Championship – Turbo League'],
-    ['/broadcast/bracket?league=A', 'On air – A League Championship – Turbo League'],
-    ['/broadcast/match?league=A', 'On air – A League Championship – Turbo League'],
+    ['/broadcast/bracket?league=A', 'Live – A League Championship – Turbo League'],
+    ['/broadcast/match?league=A', 'Live – A League Championship – Turbo League'],
   ])('%s is whole without a script: names as text, no inline style', async (url, title) => {
     const page = await ask(url);
     expect([page.status, page.title]).toEqual([200, title]);

@@ -89,7 +89,7 @@ describe('Access to every public page', () => {
         );
       expect(sentences.map(Math.round)).toEqual([1, 1]);
       const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
-      const live = await top(page.getByRole('region', { name: 'On air' }));
+      const live = await top(page.getByRole('region', { name: 'Live' }));
       expect(live).toBeLessThan(300);
       expect(await top(page.getByRole('link', { name: 'Get Started' }))).toBeGreaterThan(live);
     }

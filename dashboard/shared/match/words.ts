@@ -128,7 +128,7 @@ const isVoid = (match: ListedMatch) =>
   !match.countsForStats &&
   (slotText(match) !== null || match.matchIdentifier === 'F');
 
-/** On air first, then what comes by time, then results, the newest first. */
+/** Live matches first, then upcoming ones by time, then results, the newest first. */
 export function inOrder<M extends ListedMatch>(matches: readonly M[]): M[] {
   const rank = { live: 0, upcoming: 1, results: 2 };
   const at = (match: ListedMatch) =>

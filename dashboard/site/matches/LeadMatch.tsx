@@ -30,7 +30,7 @@ export function LeadMatch({ match, bracket, href }: Props) {
       look="card"
       minWidth={0}
       className={styles.card}
-      aria-label={isLive ? t`On air` : t`Match`}
+      aria-label={isLive ? t`Live` : t`Match`}
     >
       <Row line="bottom" padding={[2, 6]} gap={[1, 2.5]} align="center" wraps minHeight={11}>
         <MatchBadge match={match} />

@@ -64,7 +64,7 @@ function MatchesOf({ tournament, to }: Props) {
 /** Matches of a part that are shown while nothing is looked for: the rest is one press away. */
 const FIRST_LOOK = 12;
 
-const TITLES: Record<Kind, string> = { live: t`On air`, upcoming: t`Upcoming`, results: t`Results` };
+const TITLES: Record<Kind, string> = { live: t`Live`, upcoming: t`Upcoming`, results: t`Results` };
 
 function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) {
   const { found, isOn, clear, fields } = useMatchFilter(matches);

@@ -190,13 +190,12 @@ const ActivityLog = ({ notes }: Pick<Room, 'notes'>) => (
     )}
     <ol>
       {notes.slice(0, SHOWN).map(({ id, at, what, aside, request, isTrouble }) => (
-        <Row as="li" padding={[1, 0]} gap={2.5} size="small" key={id} title={request}>
-          <Text as="time" tone="tertiary" dateTime={new Date(at).toISOString()}>
+        <Row as="li" padding={[1, 0]} gap={[0, 2.5]} wraps size="small" key={id} title={request}>
+          <Text as="time" flex="none" tone="tertiary" dateTime={new Date(at).toISOString()}>
             {secondsText(new Date(at))}
           </Text>
           <Text
-            flex="fill"
-            minWidth={0}
+            flex="field"
             weight={isTrouble ? 'medium' : undefined}
             tone={isTrouble ? 'danger' : undefined}
           >
