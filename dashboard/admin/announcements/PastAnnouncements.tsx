@@ -8,7 +8,7 @@ import {
   listAnnouncements,
   listDeliveries,
 } from '#domain/contract/publishing/announcements.ts';
-import { useApi } from '#shared/api/api.ts';
+import { callQuery, useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -124,17 +124,14 @@ const Place = ({ delivery: { destination, state, lastStatus, lastError } }: { de
 
 /** The latest announcements, newest first. */
 const announcementsQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['announcements'],
-    queryFn: async () => (await api.call(listAnnouncements, { query: { limit: 50 } })).data,
-  });
+  callQuery(api, ['announcements'], listAnnouncements, { query: { limit: 50 } });
 
 /** The messages that carry announcements, by the announcement's id. */
 const carriedQuery = (api: Client) =>
   queryOptions({
-    queryKey: ['deliveries', 'announcements'],
-    queryFn: async () =>
-      (await api.call(listDeliveries, { query: { kind: 'announcement', limit: 1000 } })).data,
+    ...callQuery(api, ['deliveries', 'announcements'], listDeliveries, {
+      query: { kind: 'announcement', limit: 1000 },
+    }),
     refetchInterval: (query) => pollInterval(query.state.data),
   });
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { type AuditEntry, checkAuditLog, listAuditLog } from '#domain/contract/audit/audit.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
-import { useApi } from '#shared/api/api.ts';
+import { callQuery, useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -106,7 +106,6 @@ const auditQuery = (api: Client, filter: AuditFilter, timeZone: string) =>
 
 const checkQuery = (api: Client) =>
   queryOptions({
-    queryKey: ['audit check'],
-    queryFn: async () => (await api.call(checkAuditLog, {})).data,
+    ...callQuery(api, ['audit check'], checkAuditLog, {}),
     staleTime: Number.POSITIVE_INFINITY,
   });

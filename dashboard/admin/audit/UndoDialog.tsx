@@ -7,7 +7,7 @@ import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { type AuditEntry, undoAct } from '#domain/contract/audit/audit.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
-import { useApi } from '#shared/api/api.ts';
+import { callQuery, useApi } from '#shared/api/api.ts';
 import { stateWord } from '#shared/match/matchStatus.ts';
 import { roundText } from '#shared/match/words.ts';
 import { Button } from '#ui/Button.tsx';
@@ -26,9 +26,10 @@ export function UndoDialog({ entry, onClose }: Props) {
   const [key] = useState(() => crypto.randomUUID());
   const { id, title, together } = entry;
   const preview = useQuery({
-    queryKey: ['undoPreview', id, isWhole],
-    queryFn: async () =>
-      (await api.call(undoAct, { params: { id }, body: { dryRun: true, whole: isWhole } })).data,
+    ...callQuery(api, ['undoPreview', id, isWhole], undoAct, {
+      params: { id },
+      body: { dryRun: true, whole: isWhole },
+    }),
     // Once it is taken back, there is nothing to look at any more.
     enabled: !isBusy,
     staleTime: 0,

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/http/client.ts';
 import { type Delivery, listDeliveries } from '#domain/contract/publishing/announcements.ts';
 import { getPushCounts } from '#domain/contract/publishing/push.ts';
+import { callQuery } from '#shared/api/api.ts';
 import type { DeliveryState } from './words.ts';
 
 export type DeliveryFilter = { state: DeliveryState | null; kind: string | null };
@@ -33,11 +34,7 @@ export const deliveriesQuery = (api: Client, { state, kind }: DeliveryFilter) =>
   });
 
 export const pushCountsQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['deliveries', 'browsers'],
-    queryFn: async () => (await api.call(getPushCounts, {})).data,
-    refetchInterval: LATER,
-  });
+  queryOptions({ ...callQuery(api, ['deliveries', 'browsers'], getPushCounts, {}), refetchInterval: LATER });
 
 /** Every message that finally failed, the newest thousand. */
 export const failedQuery = (api: Client) =>

@@ -1,25 +1,17 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/http/client.ts';
 import { type Channel, listChannels } from '#domain/contract/publishing/channels.ts';
 import { listWebhooks, type Webhook } from '#domain/contract/publishing/webhooks.ts';
-import { useApi } from '#shared/api/api.ts';
+import { callQuery, useApi } from '#shared/api/api.ts';
 
 export type Destination = ({ type: 'webhook' } & Webhook) | ({ type: 'channel' } & Channel);
 export type DestinationType = Destination['type'];
 
 /** Every webhook, its address masked. */
-const webhooksQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['webhooks'],
-    queryFn: async () => (await api.call(listWebhooks, { query: { limit: 1000 } })).data,
-  });
+const webhooksQuery = (api: Client) => callQuery(api, ['webhooks'], listWebhooks, { query: { limit: 1000 } });
 
 /** Every channel that receives some news. */
-const channelsQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['channels'],
-    queryFn: async () => (await api.call(listChannels, { query: { limit: 1000 } })).data,
-  });
+const channelsQuery = (api: Client) => callQuery(api, ['channels'], listChannels, { query: { limit: 1000 } });
 
 /** Channels and webhooks in one list, channels first. */
 export function useDestinations() {

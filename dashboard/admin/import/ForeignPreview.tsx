@@ -8,7 +8,7 @@ import { DomainError } from '#domain/errors.ts';
 import { type Foreign, SERVICE_WORDS } from '#domain/import/foreign.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { howMany } from '#domain/text/text.ts';
-import { useApi } from '#shared/api/api.ts';
+import { callQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -41,8 +41,9 @@ function useForeignPreview({ read: { foreign, number }, onMade }: Props) {
   const [made, setMade] = useState<ImportReport['tournament']>(null);
   const { name: _, ...seen } = choices;
   const preview = useQuery({
-    queryKey: ['previews', 'foreign', number, seen],
-    queryFn: async () => (await api.call(importForeign, { body: bodyOf(foreign, seen, true) })).data,
+    ...callQuery(api, ['previews', 'foreign', number, seen], importForeign, {
+      body: bodyOf(foreign, seen, true),
+    }),
     enabled: made === null,
     placeholderData: keepPreviousData,
     retry: false,

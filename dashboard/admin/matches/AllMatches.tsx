@@ -1,5 +1,5 @@
 import IconRefresh from 'icon:refresh';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { countWords } from '#admin/shared/match/Affected.tsx';
@@ -8,7 +8,7 @@ import { leagueText } from '#admin/shared/tournament/leagueText.ts';
 import { type ListedMatch, listMatches } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
-import { useApi } from '#shared/api/api.ts';
+import { callQuery, useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -26,10 +26,7 @@ import { replacedIn } from './replaced.ts';
 import { ShowReplaced } from './ShowReplaced.tsx';
 
 const allMatchesQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['matches', 'everywhere'],
-    queryFn: async () => (await api.call(listMatches, { query: { limit: 1000, players: 'false' } })).data,
-  });
+  callQuery(api, ['matches', 'everywhere'], listMatches, { query: { limit: 1000, players: 'false' } });
 
 type Choice = { onChoose: (tournament: Tournament) => void };
 

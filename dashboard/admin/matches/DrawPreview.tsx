@@ -6,7 +6,7 @@ import { useAct } from '#admin/shared/useAct.ts';
 import { type DrawPreview as Preview, previewDraw } from '#domain/contract/competition/drawPreview.ts';
 import { updateTournament } from '#domain/contract/competition/tournaments.ts';
 import { howMany } from '#domain/text/text.ts';
-import { useApi } from '#shared/api/api.ts';
+import { callQuery, useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
@@ -17,8 +17,7 @@ import type { Seeds } from './SeedOrder.tsx';
 export function DrawPreview({ tournamentId, seeds }: { tournamentId: string; seeds: Seeds }) {
   const api = useApi();
   const preview = useQuery({
-    queryKey: ['brackets', tournamentId, 'preview'],
-    queryFn: async () => (await api.call(previewDraw, { params: { id: tournamentId } })).data,
+    ...callQuery(api, ['brackets', tournamentId, 'preview'], previewDraw, { params: { id: tournamentId } }),
     retry: false,
   });
   if (preview.isError)

@@ -8,7 +8,7 @@ import {
 } from '#domain/contract/competition/brackets.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
-import { useApi } from '#shared/api/api.ts';
+import { callQuery, useApi } from '#shared/api/api.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Note } from '#ui/Text.tsx';
 
@@ -49,8 +49,9 @@ async function look(api: Client, tournamentId: string, before: Regeneration): Pr
 export function RegenerationState({ tournamentId }: { tournamentId: string }) {
   const api = useApi();
   const { data } = useQuery({
-    queryKey: ['brackets', tournamentId, 'regeneration'],
-    queryFn: async () => (await api.call(getRegeneration, { params: { id: tournamentId } })).data,
+    ...callQuery(api, ['brackets', tournamentId, 'regeneration'], getRegeneration, {
+      params: { id: tournamentId },
+    }),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 2 * PAUSE : false),
   });
   const [awaited, setAwaited] = useState<string | null>(null);

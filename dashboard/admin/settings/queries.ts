@@ -1,9 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/http/client.ts';
 import { getSiteSettings } from '#domain/contract/operations/siteSettings.ts';
+import { callQuery } from '#shared/api/api.ts';
 
 export const storedSettingsQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['settings', 'stored'],
-    queryFn: async () => (await api.call(getSiteSettings, {})).data,
-  });
+  callQuery(api, ['settings', 'stored'], getSiteSettings, {});

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { captainsOf, captainsQuery, captainText, registrationsQuery } from '#admin/registrations/index.ts';
 import { getPlayer } from '#domain/contract/competition/players.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { useApi } from '#shared/api/api.ts';
+import { callQuery, useApi } from '#shared/api/api.ts';
 import { MainName } from '#ui/Name.tsx';
 import { Note } from '#ui/Text.tsx';
 
@@ -11,11 +11,7 @@ export const IdOwner = ({ who }: { who: string }) =>
 
 function PlayerName({ id }: { id: string }) {
   const api = useApi();
-  const query = useQuery({
-    queryKey: ['players', id],
-    queryFn: async () => (await api.call(getPlayer, { params: { id } })).data,
-    retry: false,
-  });
+  const query = useQuery({ ...callQuery(api, ['players', id], getPlayer, { params: { id } }), retry: false });
   if (query.isPending) return <Looking />;
   if (!query.data) return <p>No player is listed at this address.</p>;
   return (

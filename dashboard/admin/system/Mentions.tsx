@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Mentions as Found, listMentions } from '#domain/contract/people/personalData.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { useApi } from '#shared/api/api.ts';
+import { callQuery, useApi } from '#shared/api/api.ts';
 import { CheckBox } from '#ui/Field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Note, Text } from '#ui/Text.tsx';
@@ -15,8 +15,7 @@ type Props = { who: string; chosen: Chosen; choose: (chosen: Chosen) => void };
 export function Mentions({ who, chosen, choose }: Props) {
   const api = useApi();
   const query = useQuery({
-    queryKey: ['mentions', who],
-    queryFn: async () => (await api.call(listMentions, { body: { who } })).data,
+    ...callQuery(api, ['mentions', who], listMentions, { body: { who } }),
     retry: false,
     staleTime: 0,
   });

@@ -6,59 +6,36 @@ import { getChecklist } from '#domain/contract/operations/checklist.ts';
 import { getSystemQueues } from '#domain/contract/operations/queues.ts';
 import { getSystemStatistics } from '#domain/contract/operations/systemTools.ts';
 import { listSchedules } from '#domain/contract/schedule/schedules.ts';
+import { callQuery } from '#shared/api/api.ts';
 
 /** Milliseconds between reads of things without events. */
 const REFETCH_MS = 5_000;
 
 /** Queues, messages on their way, and which roles run. */
 export const queuesQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['queues'],
-    queryFn: async () => (await api.call(getSystemQueues, {})).data,
-    refetchInterval: REFETCH_MS,
-  });
+  queryOptions({ ...callQuery(api, ['queues'], getSystemQueues, {}), refetchInterval: REFETCH_MS });
 
 export const schedulesQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['schedules'],
-    queryFn: async () => (await api.call(listSchedules, {})).data,
-    refetchInterval: REFETCH_MS,
-  });
+  queryOptions({ ...callQuery(api, ['schedules'], listSchedules, {}), refetchInterval: REFETCH_MS });
 
 export const checklistQuery = (api: Client) =>
   queryOptions({
-    queryKey: ['checklist'],
-    queryFn: async () => (await api.call(getChecklist, {})).data,
+    ...callQuery(api, ['checklist'], getChecklist, {}),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.every(({ done }) => done) ? false : REFETCH_MS),
   });
 
 /** The numbers of the database. */
-export const statisticsQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['systemStatistics'],
-    queryFn: async () => (await api.call(getSystemStatistics, {})).data,
-  });
+export const statisticsQuery = (api: Client) => callQuery(api, ['systemStatistics'], getSystemStatistics, {});
 
 /** The backups that the server keeps, newest first. */
 export const backupsQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['backups'],
-    queryFn: async () => (await api.call(listBackups, { query: { limit: 100 } })).data,
-  });
+  callQuery(api, ['backups'], listBackups, { query: { limit: 100 } });
 
 /** The services that games are looked up at. */
 export const gameSourcesQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['gameSources'],
-    queryFn: async () => (await api.call(listGameSources, {})).data,
-    refetchInterval: REFETCH_MS,
-  });
+  queryOptions({ ...callQuery(api, ['gameSources'], listGameSources, {}), refetchInterval: REFETCH_MS });
 
 /** What they were asked for. */
 export const gameLookupsQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['gameLookups'],
-    queryFn: async () => (await api.call(listGameLookups, {})).data,
-    refetchInterval: REFETCH_MS,
-  });
+  queryOptions({ ...callQuery(api, ['gameLookups'], listGameLookups, {}), refetchInterval: REFETCH_MS });

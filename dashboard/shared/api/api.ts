@@ -20,6 +20,7 @@ import {
   KEEP_RESULTS,
   type Send,
 } from '#domain/contract/http/client.ts';
+import type { Endpoint, Input } from '#domain/contract/http/endpoint.ts';
 import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
 import type { Session } from '#domain/contract/operations/system.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -90,6 +91,14 @@ export const pathQuery = <Data>(api: Client, queryKey: QueryKey, path: string) =
 /** The same of one record, or null. */
 const oneQuery = <Data>(api: Client, queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, meta: { path }, queryFn: () => readOne<Data>(api, path) });
+
+/** What a call of the contract answers, where its schemas are loaded anyway. */
+export const callQuery = <E extends Endpoint>(
+  api: Client,
+  queryKey: QueryKey,
+  endpoint: E,
+  input: Input<E>,
+) => queryOptions({ queryKey, queryFn: async () => (await api.call(endpoint, input)).data });
 
 /*
  * Keys: the first word is the noun that the live stream speaks of, in the plural, so that a change

@@ -8,7 +8,7 @@ import {
   readMissing,
 } from '#domain/contract/competition/missing.ts';
 import type { Client } from '#domain/contract/http/client.ts';
-import { useApi } from '#shared/api/api.ts';
+import { callQuery, useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
@@ -18,10 +18,8 @@ import { stageText } from './order.ts';
 import { resultText } from './outcome.ts';
 
 /** All that a tournament waits for beside results. */
-export const missingQuery = (api: Client, tournamentId: string) => ({
-  queryKey: ['brackets', tournamentId, 'missing'],
-  queryFn: async () => (await api.call(readMissing, { params: { id: tournamentId } })).data,
-});
+export const missingQuery = (api: Client, tournamentId: string) =>
+  callQuery(api, ['brackets', tournamentId, 'missing'], readMissing, { params: { id: tournamentId } });
 
 /** A result whose teams no longer meet, of a match or at a place of the bracket; undefined where it is in its place. */
 export function useMisplaced(tournamentId: string, { id, place }: { id?: string; place?: string }) {
