@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, isAway, isCancelled, isLoggedOut, isStale } from '#admin/shared/form/refusal.ts';
 import { useRetryOnReconnect } from '#admin/shared/form/useRetryOnReconnect.ts';
-import { readAgain } from '#admin/shared/match/cached.ts';
-import { requestUndo } from '#admin/shared/requestUndo.ts';
+import { AFTER_MATCHES } from '#admin/shared/match/cached.ts';
+import { useDone } from '#admin/shared/useDone.ts';
 import { type Bracket, saveBracket } from '#domain/contract/competition/brackets.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
@@ -20,19 +20,9 @@ export function useSave(saved: Bracket, draft: Draft) {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
+  const done = useDone();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
-
-  /** Places and results of a save go back together. */
-  const undo = async (act: string) => {
-    try {
-      await requestUndo(api, act);
-      toast.done('The bracket is as it was');
-    } catch (error) {
-      toast.failed(`Nothing was changed. ${errorText(error)}`);
-    }
-    readAgain(cache);
-  };
 
   const attempt = async (sending: Sending): Promise<boolean> => {
     setProblem('');
@@ -46,9 +36,7 @@ export function useSave(saved: Bracket, draft: Draft) {
       );
       cache.setQueryData(bracketQuery(api, tournamentId).queryKey, data);
       draft.discard();
-      const back = act ? { label: 'Undo', run: () => void undo(act) } : undefined;
-      toast.done('Bracket saved successfully!', back);
-      readAgain(cache);
+      done('Bracket saved successfully!', { act, undone: 'The bracket is as it was', reads: AFTER_MATCHES });
     } catch (error) {
       if (isAway(error)) return false;
       draft.keepSending(undefined);

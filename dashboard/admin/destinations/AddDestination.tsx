@@ -25,8 +25,8 @@ export function AddDestination({ type, onDone, onCancel }: Props) {
     schema: type === 'webhook' ? newWebhook : newChannel,
     checks: (values) => ownChecks(values, type, true),
     send: (body, key) => create(api, type, body, key),
-    onSaved: (added, answer) => {
-      said(answer, `${type}s`, 'created');
+    onSaved: (added, { act }) => {
+      said(added.name, act, `${type}s`, 'created');
       onDone(added);
     },
   });

@@ -27,8 +27,8 @@ export function EditDestination({ destination, isMending, onDone, onRemove }: Pr
     schema: type === 'webhook' ? webhookUpdate : channelUpdate,
     checks: (values) => ownChecks(values, type, false),
     send: (body, key) => change(api, destination, body, key),
-    onSaved: (_, answer) => {
-      said(answer, `${type}s`, 'changed');
+    onSaved: ({ name }, { act }) => {
+      said(name, act, `${type}s`, 'changed');
       onDone();
     },
   });

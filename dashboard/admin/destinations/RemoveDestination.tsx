@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { kindsText } from '#admin/deliveries/index.ts';
+import { useSavedToast } from '#admin/shared/destination/useSavedToast.ts';
 import { errorText } from '#admin/shared/form/refusal.ts';
-import { requestUndo } from '#admin/shared/requestUndo.ts';
 import { useApi } from '#shared/api/api.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Note } from '#ui/Text.tsx';
@@ -14,22 +13,15 @@ type Props = { destination: Destination; onClose: () => void; onRemoved: () => v
 
 export function RemoveDestination({ destination, onClose, onRemoved }: Props) {
   const api = useApi();
-  const cache = useQueryClient();
   const toast = useToast();
+  const said = useSavedToast();
   const [isBusy, setBusy] = useState(false);
   const { type, name } = destination;
-  const again = () => cache.invalidateQueries({ queryKey: [`${type}s`] });
   const go = async () => {
     setBusy(true);
     try {
       const { act } = await remove(api, destination);
-      await again();
-      const back = (id: string) =>
-        requestUndo(api, id)
-          .then(() => toast.done(`${name} is back`))
-          .catch((error: unknown) => toast.failed(`${name} was not brought back. ${errorText(error)}`))
-          .finally(() => void again());
-      toast.done(`${name} was removed`, act ? { label: 'Undo', run: () => void back(act) } : undefined);
+      said(name, act, `${type}s`, 'removed');
       onRemoved();
     } catch (error) {
       toast.failed(`${name} was not removed. ${errorText(error)}`);

@@ -3,11 +3,11 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { countWords } from '#admin/shared/match/Affected.tsx';
-import { readAgain } from '#admin/shared/match/cached.ts';
+import { AFTER_MATCHES, readAgain } from '#admin/shared/match/cached.ts';
 import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
 import { hasResult } from '#admin/shared/match/outcome.ts';
 import { RemovedResults } from '#admin/shared/match/useRemovalQuestion.tsx';
-import { requestUndo } from '#admin/shared/requestUndo.ts';
+import { useDone } from '#admin/shared/useDone.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import {
   autoFillBracket,
@@ -179,6 +179,7 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
+  const done = useDone();
   const [isBusy, setBusy] = useState(false);
   const [seeds, setSeeds] = useState<Seeds>();
   const { removes } = action;
@@ -187,15 +188,6 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
     queryFn: removes ? () => removes(api, tournamentId) : skipToken,
     gcTime: 0,
   });
-  const undo = async (act: string) => {
-    try {
-      await requestUndo(api, act);
-      toast.done(`${action.name} was taken back`);
-    } catch (error) {
-      toast.failed(`Nothing was changed. ${errorText(error)}`);
-    }
-    readAgain(cache);
-  };
   const go = async () => {
     setBusy(true);
     try {
@@ -205,14 +197,14 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
         seeds,
         (removed.data ?? []).map(({ id }) => id),
       );
-      toast.done(text, act ? { label: 'Undo', run: () => void undo(act) } : undefined);
+      done(text, { act, undone: `${action.name} was taken back`, reads: AFTER_MATCHES });
       onDone();
     } catch (error) {
       // A sentence of the rules stands for itself.
       const isWhole = error instanceof DomainError && error.code === 'no_teams';
       toast.failed(isWhole ? error.message : action.failure(errorText(error)));
+      readAgain(cache);
     }
-    readAgain(cache);
     onClose();
   };
   return (

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { AFTER_MATCHES, readAgain } from '#admin/shared/match/cached.ts';
-import { useUndo } from '#admin/shared/useUndo.ts';
+import { useDone } from '#admin/shared/useDone.ts';
 import type { Bracket, StandingRow } from '#domain/contract/competition/brackets.ts';
 import { decideTie } from '#domain/contract/competition/ties.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
@@ -15,7 +15,6 @@ import { TextField } from '#ui/Field.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { MainName } from '#ui/Name.tsx';
 import { Heading, Note, Text } from '#ui/Text.tsx';
-import { useToast } from '#ui/Toast.tsx';
 import { TeamOrder } from './TeamOrder.tsx';
 
 type Group = Bracket['groups'][number];
@@ -84,8 +83,7 @@ function Tie({ tournamentId, group, tied }: Props) {
 function Decision({ tournamentId, group, tied }: Props) {
   const api = useApi();
   const cache = useQueryClient();
-  const toast = useToast();
-  const back = useUndo();
+  const done = useDone();
   const [order, setOrder] = useState(tied);
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<string[]>([]);
@@ -100,11 +98,11 @@ function Decision({ tournamentId, group, tied }: Props) {
         reason: reason.trim() || null,
       };
       const { act } = await api.call(decideTie, { params: { id: tournamentId }, body });
-      toast.done(
-        `Group ${group.name} is decided: ${order.map(({ name }) => name).join(', ')}`,
-        back.act({ act, undone: `The tie-break of group ${group.name} is open again`, reads: AFTER_MATCHES }),
-      );
-      readAgain(cache);
+      done(`Group ${group.name} is decided: ${order.map(({ name }) => name).join(', ')}`, {
+        act,
+        undone: `The tie-break of group ${group.name} is open again`,
+        reads: AFTER_MATCHES,
+      });
     } catch (error) {
       setProblems([errorText(error)]);
       setBusy(false);

@@ -3,7 +3,7 @@ import { changed } from '#admin/shared/changed.ts';
 import { EditRecord } from '#admin/shared/form/EditRecord.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
-import { useUndo } from '#admin/shared/useUndo.ts';
+import { useDone } from '#admin/shared/useDone.ts';
 import { type Player, playerUpdate, updatePlayer } from '#domain/contract/competition/players.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { type RosterRole, roles } from '#domain/registration/roster.ts';
@@ -13,7 +13,6 @@ import { Select, TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Hint } from '#ui/Text.tsx';
-import { useToast } from '#ui/Toast.tsx';
 import { OF_PLAYERS, playerQuery } from './queries.ts';
 
 type PlayerForm = {
@@ -51,8 +50,7 @@ export function EditPlayer(props: Props) {
 
 function Form({ player, isOpened, onDone }: Props & { player: Player }) {
   const api = useApi();
-  const toast = useToast();
-  const back = useUndo();
+  const done = useDone();
   const { id } = player;
   const edit = useRecordForm<PlayerForm, Player>({
     name: draftOf(id),
@@ -65,11 +63,11 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
         return api.call(updatePlayer, { params: { id }, body }, key);
       }),
     onSaved: ({ name }, { act }) => {
-      back.readAgain(OF_PLAYERS);
-      toast.done(
-        `Player "${name}" updated successfully!`,
-        back.act({ act, undone: `${player.name} was restored`, reads: OF_PLAYERS }),
-      );
+      done(`Player "${name}" updated successfully!`, {
+        act,
+        undone: `${player.name} was restored`,
+        reads: OF_PLAYERS,
+      });
       onDone();
     },
   });

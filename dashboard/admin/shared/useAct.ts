@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { Done } from '#domain/contract/http/client.ts';
-import { useApi } from '#shared/api/api.ts';
+import { refetchNouns } from '#shared/api/refetch.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { errorText, isAway, isCancelled, isLoggedOut } from './form/refusal.ts';
-import { requestUndo } from './requestUndo.ts';
+import { useDone } from './useDone.ts';
 
 /** An act of one press. */
 export type Act<Data> = {
@@ -25,44 +25,44 @@ export type Act<Data> = {
  * not be reached, and reads again what it changes.
  */
 export function useAct() {
-  const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
+  const done = useDone();
   return useCallback(
     async <Data>(act: Act<Data>, key: string = crypto.randomUUID()): Promise<Data | undefined> => {
-      const readAgain = () =>
-        Promise.all(act.reads.map((noun) => cache.invalidateQueries({ queryKey: [noun] })));
-      const undo = async (id: string, undone: string) => {
-        try {
-          await requestUndo(api, id);
-          toast.done(undone, undefined, act.failed);
-        } catch (error) {
-          toast.failed(`Nothing was changed. ${errorText(error)}`, undefined, act.failed);
-        }
-        await readAgain();
-      };
+      const { undone, failed: of, reads } = act;
       const attempt = async (): Promise<Data | undefined> => {
         try {
           const { data, act: id } = await act.run(key);
-          const { undone } = act;
-          const back = id && undone ? { label: 'Undo', run: () => void undo(id, undone) } : undefined;
-          toast.done(act.done(data), back, act.failed);
+          done(act.done(data), { act: id, undone, reads, of });
           return data;
         } catch (error) {
-          if (isCancelled(error)) toast.done(errorText(error), undefined, act.failed);
+          if (isCancelled(error)) toast.done(errorText(error), undefined, of);
           else if (!isLoggedOut(error))
             toast.failed(
-              `${act.failed} ${errorText(error)}`,
+              `${of} ${errorText(error)}`,
               isAway(error) ? { label: 'Retry', run: () => void attempt() } : undefined,
-              act.failed,
+              of,
             );
+          void refetchNouns(cache, reads);
           return undefined;
-        } finally {
-          void readAgain();
         }
       };
       return attempt();
     },
-    [api, cache, toast],
+    [cache, toast, done],
   );
+}
+
+/** The same, and whether it is under way. */
+export function useBusyAct() {
+  const run = useAct();
+  const [isBusy, setBusy] = useState(false);
+  const act = async <Data>(given: Act<Data>) => {
+    setBusy(true);
+    const data = await run(given);
+    setBusy(false);
+    return data;
+  };
+  return { act, isBusy };
 }

@@ -32,7 +32,7 @@ export function useSignedActs(show: (shown: { name: string; secret: string }) =>
     busyOf: (id: string) => busy[id],
     /** Says that it was saved, with the way back, and shows the secret of a new one. */
     saved: (answer: Done<SignedWebhook | SignedWebhookWithSecret>, what: Saved) => {
-      said(answer, 'signedWebhooks', what);
+      said(answer.data.name, answer.act, 'signedWebhooks', what);
       if ('secret' in answer.data) show(answer.data);
     },
     turn: ({ id, name }: SignedWebhook, isActive: boolean) =>

@@ -5,7 +5,7 @@ import { errorText, isAway } from '#admin/shared/form/refusal.ts';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { useUndo } from '#admin/shared/useUndo.ts';
+import { useDone } from '#admin/shared/useDone.ts';
 import { createParticipationMembership } from '#domain/contract/competition/memberships.ts';
 import {
   createPlayer,
@@ -24,7 +24,6 @@ import { Button } from '#ui/Button.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Small } from '#ui/Text.tsx';
-import { useToast } from '#ui/Toast.tsx';
 import { KnownChoice } from './KnownChoice.tsx';
 
 type PlayerForm = { name: string; steamId: string; role: RosterRole };
@@ -61,8 +60,7 @@ type NewProps = { team: Team; isNext: boolean; onAdded: () => void };
 
 function useNewPlayer({ team, onAdded }: NewProps) {
   const api = useApi();
-  const toast = useToast();
-  const back = useUndo();
+  const done = useDone();
   const { players } = team;
   const id = team.tournamentParticipationId ?? '';
   const [known, setKnown] = useState<KnownPlayer & { typed: string }>();
@@ -104,11 +102,11 @@ function useNewPlayer({ team, onAdded }: NewProps) {
     onSaved: ({ role }, { act }) => {
       const name = chosen.current?.name ?? edit.form.getValues('name');
       onAdded();
-      back.readAgain(OF_TEAMS);
-      toast.done(
-        `${name} plays ${role} for ${team.name}`,
-        back.act({ act, undone: `${name} was removed from ${team.name} again`, reads: OF_TEAMS }),
-      );
+      done(`${name} plays ${role} for ${team.name}`, {
+        act,
+        undone: `${name} was removed from ${team.name} again`,
+        reads: OF_TEAMS,
+      });
     },
   });
   const { register, formState } = edit.form;

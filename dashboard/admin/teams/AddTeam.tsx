@@ -3,7 +3,7 @@ import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { useUndo } from '#admin/shared/useUndo.ts';
+import { useDone } from '#admin/shared/useDone.ts';
 import { createTeam, newTeam, type Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -12,7 +12,6 @@ import { useApi } from '#shared/api/api.ts';
 import { isCurrent, STATUS_WORDS } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Select } from '#ui/Field.tsx';
-import { useToast } from '#ui/Toast.tsx';
 import { checks, emptyForm, newBody, TEAM_LABELS, type TeamForm } from './fields.ts';
 import { TeamFields } from './TeamFields.tsx';
 
@@ -20,8 +19,7 @@ type Props = { tournamentId: string | undefined; onDone: () => void; onCancel?: 
 
 export function AddTeam({ tournamentId = '', onDone, onCancel }: Props) {
   const api = useApi();
-  const back = useUndo();
-  const toast = useToast();
+  const done = useDone();
   const { all } = useSelection();
   const [first] = useState(tournamentId);
   const edit = useRecordForm<TeamForm, Team>({
@@ -33,8 +31,7 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: Props) {
     checks,
     send: (body, key) => prefixErrors('Failed to create team:', () => api.call(createTeam, { body }, key)),
     onSaved: ({ name }, { act }) => {
-      back.readAgain(OF_TEAMS);
-      toast.done(`${name} was added`, back.act({ act, undone: `${name} was removed`, reads: OF_TEAMS }));
+      done(`${name} was added`, { act, undone: `${name} was removed`, reads: OF_TEAMS });
       onDone();
     },
   });

@@ -3,11 +3,10 @@ import { EditRecord } from '#admin/shared/form/EditRecord.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
 import { useScope } from '#admin/shared/team/useScope.ts';
-import { useUndo } from '#admin/shared/useUndo.ts';
+import { useDone } from '#admin/shared/useDone.ts';
 import { type Team, teamUpdate, updateTeam } from '#domain/contract/competition/teams.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Hint } from '#ui/Text.tsx';
-import { useToast } from '#ui/Toast.tsx';
 import { checks, formOf, TEAM_LABELS, type TeamForm } from './fields.ts';
 import { GroupOf } from './GroupOf.tsx';
 import { TeamFields } from './TeamFields.tsx';
@@ -16,8 +15,7 @@ type Props = { team: Team; isOpened: boolean; onDone: () => void };
 
 export function EditTeam({ team, isOpened, onDone }: Props) {
   const api = useApi();
-  const back = useUndo();
-  const toast = useToast();
+  const done = useDone();
   const { id } = team;
   const { tournament } = useScope();
   const edit = useRecordForm<TeamForm, Team>({
@@ -32,8 +30,7 @@ export function EditTeam({ team, isOpened, onDone }: Props) {
         api.call(updateTeam, { params: { id }, query: { tournamentId: tournament?.id }, body }, key),
       ),
     onSaved: ({ name }, { act }) => {
-      back.readAgain(READS);
-      toast.done(`${name} was saved`, back.act({ act, undone: `${name} was restored`, reads: READS }));
+      done(`${name} was saved`, { act, undone: `${name} was restored`, reads: READS });
       onDone();
     },
   });

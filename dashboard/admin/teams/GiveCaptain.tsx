@@ -11,7 +11,7 @@ import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { useUndo } from '#admin/shared/useUndo.ts';
+import { useDone } from '#admin/shared/useDone.ts';
 import { giveTeam, type Registration } from '#domain/contract/competition/registrations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -20,7 +20,6 @@ import { TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
 import { Picker } from '#ui/Picker.tsx';
 import { Note } from '#ui/Text.tsx';
-import { useToast } from '#ui/Toast.tsx';
 
 type CaptainForm = { discordId: string; name: string; contact: string };
 
@@ -32,8 +31,7 @@ const CAPTAIN_LABELS: Record<keyof CaptainForm, string> = {
 
 function useGiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) {
   const api = useApi();
-  const toast = useToast();
-  const back = useUndo();
+  const done = useDone();
   const id = team.tournamentParticipationId ?? '';
   const { data: registrations = [] } = useQuery(registrationsQuery(api));
   const present = registrations.find(
@@ -53,11 +51,11 @@ function useGiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) 
       }),
     onSaved: (registration, { act }) => {
       const undone = `${team.name} is back with its former captain`;
-      back.readAgain(OF_TEAMS);
-      toast.done(
-        `${team.name} now belongs to ${registration.submittedBy ?? registration.captainDiscordId}`,
-        back.act({ act, undone, reads: OF_TEAMS }),
-      );
+      done(`${team.name} now belongs to ${registration.submittedBy ?? registration.captainDiscordId}`, {
+        act,
+        undone,
+        reads: OF_TEAMS,
+      });
       onClose();
     },
   });

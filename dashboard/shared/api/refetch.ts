@@ -13,3 +13,7 @@ export async function refetchQueries(cache: QueryClient, predicate: (query: Quer
   if (firsts.length > 0)
     await cache.invalidateQueries({ predicate: ({ queryHash }) => firsts.includes(queryHash) });
 }
+
+/** The same of all queries about some nouns: the first words of their keys. */
+export const refetchNouns = (cache: QueryClient, nouns: readonly string[]) =>
+  refetchQueries(cache, ({ queryKey: [noun] }) => nouns.includes(String(noun)));

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Client, Done } from '#domain/contract/http/client.ts';
 import { useApi } from '#shared/api/api.ts';
+import { refetchNouns } from '#shared/api/refetch.ts';
 import type { Share } from '#shared/live/connection.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { errorText, isCancelled, isLoggedOut } from '../form/refusal.ts';
@@ -40,9 +41,6 @@ export function useBulk() {
   const [share, setShare] = useState<Share>();
   const isStopped = useRef(false);
   const cancelAct = useCancel(key);
-  const readAgain = (reads: readonly string[]) => {
-    for (const noun of reads) void cache.invalidateQueries({ queryKey: [noun] });
-  };
   const show = (rows: Outcome[], done: string) => {
     const count = rows.filter(({ error }) => !error).length;
     setOutcomes({ title: `${count} of ${rows.length} ${done}`, rows });
@@ -56,7 +54,7 @@ export function useBulk() {
     setBusy(false);
     const count = show(rows, 'taken back');
     toast.done(`${count} of ${rows.length} taken back`);
-    readAgain(reads);
+    void refetchNouns(cache, reads);
   };
   const run = async (bulk: Bulk): Promise<boolean> => {
     const { items, done, reads } = bulk;
@@ -86,7 +84,7 @@ export function useBulk() {
     } finally {
       setBusy(false);
       setKey(null);
-      readAgain(reads);
+      void refetchNouns(cache, reads);
     }
   };
   /** The act as a whole goes back; where each row goes back by a call of its own, those that are left stay. */

@@ -1,31 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { errorText } from '#admin/shared/form/refusal.ts';
-import { requestUndo } from '#admin/shared/requestUndo.ts';
 import type { Done } from '#domain/contract/http/client.ts';
-import { useApi } from '#shared/api/api.ts';
-import { useToast } from '#ui/Toast.tsx';
+import { useDone } from '../useDone.ts';
 
 const SAVED_WORDS = {
   created: { done: 'was added', undone: 'was removed', kept: 'was not removed' },
   changed: { done: 'was saved', undone: 'was restored', kept: 'was not changed' },
+  removed: { done: 'was removed', undone: 'is back', kept: 'was not brought back' },
 };
 
-/** What became of a destination by its form. */
+/** What became of a destination. */
 export type Saved = keyof typeof SAVED_WORDS;
 
 export function useSavedToast() {
-  const api = useApi();
-  const cache = useQueryClient();
-  const toast = useToast();
-  return ({ data: { name }, act }: Done<{ name: string }>, list: string, what: Saved) => {
+  const say = useDone();
+  return (name: string, act: Done<unknown>['act'], list: string, what: Saved) => {
     const { done, undone, kept } = SAVED_WORDS[what];
-    const again = () => cache.invalidateQueries({ queryKey: [list] });
-    const back = (id: string) =>
-      requestUndo(api, id)
-        .then(() => toast.done(`${name} ${undone}`))
-        .catch((error: unknown) => toast.failed(`${name} ${kept}. ${errorText(error)}`))
-        .finally(() => void again());
-    void again();
-    toast.done(`${name} ${done}`, act ? { label: 'Undo', run: () => void back(act) } : undefined);
+    say(`${name} ${done}`, { act, undone: `${name} ${undone}`, kept: `${name} ${kept}.`, reads: [list] });
   };
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { errorText } from '#admin/shared/form/refusal.ts';
-import { readAgain } from '#admin/shared/match/cached.ts';
-import { requestUndo } from '#admin/shared/requestUndo.ts';
+import { AFTER_MATCHES } from '#admin/shared/match/cached.ts';
+import { useDone } from '#admin/shared/useDone.ts';
 import { isUnpaired } from '#domain/competition/bracket/matches.ts';
 import { isSamePair, pairingProblems } from '#domain/competition/stages/swiss/handPairs.ts';
 import { type Bracket, pairRound, type StageView } from '#domain/contract/competition/brackets.ts';
@@ -14,7 +14,6 @@ import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Note, Text } from '#ui/Text.tsx';
-import { useToast } from '#ui/Toast.tsx';
 
 type Round = StageView['rounds'][number];
 type Props = { bracket: Bracket; round: string };
@@ -93,18 +92,9 @@ function usePairs({ bracket, stage, round }: Shown) {
 function useSavePairs({ bracket: { tournamentId }, round, onClose }: Shown, { given, reset }: Pairing) {
   const api = useApi();
   const cache = useQueryClient();
-  const toast = useToast();
+  const done = useDone();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const undo = async (act: string) => {
-    try {
-      await requestUndo(api, act);
-      toast.done(`${round.name} is paired as before`);
-    } catch (error) {
-      toast.failed(`Nothing was changed. ${errorText(error)}`);
-    }
-    readAgain(cache);
-  };
   const save = async () => {
     setFailure(undefined);
     setBusy(true);
@@ -113,9 +103,9 @@ function useSavePairs({ bracket: { tournamentId }, round, onClose }: Shown, { gi
       const { data, act } = await api.call(pairRound, { params, body: given });
       const { rematches: _, ...saved } = data;
       cache.setQueryData(bracketQuery(api, tournamentId).queryKey, saved);
-      toast.done(`${round.name} is paired`, act ? { label: 'Undo', run: () => void undo(act) } : undefined);
+      const undone = `${round.name} is paired as before`;
+      done(`${round.name} is paired`, { act, undone, reads: AFTER_MATCHES });
       reset();
-      readAgain(cache);
       onClose();
     } catch (error) {
       setFailure(errorText(error));

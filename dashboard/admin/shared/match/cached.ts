@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Match } from '#domain/contract/competition/matches.ts';
-import { refetchQueries } from '#shared/api/refetch.ts';
+import { refetchNouns } from '#shared/api/refetch.ts';
 
 const keyOf = (tournamentId: string) => ['matches', tournamentId];
 
@@ -26,7 +26,7 @@ export function updateCachedMatches(cache: QueryClient, tournamentId: string, ne
 
 /** Has everything that follows from matches read again. */
 export function readAgain(cache: QueryClient) {
-  void refetchQueries(cache, ({ queryKey: [noun] }) => AFTER_MATCHES.includes(String(noun)));
+  void refetchNouns(cache, AFTER_MATCHES);
 }
 
 export const AFTER_MATCHES = ['matches', 'brackets', 'rankings', 'teams'];
