@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { BoardRow } from '#admin/shared/board/board.ts';
-import { useAct } from '#admin/shared/useAct.ts';
+import { useBusyAct } from '#admin/shared/useAct.ts';
 import type { BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { getParticipation, updateParticipation } from '#domain/contract/competition/participations.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -18,8 +18,7 @@ type Props = { team: BracketTeam; row: BoardRow; group: string; onClose: () => v
 
 export function GroupRecord({ team, row, group, onClose }: Props) {
   const api = useApi();
-  const act = useAct();
-  const [isSending, setSending] = useState(false);
+  const { act, isBusy } = useBusyAct();
   const [typed, setTyped] = useState(() => ({
     wins: String(row.wins),
     losses: String(row.losses),
@@ -28,7 +27,6 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
   const id = team.participationId ?? '';
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setSending(true);
     const saved = await act({
       run: async (key) => {
         const { version } = (await api.call(getParticipation, { params: { id } })).data;
@@ -44,7 +42,6 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
       undone: `${team.name} was restored`,
       reads: ['brackets', 'teams', 'rankings', 'participations'],
     });
-    setSending(false);
     if (saved) onClose();
   };
   return (
@@ -72,7 +69,7 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
           <Button look="plain" onClick={onClose}>
             Cancel
           </Button>
-          <Button look="primary" type="submit" isBusy={isSending}>
+          <Button look="primary" type="submit" isBusy={isBusy}>
             Save record
           </Button>
         </DialogActions>

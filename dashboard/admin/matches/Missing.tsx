@@ -1,6 +1,6 @@
 import IconHourglass from 'icon:hourglass';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { countWords } from '#admin/shared/match/Affected.tsx';
 import { AFTER_MATCHES } from '#admin/shared/match/cached.ts';
@@ -8,7 +8,7 @@ import { MisplacedChoice, missingQuery } from '#admin/shared/match/Misplaced.tsx
 import { stageText } from '#admin/shared/match/order.ts';
 import { resultText } from '#admin/shared/match/outcome.ts';
 import { PairRoundButton } from '#admin/shared/match/PairRound.tsx';
-import { type Act, useAct } from '#admin/shared/useAct.ts';
+import { useBusyAct } from '#admin/shared/useAct.ts';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { autoFillBracket } from '#domain/contract/competition/brackets.ts';
 import { cancelMatch, type Match, setResult } from '#domain/contract/competition/matches.ts';
@@ -124,27 +124,18 @@ const Card = ({ title, children, ways }: CardProps) => (
   </Box>
 );
 
-/** An act of one press, with its notice and its way back. */
-function useFix() {
-  const act = useAct();
-  const [isBusy, setBusy] = useState(false);
-  const fix = async <Data,>(given: Omit<Act<Data>, 'reads'>) => {
-    setBusy(true);
-    await act({ ...given, reads: [...AFTER_MATCHES, 'tournaments'] });
-    setBusy(false);
-  };
-  return { fix, isBusy };
-}
+const READS = [...AFTER_MATCHES, 'tournaments'];
 
 function EmptyGroup({ tournament: { id } }: OneProps) {
   const api = useApi();
-  const { fix, isBusy } = useFix();
+  const { act, isBusy } = useBusyAct();
   const close = () =>
-    fix({
+    act({
       run: (key) => api.call(updateTournament, { params: { id }, body: { registrationOpen: false } }, key),
       done: () => 'Registration is closed',
       failed: 'Registration stays open.',
       undone: 'Registration is open again',
+      reads: READS,
     });
   return (
     <Card
@@ -164,11 +155,11 @@ function EmptyGroup({ tournament: { id } }: OneProps) {
 
 function OpenPlace({ tournament: { id, format }, missing: { place } }: OneProps) {
   const api = useApi();
-  const { fix, isBusy } = useFix();
+  const { act, isBusy } = useBusyAct();
   const [slot, side] = [place?.slice(0, -2) ?? '', place?.endsWith('1') ? 'team1' : 'team2'] as const;
   const title = slotName(slot, format);
   const fill = () =>
-    fix({
+    act({
       run: (key) => api.call(autoFillBracket, { params: { id } }, key),
       done: (bracket) =>
         bracketMatches(bracket).find((each) => each.id === slot)?.[side].isByHand
@@ -176,6 +167,7 @@ function OpenPlace({ tournament: { id, format }, missing: { place } }: OneProps)
           : `${title} follows the results again`,
       failed: `${title} is still open.`,
       undone: `${title} is open again`,
+      reads: READS,
     });
   return (
     <Card
@@ -206,14 +198,15 @@ function OpenRound({ tournament: { id }, missing: { place } }: OneProps) {
 
 function Cancelled({ match }: { match: Match }) {
   const api = useApi();
-  const { fix, isBusy } = useFix();
+  const { act, isBusy } = useBusyAct();
   const stage = stageText(match);
   const again = () =>
-    fix({
+    act({
       run: (key) => api.call(cancelMatch, { params: { id: match.id }, body: { reverseStats: true } }, key),
       done: () => `${stage} will be played again`,
       failed: `${stage} stays cancelled.`,
       undone: `${stage} is cancelled again`,
+      reads: READS,
     });
   return (
     <Card
@@ -233,21 +226,23 @@ function Cancelled({ match }: { match: Match }) {
 /** All is played, and nobody won: the final is awarded, or the tournament ends so. */
 function NoChampion({ tournament: { id }, missing: { match: final } }: OneProps) {
   const api = useApi();
-  const { fix, isBusy } = useFix();
+  const { act, isBusy } = useBusyAct();
   const award = (forfeit: 'team1' | 'team2', name: string) =>
-    fix({
+    act({
       run: (key) => api.call(setResult, { params: { id: final?.id ?? '' }, body: { forfeit } }, key),
       done: () => `The final is awarded to ${name}`,
       failed: 'The final stays a double forfeit.',
       undone: 'The final is a double forfeit again',
+      reads: READS,
     });
   const end = () =>
-    fix({
+    act({
       run: (key) =>
         api.call(completeTournament, { params: { id }, body: { championParticipationId: null } }, key),
       done: () => 'The tournament ended without a champion',
       failed: 'The tournament has not ended.',
       undone: 'The tournament is open again',
+      reads: READS,
     });
   const sides = [
     { team: final?.team1, loser: 'team2' as const },

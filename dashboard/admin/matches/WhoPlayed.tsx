@@ -5,7 +5,7 @@ import { errorText } from '#admin/shared/form/refusal.ts';
 import { stageText } from '#admin/shared/match/order.ts';
 import { hasResult, nameOf, pairing, resultText } from '#admin/shared/match/outcome.ts';
 import { matchesQuery } from '#admin/shared/match/queries.ts';
-import { useAct } from '#admin/shared/useAct.ts';
+import { useBusyAct } from '#admin/shared/useAct.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import { type Match, setParticipation } from '#domain/contract/competition/matches.ts';
 import { inRoleOrder, mainRoster, type RosterRole, roles, teamSize } from '#domain/registration/roster.ts';
@@ -63,11 +63,10 @@ export function WhoPlayed({ tournamentId, asked }: { tournamentId: string; asked
 
 function useLineUps({ match }: { match: Match }) {
   const api = useApi();
-  const act = useAct();
+  const { act, isBusy } = useBusyAct();
   const { kept, keep } = useSavedDraft();
   const name = `match players ${match.id}`;
   const [problems, setProblems] = useState<string[]>([]);
-  const [isBusy, setBusy] = useState(false);
   const stored = match.participatingPlayers.map(
     ({ id, name: called, participationId, role }): Played => ({
       playerId: id,
@@ -81,7 +80,6 @@ function useLineUps({ match }: { match: Match }) {
   const put = (playerId: string, part: Partial<Played>) =>
     change(players.map((each) => (each.playerId === playerId ? withoutMark({ ...each, ...part }) : each)));
   const save = async () => {
-    setBusy(true);
     setProblems([]);
     const body = {
       players: players
@@ -106,7 +104,6 @@ function useLineUps({ match }: { match: Match }) {
       undone: 'Who played was restored',
       reads: ['matches', 'rankings', 'teams', 'players'],
     });
-    setBusy(false);
   };
   const isChanged = kept[name] !== undefined;
   return { keep, name, problems, isBusy, players, change, put, save, isChanged };

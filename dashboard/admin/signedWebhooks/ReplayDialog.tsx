@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAct } from '#admin/shared/useAct.ts';
+import { useBusyAct } from '#admin/shared/useAct.ts';
 import { replayEvents, type SignedWebhook } from '#domain/contract/publishing/signedWebhooks.ts';
 import { useApi } from '#shared/api/api.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
@@ -12,17 +12,15 @@ import { READS } from './queries.ts';
 /** Asks for the start of a replay of a signed webhook. */
 export function ReplayDialog({ webhook, onClose }: { webhook: SignedWebhook; onClose: () => void }) {
   const api = useApi();
-  const act = useAct();
+  const { act, isBusy } = useBusyAct();
   const { timeZone } = useSite();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const { id, name } = webhook;
   const go = async () => {
     const moment = readMoment(typed, timeZone);
     if (!moment) return setProblem('Enter a day and a time, such as 2026-12-05 18:00');
     if (moment.getTime() > Date.now()) return setProblem('Choose a time in the past');
-    setBusy(true);
     const sent = await act({
       run: (key) => api.call(replayEvents, { params: { id }, body: { since: moment.toISOString() } }, key),
       done: ({ messages }) =>
@@ -30,7 +28,6 @@ export function ReplayDialog({ webhook, onClose }: { webhook: SignedWebhook; onC
       failed: `Nothing was resent to ${name}.`,
       reads: READS,
     });
-    setBusy(false);
     if (sent) onClose();
   };
   return (

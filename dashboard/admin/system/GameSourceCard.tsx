@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { Switch } from '#admin/shared/Switch.tsx';
-import { useAct } from '#admin/shared/useAct.ts';
+import { useBusyAct } from '#admin/shared/useAct.ts';
 import { type GameSource, testGameSource, updateGameSource } from '#domain/contract/games/gameSources.ts';
 import { type GameService, SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { serviceOf } from '#domain/game/services/services.ts';
@@ -19,11 +19,9 @@ type Change = { isOn?: boolean; key?: string | null };
 
 export function GameSourceCard({ source: { source, isOn, key, ...state } }: { source: GameSource }) {
   const api = useApi();
-  const act = useAct();
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy } = useBusyAct();
   const name = SERVICE_NAMES[source];
   const change = async (body: Change, done: string) => {
-    setBusy(true);
     const saved = await act({
       run: (idempotencyKey) =>
         api.call(
@@ -36,7 +34,6 @@ export function GameSourceCard({ source: { source, isOn, key, ...state } }: { so
       undone: `${name} was restored`,
       reads: ['gameSources'],
     });
-    setBusy(false);
     return saved !== undefined;
   };
   const { about, ...service } = serviceOf(source);

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useAct } from '#admin/shared/useAct.ts';
+import { useBusyAct } from '#admin/shared/useAct.ts';
 import { type Saved, type SaveOutcome, saveAll } from '#domain/contract/competition/statistics.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useReady } from './useReady.ts';
@@ -28,19 +27,16 @@ export const SAVES = {
 /** Recounts and verifies: says how many records were saved and how many were not. */
 export function useSaveAll() {
   const api = useApi();
-  const act = useAct();
+  const { act, isBusy } = useBusyAct();
   const isReady = useReady();
-  const [isBusy, setBusy] = useState(false);
   const run = async ({ of, done, failed }: Save) => {
     if (!isReady()) return;
-    setBusy(true);
     await act({
       run: (key) => api.call(saveAll, { body: { of } }, key),
       done: (outcome) => outcome.message ?? done(outcome),
       failed,
       reads: ['teams', 'players', 'participations', 'rankings', 'brackets', 'audit'],
     });
-    setBusy(false);
   };
   return { run, isBusy };
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { looseGamesQuery } from '#admin/shared/match/looseGames.ts';
-import { useAct } from '#admin/shared/useAct.ts';
+import { useBusyAct } from '#admin/shared/useAct.ts';
 import { type LooseGame, linkGame } from '#domain/contract/games/games.ts';
 import type { OddEnd } from '#domain/game/doubt.ts';
 import type { GameSource } from '#domain/game/record.ts';
@@ -105,10 +104,8 @@ function Facts({ game: { matchId: ownId, reason, doubts, players, near } }: { ga
 function OneGame({ game }: { game: LooseGame }) {
   const { dotaMatchId, seenAt, near } = game;
   const api = useApi();
-  const act = useAct();
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy } = useBusyAct();
   const say = async (matchId: string | null, done: string) => {
-    setBusy(true);
     await act({
       reads: ['games', 'matches'],
       run: (key) => api.call(linkGame, { params: { dotaMatchId }, body: { matchId } }, key),
@@ -116,7 +113,6 @@ function OneGame({ game }: { game: LooseGame }) {
       undone: `Dota match ${dotaMatchId} waits again.`,
       failed: `Dota match ${dotaMatchId} stays unlinked.`,
     });
-    setBusy(false);
   };
   return (
     <Box as="li" look="card" padding={[3, 5]}>

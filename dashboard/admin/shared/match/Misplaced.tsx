@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useAct } from '#admin/shared/useAct.ts';
+import { useBusyAct } from '#admin/shared/useAct.ts';
 import {
   decideMisplaced,
   type MisplacedDecision,
@@ -34,12 +33,10 @@ type Props = { missing: MissingView; onDecided?: () => void };
 /** What became of a match that other teams played, and the choice: keep its result, replay it, or award it. */
 export function MisplacedChoice({ missing: { match, expected, choices }, onDecided }: Props) {
   const api = useApi();
-  const act = useAct();
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy } = useBusyAct();
   if (!match) return null;
   const stage = stageText(match);
   const decide = async (body: MisplacedDecision, done: string) => {
-    setBusy(true);
     const decided = await act({
       run: (key) => api.call(decideMisplaced, { params: { id: match.id }, body }, key),
       done: () => done,
@@ -47,7 +44,6 @@ export function MisplacedChoice({ missing: { match, expected, choices }, onDecid
       undone: `${stage} needs a decision again`,
       reads: AFTER_MATCHES,
     });
-    setBusy(false);
     if (decided) onDecided?.();
   };
   const [one, other] = expected ?? [];

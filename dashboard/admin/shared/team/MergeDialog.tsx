@@ -11,7 +11,7 @@ import { Box, Stack } from '#ui/layout.tsx';
 import { type Choice, Picker } from '#ui/Picker.tsx';
 import { errorText } from '../form/refusal.ts';
 import { countWords } from '../match/Affected.tsx';
-import { useAct } from '../useAct.ts';
+import { useBusyAct } from '../useAct.ts';
 
 type Merged = Pick<PlayerMerge, 'moved' | 'undo'>;
 
@@ -28,10 +28,9 @@ type Props = {
 };
 
 export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: Props) {
-  const act = useAct();
+  const { act, isBusy } = useBusyAct();
   const [from, setFrom] = useState(given.from ?? '');
   const [into, setInto] = useState(given.into ?? '');
-  const [isBusy, setBusy] = useState(false);
   const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? '';
   const isChosen = from !== '' && into !== '' && from !== into;
   const preview = useQuery({
@@ -42,7 +41,6 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
     gcTime: 0,
   });
   const go = async () => {
-    setBusy(true);
     const done = await act({
       run: (key) => merge(from, into, false, key),
       done: () => `${nameOf(from)} and ${nameOf(into)} are one ${noun} now`,
@@ -50,7 +48,6 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
       ...(preview.data?.undo.isPossible && { undone: `${nameOf(from)} and ${nameOf(into)} are two again` }),
       reads,
     });
-    setBusy(false);
     if (done) onClose();
   };
   const field = (label: string, help: string, value: string, choose: (id: string) => void, not: string) => (
