@@ -8,6 +8,7 @@ import { adjustPrizePool, prizeAdjustment } from '#domain/contract/competition/p
 import type { Reply } from '#domain/contract/http/endpoint.ts';
 import { currencyWord, formatMoney } from '#domain/money/money.ts';
 import { useApi } from '#shared/api/api.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -63,8 +64,8 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
       onDone();
     },
   });
-  const { register, formState, control } = edit.form;
-  const written = useWatch({ control, name: 'amount' });
+  const field = fieldsOf(edit.form, ADJUSTMENT_LABELS);
+  const written = useWatch({ control: edit.form.control, name: 'amount' });
   const amount = amountOf(plain(written));
   return (
     <RecordForm
@@ -76,20 +77,11 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
     >
       <Grid stacks="phone" columns={2} gap={[3.5, 4]}>
         <TextField
-          label="Amount"
+          {...field('amount')}
           aside={`in ${currencyWord()}, negative to remove`}
           placeholder="500 or −500"
-          autoComplete="off"
-          error={formState.errors.amount?.message}
-          {...register('amount')}
         />
-        <TextField
-          label="Note"
-          aside="optional, public"
-          autoComplete="off"
-          error={formState.errors.note?.message}
-          {...register('note')}
-        />
+        <TextField {...field('note')} aside="optional, public" />
         {amount !== null && amount !== 0 && total !== undefined && (
           <Outlook>{poolAfter(total, amount)}</Outlook>
         )}

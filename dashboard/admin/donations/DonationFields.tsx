@@ -9,10 +9,11 @@ import {
   isVipByAmount,
 } from '#domain/money/donation.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Hint } from '#ui/Text.tsx';
-import { amountOf, type DonationForm, minimumAmount, type Terms } from './donation.ts';
+import { amountOf, DONATION_LABELS, type DonationForm, minimumAmount, type Terms } from './donation.ts';
 import { Outlook } from './Outlook.tsx';
 import { poolAfter } from './pool.ts';
 
@@ -20,13 +21,12 @@ type Props = { form: UseFormReturn<DonationForm>; terms: Terms; total: number | 
 
 /** What the fields know. */
 function useDonationFields({ form, terms }: Props) {
-  const { register, formState, setValue, getValues, control } = form;
+  const { formState, setValue, getValues, control } = form;
   const [isRaised, setRaised] = useState(false);
   const [donationType, written, isAnonymous] = useWatch({
     control,
     name: ['donationType', 'amount', 'isAnonymous'],
   });
-  const errorOf = (name: keyof DonationForm) => formState.errors[name]?.message;
   const amount = amountOf(written);
   const least = minimumAmount(donationType, terms);
   const isVip = amount !== null && isVipByAmount({ amount, donationType }, terms);
@@ -44,65 +44,31 @@ function useDonationFields({ form, terms }: Props) {
     put(amountText(tier));
     setRaised(true);
   };
-  return {
-    register,
-    isRaised,
-    setRaised,
-    donationType,
-    isAnonymous,
-    errorOf,
-    amount,
-    least,
-    isVip,
-    prefill,
-    raise,
-  };
+  return { isRaised, setRaised, donationType, isAnonymous, amount, least, isVip, prefill, raise };
 }
 
 /** The fields of a donation: a tier brings its amount along, and no amount stays below it. */
 export function DonationFields(props: Props) {
-  const { terms, total } = props;
-  const {
-    register,
-    isRaised,
-    setRaised,
-    donationType,
-    isAnonymous,
-    errorOf,
-    amount,
-    least,
-    isVip,
-    prefill,
-    raise,
-  } = useDonationFields(props);
+  const { form, terms, total } = props;
+  const { isRaised, setRaised, donationType, isAnonymous, amount, least, isVip, prefill, raise } =
+    useDonationFields(props);
+  const field = fieldsOf(form, DONATION_LABELS);
   return (
     <Grid stacks="phone" columns={2} gap={[3.5, 4]}>
       <Select
-        label="Type"
         options={DONATION_TYPES.map((type) => {
           const tier = minimumAmount(type, terms);
           return [type, `${DONATION_NAMES[type]}${tier === null ? '' : `, from ${formatMoney(tier)}`}`];
         })}
-        error={errorOf('donationType')}
-        {...register('donationType', { onChange: (event) => prefill(event.target.value as DonationType) })}
+        {...field('donationType', { onChange: (event) => prefill(event.target.value as DonationType) })}
       />
       <AmountField
-        label="Amount"
-        error={errorOf('amount')}
+        {...field('amount', { onBlur: raise, onChange: () => setRaised(false) })}
         help={amountHelp(donationType, least, isRaised)}
         onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && raise()}
-        {...register('amount', { onBlur: raise, onChange: () => setRaised(false) })}
       />
-      <Donor form={props.form} isVip={isVip} terms={terms} isAnonymous={isAnonymous} />
-      <Box column="all">
-        <TextArea
-          label="Message"
-          aside="optional"
-          rows={2}
-          error={errorOf('message')}
-          {...register('message')}
-        />
-      </Box>
+      <Donor form={form} isVip={isVip} terms={terms} isAnonymous={isAnonymous} />
+      <TextArea {...field('message')} column="all" aside="optional" rows={2} />
       {amount !== null && amount > 0 && total !== undefined && <Outlook>{poolAfter(total, amount)}</Outlook>}
     </Grid>
   );
@@ -111,23 +77,16 @@ export function DonationFields(props: Props) {
 type DonorProps = Pick<Props, 'form' | 'terms'> & { isVip: boolean; isAnonymous: boolean };
 
 /** Who gives it, and whether fans read the name. */
-function Donor({ form: { register, formState }, terms, isVip, isAnonymous }: DonorProps) {
+function Donor({ form, terms, isVip, isAnonymous }: DonorProps) {
+  const { register } = form;
+  const field = fieldsOf(form, DONATION_LABELS);
   return (
     <>
-      <Box column="all">
-        {isAnonymous ? (
-          <TextField key="anonymous" label="Donor name" value={ANONYMOUS} disabled />
-        ) : (
-          <TextField
-            key="named"
-            label="Donor name"
-            autoComplete="off"
-            placeholder="The donor’s name"
-            error={formState.errors.donorName?.message}
-            {...register('donorName')}
-          />
-        )}
-      </Box>
+      {isAnonymous ? (
+        <TextField key="anonymous" column="all" label="Donor name" value={ANONYMOUS} disabled />
+      ) : (
+        <TextField key="named" {...field('donorName')} column="all" placeholder="The donor’s name" />
+      )}
       <Row column="all" gap={[2, 6]} wraps>
         <CheckBox label="Anonymous" {...register('isAnonymous')} />
         {isVip ? (

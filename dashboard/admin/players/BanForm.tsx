@@ -5,6 +5,7 @@ import { createBan, newBan } from '#domain/contract/competition/bans.ts';
 import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { useApi } from '#shared/api/api.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DateField } from '#ui/DateTimeField.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -16,20 +17,20 @@ export function BanForm({ onDone }: { onDone: () => void }) {
   const api = useApi();
   const act = useAct();
   const { word, kind } = gameWords().account;
-  const { register, handleSubmit, formState, setError, control } = useForm({
+  const form = useForm({
     resolver: zodResolver(newBan),
     defaultValues: { kind: 'captain' as const, who: '', reason: '' },
   });
-  const { errors, isSubmitting } = formState;
-  const lastDay = useWatch({ control, name: 'lastDay' });
-  const submit = handleSubmit(async (body) => {
+  const field = fieldsOf(form);
+  const lastDay = useWatch({ control: form.control, name: 'lastDay' });
+  const submit = form.handleSubmit(async (body) => {
     const made = await act({
       run: async (key) => {
         try {
           return await api.call(createBan, { body }, key);
         } catch (error) {
           const message = error instanceof DomainError ? error.fields?.who : undefined;
-          if (message) setError('who', { message });
+          if (message) form.setError('who', { message });
           throw error;
         }
       },
@@ -43,39 +44,30 @@ export function BanForm({ onDone }: { onDone: () => void }) {
   return (
     <Stack as="form" padding={[4, 5]} gap={3} width="field" onSubmit={submit} noValidate>
       <Select
+        {...field('kind')}
         label="Who"
-        error={errors.kind?.message}
-        {...register('kind')}
         options={[
           ['captain', 'Captain, from registering'],
           ['player', 'Player, from rosters'],
         ]}
       />
       <TextField
+        {...field('who')}
         label={`Discord ID or ${word}`}
         help={`For a captain the Discord ID, for a player the ${word}${kind === 'steam' ? ' in any format' : ''}.`}
-        autoComplete="off"
-        error={errors.who?.message}
-        {...register('who')}
       />
-      <TextField
-        label="Reason"
-        help="Captains see it when they try to register."
-        error={errors.reason?.message}
-        {...register('reason')}
-      />
+      <TextField {...field('reason')} label="Reason" help="Captains see it when they try to register." />
       <DateField
+        {...field('lastDay', { setValueAs: (value: string) => value.trim() || null })}
         label="Last day"
         aside="optional"
         value={lastDay ?? ''}
-        error={errors.lastDay?.message}
-        {...register('lastDay', { setValueAs: (value: string) => value.trim() || null })}
       />
       <Row gap={2} align="end" wraps>
         <Button look="plain" onClick={onDone}>
           Cancel
         </Button>
-        <Button look="danger" type="submit" isBusy={isSubmitting}>
+        <Button look="danger" type="submit" isBusy={form.formState.isSubmitting}>
           Ban
         </Button>
       </Row>

@@ -8,6 +8,7 @@ import { type Player, playerUpdate, updatePlayer } from '#domain/contract/compet
 import { gameWords } from '#domain/game/words.ts';
 import { type RosterRole, roles } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';
@@ -71,32 +72,15 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
       onDone();
     },
   });
-  const { register, formState } = edit.form;
-  const errorOf = (name: keyof PlayerForm) => formState.errors[name]?.message;
+  const field = fieldsOf(edit.form, PLAYER_LABELS);
   return (
     <EditRecord edit={edit} name={player.name} labels={PLAYER_LABELS} isOpened={isOpened} onDone={onDone}>
       <Grid columns="fields" gap={[4, 5]}>
-        <TextField
-          label={PLAYER_LABELS.name}
-          autoComplete="off"
-          error={errorOf('name')}
-          {...register('name')}
-        />
-        <TextField label={PLAYER_LABELS.steamId} error={errorOf('steamId')} {...register('steamId')} />
-        <Select
-          label={PLAYER_LABELS.primaryRole}
-          error={errorOf('primaryRole')}
-          {...register('primaryRole')}
-          options={roles()}
-        />
+        <TextField {...field('name')} />
+        <TextField {...field('steamId')} />
+        <Select {...field('primaryRole')} options={roles()} />
         {FIGURES.map((figure) => (
-          <TextField
-            key={figure}
-            label={PLAYER_LABELS[figure]}
-            inputMode="numeric"
-            error={errorOf(figure)}
-            {...register(figure)}
-          />
+          <TextField key={figure} {...field(figure)} inputMode="numeric" />
         ))}
         <Hint column="all">
           Career figures. Your change is kept as a correction beside the computed figures.
@@ -120,10 +104,7 @@ const formOf = (player: Player): PlayerForm => ({
 
 const bodyOf = (form: PlayerForm) => ({
   ...form,
-  careerGamesPlayed: figure(form.careerGamesPlayed),
-  careerWins: figure(form.careerWins),
-  careerLosses: figure(form.careerLosses),
-  careerPoints: figure(form.careerPoints),
+  ...Object.fromEntries(FIGURES.map((name) => [name, figure(form[name])])),
 });
 
 function figure(written: string): number {

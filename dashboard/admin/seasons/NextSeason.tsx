@@ -5,6 +5,7 @@ import { nextSeason, startNextSeason, type WholeSeason } from '#domain/contract/
 import { leagueIds, leagueShortName } from '#domain/site/settings.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
@@ -25,8 +26,8 @@ type Props = { season: WholeSeason; isOpened: boolean; onDone: () => void };
 
 export function NextSeason({ season, isOpened, onDone }: Props) {
   const edit = useNextForm(season, onDone);
-  const { register, formState, watch } = edit.form;
-  const { errors } = formState;
+  const { register, watch } = edit.form;
+  const field = fieldsOf(edit.form, NEXT_SEASON_LABELS);
   return (
     <RecordForm
       edit={edit}
@@ -48,33 +49,15 @@ export function NextSeason({ season, isOpened, onDone }: Props) {
         .
       </Note>
       <Grid columns="fields" gap={[4, 5]}>
-        <TextField
-          label={NEXT_SEASON_LABELS.name}
-          placeholder="Season 2"
-          autoComplete="off"
-          error={errors.name?.message}
-          {...register('name')}
+        <TextField {...field('name')} placeholder="Season 2" />
+        <DateTimeField {...field('startDate')} aside="optional" value={watch('startDate')} />
+        <DateTimeField {...field('keptUntil')} value={watch('keptUntil')} />
+        <CheckBox
+          column="all"
+          label="Invite the captains of these teams to register"
+          help="Each gets a direct message with the deadline for the reserved place. Messages cannot be undone."
+          {...register('invites')}
         />
-        <DateTimeField
-          label={NEXT_SEASON_LABELS.startDate}
-          aside="optional"
-          value={watch('startDate')}
-          error={errors.startDate?.message}
-          {...register('startDate')}
-        />
-        <DateTimeField
-          label={NEXT_SEASON_LABELS.keptUntil}
-          value={watch('keptUntil')}
-          error={errors.keptUntil?.message}
-          {...register('keptUntil')}
-        />
-        <Box column="all">
-          <CheckBox
-            label="Invite the captains of these teams to register"
-            help="Each gets a direct message with the deadline for the reserved place. Messages cannot be undone."
-            {...register('invites')}
-          />
-        </Box>
       </Grid>
     </RecordForm>
   );

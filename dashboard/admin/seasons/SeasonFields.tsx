@@ -1,6 +1,7 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { WholeSeason } from '#domain/contract/competition/seasons.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
@@ -12,42 +13,22 @@ import { SEASON_LABELS, type SeasonForm } from './season.ts';
 type Props = { form: UseFormReturn<SeasonForm>; season: WholeSeason | null };
 
 export function SeasonFields({ form, season }: Props) {
-  const { register, watch, formState } = form;
-  const { errors } = formState;
+  const field = fieldsOf(form, SEASON_LABELS);
   return (
     <Grid columns="fields" gap={[4, 5]}>
-      <TextField
-        label={SEASON_LABELS.name}
-        placeholder="Season 1"
-        autoComplete="off"
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      {season?.previousId && (
-        <DateTimeField
-          label={SEASON_LABELS.keptUntil}
-          value={watch('keptUntil')}
-          error={errors.keptUntil?.message}
-          {...register('keptUntil')}
-        />
-      )}
+      <TextField {...field('name')} placeholder="Season 1" />
+      {season?.previousId && <DateTimeField {...field('keptUntil')} value={form.watch('keptUntil')} />}
       {!season?.closedAt && (
         <>
           <TextField
-            label={SEASON_LABELS.direct}
+            {...field('direct')}
             inputMode="numeric"
-            autoComplete="off"
             help="The bottom teams of a league swap with the same number of top teams of the next one."
-            error={errors.direct?.message}
-            {...register('direct')}
           />
           <TextField
-            label={SEASON_LABELS.playOffs}
+            {...field('playOffs')}
             inputMode="numeric"
-            autoComplete="off"
             help="Number of play-offs: the next teams above the line against the next below it. 0 for none."
-            error={errors.playOffs?.message}
-            {...register('playOffs')}
           />
           <LeagueFields form={form} />
           <Qualifiers form={form} />
@@ -57,14 +38,15 @@ export function SeasonFields({ form, season }: Props) {
   );
 }
 
-function LeagueFields({ form: { register } }: Pick<Props, 'form'>) {
+function LeagueFields({ form }: Pick<Props, 'form'>) {
   const { all } = useSelection();
+  const field = fieldsOf(form);
   return leagueIds().map((league) => (
     <Select
       key={league}
+      {...field(`league.${league}`)}
       label={`Tournament of the ${leagueName(league)}`}
       aside="optional"
-      {...register(`league.${league}`)}
       empty="None yet"
       options={all
         .filter((each) => each.league === league)
@@ -74,9 +56,10 @@ function LeagueFields({ form: { register } }: Pick<Props, 'form'>) {
   ));
 }
 
-function Qualifiers({ form: { control, register } }: Pick<Props, 'form'>) {
+function Qualifiers({ form }: Pick<Props, 'form'>) {
   const { all } = useSelection();
-  const { fields, append, remove } = useFieldArray({ control, name: 'qualifiers' });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'qualifiers' });
+  const field = fieldsOf(form);
   const options = all.toReversed().map(({ id, name, league }) => [id, `${name} (${league})`] as const);
   return (
     <Stack column="all" gap={3} role="group" aria-labelledby="qualifiers">
@@ -84,24 +67,15 @@ function Qualifiers({ form: { control, register } }: Pick<Props, 'form'>) {
         {SEASON_LABELS.qualifiers}
       </Text>
       <Hint>Tournaments whose top teams qualify for a main event.</Hint>
-      {fields.map((field, index) => (
-        <Row key={field.id} gap={3} align="end" wraps>
+      {fields.map(({ id }, index) => (
+        <Row key={id} gap={3} align="end" wraps>
           <Select
+            {...field(`qualifiers.${index}.tournamentId`)}
             label={`Qualifier ${index + 1}`}
             options={options}
-            {...register(`qualifiers.${index}.tournamentId`)}
           />
-          <Select
-            label="Main event"
-            options={options}
-            {...register(`qualifiers.${index}.feedsTournamentId`)}
-          />
-          <TextField
-            label="Qualifying teams"
-            inputMode="numeric"
-            autoComplete="off"
-            {...register(`qualifiers.${index}.places`)}
-          />
+          <Select {...field(`qualifiers.${index}.feedsTournamentId`)} label="Main event" options={options} />
+          <TextField {...field(`qualifiers.${index}.places`)} label="Qualifying teams" inputMode="numeric" />
           <Button onClick={() => remove(index)} aria-label={`Remove qualifier ${index + 1}`}>
             Remove
           </Button>

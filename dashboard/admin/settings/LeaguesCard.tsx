@@ -7,12 +7,13 @@ import { LEAGUES } from '#domain/settings.ts';
 import { colourAt, PALETTE } from '#domain/site/colours.ts';
 import type { LeagueSettings } from '#domain/site/settings.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
+import { ListProblem } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AmountField, Select, TextField } from '#ui/Field.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Note } from '#ui/Text.tsx';
 import { LeagueSample } from './LeagueSample.tsx';
-import { ListEntry, ListProblem } from './ListEntry.tsx';
+import { ListEntry } from './ListEntry.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 /** A league as its fields hold it; `own` is the colour that a name of the palette does not give. */

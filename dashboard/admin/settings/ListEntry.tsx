@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
-import { Alert, Text } from '#ui/Text.tsx';
+import { Text } from '#ui/Text.tsx';
 
 type Props = {
   name: string;
@@ -39,13 +39,3 @@ export function ListEntry({ name, isFirst, mark, onRemove, children }: Props) {
     </Stack>
   );
 }
-
-/** The problem of a list as a whole. */
-export const ListProblem = ({
-  error,
-}: {
-  error: { message?: string; root?: { message?: string } } | undefined;
-}) => {
-  const problem = error?.message ?? error?.root?.message;
-  return problem ? <Alert>{problem}</Alert> : null;
-};

@@ -3,11 +3,11 @@ import { Card } from '#admin/shared/Card.tsx';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { MAX_RESERVES } from '#domain/settings.ts';
+import { ListProblem } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Note, Text } from '#ui/Text.tsx';
-import { ListProblem } from './ListEntry.tsx';
 import { sizeOptions } from './options.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 

@@ -5,11 +5,12 @@ import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { QUESTION_KINDS, type Question, type QuestionKind } from '#domain/registration/question.ts';
 import { MOST_QUESTIONS } from '#domain/registration/questions.ts';
+import { ListProblem } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Note, VisuallyHidden } from '#ui/Text.tsx';
-import { ListEntry, ListProblem } from './ListEntry.tsx';
+import { ListEntry } from './ListEntry.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 /** A question as its fields hold it: one choice a line. */

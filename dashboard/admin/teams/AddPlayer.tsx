@@ -20,6 +20,7 @@ import { accountHelp } from '#domain/registration/accountWords.ts';
 import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { requireRoom, rosterFull } from '#domain/registration/rosterRules.ts';
 import { useApi } from '#shared/api/api.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
@@ -109,18 +110,17 @@ function useNewPlayer({ team, onAdded }: NewProps) {
       });
     },
   });
-  const { register, formState } = edit.form;
   const choose = (how: Partial<PlayerForm>) => {
     chosen.current = how;
     void edit.submit();
   };
-  const errorOf = (name: keyof PlayerForm) => formState.errors[name]?.message;
-  return { players, known, edit, register, choose, errorOf };
+  return { players, known, edit, choose };
 }
 
 function NewPlayer(props: NewProps) {
   const { team, isNext } = props;
-  const { players, known, edit, register, choose, errorOf } = useNewPlayer(props);
+  const { players, known, edit, choose } = useNewPlayer(props);
+  const field = fieldsOf(edit.form, NEW_PLAYER_LABELS);
   return (
     <Box border="line" radius="control" surface={2}>
       <RecordForm
@@ -132,22 +132,14 @@ function NewPlayer(props: NewProps) {
         focus={isNext ? 'name' : undefined}
       >
         <Grid columns="fields" gap={[3, 4]}>
-          <TextField label="Player name" autoComplete="off" error={errorOf('name')} {...register('name')} />
-          <TextField
-            label={NEW_PLAYER_LABELS.steamId}
-            autoComplete="off"
-            help={accountHelp()}
-            error={errorOf('steamId')}
-            {...register('steamId')}
-          />
+          <TextField {...field('name')} />
+          <TextField {...field('steamId')} help={accountHelp()} />
           <Select
-            label="Role"
             options={roles().map((role) => {
               const holder = players.find((player) => player.role === role);
               return [role, `${slotOf(role)} ${role}${holder ? `, taken by ${holder.name}` : ''}`];
             })}
-            error={errorOf('role')}
-            {...register('role')}
+            {...field('role')}
           />
         </Grid>
         {known && known.typed === edit.form.watch('steamId') && (

@@ -9,6 +9,7 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { GROUPS } from '#domain/settings.ts';
 import { useApi } from '#shared/api/api.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
 import { isCurrent, STATUS_WORDS } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Select } from '#ui/Field.tsx';
@@ -35,8 +36,8 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: Props) {
       onDone();
     },
   });
-  const { register, formState, watch } = edit.form;
-  const chosen = all.find(({ id }) => id === watch('tournamentId'));
+  const field = fieldsOf(edit.form, TEAM_LABELS);
+  const chosen = all.find(({ id }) => id === edit.form.watch('tournamentId'));
   return (
     <RecordForm
       edit={edit}
@@ -49,23 +50,19 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: Props) {
     >
       <TeamFields form={edit.form}>
         <Select
-          label="Tournament"
+          {...field('tournamentId')}
           help={
             chosen && `${feeSentence(chosen)} ${chosen.teamCount} of ${chosen.maxTeams} places are taken.`
           }
-          error={formState.errors.tournamentId?.message}
-          {...register('tournamentId')}
           empty="Select a tournament"
           options={all
             .toSorted((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)))
             .map(({ id, name, status }) => [id, `${name} (${STATUS_WORDS[status].toLowerCase()})`])}
         />
         <Select
-          label="Group"
+          {...field('assignedGroup')}
           disabled={chosen !== undefined && chosen.format !== 'group_stage'}
           help={chosen && chosen.format !== 'group_stage' ? 'This tournament has no groups.' : undefined}
-          error={formState.errors.assignedGroup?.message}
-          {...register('assignedGroup')}
           empty="The group with the fewest teams"
           options={GROUPS.map((group) => [group, `Group ${group}`])}
         />

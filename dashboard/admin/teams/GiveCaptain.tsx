@@ -15,6 +15,7 @@ import { useDone } from '#admin/shared/useDone.ts';
 import { giveTeam, type Registration } from '#domain/contract/competition/registrations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { useApi } from '#shared/api/api.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
@@ -59,8 +60,7 @@ function useGiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) 
       onClose();
     },
   });
-  const { register, formState, setValue, watch } = edit.form;
-  const errorOf = (name: keyof CaptainForm) => formState.errors[name]?.message;
+  const { formState, setValue } = edit.form;
   const choose = (discordId: string) => {
     const captain = captains.find((each) => each.discordId === discordId);
     const shouldDirty = { shouldDirty: true, shouldValidate: formState.isSubmitted };
@@ -68,12 +68,13 @@ function useGiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) 
     setValue('name', captain?.name === discordId ? '' : (captain?.name ?? ''), shouldDirty);
     setValue('contact', captain?.contact ?? '', shouldDirty);
   };
-  return { present, captains, edit, register, watch, errorOf, choose };
+  return { present, captains, edit, choose };
 }
 
 export function GiveCaptain(props: { team: Team; onClose: () => void }) {
   const { team, onClose } = props;
-  const { present, captains, edit, register, watch, errorOf, choose } = useGiveCaptain(props);
+  const { present, captains, edit, choose } = useGiveCaptain(props);
+  const field = fieldsOf(edit.form, CAPTAIN_LABELS);
   return (
     <Dialog title={`Give ${team.name} to another captain`} onClose={onClose}>
       <Note>
@@ -110,35 +111,19 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
                 hindrance: held === undefined ? undefined : `already has ${held} in this tournament`,
               };
             })}
-            value={watch('discordId')}
+            value={edit.form.watch('discordId')}
             onChoose={choose}
           />
         )}
         <Grid columns="fields" gap={[4, 5]}>
+          <TextField {...field('name')} aside="optional" />
+          <TextField {...field('contact')} aside="optional" />
           <TextField
-            label={CAPTAIN_LABELS.name}
-            aside="optional"
-            autoComplete="off"
-            error={errorOf('name')}
-            {...register('name')}
+            {...field('discordId')}
+            column="all"
+            inputMode="numeric"
+            help="Filled in when you choose a captain. For anybody else: in Discord turn on User Settings, Advanced, Developer Mode; then right-click (or hold) the person and choose Copy User ID, 17 to 20 digits."
           />
-          <TextField
-            label={CAPTAIN_LABELS.contact}
-            aside="optional"
-            autoComplete="off"
-            error={errorOf('contact')}
-            {...register('contact')}
-          />
-          <Box column="all">
-            <TextField
-              label={CAPTAIN_LABELS.discordId}
-              inputMode="numeric"
-              autoComplete="off"
-              help="Filled in when you choose a captain. For anybody else: in Discord turn on User Settings, Advanced, Developer Mode; then right-click (or hold) the person and choose Copy User ID, 17 to 20 digits."
-              error={errorOf('discordId')}
-              {...register('discordId')}
-            />
-          </Box>
         </Grid>
       </RecordForm>
     </Dialog>

@@ -6,6 +6,7 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { useApi } from '#shared/api/api.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
@@ -45,7 +46,8 @@ export function CopyTournament({ tournament, isOpened, onDone }: Props) {
       onDone();
     },
   });
-  const { register, formState, watch } = edit.form;
+  const { register, watch } = edit.form;
+  const field = fieldsOf(edit.form, COPY_LABELS);
   return (
     <RecordForm
       edit={edit}
@@ -61,33 +63,18 @@ export function CopyTournament({ tournament, isOpened, onDone }: Props) {
         copied.
       </Note>
       <Grid columns="fields" gap={[4, 5]}>
-        <TextField
-          label={COPY_LABELS.name}
-          placeholder={tournament.name}
-          autoComplete="off"
-          error={formState.errors.name?.message}
-          {...register('name')}
-        />
-        <DateTimeField
-          label={COPY_LABELS.startDate}
-          aside="optional"
-          value={watch('startDate')}
-          error={formState.errors.startDate?.message}
-          {...register('startDate')}
-        />
+        <TextField {...field('name')} placeholder={tournament.name} />
+        <DateTimeField {...field('startDate')} aside="optional" value={watch('startDate')} />
         <Select
-          label={COPY_LABELS.league}
-          error={formState.errors.league?.message}
-          {...register('league')}
+          {...field('league')}
           options={leagueIds().map((each) => [each, `${each}, ${leagueName(each)}`])}
         />
-        <Box column="all">
-          <CheckBox
-            label="With its teams and their rosters"
-            help="Each team’s fee goes into the new prize pool. Otherwise invite their captains to register again."
-            {...register('withTeams')}
-          />
-        </Box>
+        <CheckBox
+          column="all"
+          label="With its teams and their rosters"
+          help="Each team’s fee goes into the new prize pool. Otherwise invite their captains to register again."
+          {...register('withTeams')}
+        />
       </Grid>
     </RecordForm>
   );

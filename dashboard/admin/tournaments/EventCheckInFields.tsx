@@ -1,16 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Alert } from '#ui/Text.tsx';
 import type { TournamentForm } from './fields.ts';
 import { Legend } from './TieBreakerOrder.tsx';
 
-export function EventCheckInFields({
-  form: { register, watch, formState },
-}: {
-  form: UseFormReturn<TournamentForm>;
-}) {
-  const errors = formState.errors.eventCheckIn;
+export function EventCheckInFields({ form }: { form: UseFormReturn<TournamentForm> }) {
+  const { register, watch, formState } = form;
+  const field = fieldsOf(form);
   return (
     <fieldset>
       <Legend>Check-in of teams</Legend>
@@ -24,23 +22,19 @@ export function EventCheckInFields({
           <>
             <Grid columns="fields" gap={[4, 5]}>
               <TextField
+                {...field('eventCheckIn.opens')}
                 label="Check-in opens"
                 help="minutes before the start date"
                 inputMode="numeric"
-                error={errors?.opens?.message}
-                {...register('eventCheckIn.opens')}
               />
               <TextField
+                {...field('eventCheckIn.closes')}
                 label="Check-in closes"
                 help="minutes before the start date"
                 inputMode="numeric"
-                error={errors?.closes?.message}
-                {...register('eventCheckIn.closes')}
               />
             </Grid>
-            {(errors?.message ?? errors?.root?.message) && (
-              <Alert>{errors?.message ?? errors?.root?.message}</Alert>
-            )}
+            <ListProblem error={formState.errors.eventCheckIn} />
           </>
         )}
       </Stack>

@@ -3,10 +3,11 @@ import { areSidesChosen, lostPick } from '#domain/matchDay/choosing.ts';
 import { PENALTIES, type Penalty } from '#domain/matchDay/settings.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { countInWords } from '#domain/text/numberWord.ts';
+import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Alert, Note, Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import type { TournamentForm } from './fields.ts';
 import { Legend } from './TieBreakerOrder.tsx';
 
@@ -66,45 +67,36 @@ const TIMES = [
   ['proposalTime', 'Time to answer a proposed time', 'minutes; empty: until the match starts'],
 ] as const;
 
-function ClockFields({ form: { register, formState } }: Props) {
-  const errors = formState.errors.matchDay;
+function ClockFields({ form }: Props) {
+  const field = fieldsOf(form);
   return (
     <Grid columns="fields" gap={[4, 5]}>
       {CLOCKS.filter(([name]) => areSidesChosen() || !OF_SIDES.has(name)).map(([name, label, help]) => (
-        <TextField
-          key={name}
-          label={label}
-          help={help}
-          inputMode="numeric"
-          error={errors?.[name]?.message}
-          {...register(`matchDay.${name}`)}
-        />
+        <TextField key={name} {...field(`matchDay.${name}`)} label={label} help={help} inputMode="numeric" />
       ))}
       {TIMES.map(([name, label, help]) => (
         <TextField
+          {...field(`matchDay.${name}`)}
           key={name}
           label={label}
           aside="optional"
           help={help}
           inputMode="numeric"
-          error={errors?.[name]?.message}
-          {...register(`matchDay.${name}`)}
         />
       ))}
       <Select
         label="Proposed time without an answer"
-        {...register('matchDay.unanswered')}
+        {...field('matchDay.unanswered')}
         options={[
           ['stands', 'The match keeps its time'],
           ['staff', 'You decide (Match days, Stuck) until check-in opens'],
         ]}
       />
       <TextField
+        {...field('matchDay.postponements')}
         label="Postponements"
         help="pauses per team in this tournament"
         inputMode="numeric"
-        error={errors?.postponements?.message}
-        {...register('matchDay.postponements')}
       />
     </Grid>
   );
@@ -118,26 +110,25 @@ const LOSSES: Record<Penalty, string> = {
   match: 'the match',
 };
 
-function Ladder({ form: { control, register, formState } }: Props) {
-  const { fields, append, remove } = useFieldArray({ control, name: 'matchDay.ladder' });
-  const errors = formState.errors.matchDay?.ladder;
+function Ladder({ form }: Props) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'matchDay.ladder' });
+  const field = fieldsOf(form);
   return (
     <Stack gap={2}>
       <Text weight="medium">Late teams lose</Text>
       <Note size="small">
         Changes apply at once, also to matches in progress: overdue steps follow within a minute.
       </Note>
-      {fields.map((field, index) => (
-        <Row key={field.id} gap={2} align="end" wraps>
+      {fields.map(({ id }, index) => (
+        <Row key={id} gap={2} align="end" wraps>
           <TextField
+            {...field(`matchDay.ladder.${index}.minutes`)}
             label="Minutes after the start"
             inputMode="numeric"
-            error={errors?.[index]?.minutes?.message}
-            {...register(`matchDay.ladder.${index}.minutes`)}
           />
           <Select
             label="Loses"
-            {...register(`matchDay.ladder.${index}.penalty`)}
+            {...field(`matchDay.ladder.${index}.penalty`)}
             options={PENALTIES.map((penalty) => [penalty, LOSSES[penalty]])}
           />
           <Button onClick={() => remove(index)}>
@@ -145,9 +136,7 @@ function Ladder({ form: { control, register, formState } }: Props) {
           </Button>
         </Row>
       ))}
-      {(errors?.message ?? errors?.root?.message) && (
-        <Alert>{errors?.message ?? errors?.root?.message}</Alert>
-      )}
+      <ListProblem error={form.formState.errors.matchDay?.ladder} />
       {fields.length < MAX_STEPS && (
         <Row>
           <Button onClick={() => append({ minutes: '', penalty: 'pick' })}>Add step</Button>
@@ -162,7 +151,9 @@ const STAND_INS = [
   ['standInsPerTournament', 'Stand-ins per tournament', 'per team, over all its matches'],
 ] as const;
 
-function LineUpFields({ form: { register, watch, formState } }: Props) {
+function LineUpFields({ form }: Props) {
+  const { register, watch } = form;
+  const field = fieldsOf(form);
   return (
     <Stack gap={4}>
       <CheckBox
@@ -173,26 +164,24 @@ function LineUpFields({ form: { register, watch, formState } }: Props) {
       {watch('matchDay.lineUps') && (
         <Grid columns="fields" gap={[4, 5]}>
           <TextField
+            {...field('matchDay.lineUpCloses')}
             label="Line-ups are locked"
             aside="optional"
             help="minutes before the match; empty: once both teams check in"
             inputMode="numeric"
-            error={formState.errors.matchDay?.lineUpCloses?.message}
-            {...register('matchDay.lineUpCloses')}
           />
           {STAND_INS.map(([name, label, help]) => (
             <TextField
+              {...field(`matchDay.${name}`)}
               key={name}
               label={label}
               help={help}
               inputMode="numeric"
-              error={formState.errors.matchDay?.[name]?.message}
-              {...register(`matchDay.${name}`)}
             />
           ))}
           <Select
             label="Allowed stand-ins"
-            {...register('matchDay.standInsFrom')}
+            {...field('matchDay.standInsFrom')}
             options={[
               ['anybody', 'anybody not in a team of this tournament'],
               ['freePlayers', 'players from the list of free players'],
@@ -201,7 +190,7 @@ function LineUpFields({ form: { register, watch, formState } }: Props) {
           />
           <Select
             label="A stand-in plays"
-            {...register('matchDay.standInConsent')}
+            {...field('matchDay.standInConsent')}
             options={[
               ['opponent', 'once the other team agrees'],
               ['none', 'at once; the other team is told'],
@@ -214,13 +203,12 @@ function LineUpFields({ form: { register, watch, formState } }: Props) {
 }
 
 function RuleFields({ form }: Props) {
-  const { register, formState } = form;
-  const errors = formState.errors.matchDay;
+  const field = fieldsOf(form);
   return (
     <Grid columns="fields" gap={[4, 5]}>
       <Select
         label="If nobody shows up"
-        {...register('matchDay.bothAbsent')}
+        {...field('matchDay.bothAbsent')}
         options={[
           ['staff', 'You decide'],
           ['forfeit', 'Both teams forfeit'],
@@ -228,23 +216,22 @@ function RuleFields({ form }: Props) {
       />
       {areSidesChosen() && <LobbyFields form={form} />}
       <TextField
+        {...field('matchDay.quietDays')}
         label="Quiet days"
         aside="optional"
         help="days without penalties, such as 2026-12-16, separated by commas"
-        error={errors?.quietDays?.message}
-        {...register('matchDay.quietDays')}
       />
     </Grid>
   );
 }
 
-function LobbyFields({ form: { register, formState } }: Props) {
-  const errors = formState.errors.matchDay;
+function LobbyFields({ form }: Props) {
+  const field = fieldsOf(form);
   return (
     <>
       <Select
         label="Lobby host"
-        {...register('matchDay.host')}
+        {...field('matchDay.host')}
         options={[
           ['first', 'The first-named team'],
           ['toss', 'The winner of the toss'],
@@ -252,14 +239,14 @@ function LobbyFields({ form: { register, formState } }: Props) {
       />
       <Select
         label="Later games of a series"
-        {...register('matchDay.laterGames')}
+        {...field('matchDay.laterGames')}
         options={[
           ['loser', 'The loser chooses first'],
           ['alternate', 'Teams take turns'],
         ]}
       />
-      <TextField label="Server" error={errors?.server?.message} {...register('matchDay.server')} />
-      <TextField label="Game mode" error={errors?.gameMode?.message} {...register('matchDay.gameMode')} />
+      <TextField {...field('matchDay.server')} label="Server" />
+      <TextField {...field('matchDay.gameMode')} label="Game mode" />
     </>
   );
 }

@@ -7,11 +7,12 @@ import { groupStagePreset, singleEliminationPreset } from '#domain/competition/s
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { ELIMINATION_TEAMS, STAGE_FORMATS } from '#domain/settings.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
 import { Alert, Text } from '#ui/Text.tsx';
 import { EventCheckInFields } from './EventCheckInFields.tsx';
-import { numberOf, type TournamentForm } from './fields.ts';
+import { numberOf, TOURNAMENT_LABELS, type TournamentForm } from './fields.ts';
 import { MatchDayFields } from './MatchDayFields.tsx';
 import { RoundFormats } from './RoundFormats.tsx';
 import { RulesHistory } from './RulesHistory.tsx';
@@ -70,11 +71,11 @@ type Props = {
 };
 
 export function MoreFields({ form, tournament }: Props) {
-  const { register, formState, watch, control, setValue } = form;
+  const { formState, watch, control, setValue } = form;
   const { errors } = formState;
+  const field = fieldsOf(form, TOURNAMENT_LABELS);
   const [isOpened, setOpened] = useState(false);
   const isWrong = FOLDED.some((name) => errors[name]);
-  const errorOf = (name: 'tieBreakersReason' | 'rules') => errors[name]?.message;
   const hasOtherBreakers = tournament !== null && !isSame(watch('tieBreakers'), tournament.tieBreakers);
   return (
     <Box
@@ -91,19 +92,25 @@ export function MoreFields({ form, tournament }: Props) {
         <FormatFields form={form} />
         <MatchDayFields form={form} />
         <Select
+          {...field('playerConsent')}
           label="Player confirmation"
           help="Players confirm by link or in Discord; captains can vouch for others."
           options={Object.entries(CONSENTS)}
-          {...register('playerConsent')}
         />
         <Select
-          label="Group results of a team that withdraws"
+          {...field('withdrawnResults')}
           help="Annulled results do not count. In a complete group, results are always kept."
           options={Object.entries(WITHDRAWN_RESULTS)}
-          {...register('withdrawnResults')}
         />
         <EventCheckInFields form={form} />
-        {gameWords().hasGameData && <DotaLeagueField form={form} />}
+        {gameWords().hasGameData && (
+          <TextField
+            {...field('dotaLeagueId')}
+            aside="optional"
+            help="The league id of your lobby ticket. With OpenDota or Steam turned on under System & Admin, Game data, its games are found automatically."
+            inputMode="numeric"
+          />
+        )}
         <MoneyFields form={form} />
         <Controller
           control={control}
@@ -114,15 +121,13 @@ export function MoreFields({ form, tournament }: Props) {
         />
         {hasOtherBreakers && (
           <TextArea
-            label="Reason for changing tie-breakers"
+            {...field('tieBreakersReason')}
             aside="required after the first result; published"
             rows={2}
-            error={errorOf('tieBreakersReason')}
-            {...register('tieBreakersReason')}
           />
         )}
         <TextArea
-          label="Rules"
+          {...field('rules')}
           aside="optional"
           rows={8}
           help={
@@ -130,8 +135,6 @@ export function MoreFields({ form, tournament }: Props) {
               ? 'Shown on the tournament page; every version is kept.'
               : 'Shown on the tournament page. Empty: the default rules from Settings.'
           }
-          error={errorOf('rules')}
-          {...register('rules')}
         />
         {tournament && (
           <RulesHistory
@@ -166,7 +169,9 @@ function DrawsField({ form: { register, watch, formState } }: Pick<Props, 'form'
   );
 }
 
-function FormatFields({ form: { register, watch, setValue } }: Pick<Props, 'form'>) {
+function FormatFields({ form }: Pick<Props, 'form'>) {
+  const { watch, setValue } = form;
+  const field = fieldsOf(form, TOURNAMENT_LABELS);
   const format = watch('format');
   if (format === 'stages') return null;
   const hasGroups = format !== 'single_elimination';
@@ -179,17 +184,16 @@ function FormatFields({ form: { register, watch, setValue } }: Pick<Props, 'form
       <Grid columns="fields" gap={[4, 5]}>
         {hasGroups && (
           <Select
-            label="Semifinal pairing"
+            {...field('semifinalPairing')}
             help="Crossed keeps two teams of one group apart until the final."
-            {...register('semifinalPairing')}
             options={Object.entries(PAIRINGS)}
           />
         )}
         {STAGES.filter(([stage]) => hasGroups || stage !== 'group').map(([stage, label]) => (
           <Select
             key={stage}
+            {...field(`stageFormats.${stage}`)}
             label={label}
-            {...register(`stageFormats.${stage}`)}
             options={formatsFor(hasDraws && stage === 'group')}
           />
         ))}
@@ -216,45 +220,18 @@ function earlyRounds(hasGroups: boolean, maxTeams: number) {
   return rounds.filter(({ key }) => /^R\d/.test(key));
 }
 
-function MoneyFields({ form: { register, formState } }: Pick<Props, 'form'>) {
-  const { errors } = formState;
+function MoneyFields({ form }: Pick<Props, 'form'>) {
+  const field = fieldsOf(form, TOURNAMENT_LABELS);
   return (
     <fieldset>
       <Legend>Money</Legend>
       <Grid columns="fields" gap={[4, 5]}>
-        <AmountField
-          label="Target prize pool"
-          help="The goal of the progress bar."
-          error={errors.targetPrizePool?.message}
-          {...register('targetPrizePool')}
-        />
-        <AmountField
-          label="VIP threshold"
-          help="Donations of this amount or more are VIP."
-          error={errors.vipThreshold?.message}
-          {...register('vipThreshold')}
-        />
+        <AmountField {...field('targetPrizePool')} help="The goal of the progress bar." />
+        <AmountField {...field('vipThreshold')} help="Donations of this amount or more are VIP." />
         {TIERS.map(([tier, label]) => (
-          <AmountField
-            key={tier}
-            label={label}
-            aside="at least"
-            error={errors.sponsorTiers?.[tier]?.message}
-            {...register(`sponsorTiers.${tier}`)}
-          />
+          <AmountField key={tier} {...field(`sponsorTiers.${tier}`)} label={label} aside="at least" />
         ))}
       </Grid>
     </fieldset>
   );
 }
-
-const DotaLeagueField = ({ form: { register, formState } }: Pick<Props, 'form'>) => (
-  <TextField
-    label="League in Dota"
-    aside="optional"
-    help="The league id of your lobby ticket. With OpenDota or Steam turned on under System & Admin, Game data, its games are found automatically."
-    inputMode="numeric"
-    error={formState.errors.dotaLeagueId?.message}
-    {...register('dotaLeagueId')}
-  />
-);

@@ -7,16 +7,14 @@ import { prizePoolTotal } from '#domain/money/prizePool.ts';
 import { GROUP_STAGE_TEAMS } from '#domain/settings.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { prizePoolQuery, useApi } from '#shared/api/api.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
-import { leagueDefaults, numberOf, type TournamentForm } from './fields.ts';
+import { leagueDefaults, numberOf, TOURNAMENT_LABELS, type TournamentForm } from './fields.ts';
 import { MoreFields } from './MoreFields.tsx';
 import { StagesFields } from './StagesFields.tsx';
-
-/** The visible part; the rest is folded away. */
-type Shown = Exclude<keyof TournamentForm, 'sponsorTiers' | 'stageFormats' | 'stages'>;
 
 type Props = {
   form: UseFormReturn<TournamentForm>;
@@ -25,55 +23,42 @@ type Props = {
 };
 
 export function TournamentFields({ form, tournament }: Props) {
-  const { register, formState, watch } = form;
-  const errorOf = (name: Shown) => formState.errors[name]?.message;
+  const { watch } = form;
+  const field = fieldsOf(form, TOURNAMENT_LABELS);
   const isPlanned = !tournament || tournament.status === 'upcoming';
-  const start = watch('startDate');
   return (
     <Grid columns="fields" gap={[4, 5]}>
-      <Box column="all">
-        <TextField label="Tournament name" autoComplete="off" error={errorOf('name')} {...register('name')} />
-      </Box>
+      <TextField {...field('name')} column="all" />
       <Select
-        label="League"
-        error={errorOf('league')}
-        {...register('league', { onChange: () => followLeague(form) })}
+        {...field('league', { onChange: () => followLeague(form) })}
         options={leagueIds().map((each) => [each, `${each}, ${leagueName(each)}`])}
       />
       {tournament && (
         <Select
-          label="Status"
-          error={errorOf('status')}
-          {...register('status')}
+          {...field('status')}
           options={STORED_STATUSES.map((status) => [status, STATUS_WORDS[status]])}
         />
       )}
       <DateTimeField
-        label="Start"
+        {...field('startDate')}
         aside="optional"
-        value={start}
+        value={watch('startDate')}
         isPlanned={isPlanned}
-        error={errorOf('startDate')}
-        {...register('startDate')}
       />
       <TextField
-        label="Team limit"
+        {...field('maxTeams')}
         inputMode="numeric"
         help={
           !tournament && Number.isNaN(numberOf(watch('maxTeams')))
             ? `Not a number, so it is ${GROUP_STAGE_TEAMS}.`
             : `${GROUP_STAGE_TEAMS} play in four groups; any other number plays single elimination unless you choose another format.`
         }
-        error={errorOf('maxTeams')}
-        {...register('maxTeams')}
       />
-      <AmountField label="Base prize pool" error={errorOf('basePrizePool')} {...register('basePrizePool')} />
+      <AmountField {...field('basePrizePool')} />
       <AmountField
-        label="Registration fee"
+        {...field('registrationFee')}
         aside="per team"
         help="Added to the prize pool with each approved team."
-        error={errorOf('registrationFee')}
-        {...register('registrationFee')}
       />
       <BracketFields form={form} tournament={tournament} />
       {tournament && <FeesInPool form={form} tournament={tournament} />}
@@ -86,46 +71,31 @@ export function TournamentFields({ form, tournament }: Props) {
 }
 
 function RegistrationFields({ form, tournament }: Props) {
-  const { register, formState, watch } = form;
-  const errorOf = (name: Shown) => formState.errors[name]?.message;
+  const { register, watch } = form;
+  const field = fieldsOf(form, TOURNAMENT_LABELS);
   const isPlanned = !tournament || tournament.status === 'upcoming';
-  const closing = watch('registrationClosesAt');
   return (
     <>
       <DateTimeField
-        label="Registration closes"
+        {...field('registrationClosesAt')}
         aside="optional"
-        value={closing}
+        value={watch('registrationClosesAt')}
         isPlanned={isPlanned}
-        error={errorOf('registrationClosesAt')}
-        {...register('registrationClosesAt')}
       />
-      <Box column="all">
-        <TextArea
-          label="Description"
-          aside="optional"
-          rows={3}
-          error={errorOf('description')}
-          {...register('description')}
-        />
-      </Box>
-      <Box column="all">
-        <TextArea
-          label="How to pay the fee"
-          aside="optional"
-          help="Shown beside the fee in Discord, visible to everybody."
-          rows={2}
-          error={errorOf('registrationFeeNote')}
-          {...register('registrationFeeNote')}
-        />
-      </Box>
-      <Box column="all">
-        <CheckBox
-          label="Registration is open"
-          help="Captains can register in Discord until it closes."
-          {...register('registrationOpen')}
-        />
-      </Box>
+      <TextArea {...field('description')} column="all" aside="optional" rows={3} />
+      <TextArea
+        {...field('registrationFeeNote')}
+        column="all"
+        aside="optional"
+        help="Shown beside the fee in Discord, visible to everybody."
+        rows={2}
+      />
+      <CheckBox
+        column="all"
+        label="Registration is open"
+        help="Captains can register in Discord until it closes."
+        {...register('registrationOpen')}
+      />
     </>
   );
 }
@@ -144,24 +114,16 @@ const FORMAT_WORDS: Record<Tournament['format'], string> = {
   stages: 'Stages: double elimination, Swiss, league … (2 to 128 teams)',
 };
 
-type BracketFieldsProps = {
-  form: UseFormReturn<TournamentForm>;
-  /** The stored one; null for a new one. */
-  tournament: Tournament | null;
-};
-
-function BracketFields({ form, tournament }: BracketFieldsProps) {
-  const { register, formState, watch } = form;
+function BracketFields({ form, tournament }: Props) {
+  const field = fieldsOf(form, TOURNAMENT_LABELS);
   return (
     <>
       <Select
-        label="Bracket"
+        {...field('format')}
         empty={tournament ? undefined : 'Automatic, by team count'}
         options={Object.entries(FORMAT_WORDS)}
-        error={formState.errors.format?.message}
-        {...register('format')}
       />
-      {watch('format') === 'stages' && (
+      {form.watch('format') === 'stages' && (
         <Box column="all">
           <StagesFields form={form} />
         </Box>

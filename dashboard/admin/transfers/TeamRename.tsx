@@ -8,7 +8,7 @@ import { allTeamsQuery } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { type Team, teamUpdate, updateTeam } from '#domain/contract/competition/teams.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
-import { FormSummary } from '#shared/forms/form.tsx';
+import { FormSummary, fieldsOf } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Crest } from '#ui/Crest.tsx';
@@ -151,7 +151,7 @@ function RenameForm({ team, tournamentId, onClear }: FormProps) {
       }),
     tell: (sentences) => sentences.map((sentence) => `Rename failed: ${sentence}`),
   });
-  const { register, formState } = edit.form;
+  const field = fieldsOf(edit.form, NAME_LABELS);
   return (
     <RecordForm
       edit={edit}
@@ -165,18 +165,8 @@ function RenameForm({ team, tournamentId, onClear }: FormProps) {
       onCancel={onClear}
     >
       <Grid columns="fields" gap={[3.5, 4]}>
-        <TextField
-          label={NAME_LABELS.name}
-          autoComplete="off"
-          error={formState.errors.name?.message}
-          {...register('name')}
-        />
-        <TextField
-          label={NAME_LABELS.tag}
-          autoComplete="off"
-          error={formState.errors.tag?.message}
-          {...register('tag')}
-        />
+        <TextField {...field('name')} />
+        <TextField {...field('tag')} />
       </Grid>
     </RecordForm>
   );

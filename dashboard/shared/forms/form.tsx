@@ -10,6 +10,7 @@ import {
 import { DomainError } from '#domain/errors.ts';
 import { t } from '#domain/text/translate.ts';
 import { Box } from '#ui/layout.tsx';
+import { Alert } from '#ui/Text.tsx';
 
 /** What a field takes from its form: its label if that is among `labels`, its error, and its registration. */
 export function fieldsOf<Values extends FieldValues, Named extends string = never>(
@@ -55,6 +56,12 @@ export function applyRefusal<Values extends FieldValues>(
 /** Of a form with an image it is the image that makes a request larger than the server takes. */
 function tooLarge(known: readonly string[], { code, message }: DomainError): Record<string, string> {
   return code === 'too_large' && known.includes('logo') ? { logo: message } : {};
+}
+
+/** The problem of a list or a group of fields as a whole. */
+export function ListProblem({ error }: { error: Pick<FieldError, 'message' | 'root'> | undefined }) {
+  const problem = error?.message ?? error?.root?.message;
+  return problem ? <Alert>{problem}</Alert> : null;
 }
 
 export function FormSummary({ problems }: { problems: readonly string[] }) {
