@@ -11,7 +11,7 @@ import {
 import { formatMoney } from '#domain/money/money.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
-import { Box, Grid, Row } from '#ui/layout.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Hint } from '#ui/Text.tsx';
 import { amountOf, DONATION_LABELS, type DonationForm, minimumAmount, type Terms } from './donation.ts';
 import { Outlook } from './Outlook.tsx';

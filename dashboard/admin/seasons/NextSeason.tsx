@@ -8,7 +8,7 @@ import { useApi } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
-import { Box, Grid } from '#ui/layout.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { useSite } from '#ui/site.ts';
 import { Note } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';

@@ -18,7 +18,7 @@ import { useApi } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Box, Grid } from '#ui/layout.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { Picker } from '#ui/Picker.tsx';
 import { Note } from '#ui/Text.tsx';
 

@@ -2,7 +2,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
-import { Alert } from '#ui/Text.tsx';
 import type { TournamentForm } from './fields.ts';
 import { Legend } from './TieBreakerOrder.tsx';
 
