@@ -11,7 +11,7 @@ const { status } = spawnSync(
   [compiler, '-p', 'bench/tsconfig.json', '--noCheck', '--outDir', out],
   { cwd: checkoutDir, stdio: 'inherit' },
 );
-// What stands as #domain/….ts in the source is found there as ./domain/….js.
+// Imports of #domain/….ts in the source are found there as ./domain/….js.
 const { imports } = JSON.parse(readFileSync(join(checkoutDir, 'package.json'), 'utf8'));
 const built = Object.entries(imports).map(([name, path]) => [
   name.replace('*', '*.ts'),

@@ -14,7 +14,7 @@ const EVERY = 5_000;
 const ALL_READ = { half: 400, slowest: 700 };
 /** Milliseconds within which 99 of a hundred page loads are there. */
 const LOADED = 300;
-/** As api/publishing/live asks of so many: each reads at a moment of its own within it. */
+/** As api/publishing/live asks of this many: each reads at a moment of its own within it. */
 const SPREAD = 300;
 /** Readers have zones of their own, and choose. */
 const COOKIES = [

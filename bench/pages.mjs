@@ -1,6 +1,6 @@
-// The bench of pages that are made anew: what each page of a season of twenty teams costs while nothing of it is ready,
-// in times of a piece of work that is always the same, and how large Home and a match are. The api is within this
-// process, so that a quiet moment is one for both.
+// The bench of new pages: what each page of a season of twenty teams costs while nothing of it is cached, in times
+// of a fixed piece of work, and how large Home and a match are. The api is within this process, so that a quiet
+// moment is one for both.
 import { Agent, createServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -62,7 +62,7 @@ async function serve(built, databaseUrl) {
   const agent = new Agent({ keepAlive: true });
   const listener = await listen(databaseUrl, DISPATCHED_CHANNEL, live.wake);
   return {
-    /** Reads a page of which nothing is ready; a browser unpacks it on a machine of its own. */
+    /** Reads a page that is not cached; a browser unpacks it on a machine of its own. */
     readAnew: async (path) => {
       ready.drop();
       const began = performance.now();

@@ -5,9 +5,9 @@ const CONNECTIONS = 16;
 const PIPELINED = 8;
 
 /**
- * So many requests over connections that stay open, each with several on their way (pipelining): the server is never
- * woken for a single one, so what it takes is its own work. Every answer has the same length, or a byte less once fewer
- * than ten seconds are left of the minute that its limits name.
+ * This many requests over connections that stay open, each with several on their way (pipelining): the server is
+ * never woken for a single one, so what it takes is its own work. Every answer has the same length, or a byte less
+ * once fewer than ten seconds are left of the minute that its limits name.
  */
 export async function load(port, path, headers, count) {
   const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(
@@ -39,7 +39,7 @@ function lengthOf(port, request) {
   });
 }
 
-/** Sends texts one after the other, each once at least so many bytes came back for the last. */
+/** Sends texts one after the other, each once at least this many bytes came back for the last. */
 function exchange(port, texts, bytes) {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });

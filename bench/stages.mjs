@@ -58,7 +58,7 @@ export async function loadStages(load) {
     doubleByResult: async (teams) => play(DOUBLE, teams, read),
     robinByRound: async (teams) => play(robin(teams), teams),
     robinByResult: async (teams) => play(robin(teams), teams, read),
-    /** Every result by itself, with nothing read but who meets next after each round. */
+    /** Every result by itself; only the next pairings are read after each round. */
     singly: async (teams) => play(CUP, teams, () => {}),
     doubleSingly: async (teams) => play(DOUBLE, teams, () => {}),
   };

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const MEGABYTE = 1024 * 1024;
 const BYTES = Buffer.alloc(8 * MEGABYTE);
 
-/** Milliseconds of it: so many megabytes hashed, at most 8. */
+/** Milliseconds of it: this many megabytes hashed, at most 8. */
 export function timeWork(megabytes = 8) {
   const began = performance.now();
   createHash('sha256')

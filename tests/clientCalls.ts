@@ -101,7 +101,7 @@ function parametersLine(all: Parameter[], place: string, name: string): string[]
   return text ? [`      ${name}${isNeeded ? '' : '?'}: ${text};`] : [];
 }
 
-/** What stands around the data of an answer is one of few. */
+/** The envelope around the data of an answer is one of few. */
 function envelope({ properties = {} }: Schema): string {
   const kind = 'nextToken' in properties ? 'Page' : 'act' in properties ? 'Done' : 'Read';
   return `${kind}<${typeText(properties.data ?? {}, '      ')}>`;

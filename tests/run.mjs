@@ -28,7 +28,8 @@ const FLAGS = [
   ...['--experimental-vm-modules', '--no-warnings'],
   // Tests make much that is soon gone: with room for it, less is copied about.
   '--max-semi-space-size=64',
-  // What runs a few times is not worth making fast: that took a tenth of a run. Node 22 has no such options any more.
+  // Code that runs a few times is not worth optimising: that took a tenth of a run. Node 22 has no such options any
+  // more.
   ...(process.version.startsWith('v20.') ? ['--max-lazy', '--interrupt-budget=1500000'] : []),
 ];
 /** Long tests that hold how much is done in some time: one after the other, once nothing runs beside them. */
@@ -136,7 +137,7 @@ function longTests() {
   return files.filter((file) => isTest(file) && (file.includes('.long.test.') || doesMore(file)));
 }
 
-/** Runs the tests of what is changed whenever it changes, until it is ended. */
+/** Runs the tests of changed files on every change, until it is ended. */
 async function watch() {
   process.exitCode = await jest(['--watch', '--maxWorkers', '2', ...names], { TEST_NAMED: 'true' });
 }

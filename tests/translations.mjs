@@ -15,14 +15,14 @@ const SOURCES = [
   'dashboard/ui',
   'domain',
 ];
-/** The documentation of the interface is for who writes programs, in English. */
+/** The documentation of the interface is for programmers, in English. */
 const IN_ENGLISH = /^dashboard\/site\/apiDocs\//;
 /** Elements whose text is no language. */
 const CODE = /^(?:code|kbd|pre)$/;
 
 /**
- * What stands in message files that is wrong, what stands in pages that no language can say otherwise, and as a note
- * what is not translated yet: there the page is in English.
+ * Problems of message files, texts in pages that no language can translate, and as a note the missing translations:
+ * there the page is in English.
  */
 export async function checkTranslations(checkoutDir) {
   const { compileMessageOrThrow } = await import('@lingui/message-utils/compileMessage');

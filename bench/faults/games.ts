@@ -34,7 +34,7 @@ export type GameFaultReport = {
   lost: string[];
   /** Games that are there twice, or told by too few, and matches without the one result that follows from theirs. */
   wrong: string[];
-  /** What stands in a room or in the channel twice. */
+  /** Messages that a room or the channel has twice. */
   doubled: string[];
   broken: string[];
   faults: string[];
@@ -112,7 +112,7 @@ export async function runGameFaults(settings: GameFaultSettings): Promise<GameFa
   }
 }
 
-/** Brings a match to its game, with a caster and clients of all who tell of it. */
+/** Brings a match to its game, with a caster and clients of all its reporters. */
 async function prepare(
   stage: Stage,
   admin: Admin,
@@ -210,7 +210,7 @@ async function judge(
   for (const show of shows) {
     verdict.lost.push(...(await lostOf(stage, show)));
     verdict.wrong.push(...(await wrongOf(stage, show)));
-    // What was proposed is confirmed by who is asked.
+    // The asked team confirms the proposed result.
     if (!show.isReported)
       await admin.asCaptain(
         ...([show.captains.team1, 'POST', `/api/matches/${show.matchId}/day/confirm`] as const),
@@ -232,7 +232,7 @@ async function judge(
   return verdict;
 }
 
-/** What was answered with 200 of where a game is, and is stored nowhere. */
+/** Positions of a game that were answered with 200 and are stored nowhere. */
 async function lostOf({ db }: Stage, { dotaMatchId, taken, matchId, clients }: Show): Promise<string[]> {
   const rows = await db('game_posts')
     .where({ dota_match_id: dotaMatchId })
@@ -249,7 +249,10 @@ async function lostOf({ db }: Stage, { dotaMatchId, taken, matchId, clients }: S
   );
 }
 
-/** What is not as the game says: its match, who tells its end, and that it was proposed or confirmed exactly once. */
+/**
+ * Differences from the game: its match, the reporters of its end, and whether it was proposed or confirmed exactly
+ * once.
+ */
 async function wrongOf({ db }: Stage, { dotaMatchId, matchId, winner, isReported }: Show): Promise<string[]> {
   const followed = async () => {
     const day = await db('match_days').where({ match_id: matchId }).first('phase');

@@ -8,7 +8,7 @@ export type Victim = (typeof VICTIMS)[number];
 type Settings = {
   kills: number;
   random: () => number;
-  /** Who is killed, in turn; all of them unless it says otherwise. */
+  /** The roles to kill, in turn; all of them unless it says otherwise. */
   victims?: readonly Victim[];
   /** Milliseconds from one kill to the next. */
   pause: readonly [number, number];

@@ -30,7 +30,10 @@ const PATIENT = {
   ladder: [],
 };
 
-/** A tournament that its teams run themselves, with so many matches of the same pairs, and a channel for their rooms. */
+/**
+ * A tournament that its teams run themselves, with this many matches of the same pairs, and a channel for their
+ * rooms.
+ */
 export async function openMatches({
   stage,
   admin,
@@ -88,7 +91,7 @@ export async function openMatches({
   return pairings;
 }
 
-/** The thread of a match once it stands in Discord, with its card. */
+/** The thread of a match once it exists in Discord, with its card. */
 export async function roomOf(stage: Stage, { matchId }: Pairing): Promise<string | undefined> {
   const room = await stage
     .db('match_rooms')
@@ -115,7 +118,7 @@ type Playing = {
   pairing: Pairing;
   /** What captains wait for before they look what is next. */
   rest: () => Promise<unknown>;
-  /** Milliseconds after which captains look again, and press what still stands there. */
+  /** Milliseconds after which captains look again, and press the buttons that are still there. */
   timeoutMs: number;
   pressed?: (press: Press) => void;
 };
@@ -155,7 +158,7 @@ export async function playMatch({ stage, admin, pairing, rest, timeoutMs, presse
 /** When a message was posted, or edited last. */
 const lastChange = ({ timestamp, edited_timestamp }: APIMessage) => edited_timestamp ?? timestamp;
 
-/** What is to be pressed next, by whom; a score is pressed in the question that follows. */
+/** The next press, and its captain; a score is pressed in the question that follows. */
 function nextPress(
   day: MatchDayView,
 ): { side: 'team1' | 'team2'; button: string; answer?: string } | undefined {

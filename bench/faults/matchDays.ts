@@ -31,9 +31,9 @@ export type MatchDayReport = {
   met: Record<string, number>;
   /** Matches without the result that both captains told, or with a room too many or too few. */
   wrong: string[];
-  /** What stands in a room twice. */
+  /** Messages that a room has twice. */
   doubled: string[];
-  /** Acts of which no state follows from the one before, and clocks that went back. */
+  /** States that do not follow from the one before, and clocks that went back. */
   broken: string[];
   /** Processes that ended without having been killed, and what Discord's own document refuses. */
   faults: string[];

@@ -43,7 +43,7 @@ export type FaultReport = Verdict & {
   catchingUp: number;
 };
 
-/** News of the league's own words: one for so many results. */
+/** The league's own announcements: one for this many results. */
 const RESULTS_PER_NEWS = 20;
 
 /** Enters results while processes are killed and Discord and the webhook fail at random, then looks what became of it. */

@@ -37,7 +37,7 @@ export async function makeCup({ admin, number, teams, captains }: CupSettings): 
   return { id, number };
 }
 
-/** A result that was answered: what stands in the match after it, as far as this admin knows. */
+/** A result that was answered: the match's score after it, as far as this admin knows. */
 export type Entered = { matchId: string; team1Score: number; team2Score: number };
 
 /** How many of the results are new ones, as long as there are matches to play; the others correct one. */

@@ -42,11 +42,11 @@ export type Verdict = {
   doubledByLostAnswer: number;
   /** The others: the process that posted was killed before it could note it. */
   doubledByKill: string[];
-  /** Counters, brackets and rows that are not as they are when everything is counted anew. */
+  /** Counters, brackets and rows that differ from a full recount. */
   wrong: string[];
 };
 
-/** Compares everything that was entered with all that stands in the database, in the channels and at the webhook. */
+/** Compares all entries with the database, the channels and the webhook. */
 export async function judge(
   stage: Stage,
   cups: readonly Cup[],
@@ -112,7 +112,7 @@ function placesOf({ discord, webhook }: Stage): Place[] {
 const isAt = (place: Place, { type, address }: DeliveryRow) =>
   place.type === type && (type === 'webhook' || place.address === address);
 
-/** Acts that were answered and are not in the database exactly once, or that nobody was told of. */
+/** Acts that were answered and are not in the database exactly once, or that nobody heard of. */
 async function lostActs(
   db: Database,
   entered: readonly Entered[],
@@ -154,7 +154,7 @@ function lostMessages(rows: readonly DeliveryRow[], places: readonly Place[]): s
 
 type MatchRow = { id: string; status: string; team1_score: number | null; team2_score: number | null };
 
-/** Matches whose result does not stand in a place once, as it is now. */
+/** Matches whose current result is not in a place exactly once. */
 async function wrongResults(db: Database, { name, type, messages }: Place): Promise<string[]> {
   if (name !== 'announcements' && type !== 'webhook') return [];
   const matches: MatchRow[] = await db('matches').select('id', 'status', 'team1_score', 'team2_score');
@@ -184,7 +184,7 @@ function lostNews(place: Place, news: number): string[] {
     .map((n) => `${place.name}: news ${n}`);
 }
 
-/** What is told twice by its words alone, whatever the database says. */
+/** Messages with the same words twice, whatever the database says. */
 function saidTwice(place: Place): string[] {
   const news = newsOf(place).map((n) => `news ${n}`);
   const results = place.messages.flatMap(({ url, text }) => (/ \d+–\d+ /.test(text) ? [url] : []));
@@ -193,7 +193,7 @@ function saidTwice(place: Place): string[] {
     .map((one) => `${place.name}: ${one} stands twice`);
 }
 
-/** Messages that stand before one which came earlier in the order; a repeat of a webhook's post stands for itself. */
+/** Messages before one that came earlier in the order; a repeat of a webhook's post counts by itself. */
 function inversions(place: Place, told: readonly DeliveryRow[]): string[] {
   const first = new Map<string, number>();
   for (const row of told)

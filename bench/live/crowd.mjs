@@ -30,7 +30,7 @@ async function open({ port, count, paths, takesReadings }) {
     const etags = new Map(paths.map(({ path, etag }) => [path, etag]));
     const localAddress = `127.0.0.${2 + Math.floor(n / PER_ADDRESS)}`;
     pages.push({ port, etags, takesReadings, localAddress, heard: '' });
-    // A server takes so many at once as its backlog holds.
+    // A server accepts as many at once as its backlog holds.
     if (n % 100 !== 99) continue;
     await Promise.all(pages.slice(-100).map(listen));
     if (paths.length > 0 && !takesReadings) await Promise.all(pages.slice(-100).map(openLine));

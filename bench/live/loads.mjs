@@ -1,5 +1,6 @@
-// Fans who come to the site, so many a second whether it keeps up or not, in a process of their own: each loads one of
-// the given pages as a browser asks for it, or whether it has changed. Tells at the end how long each took and what came of it.
+// Fans who come to the site at a fixed rate, whether it keeps up or not, in a process of their own: each loads one
+// of the given pages as a browser asks for it, or asks whether it has changed. Reports at the end how long each
+// took and its outcome.
 import { Agent, get } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });

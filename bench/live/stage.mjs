@@ -84,7 +84,7 @@ export function ask(child, message) {
   });
 }
 
-/** Opens so many pages, each of which reads these paths after a change, or takes what the stream carries of them. */
+/** Opens a number of pages; each reads these paths after a change, or takes what the stream carries of them. */
 export function openCrowd(crowd, { port }, count, paths, takesReadings = false) {
   return ask(crowd, { open: { port, count, paths, takesReadings } });
 }

@@ -145,7 +145,7 @@ function times(milliseconds: number[]): string {
   return `p50 ${half} ms, p99 ${most} ms, longest ${longest} ms`;
 }
 
-/** Within which time so many of them were. */
+/** The time within which this share of them were. */
 function atPart(part: number, milliseconds: number[]): number {
   const sorted = milliseconds.toSorted((one, other) => one - other);
   return sorted[Math.ceil(sorted.length * part) - 1] ?? 0;

@@ -505,7 +505,8 @@ describe('Two-step log-in', () => {
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     expect((await logIn({ name: 'Target', password, code: codeOf(secret, 1) })).status).toBe(429);
-    // Who knows the password alone shuts nobody out: neither who is logged in, nor who has a recovery code.
+    // Somebody with only the password shuts nobody out: neither logged-in people, nor the holder of a recovery
+    // code.
     const proved = await app.call(caller, 'POST', '/api/me/proof', { password, code: codeOf(secret, 1) });
     expect(proved.status).toBe(200);
     const [code] = recoveryCodes;

@@ -26,7 +26,7 @@ const path = (team = 0) => `/api/participations/${teams[team]}/availability`;
 const say = (caller: Caller, body: object, team = 0) =>
   app.call(caller, 'PUT', path(team), { weekly: [], days: [], areas: [], ...body });
 const lastAct = async (): Promise<string> => (await admin('GET', '/api/audit-log?limit=1')).body.data[0].id;
-/** A match in so many minutes, with its room open, and the times that are offered for it. */
+/** A match in this many minutes, with its room open, and the times that are offered for it. */
 async function offered(minutes: number): Promise<string[]> {
   const id = await makeMatch(app, { tournamentId, teams, minutes });
   await tickMatchDays(app);

@@ -59,7 +59,9 @@ const page = (path: string) => read(path, { Accept: 'text/html' });
 const create = async (name: string) => JSON.parse((await call('POST', LIST, admin, { name })).text).data.id;
 const LIST = '/api/tournaments';
 
-/** Waits until the api hears again what others do: when that begins anew, it keeps nothing of before. */
+/**
+ * Waits until the api hears other processes' changes again: when that starts, it drops everything cached before.
+ */
 const listening = () =>
   eventually(async () => {
     const lines = await db('pg_stat_activity').where('query', 'ilike', 'listen %').count('* as n').first();
@@ -88,7 +90,7 @@ describe.each([
     const freshEmbed = await page(embed);
     expect(freshEmbed.status).toBe(200);
     expect(freshEmbed.text).toContain('<template><p class="stale"');
-    // Past what is as good as new, and after a change that makes everything be read anew.
+    // After the age at which an answer counts as new, and after a change that drops everything.
     await call('PUT', `${LIST}/${id}`, admin, { description: 'Not read by anybody yet' });
     await sleep(1_100);
     goes();
@@ -185,7 +187,7 @@ it('does not show what another process erased while this one heard nothing', asy
   line.mend();
   // All five that listen are back.
   await eventually(async () => expect(line.calls()).toBeGreaterThanOrEqual(calls + 5));
-  // What was heard late is forgotten once they are.
+  // Late news is forgotten once they are.
   await sleep(2_000);
   line.cut();
   expect((await read(donations)).status).toBe(503);

@@ -106,7 +106,7 @@ describe('A captain’s link', () => {
   it('is nobody’s without its code, and ends with the captain who gave it', async () => {
     const old = await link();
     expect((await app.call(lerato, 'GET', `${old.slice(0, -16)}AAAAAAAAAAAAAAAA`)).status).toBe(404);
-    // Who has it sees what it is before they log in, and can do nothing yet.
+    // A visitor with the link sees its purpose before they log in, and can do nothing yet.
     expect((await app.call(visitor, 'GET', old)).body.data.teamName).toBe('Team 1');
     expect((await app.call(visitor, 'POST', old, { steamId: carry })).status).toBe(401);
     await admin('POST', `/api/pending-teams/${id}/captain`, { discordId: idOf(two), name: 'Wei' });

@@ -33,9 +33,9 @@ const said = ({ rows }: CsvReport) =>
   rows.map(({ line, outcome, problems, what }) =>
     [line, outcome, ...problems.map(({ column, message }) => `${column}: ${message}`), what].join(' | '),
   );
-/** What is said of a team that is not whole. */
+/** The problem of an incomplete team. */
 const noted = (what: string) => `null: ${what}. Saved as it is; add the rest in Manage Players`;
-/** 'nickname SteamID' of so many players from an account on. */
+/** 'nickname SteamID' of a number of players from an account on. */
 const five = (from: number, count = 5) =>
   Array.from({ length: count }, (_, index) => `Nick${from + index} ${steamId(from + index)}`);
 /** A file of teams, with a roster of five each. */

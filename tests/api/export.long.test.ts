@@ -166,7 +166,7 @@ describe('Importing a tournament', () => {
           await target.call(visitor, 'GET', path),
           await source.call(visitor, 'GET', path),
         ];
-        // Where a match stands on its day is not exported.
+        // The state of a match day is not exported.
         const plain = (body: unknown) =>
           JSON.parse(JSON.stringify(body, (key, value) => (key === 'dayPhase' ? undefined : value)));
         expect(plain(there.body)).toEqual(plain(here.body));

@@ -33,7 +33,7 @@ const post = (token: string, body: object) =>
     ) as unknown as object,
   );
 
-/** A game of the match whose clock stands at `duration` now. */
+/** A game of the match whose clock shows `duration` now. */
 function gameAt(duration: number, more: Partial<GameRecord> = {}): GameRecord {
   const startedAt = new Date(Math.floor(Date.now() / 1_000 - 120 - duration) * 1_000).toISOString();
   const game = madeGame(7, ACCOUNTS);

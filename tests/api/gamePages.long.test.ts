@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.remove();
 });
 
-/** What of these words stands in a page, so that one that does not is named without the whole page. */
+/** Those of these words that a page has, so that a missing one is named without the whole page. */
 const among = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word));
 
 const page = async (path: string, cookie = '') => {

@@ -63,7 +63,7 @@ describe('A client of the game', () => {
     const mine = async (): Promise<GameClient[]> =>
       (await app.call(one, 'GET', '/api/me/game-clients')).body.data;
     expect(await mine()).toMatchObject([{ isConnected: false, game: null }]);
-    // From the menu there is no game to tell of.
+    // In the menu there is no game to report.
     expect((await post(token, { provider: { timestamp: 1 } })).status).toBe(200);
     expect(await mine()).toMatchObject([{ isConnected: true, game: null }]);
     await post(token, gsiOfObserver(game(null)));
@@ -157,7 +157,7 @@ describe('The game as a witness', () => {
     const token = await clientOf(caster);
     const posted: Promise<unknown>[] = [];
     await app.db.transaction(async (tx) => {
-      // Whoever looks for it waits for who plays in which match.
+      // A search for it waits until the players of each match are known.
       await tx.raw('lock table memberships in access exclusive mode');
       posted.push(post(token, gsiOfObserver(told)));
       await eventually(async () => expect(await app.db('games').first('match_id')).toBeDefined());
@@ -264,7 +264,7 @@ describe('A game that goes on', () => {
       ]);
       expect(shown?.players[0]).toMatchObject({ name: 'Player 1.1', kills: 5 });
       expect(Date.now() - Date.parse(shown?.toldAt ?? '')).toBeGreaterThan(5 * 60_000);
-      // Once it is over it goes on for who sees it late, and then stands as it ended, with the line.
+      // Once it is over it continues for delayed viewers, and then stays as it ended, with the line.
       await post(token, gsiOfObserver({ ...at(base, 900, 3_000), winner: 'radiant', isOver: true }));
       await phaseIs('reported');
       await passMinutes(app, 2);
@@ -358,7 +358,7 @@ describe('Who may not tell of a game', () => {
     );
     await passMinutes(app, 6);
     const [shown] = await gamesOf();
-    // What a player told of themselves is all that there is.
+    // A player's own report is all that there is.
     expect(shown?.sources).toEqual(['player']);
     expect(shown?.players.map(({ name }) => name)).toEqual(['Player 2.1']);
     // Who still watches it says otherwise.

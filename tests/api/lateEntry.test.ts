@@ -18,7 +18,7 @@ afterEach(async () => {
   await app.db('players').delete();
 });
 
-/** A drawn tournament of a plan for so many places, with fewer teams in it. */
+/** A drawn tournament of a plan for this many places, with fewer teams in it. */
 async function startPlan(plan: PlanName, places: number, teams: number) {
   const stages = writeStages(planFor(plan, places) ?? []);
   const season = await startSeason(app, teams, { maxTeams: places, stages });

@@ -177,7 +177,10 @@ async function leaveRoster({ participationId }: Place, pick: number) {
   return seats.length > 4 ? admin('DELETE', `/api/memberships/${seats[pick % seats.length]}`) : undefined;
 }
 
-/** Who is fixed for a team, as the tables have it, with what is wrong with each: told apart from the product's own rules. */
+/**
+ * A team's locked players, as the tables have them, with what is wrong with each: found apart from the product's
+ * own rules.
+ */
 async function wrongPlayers(place: Place): Promise<{ players: (string | null)[]; wrong: Set<number> }> {
   const rows = await app
     .db('match_players')

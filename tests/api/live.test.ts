@@ -75,7 +75,7 @@ async function firstWords(live: ReturnType<typeof createLive>, after: string, ad
 }
 
 const place = () => placeEvents(app.db, new Date());
-/** So many matches begin, placed as the relay would. */
+/** This many matches begin, placed as the relay would. */
 const happen = (count: number, tournamentId: string) =>
   app.db.raw(
     `with made as (
@@ -173,10 +173,10 @@ describe('The live stream', () => {
         'Cancelled: nothing was changed',
       ]);
       expect(await app.db('donations').where({ tournament_id: tournamentId })).toEqual([]);
-      // So do all other processes, in one of which it may run.
+      // So do all other processes, and it may run in one of them.
       await eventually(() => expect(new Set(heard).size).toBe(3));
       expect((await bring()).body.data.created).toBe(300);
-      // What is over stays as it is.
+      // A finished one stays as it is.
       await cancel(app.admin);
       expect(await app.db('donations').where({ tournament_id: tournamentId })).toHaveLength(300);
       await progress.stop();

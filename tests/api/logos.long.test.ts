@@ -25,7 +25,7 @@ const fresh = () => {
   return picture(300, 100, background).png().toBuffer();
 };
 const MB = 1024 * 1024;
-/** A PNG of so many bytes. */
+/** A PNG of this many bytes. */
 const padded = async (bytes: number) => {
   const png = await fresh();
   return Buffer.concat([png, Buffer.alloc(bytes - png.length)]);

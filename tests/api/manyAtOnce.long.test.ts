@@ -60,7 +60,7 @@ describe('Many records at once', () => {
       const ids: string[] = [];
       for (let n = first; n < first + 4; n += 1) ids.push((await register(app, n, id)).id);
       const names = ids.map((_, index) => `Team ${first + index}`);
-      // Who is approved by itself, before the others, registered last all the same.
+      // The team that is approved by itself, before the others, registered last all the same.
       await post(`/api/pending-teams/${ids[3]}/approve`, {});
       const answer = await post('/api/pending-teams/decide', {
         ids: ids.slice(0, 3).toReversed(),
@@ -293,7 +293,7 @@ describe('Pasted results', () => {
       `None of the 2 acts was taken back. ${changed?.team1?.name} v ${changed?.team2?.name}: This has been changed since`,
     ]);
     expect(await scores()).toEqual([2, 0]);
-    // What has gone back by itself does not stand in the way of the rest.
+    // An act that was undone by itself does not block the rest.
     await season.call('POST', `/api/audit-log/${(await newestOf('result.corrected')).id}/undo`, {});
     await season.call('POST', `/api/audit-log/${(await newestOf('result.set')).id}/undo`, {});
     expect((await undo()).status).toBe(200);

@@ -27,7 +27,7 @@ const admin = (method: string, path: string, body?: object) => app.call(app.admi
 const tick = (minutes: number) => tickMatchDays(app, minutes);
 
 let matchId: string;
-/** A match of the two teams in so many minutes, with its room open. */
+/** A match of the two teams in this many minutes, with its room open. */
 async function matchIn(minutes: number, format?: string, stage: 'other' | 'group' = 'other') {
   const of = teams.map(({ participationId }) => participationId);
   matchId = await makeMatch(app, { tournamentId, teams: of, minutes, format, stage });
@@ -298,7 +298,7 @@ describe('Another time for a match', () => {
       'time_too_far',
     );
     const [first] = await free();
-    // What was free when it was proposed may be taken when it is answered.
+    // A time that was free when it was proposed may be taken when it is answered.
     await act(two, 'time', { to: first });
     const before = other.scheduledTime;
     await admin('PUT', `/api/matches/${other.id}`, { scheduledTime: first });

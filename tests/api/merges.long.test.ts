@@ -39,7 +39,7 @@ const state = async () => {
   };
 };
 
-/** A tournament of two teams, of which the first has won. */
+/** A tournament of two teams, won by the first. */
 async function duel(first: number, second: number) {
   const { id } = await makeTournament(app, {
     maxTeams: 2,

@@ -163,7 +163,9 @@ async function perform(context: Context, { kind, one, other, amount }: Act): Pro
 
 const read = async <Data>(path: string) => (await app.call(app.admin, 'GET', path)).body.data as Data;
 
-/** Who stands where in the knockout, from the tables and the winners before: a walk from the quarterfinals on. */
+/**
+ * The teams of the knockout's slots, from the tables and the winners before: a walk from the quarterfinals on.
+ */
 function expectedSides(bracket: Bracket, { groups }: Standings) {
   const places: Record<string, string | null> = {};
   for (const { name, rows, complete } of groups)
@@ -206,7 +208,7 @@ async function expectConsistent() {
         id,
         expect.arrayContaining([winner.participationId]),
       ]);
-  // What is still to be played, or was, is between teams that meet there.
+  // Open and played matches are between teams that meet there.
   const held = await app.db('matches').whereNotNull('bracket_slot').whereNot({ status: 'cancelled' });
   for (const match of held)
     expect([match.team1_participation_id, match.team2_participation_id].toSorted()).toEqual(

@@ -148,7 +148,7 @@ describe('The fans’ MVP of a match', () => {
     expect((await vote(fan(2), matchId, players[0])).body.code).toBe('no_mvp_vote');
     await later(HOUR);
     expect(await told()).toEqual([]);
-    // Played after all, it is asked for anew and keeps its votes.
+    // Played after all, its vote opens again and keeps its votes.
     await season.result(matchId, 2, 0);
     const anew = Date.parse((await pollOf(matchId))?.closesAt ?? '');
     expect(anew - Date.now()).toBeGreaterThan(59 * MINUTE);

@@ -124,7 +124,7 @@ describe('A link to a page', () => {
     expect(after.tags['og:title']).toMatch(/(萧瑟 1–0 "><script>|<\/script> 0–1 萧瑟).*, Group A$/);
     expect(after.tags['og:image']).not.toBe(first);
     expect(after.tags['og:image:alt']).toContain('Group A (Best of 1)');
-    // Who hides scores is not told in the head either.
+    // Readers who hide scores see none in the head either.
     const hidden = await page(`/matches/${match.id}`).set('Cookie', 'scores=hidden');
     expect(hidden.text).toContain('og:title');
     expect(hidden.text).not.toMatch(/1–0|0–1|og:image/);

@@ -324,7 +324,7 @@ describe('Another captain', () => {
       captainUsername: null,
       contact: null,
     });
-    // Who was it before stays known to admins, to be found again.
+    // The earlier captain stays known to admins, to be found again.
     expect((await call('GET', '/api/captains')).body.data).toEqual(
       expect.arrayContaining([
         {
@@ -341,7 +341,7 @@ describe('Another captain', () => {
     expect((await app.call(first, 'GET', path)).status).toBe(403);
     expect((await app.call(first, 'DELETE', path)).status).toBe(403);
     expect((await app.call(second, 'PUT', path, { name: 'Renamed' })).status).toBe(200);
-    // What is kept of it names nobody; the log looks up who that is now, and tells nobody's contact.
+    // The stored part names nobody; the log looks up who that is now, and shows nobody's contact.
     const { body } = await call('GET', '/api/audit-log?action=registration.captainChanged');
     const { names, ...kept } = body.data[0];
     expect(JSON.stringify(kept)).not.toMatch(/example.org|Captain 82|eighty.one/);

@@ -78,7 +78,7 @@ describe('What is held about a person', () => {
     expect(held.players).toEqual([expect.objectContaining({ steam_id: player.steamId })]);
     expect(held.registration_players).toHaveLength(2);
     expect(held.memberships).toHaveLength(1);
-    // Whoever else stands in such a record is none of their business.
+    // Other people in such a record are none of their business.
     expect(JSON.stringify(held)).not.toContain(steamId(12));
     const acts = await app.db('events').where({ name: 'person.copied' });
     expect(acts).toHaveLength(2);
@@ -155,7 +155,7 @@ describe('Erasing a person', () => {
       contact: null,
     });
     expect((await app.call(visitor, 'GET', '/api/teams')).body.data).toHaveLength(1);
-    // The log has all that it had, the withdrawal, and who was erased is not said.
+    // The log has all that it had, and the withdrawal, and does not name the erased person.
     expect((await app.db('events')).length).toBe(count + 2);
     expect((await ask('copy', CAPTAIN)).status).toBe(404);
   });

@@ -119,7 +119,7 @@ describe('Players', () => {
     const again = await call('POST', '/api/players', { ...other, changeKnown: true });
     expect([again.status, again.body.data.id]).toEqual([200, id]);
     expect(again.body.data).toMatchObject({ name: 'Anna', primaryRole: 'Mid', isActive: true });
-    // Who is there already, just so, is no surprise.
+    // A player who is already there unchanged is no surprise.
     expect((await call('POST', '/api/players', { name: 'Anna', steamId: '143' })).status).toBe(200);
     expect((await app.events()).length).toBe(events + 1);
   });

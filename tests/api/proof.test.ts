@@ -90,7 +90,7 @@ describe('An act that destroys, or takes everything away', () => {
     expect([right.status, right.body.data.isProved]).toEqual([200, true]);
     const renewed = cookieOf(right);
     expect((await clear(renewed)).status).toBe(200);
-    // Who has stolen the old one is out; it is no further session.
+    // The thief of the old one is out; it is no further session.
     expect((await clear(owner)).status).toBe(401);
     expect(await app.db('sessions').whereNull('ended_at').pluck('id')).toEqual(sessions);
     const [proved] = await app.db('events').where({ name: 'session.proved' });

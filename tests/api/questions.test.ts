@@ -46,7 +46,7 @@ describe('A registration with questions of the league', () => {
     expect((await read(body.data.id)).answers).toEqual(KEPT);
     const own = await app.call(captain(n), 'GET', '/api/me/registrations');
     expect(own.body.data[0].answers).toEqual(KEPT);
-    // What is read may be sent back, and the same again is no change.
+    // You can send back what you read, and the same again is no change.
     const again = await change(body.data.id, body.data);
     expect([again.status, again.body.data.version]).toEqual([200, 1]);
     expect((await submit()).body.data.version).toBe(1);
@@ -100,7 +100,7 @@ describe('A registration with questions of the league', () => {
     ]);
     await undoNewest(app, registrationInverses, 'registration.changed');
     expect(await read(id)).toMatchObject({ answers: KEPT, contact: 'me' });
-    // Nothing of it stands in the log, which is for ever.
+    // Nothing of it is in the log, which is for ever.
     expect(JSON.stringify(await app.db('events'))).not.toMatch(/Mossel Bay|Knysna/);
   });
 

@@ -178,7 +178,7 @@ async function rowsOf(tournamentId: string) {
     tournament,
     teams: plain(await app.db('teams').whereIn('id', teamIds).orderBy('id')),
     memberships: plain(await app.db('memberships').whereIn('participation_id', within).orderBy('id')),
-    // What was booked stays; what takes it back is booked beside it.
+    // Booked rows stay; a reversal is booked beside them.
     fees: await app
       .db('prize_ledger')
       .where(of)

@@ -57,7 +57,9 @@ async function queriesOf(work: () => Promise<unknown>) {
 /** A page without the moments that it was made and read at. */
 const timeless = (text: string) => text.replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"then"');
 
-/** How often what is ready was made anew since then because of its age: never on a machine that is quick enough. */
+/**
+ * How often a cached answer was made again since then because of its age: never on a machine that is quick enough.
+ */
 const agedSince = (began: number) => Math.floor((Date.now() - began) / 1_000);
 
 describe('A public read', () => {
@@ -144,7 +146,7 @@ describe('A page', () => {
   /** Addresses that each make a page of their own. */
   const addresses = (n: number) => Array.from({ length: n }, () => `/tournaments?tournament=${randomUUID()}`);
 
-  /** Another server, which makes so many pages a minute for one caller. */
+  /** Another server, which makes this many pages a minute for one caller. */
   const strictly = async (pagesPerMinute: number) => {
     const { siteDir, siteServerDir } = site;
     const strict = await startApp({ siteDir, siteServerDir, limits: { ...MANY, pagesPerMinute } });

@@ -123,7 +123,7 @@ it('Whoever goes on sending for long after a refusal is cut off', async () => {
   await closed;
 });
 
-/** Sends so many MB, as chunks of a body. */
+/** Sends this many MB, as chunks of a body. */
 async function sendChunks(socket: Socket, count: number) {
   const chunk = Buffer.concat([Buffer.from('f4240\r\n'), noise(1_000 * KB), Buffer.from('\r\n')]);
   for (let n = 0; n < count; n += 1)

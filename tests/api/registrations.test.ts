@@ -56,7 +56,7 @@ describe('Sending a registration', () => {
     expect(changed.status).toBe(200);
     expect(changed.body.data).toMatchObject({ id: first.body.data.id, name: 'Renamed', version: 2 });
     expect(await newest()).toBe('registration.changed');
-    // What was let go is free again.
+    // A released name is free again.
     expect((await submit(3, { players: roster(2), name: 'Team 2' })).status).toBe(201);
   });
 

@@ -118,7 +118,7 @@ it('reads on the replica whatever visitors may read', async () => {
   expect(reads.length).toBeGreaterThan(40);
   for (const path of reads) {
     const { status } = await call(visitor, 'get', path);
-    // Some need to be told of what.
+    // Some need to know of what.
     expect([path, status < 500]).toEqual([path, true]);
   }
   expect(warnings).toEqual([]);

@@ -108,7 +108,7 @@ describe('Logging in', () => {
       expect((await logIn('wrong')).status).toBe(401);
       const { status, body } = await logIn(PASSWORD);
       expect([status, body.error]).toEqual([429, 'Too many attempts. Please try again in 15 minutes.']);
-      // Who is logged in can prove it all the same.
+      // Logged-in people can prove it all the same.
       const proof = { password: PASSWORD };
       expect((await app.call(own, 'POST', '/api/me/proof', proof)).status).toBe(200);
       await forget();
@@ -128,7 +128,7 @@ describe('Logging in', () => {
     const look = () => Promise.resolve('looked');
     await expect(other.guard('127.0.0.1', look)).rejects.toMatchObject({ kind: 'limited' });
     expect(await other.guard('192.0.2.1', look)).toBe('looked');
-    // What was refused is not counted: once the time is over, it is over.
+    // Refused tries are not counted: once the time is over, it is over.
     const [counted] = await app.db('attempts').where({ key: 'login-hour:127.0.0.1' });
     expect(counted.points).toBe(20);
     await forget();

@@ -176,7 +176,7 @@ describe('The site', () => {
     const chosen = (address: string, tournament = id) =>
       get(address).set('Cookie', `league=B; tournament=${tournament}`);
     expect((await chosen('/')).text).toContain(`<main>$& B null false of ${id}</main>`);
-    // What the address names stands above it, and no other text is one.
+    // The part that the address names is above it, and no other text is one.
     for (const page of [chosen('/?league=A'), chosen(`/?tournament=${id}`), chosen('/', 'made-up')])
       expect((await page).text).not.toContain(' of ');
     const odd = await get('/teams?league=C').set('Cookie', 'theme=%3Cb%3E');
@@ -238,7 +238,7 @@ describe('The site', () => {
     expect([status, text]).toEqual([200, expect.stringContaining('<main>')]);
     const styles = '<link rel="stylesheet" crossorigin href="/assets/Docs-abc.css" />';
     expect(text.split('</head>')[0]).toContain(styles);
-    // Of what is rendered and whose code comes later, the styles alone.
+    // Only the styles of parts that are rendered and whose code comes later.
     expect(text.split('</head>')[0]).toContain('href="/assets/Late-abc.css"');
     expect(text).not.toContain('Late-abc.js');
     expect((await get('/teams')).text).not.toContain('Docs-abc');

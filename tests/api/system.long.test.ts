@@ -218,7 +218,7 @@ describe('Clearing the league', () => {
       const back = await post(app, `backups/${body.data.backup}/restore`);
       expect(back).toMatchObject({ status: 200, body: { data: { restored: body.data.backup } } });
       expect(await shown(app)).toEqual(before);
-      // What was said was said: the log has gained, and the same session goes on.
+      // Messages that were sent stay: the log has grown, and the same session goes on.
       expect((await app.events()).slice(events)).toEqual(['system.cleared', 'system.restored']);
       expect((await app.call(app.admin, 'GET', '/api/session')).body.data.admin).toBe(true);
       expect(await app.db('bracket_refreshes').whereRaw('wanted <= done')).toEqual([]);

@@ -148,7 +148,7 @@ describe('Changing a team', () => {
     expect((await call('PUT', path, { tag: 't3' })).body.fields).toEqual({
       tag: 'Another team in this tournament has this tag',
     });
-    // What it was registered as is its own.
+    // Its registered name is its own.
     expect((await call('PUT', path, { name: 'Team 1' })).status).toBe(200);
     await undoNewest(app, teamInverses, 'team.changed');
     expect((await call('GET', path)).body.data.name).toBe('Renamed');

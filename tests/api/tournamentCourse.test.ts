@@ -32,7 +32,7 @@ async function call<Data = Tournament>(method: string, path: string, body?: obje
 }
 const read = async (id: string) => (await call('GET', `/${id}`)).data;
 const newest = () => app.db('events').orderBy('id', 'desc').first();
-/** A tournament with so many teams of its own. */
+/** A tournament with this many teams of its own. */
 async function tournamentOf(count: number, fields: object = {}) {
   const { id } = await makeTournament(app, fields);
   for (let n = 0; n < count; n += 1) {
@@ -275,7 +275,7 @@ describe('Settings of a tournament', () => {
     expect((await app.events()).length).toBe(events);
     await undoNewest(app, tournamentInverses, 'tournament.updated');
     expect(await read(id)).toMatchObject({ registrationFee: 200, prizePool: 2_200 });
-    // Who leaves takes out what it has paid in the end.
+    // A team that leaves takes its fee out in the end.
     await call('PUT', `/${id}`, { registrationFee: 0, recountFees: true });
     expect((await read(id)).prizePool).toBe(1_000);
     await season.call('DELETE', `/api/participations/${participation.id}`);

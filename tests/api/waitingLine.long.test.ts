@@ -33,7 +33,7 @@ const shown = async (id: string | undefined) => {
   const { data } = (await admin('GET', `/api/pending-teams/${id}`)).body;
   return data.placeInLine ?? data.status;
 };
-/** The line as it stands: a place in it, or what became of who stood there. */
+/** The current line: a place in it, or the outcome of those who were in it. */
 const theLine = async () => {
   const { body } = await admin('GET', `/api/pending-teams?tournamentId=${tournamentId}`);
   const byId = new Map(body.data.map((each: { id: string }) => [each.id, each]));

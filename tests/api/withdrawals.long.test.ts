@@ -94,7 +94,7 @@ describe('A team that leaves its group', () => {
     expect(event.payload).toMatchObject({ participationId: id, mode: 'annul', forfeited: [] });
     expect(event.payload.cancelled).toHaveLength(4);
     expect(event.after.reason).toBe('Two of five moved abroad');
-    // Its games are not made anew, nor played by hand.
+    // Its games are not created again, nor played by hand.
     expect((await season.generate()).data).toEqual({ created: 0 });
     expect(await season.result(answer.data.affected[0]?.id ?? '', 1, 0)).toMatchObject({
       status: 409,

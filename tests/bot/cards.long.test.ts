@@ -18,7 +18,7 @@ afterAll(() => world.stop());
 
 const call = (method: string, path: string, body?: object) =>
   world.app.call(world.app.admin, method, path, body);
-/** The message of a channel that says something, once it stands there. */
+/** The message of a channel with some words, once it is there. */
 const cardIn = (channel: string, words: string): Promise<APIMessage> =>
   eventually(async () => {
     const found = (await world.told(channel)).find(({ embeds }) => embeds[0]?.description?.includes(words));

@@ -36,7 +36,7 @@ function newCaster(name: string): string {
   world.discord.world.memberOf(id).roles.push(CASTER_ROLE);
   return id;
 }
-/** A match of both teams in so many hours. */
+/** A match of both teams in this many hours. */
 async function matchIn(hours: number, matchFormat = 'Best of 1'): Promise<string> {
   const { app } = world;
   const { body } = await app.call(app.admin, 'POST', '/api/matches', {

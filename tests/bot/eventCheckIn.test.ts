@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-/** Lets the start be so many minutes away, and the clock look at it. */
+/** Puts the start this many minutes away, and lets the clock look at it. */
 async function startIn(minutes: number) {
   const { app } = world;
   const startDate = new Date(BEGAN + minutes * MINUTE).toISOString();

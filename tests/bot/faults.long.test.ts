@@ -144,7 +144,7 @@ describe('Stopping a bot', () => {
       await sleep(1_500);
       expect(world.discord.gateway.connections()).toBe(0);
     }
-    // The turn to identify of one that is made anew comes after five seconds.
+    // A new connection's turn to identify comes after five seconds.
     await sleep(5_000);
     expect(world.discord.gateway.connections()).toBe(0);
   });

@@ -331,7 +331,7 @@ describe('A match day in direct messages', () => {
       );
     }
     await world.tick(0);
-    // Its clock begins anew: who was there checks in again.
+    // Its clock starts over: teams that were there check in again.
     expect(buttonLabels(await cardOf(1))).toContain('Check in');
     await world.app.call(world.app.admin, 'POST', `/api/matches/${id}/cancel`, {});
     await world.tick(1);

@@ -53,14 +53,14 @@ async function pressed(n: number, button: string) {
   });
   return world.play.answerOf(answer);
 }
-/** Chooses the one menu of an answer, and gives what stands there then. */
+/** Chooses the one menu of an answer, and gives its text afterwards. */
 async function choose(n: number, message: APIMessage, value: string) {
   const menu = menusOf(message)[0]?.custom_id ?? '';
   const place = { userId: people[n - 1] ?? '', channelId: message.channel_id, messageId: message.id };
   return world.play.answerOf(await world.play.choose({ ...place, menu, values: [value] }));
 }
 
-/** What stands in the room once every try that waited has been made. */
+/** The room's messages once every waiting try has been made. */
 async function retried() {
   for (let turn = 0; turn < 3; turn += 1) {
     await world.toldInRoom(matchId);

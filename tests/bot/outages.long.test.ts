@@ -110,7 +110,7 @@ describe('Restarting the bot', () => {
 });
 
 describe('A broken connection', () => {
-  /** What is asked while nobody listens is lost, so people ask again. */
+  /** Questions while nobody listens are lost, so people ask again. */
   const untilItAnswers = () => {
     world.discord.world.timeoutMs = 2_000;
     return until(async () => (await open().catch(() => undefined))?.answer.kind === 'modal', 25_000);

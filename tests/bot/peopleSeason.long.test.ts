@@ -23,10 +23,10 @@ type Side = 'team1' | 'team2';
 const SIDES = ['team1', 'team2'] as const;
 let world: StaffWorld;
 let season: Season;
-/** Who acts for each team now, and which registration it came by. */
+/** Each team's current captains, and the registration that it came by. */
 const captains = new Map<string, string>();
 const registrations = new Map<string, string>();
-/** Who plays, as players said themselves: Discord IDs by Steam ID. */
+/** The players, as they confirmed themselves: Discord IDs by Steam ID. */
 const people = new Map<string, string>();
 
 beforeAll(async () => {

@@ -34,7 +34,7 @@ const choose = async (userId: string, message: APIMessage, option?: string) => {
   return world.answerTo(await world.play.choose({ ...use, menu: menu?.custom_id ?? '', values }));
 };
 
-/** What was said last to somebody alone: a refusal leaves the card as it is. */
+/** The last private answer to somebody: a refusal leaves the card as it is. */
 const lastWords = async (userId: string) => {
   const said = () => world.play.messages(world.discord.channels.registration, userId).at(-1) as APIMessage;
   await until(() => titleOf(said()) !== 'Your picks' && titleOf(said()) !== 'Seus palpites');

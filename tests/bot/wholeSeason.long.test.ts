@@ -104,7 +104,7 @@ const pressOnCard = async (tag: string, button: string) =>
   });
 
 type Choice = { id: string; teams: [one: string, other: string] };
-/** The open matches that /result offers for words, once there are so many. */
+/** The open matches that /result offers for words, once there are this many. */
 const offered = (words: string, count: number): Promise<Choice[]> =>
   eventually(async () => {
     const choices = await world.choices(marshal, 'match', 'result', undefined, words);
@@ -173,7 +173,7 @@ describe('A season in Discord', () => {
     }
     expect(await world.registrations()).toHaveLength(NAMES.length + 2);
 
-    // Who thinks better of it before anybody has decided takes the team back.
+    // A captain who changes their mind before a decision takes the team back.
     const asked = await world.answerTo(await world.command(captain, 'team', 'withdraw'));
     await world.press(captain, asked, 'Withdraw');
     await until(
@@ -210,7 +210,7 @@ describe('A season in Discord', () => {
       'Received, place 1 on the waitlist',
       'Received, place 2 on the waitlist',
     ]);
-    // Who stands in front goes, and the next one is the first.
+    // The first in line goes, and the next one is the first.
     const [first, next] = line.map(({ captain }) => captain);
     const asked = await world.answerTo(await world.command(first ?? '', 'team', 'withdraw'));
     await world.press(first ?? '', asked, 'Withdraw');

@@ -53,7 +53,7 @@ describe('Scores and winners in the bracket editor', () => {
     expect(screen.getByText('League A')).toBeTruthy();
     expect(screen.getAllByText('ADVANCES')).toHaveLength(8);
     expect(screen.getByText('Championship Match')).toBeTruthy();
-    // Only where somebody stands there, and a winner only among two.
+    // Only where a team is there, and a winner only among two.
     expect(match('QF 3').queryByRole('textbox')).toBeNull();
     expect(match('QF 3').queryByRole('button')).toBeNull();
     expect(screen.queryByText('Unsaved Changes')).toBeNull();
@@ -64,7 +64,7 @@ describe('Scores and winners in the bracket editor', () => {
     expect(score(/^Score of Alpha in QF 1/).value).toBe('1');
     fireEvent.keyDown(button('Bravo wins QF 2'), { key: '2' });
     expect(await match('SF 2').findByText('Apex')).toBeTruthy();
-    // What is no number is 0; level scores are told before Save.
+    // Other text than a number is 0; level scores are reported before Save.
     type(/^Score of Apex in QF 2/, 'many');
     expect(score(/^Score of Apex in QF 2/).value).toBe('0');
     expect(
@@ -170,7 +170,7 @@ describe('Dragging by keyboard', () => {
   function layOut() {
     const spy = jest.spyOn(Element.prototype, 'getBoundingClientRect');
     spy.mockImplementation(function rect(this: Element) {
-      // What is under the pointer lies where it was lifted.
+      // The dragged card is where it was lifted.
       const place = this.closest<HTMLElement>('[data-place]')?.dataset.place ?? 'C.1';
       const [, group, number] = /^([A-D])\.(\d)$/.exec(place) ?? [];
       const [left, top] = group

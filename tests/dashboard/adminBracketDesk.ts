@@ -71,7 +71,7 @@ export function createServer(tournaments: Tournament[] = [tournamentOf({ status:
 }
 
 export const visit = (send: Send) => visitAdmin(send, '/admin/bracket', 'Bracket Editor');
-/** By what it says or is labelled; asking for roles takes its time among so many buttons. */
+/** By its text or label; asking for roles is slow among this many buttons. */
 export function button(name: string | RegExp): HTMLButtonElement {
   const saysIt = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
   const found = [...document.querySelectorAll('button')].find((each) =>
@@ -86,7 +86,7 @@ export async function win(name: string) {
   press(name);
   await waitFor(() => expect(button(name).getAttribute('aria-pressed')).toBe('true'));
 }
-/** The list of what is not saved, once it says so much. */
+/** The list of unsaved changes, once it says this. */
 export async function unsaved(heading: string) {
   const found = await screen.findByText(heading);
   return within(found.closest('section') ?? document.body);

@@ -118,7 +118,7 @@ describe('Saving the bracket of a group stage', () => {
     ]);
     const { board } = await saveAsForetold(id, [edit({ kind: 'follow', place: 'QF1.1' })]);
     expect(teamAt(board, 'QF1.1')).toMatchObject({ name: 'Team 1', isByHand: false });
-    // Two who change places stand there by hand.
+    // Two teams that swap are there by hand.
     await saveAsForetold(id, [edit({ kind: 'swap', places: ['QF1.1', 'QF2.1'] })]);
     expect(await at('QF1.1')).toBe(b1);
   });
@@ -130,7 +130,7 @@ describe('Saving the bracket of a group stage', () => {
     expect(propose(board, { place: 'A.1', team: a1 }, 'C.4')).toEqual({ refusal: why });
     const { foretold, answer } = await save(id, [edit({ kind: 'seat', team: a1, to: 'C.4' })]);
     expect(foretold.told[0]?.problem).toBe(why);
-    // What is told is left out, so nothing was asked for.
+    // The stream brings the news itself, so nothing was read.
     expect(answer.status).toBe(200);
     expect(await at('A.1')).toBe(a1);
     const teams = (place: number) =>

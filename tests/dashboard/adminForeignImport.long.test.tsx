@@ -40,7 +40,7 @@ it('reads a tournament, shows every line, changes some, brings it in and takes i
   type('Key for start.gg', 'wrong');
   press('Read Tournament');
   await screen.findByText('start.gg refuses the key', { selector: 'p' });
-  // What was typed stays; the key is put right beside what was said of it.
+  // Typed text stays; the key is corrected beside its message.
   type('Key for start.gg', KEY);
   press('Read Tournament');
   await screen.findByText('Gryphon');
@@ -58,12 +58,12 @@ it('reads a tournament, shows every line, changes some, brings it in and takes i
   await screen.findByText(/round 1: Drake 1:2 Ember$/);
   const importing = () => screen.getByRole('button', { name: 'Import' });
   await waitFor(() => expect(importing()).toHaveProperty('disabled', false));
-  // What it is called changes no line: nothing is looked at anew.
+  // A name changes no line: nothing is looked up again.
   type('Name of the tournament here', 'Spring Cup of old');
   expect(importing()).toHaveProperty('disabled', false);
   press('Import');
   await screen.findByText('Spring Cup of old is there.');
-  // What has come in is no draft any more.
+  // An imported tournament is no draft any more.
   for (const name of ['Read Again', 'Discard']) expect(screen.queryByRole('button', { name })).toBe(null);
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('system import foreign');
   const { body } = await callOf(app)(app.admin, 'GET', '/api/tournaments');

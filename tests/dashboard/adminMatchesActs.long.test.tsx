@@ -525,7 +525,7 @@ describe('All matches as they are stored', () => {
       expect(question()).toContain(`${desk.world.matches.length} from A League Championship (League A)`);
       expect(question()).toContain('1 from B League Cup (League B)');
       answer('Cancel');
-      // What is chosen here is chosen on the desk, too.
+      // A choice here is a choice on the desk, too.
       fireEvent.change(picker(), { target: { value: own.id } });
       expect(screen.getByRole('link', { name: 'Results desk' }).getAttribute('href')).toContain(own.id);
       expect(await blames()).toEqual([]);

@@ -60,7 +60,7 @@ it('pasted results show what each line does, and the ticked ones are saved and c
   await dialog().findByText('Failed to save match result: Database error occurred');
   fireEvent.click(dialog().getByRole('button', { name: 'Save 2 results' }));
   await screen.findByText(/^Saved 2 results\./);
-  // What was saved stands on the desk at once, not only when the list has been read again.
+  // A saved result is on the desk at once, not only when the list has been read again.
   const score = () => screen.getByRole('textbox', { name: 'Score of Echo against Foxtrot' });
   expect((score() as HTMLInputElement).value).toBe('1');
   expect(screen.getByRole('link', { name: /^All changes/ }).getAttribute('href')).toBe(

@@ -136,7 +136,7 @@ describe('The players of a tournament', () => {
     await says('Player "Nomsa" updated successfully!');
     await waitFor(() => expect(cards()[0]).toBe('Nomsa'));
     await waitFor(() => expect(figure('Nomsa', 'Matches')?.textContent).toBe('10'));
-    // What is no number is 0.
+    // Other text than a number is 0.
     expect(figure('Nomsa', 'Losses')?.textContent).toBe('0');
     expect(figure('Nomsa', 'Win rate')?.textContent).toBe('100%');
     expect(figure('Nomsa', 'Tournaments')?.textContent).toBe('1');

@@ -35,7 +35,7 @@ const rowOf = (team: string) => field(`Wins of ${team}`).closest('tr') as HTMLEl
 const order = () => [...document.querySelectorAll('tbody tr bdi')].map(({ textContent }) => textContent);
 const undo = (said: HTMLElement) =>
   fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
-/** What is asked of the server; the page goes on meanwhile. */
+/** Requests to the server; the page goes on meanwhile. */
 const outside = <Answer,>(run: () => Promise<Answer>): Promise<Answer> => getConfig().asyncWrapper(run);
 /** What the server holds of a team. */
 const stored = (team: string) =>
@@ -106,7 +106,7 @@ itInLongRun(
     const send: Send = async (request) => {
       if (request.method !== 'PUT') return real(request);
       asked.push({ key: request.idempotencyKey, isAway });
-      // What was stored is not answered either.
+      // A stored value is not returned either.
       const answer = await real(request);
       if (isAway) throw new DomainError('unavailable', 'no_connection', 'Away');
       return answer;

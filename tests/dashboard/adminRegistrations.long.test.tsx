@@ -318,7 +318,7 @@ describe('Pending registrations', () => {
     history.back();
     await shows('Loadshedding & Sons');
     expect((detail().getByLabelText(/^Reason/) as HTMLInputElement).value).toBe('Two are missing');
-    // And over a reload: the page begins anew with what the browser tab has kept.
+    // And over a reload: the page starts again with what the browser tab has kept.
     cleanup();
     await visit(send);
     await shows('Loadshedding & Sons');

@@ -62,7 +62,7 @@ const panel = async (heading: string) =>
 const propose = () => screen.getByLabelText('Propose a timetable');
 const type = (label: string, value: string) =>
   fireEvent.input(within(propose()).getByLabelText(label), { target: { value } });
-/** The times of the table, and who begins then. */
+/** The times of the table, and the teams that start then. */
 const table = () =>
   [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent.replace(/\d\d:\d\d$/, '')).join(' | '),

@@ -28,7 +28,7 @@ const card = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string, within = screen as Pick<typeof screen, 'getByText'>) =>
   fireEvent.click(within.getByText(name, { selector: 'button' }));
 const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
-/** Records of each kind that are counted anew. */
+/** Records of each kind that are recounted. */
 const counted = { team: 20, participation: 20, player: 30, membership: 30 };
 const isClosed = () => waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
 
@@ -262,7 +262,7 @@ describe('Deleting data', () => {
     };
     name('Naledi');
     expect(part.getByText('This is neither a Discord ID nor the address of a player')).toBeTruthy();
-    // Whom it is about stands there before anything is typed.
+    // The person is named before anything is typed.
     name('100000000000000007');
     await dialog().findByText('Wei');
     press('Keep', dialog());

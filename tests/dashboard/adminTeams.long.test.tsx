@@ -193,7 +193,7 @@ describe('A team in the console', () => {
     type('Discord ID', '42', dialog());
     press('Give to this captain', dialog());
     expect(await dialog().findByText('A Discord ID is 17 to 20 digits')).toBeTruthy();
-    // Who has a team here already is shown, and cannot be taken.
+    // Players with a team here are shown, and cannot be chosen.
     const picker = dialog().getByLabelText('New captain') as HTMLInputElement;
     fireEvent.input(picker, { target: { value: 'team 1' } });
     expect(dialog().getByText('already has Team 1 in this tournament')).toBeTruthy();

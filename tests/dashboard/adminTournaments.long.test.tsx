@@ -185,7 +185,7 @@ describe('Making a tournament', () => {
   });
 
   it('the form is open if there is no tournament, and stays when a save fails', async () => {
-    // A fault stands in the console as well.
+    // A fault is in the console as well.
     jest.spyOn(console, 'error').mockImplementationOnce(() => {});
     const { send, state } = createServer();
     await visit(send);

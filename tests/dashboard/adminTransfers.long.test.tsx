@@ -37,7 +37,7 @@ const visit = (view = '', title = TITLE) =>
 const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button' }));
 const field = (label: string) => screen.getByLabelText(label) as HTMLSelectElement;
 const searchField = (placeholder: string) => screen.getByPlaceholderText(placeholder) as HTMLInputElement;
-/** What is asked of the server; the page goes on meanwhile. */
+/** Requests to the server; the page goes on meanwhile. */
 const outside = <Answer,>(run: () => Promise<Answer>): Promise<Answer> => getConfig().asyncWrapper(run);
 const options = (label: string) =>
   [...field(label).options].map(({ text, disabled }) => (disabled ? `(${text})` : text));
@@ -134,7 +134,7 @@ describe('Transferring a player', () => {
 it('a team found by its tag is renamed if something changes, and that can be undone', async () => {
   await visit();
   fireEvent.click(field('Team Rename'));
-  // What will be asked stands there from the start.
+  // Later questions are there from the start.
   expect([field('New name').disabled, field('New tag').disabled]).toEqual([true, true]);
   press('Rename Team');
   await screen.findByText('Please select a team first');

@@ -49,7 +49,7 @@ const playing = bracketOf({
 });
 
 const card = (group: string) => screen.getByRole('region', { name: `Group ${group}` });
-/** All that stands in a team's row: both its lines. */
+/** The whole text of a team's row: both its lines. */
 const row = (group: string, team: string) =>
   textOf(
     within(card(group))

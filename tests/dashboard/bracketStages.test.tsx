@@ -103,7 +103,7 @@ describe('The page of a list of stages', () => {
     );
     expect(rows[1]?.textContent).toContain('Alpha');
     expect(rows[1]?.textContent).toContain('1–0');
-    // Four rounds, of which the first eight of nine go on.
+    // Four rounds; the first eight of nine advance.
     expect(rows[1]?.textContent).toMatch(/Through with \d wins?/);
     expect(screen.getByRole('radio', { name: /^Round 1/ })).toBeTruthy();
     expect(within(node('R1 match 5 (BO1)')).getByText('India')).toBeTruthy();

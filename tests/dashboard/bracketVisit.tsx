@@ -19,7 +19,7 @@ export function bracketSeason(tournament: Tournament, bracket: Bracket | null) {
   return { season, send };
 }
 
-/** The bracket page, once everything that it asks for is answered; `refresh` asks anew. */
+/** The bracket page, once everything that it asks for is answered; `refresh` asks again. */
 export async function visitBracket(send: Send, address = '/bracket') {
   await pageAt('/bracket')?.code.load();
   await loadParts();

@@ -7,7 +7,7 @@ import { winnerOf } from '#shared/match/words.ts';
 
 type Known = { matches: readonly Match[]; teams: readonly Team[]; tournaments: readonly Tournament[] };
 
-/** What the api tells of how the teams of a match have played besides. */
+/** The api's background of a match: its teams' other matches. */
 export function matchBackground(match: Match, { matches, teams, tournaments }: Known): MatchBackground {
   const own = matches.filter(({ tournamentId }) => tournamentId === match.tournamentId);
   const others = matches.filter((other) => other.id !== match.id && winnerOf(other));

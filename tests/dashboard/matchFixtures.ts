@@ -119,7 +119,7 @@ const matchesOf = (season: { matches: Match[] } & Others, asked: URLSearchParams
       participatingPlayers.some(({ id }) => id === asked.get('playerId')),
   );
 
-/** With who plays, unless that is not asked for, and with the side of the player who is. */
+/** With the players, unless they are not asked for, and with the side of each. */
 const listed = (matches: readonly Match[], asked: URLSearchParams): ListedMatch[] =>
   asked.get('players') !== 'false'
     ? [...matches]

@@ -53,7 +53,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const say = (...labels: string[]) => {
   for (const label of labels) fireEvent.click(button(label));
 };
-/** What stands there, the red ones as those whose reading cannot wait. */
+/** The notices, the red ones as alerts. */
 const done = () =>
   screen.queryAllByRole('status').map(({ textContent }) => textContent?.replace(/(Undo|F8).*/, ''));
 const failed = () =>

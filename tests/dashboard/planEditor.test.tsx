@@ -25,7 +25,7 @@ function Editor({ start, hasDraws, tell }: EditorProps) {
   return first && <StageFields hasDraws={hasDraws} stage={first} number={1} onChange={change} />;
 }
 
-/** The stages of a tournament for so many teams, none yet. */
+/** The stages of a tournament for this many teams, none yet. */
 function Stages({ teams, tell }: { teams: number; tell: (form: UseFormReturn<TournamentForm>) => void }) {
   const form = useForm<TournamentForm>({ defaultValues: { maxTeams: String(teams), stages: [] } });
   tell(form);

@@ -1,6 +1,6 @@
 import { matchSeason } from './matchFixtures.ts';
 
-/** A season whose every result is told by numbers that stand for nothing else. */
+/** A season whose every result uses numbers that mean nothing else. */
 export const facts = matchSeason({ A: ['Lions', 'Rhinos'], B: ['Eagles', 'Owls'] }, [
   { id: 'played', teams: ['Lions', 'Rhinos'], score: [731, 0] },
   { id: 'live', teams: ['Eagles', 'Owls'], score: [732, 1], status: 'live' },

@@ -62,7 +62,10 @@ const pass = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 const NOTHING = () => {};
 
-/** A page that shows matches and bracket, as it is once it has heard of what is carried and of a change, and `come` holds. */
+/**
+ * A page that shows matches and bracket, as it is once it has received what the stream carries and a change, and
+ * `come` holds.
+ */
 async function visit(
   readings: readonly Reading[],
   { before = NOTHING, come = NOTHING }: { before?: (page: Page) => void; come?: () => void },

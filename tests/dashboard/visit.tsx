@@ -16,8 +16,8 @@ const { getElementError } = getConfig();
 configure({
   // On a busy machine a render takes its time.
   asyncUtilTimeout: 60_000,
-  // What is waited for is missing many times before it comes: only the last time is worth writing the page down, which
-  // took a fifth of the time of such tests on a busy machine.
+  // A test looks many times before something appears: only the last time is worth writing the page down, which took
+  // a fifth of the time of such tests on a busy machine.
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
@@ -45,7 +45,9 @@ type Seen = {
   site?: Partial<Site>;
 };
 
-/** The site at an address, once everything that it asks for is answered; `refresh` asks anew, as a change does. */
+/**
+ * The site at an address, once everything that it asks for is answered; `refresh` asks again, as a change does.
+ */
 export async function visit(send: Send, address: string, { heading, now = NOW, site }: Seen = {}) {
   // As the server does: the page's code is there when it is shown.
   await pageAt(new URL(address, location.origin).pathname)?.code.load();

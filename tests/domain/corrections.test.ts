@@ -21,7 +21,7 @@ const overturned = (match: PlayedMatch) => wonBy(match, loserOf(match));
 const cancelled = (match: PlayedMatch): PlayedMatch => ({ ...match, status: 'cancelled' });
 const reversed = (match: PlayedMatch): PlayedMatch => ({ ...cancelled(match), countsForStats: false });
 
-/** Who stands where in the knockout, and whose match it is. */
+/** The teams of the knockout's slots, and whose match it is. */
 const tree = (facts: BracketFacts) =>
   Object.fromEntries(
     resolve(facts).slots.map(({ key, sides, winner, status }) => [

@@ -28,7 +28,9 @@ const names = (facts: BracketFacts) =>
 const absent = (facts: BracketFacts, key: string) =>
   change(facts, key, (match) => withResult(match, { forfeit: 'both' }));
 
-/** A stage of so many teams `a`, `b`, …; the first of each pair wins, but nobody wins the matches of these keys. */
+/**
+ * A stage of this many teams `a`, `b`, …; the first of each pair wins, but nobody wins the matches of these keys.
+ */
 function played(settings: StageSettings, teams: number, forfeited: readonly string[]): Stage {
   const names = Array.from({ length: teams }, (_, index) => String.fromCharCode(97 + index));
   let stage = startStage({ settings, entrants: entrantsOf(names), matches: [] });

@@ -129,7 +129,7 @@ describe('The record of a game', () => {
     const [steamId = ''] = Object.keys(merged?.sources.players ?? {});
     expect(merged?.sources.players[steamId]).toMatchObject({ netWorth: 'observer', kills: 'opendota' });
     expect(merged?.sources.game).toMatchObject({ winner: 'opendota', duration: 'opendota' });
-    // Figures of a game that is still on do not stand in the place of its last ones.
+    // Figures of a game in progress do not replace its last ones.
     expect(
       mergeGame([
         { source: 'steam', record: early as GameRecord },
@@ -349,7 +349,7 @@ describe('Witnesses of a game', () => {
       winner: 'radiant',
       dissent: ['observer', 'player'],
     });
-    // A service that shows a few players alone weighs as much as who watches.
+    // A service that shows only a few players weighs as much as a spectator.
     expect(verdictOf([observer('dire'), service('radiant', false)])).toBe('contradiction');
   });
 

@@ -691,7 +691,7 @@ describe('Acts in any order', () => {
             ({ day } = stepDay(day, { act: 'nameStandIn', side: mine, ...standIn }, at(now, format)));
             continue;
           }
-          // What is disputed after the match is its whole result, which a game more than it is none.
+          // A dispute after the match is about its whole result, so one more game is no valid version.
           if (act === 'lobby' || (act === 'dispute' && day.phase === 'settled')) continue;
           ({ day } = stepDay(day, asked[act](mine, day), at(now, format)));
         }

@@ -12,10 +12,10 @@ const ROOT = join(import.meta.dirname, '../..');
  */
 const LENGTH = 100_000;
 const MAX_MS = 200;
-/** The machine may be busy with something else: the best of so many. */
+/** The machine may be busy with something else: the best of several. */
 const TRIES = 10;
 
-/** Every pattern that stands in the product's source. */
+/** Every pattern in the product's source. */
 function patterns(): Set<string> {
   const folders = ['api', 'bot', 'domain', 'jobs', 'dashboard', 'packages', 'start'];
   const files = execFileSync('git', ['ls-files', ...folders], { cwd: ROOT, encoding: 'utf8' }).split('\n');

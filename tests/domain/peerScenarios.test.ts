@@ -58,7 +58,7 @@ const withTerms = (count: number, terms: Record<string, Partial<StageEntrant>>):
 const winsAs = (results: Record<string, string>) => (one: string, other: string, key: string) =>
   results[key] ?? results[[one, other].sort().join(' ')] ?? better(one, other);
 
-/** Who meets in a round, a bye as such. */
+/** The pairings of a round, a bye as such. */
 const pairs = (played: Played, round: string) =>
   (roundsOf(played.stage).find(({ key }) => key === round)?.slots ?? []).map(({ sides }) =>
     sides.map(({ team, open }) => team ?? open).join(' v '),

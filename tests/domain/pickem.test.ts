@@ -26,7 +26,7 @@ const TOURNAMENTS: [string, BracketFacts][] = [
 
 const rank = (one: string, other: string) => (favourite(one, other) === one ? -1 : 1);
 
-/** Groups as the favourites end them, and in every match whoever chance says of those that stand there. */
+/** Groups as the favourites end them, and in every match a random winner of its two teams. */
 function filledBy(facts: BracketFacts, chance: () => number): Answers {
   const board = boardOf(facts);
   const answers: Answers = { groups: {}, matches: {} };

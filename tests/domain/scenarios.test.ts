@@ -33,7 +33,7 @@ function* endings(open: readonly OpenGame[]): Generator<Game[]> {
   }
 }
 
-/** What a table makes of a team, told from who is certainly above and below it. */
+/** A team's outcome by a table, from the teams that are certainly above and below it. */
 function fateOf(team: string, games: Game[], tieBreakers: TieBreaker[]) {
   const { rows } = orderGroup({ teams: FIVE, games, tieBreakers });
   const rank = rows.find((row) => row.team === team)?.rank ?? 0;

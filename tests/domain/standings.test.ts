@@ -206,7 +206,7 @@ describe('The standings of a group', () => {
             [mixed[index], mixed[other]] = [mixed[other] as WonGame, mixed[index] as WonGame];
           const table = orderGroup({ teams: FIVE, games, tieBreakers });
           expect(orderGroup({ teams: FIVE, games: mixed, tieBreakers })).toEqual(table);
-          // Nor does the order of the list of teams say anything but who is named first among level ones.
+          // The order of the list of teams only says which of level teams is named first.
           const turned = orderGroup({ teams, games: mixed, tieBreakers });
           const byTeam = (rows: Table['rows']) => rows.toSorted((one, two) => (one.team < two.team ? -1 : 1));
           expect(byTeam(turned.rows)).toEqual(byTeam(table.rows));

@@ -4,7 +4,7 @@ import { readSteamId } from '#domain/registration/steamId.ts';
 import { howMany } from '../support/long.ts';
 
 const FIRST = 76561197960265728n;
-/** Of a number that ends with so many zeros a spreadsheet may have rounded it. */
+/** A spreadsheet may have rounded a number that ends with this many zeros. */
 const account = fc
   .integer({ min: 1, max: 0xffffffff })
   .filter((number) => !String(FIRST + BigInt(number)).endsWith('00000'));

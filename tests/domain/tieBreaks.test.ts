@@ -62,7 +62,7 @@ const tableOf = (facts: BracketFacts) => resolve(facts).groups[0]?.table as Tabl
 const lines = (facts: BracketFacts) =>
   bracketOf(facts).groups[0]?.standings.map(({ rank, name, reason }) => `${rank} ${name.slice(5)} ${reason}`);
 
-/** The first outcome in which so many teams are level at the line, from a rank on. */
+/** The first outcome in which this many teams are level at the line, from a rank on. */
 const outcomeWith = (size: number, rank: number) => {
   for (let number = 0; number < 1_024; number += 1) {
     const tie = openTie(tableOf(groupOf(number)));
@@ -161,7 +161,7 @@ describe('Tie-break games', () => {
         const isLevelStill = tableOf(fresh).ties.some(({ teams }) => haveSameTeams(teams, level));
         if (isLevelStill) expect(tieGames(corrected).length).toBe(tieGames(played).length);
         else expect(withoutMatchIds(corrected)).toEqual(withoutMatchIds(fresh));
-        // And back again: nothing remembers that it was ever otherwise, but games that were played are played anew.
+        // And back again: nothing remembers that it was ever otherwise, but played games are played again.
         const back = change(corrected, game?.id ?? '', (match) => wonBy(match, game?.winner ?? ''));
         expect(withoutMatchIds(back)).toEqual(withoutMatchIds(isLevelStill ? played : groupOf(number)));
       }),

@@ -19,7 +19,7 @@ const call = (method: string, path: string, body?: object) =>
 type Place = 'announcements' | 'admin';
 const all = (place: Place): APIMessage[] =>
   ring.discord.play.messages(ring.discord.channels[place], ring.discord.adminId);
-/** What was said in a channel since the test began, once everything is told. */
+/** The messages of a channel since the test began, once everything is delivered. */
 async function told(place: Place = 'announcements'): Promise<APIEmbed[]> {
   while ((await placeEvents(ring.app.db, new Date())) > 0);
   await ring.drain({ type: 'channel', address: ring.discord.channels[place] });

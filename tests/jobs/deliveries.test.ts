@@ -32,7 +32,7 @@ async function openTournament() {
   await placeEvents(ring.app.db, new Date());
   await ring.app.db('deliveries').delete();
 }
-/** All but the tournament's card, which is posted anew when jobs start and it is not known. */
+/** All but the tournament's card, which is posted again when jobs start and it is not known. */
 const deliveries = (where: object = {}) =>
   ring.app.db('deliveries').where(where).whereNot({ kind: 'registration_card' }).orderBy(['position', 'id']);
 

@@ -234,7 +234,7 @@ describe('A captain with closed direct messages', () => {
     const registration = { type: 'channel', address: ring.discord.channels.registration } as const;
     await pass(direct);
     await pass(direct);
-    // The card of the tournament stands there as well, and waits a moment for more teams.
+    // The card of the tournament is there as well, and waits a moment for more teams.
     await ring.app
       .db('deliveries')
       .where({ kind: 'registration_card' })

@@ -41,7 +41,7 @@ const send = async () => {
 const approve = (id: string) => admin('POST', `/api/pending-teams/${id}/approve`, {});
 const erase = (who: string) => admin('POST', '/api/personal-data/erase', { who, confirmation: 'ERASE' });
 
-/** All that stands in a channel, message by message. */
+/** The whole text of a channel, message by message. */
 const standing = (channel: 'admin' | 'announcements' | 'registration') =>
   ring.discord.play
     .messages(ring.discord.channels[channel], ring.discord.adminId)
@@ -148,7 +148,7 @@ describe('Messages in Discord after an erasure', () => {
     const long = new Date(Date.now() - 90 * 24 * 60 * 60_000);
     await db('destinations').where({ address: staff }).update({ is_active: false });
     await db('destinations').where({ address: announcements }).update({ address: '1' });
-    // An earlier version kept no record of what it had told long ago.
+    // An earlier version kept no record of old messages.
     await db.transaction(async (tx) => {
       await tx.raw('alter table events disable trigger user');
       const [{ id: event }] = await tx('events')

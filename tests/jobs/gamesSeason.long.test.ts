@@ -16,7 +16,7 @@ import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 
 const TEAMS = 20;
-/** Who tells of a game. */
+/** The sources of a game. */
 const KINDS = ['observer', 'players', 'id', 'nobody'] as const;
 type Kind = (typeof KINDS)[number];
 type Side = 'team1' | 'team2';
@@ -80,7 +80,7 @@ const winnerOf = (match: Match): Side =>
   number(match, 'team1') < number(match, 'team2') ? 'team1' : 'team2';
 const otherOf = (side: Side): Side => (side === 'team1' ? 'team2' : 'team1');
 
-/** Tells of the game that is on, in one of four ways. */
+/** Reports the current game, in one of four ways. */
 async function tell(match: Match, { score }: MatchRoom, kind: Kind): Promise<void> {
   const game = gameOf(match);
   const winner = winnerOf(match);
@@ -120,7 +120,9 @@ async function tell(match: Match, { score }: MatchRoom, kind: Kind): Promise<voi
 let turn = 0;
 const toldBy = new Map<Kind, number>(KINDS.map((kind) => [kind, 0]));
 
-/** Plays a match as its teams would: both check in, choose, and tell of each game in the way whose turn it is. */
+/**
+ * Plays a match as its teams would: both check in, choose, and report each game in the way whose turn it is.
+ */
 async function play(match: Match) {
   const { app } = ring;
   const scheduledTime = hence(10).toISOString();

@@ -129,7 +129,7 @@ const suite = (onRedis: boolean) => () => {
     await start();
     ring.discord.gateway.expel(true);
     await announce('one');
-    // The staff's channel was to be told of the other one, and takes nothing either.
+    // The staff's channel should hear about the other one, and accepts nothing either.
     await eventually(async () => {
       const problems = (await off()).map(({ channelId, problem }) => [channelId, problem]);
       const problem = 'The bot may not write in this channel';

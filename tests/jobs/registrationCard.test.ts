@@ -27,7 +27,7 @@ const settled = () => allSettled(ring.app.db);
 const call = (method: string, path: string, body?: object) =>
   ring.app.call(ring.app.admin, method, path, body);
 
-/** The cards of a tournament that stand in the registration channel. */
+/** The cards of a tournament in the registration channel. */
 const cardsOf = (name: string) =>
   ring.discord.play
     .messages(ring.discord.channels.registration, ring.discord.adminId)

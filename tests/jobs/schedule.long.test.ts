@@ -37,7 +37,7 @@ const at = (now: Date) => ({ db: app.db, actor: { kind: 'system' } as const, now
 const tickAt = (now: Date) => tick(app.db, now, tools);
 
 let teams = 0;
-/** A tournament with so many teams, and short calls for it. */
+/** A tournament with this many teams, and short calls for it. */
 async function startCup(size: number, fields: object = {}) {
   const { id } = await makeTournament(app, fields);
   const entered: string[] = [];

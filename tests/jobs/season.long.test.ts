@@ -12,7 +12,7 @@ import { settled as allSettled } from '../support/settled.ts';
 let ring: Ring;
 let season: Season;
 
-/** What stands in the announcement channel, as 'title: first line', oldest first. */
+/** The messages of the announcement channel, as 'title: first line', oldest first. */
 const said = (): string[] => messages().map(lineOf);
 const messages = (): APIMessage[] =>
   ring.discord.play.messages(ring.discord.channels.announcements, ring.discord.adminId);

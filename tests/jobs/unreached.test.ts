@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const act = (n: number, path: string, body: object = {}) => played.asCaptain(n, matchId, path, body);
-/** A match so many minutes from now whose day is open. */
+/** A match this many minutes from now whose day is open. */
 async function startMatch(minutes = 10) {
   const { ring, tournamentId, teams, openDay } = played;
   matchId = await makeMatch(ring.app, { tournamentId, teams, minutes });

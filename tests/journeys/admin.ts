@@ -15,8 +15,8 @@ export const goTo = (page: Page, tab: RegExp) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: tab }).click();
 
 /**
- * Enters what is open, by keyboard alone, until so many matches are recorded; gives how often the keyboard had to be
- * put into a row, as at the beginning.
+ * Enters open results, by keyboard alone, until this many matches are recorded; gives how often the keyboard had to
+ * be put into a row, as at the beginning.
  */
 export async function enterAll(page: Page, recorded: number): Promise<number> {
   let times = 0;
@@ -45,8 +45,8 @@ async function enter(page: Page, { label, stage }: { label: string; stage: strin
 }
 
 /**
- * Runs in the page: whether so many matches are recorded, and else which row is to be typed into, with the keyboard in
- * its first field; none while what is typed already suffices, or no match is open.
+ * Runs in the page: whether this many matches are recorded, and else the row to type into, with the keyboard in its
+ * first field; none while the typed scores already suffice, or no match is open.
  */
 function nextRow(recorded: number) {
   const rows = Array.from(document.querySelectorAll('tr'), (row) => {

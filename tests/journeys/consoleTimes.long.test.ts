@@ -56,13 +56,13 @@ const inLeague = (at: string) =>
     ...{ timeZone: 'Africa/Johannesburg', hour: '2-digit', minute: '2-digit' },
   });
 
-/** Runs in the page: each text with the moment that it stands for, where it stands in a <time>. */
+/** Runs in the page: each text of a <time> with its moment. */
 function timesOnPage() {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: { at: string | null; text: string; around: string }[] = [];
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const { parentElement } = text;
-    // What is chosen from holds no elements, and is not seen.
+    // A select's options hold no elements, and are not visible.
     if (!parentElement?.checkVisibility() || parentElement.closest('script, style, option, .visually-hidden'))
       continue;
     const time = parentElement.closest('time');

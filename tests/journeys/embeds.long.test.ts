@@ -15,7 +15,7 @@ import { isTakenOver, LONG, PHONE, type Site, startSite } from './publicVisit.ts
 
 /** In all: the page with its style and its script. */
 const MOST_BYTES = 40 * 1024;
-/** A folder for pictures of what was seen, to be looked at. */
+/** A folder for screenshots, for people to look at. */
 const PICTURES = process.env.EMBED_PICTURES;
 
 let site: Site;

@@ -64,7 +64,7 @@ export async function startInstallation({ isEmpty = false } = {}) {
     discord: { token: discord.token, guildId: discord.guildId, apiUrl: discord.apiUrl },
   });
   const browser = await launchBrowser();
-  // The bot starts without waiting for Discord; there is nothing to type before its commands stand there.
+  // The bot starts without waiting for Discord; there is nothing to type before its commands are there.
   await expectSoon(async () => discord.world.commands.length > 0, 30_000);
   const violations: string[] = [];
   return {

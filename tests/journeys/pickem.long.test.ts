@@ -55,7 +55,9 @@ async function openTournament(): Promise<string> {
   return id;
 }
 
-/** What is under the bar at the moment would count as a small target: in a window that holds the page nothing is. */
+/**
+ * A control under the bar at the moment would count as a small target: in a window that holds the page nothing is.
+ */
 async function faultsWithin(page: Page) {
   await page.setViewportSize({ ...PHONE, height: 6000 });
   const found = await faultsOf(page);

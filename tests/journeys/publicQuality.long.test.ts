@@ -296,7 +296,7 @@ describe('While the server is away', () => {
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href^="/donations"]')?.click());
     await page.getByText('This page could not be loaded').waitFor();
     await site.comeBack();
-    // By a press, unless it was quicker.
+    // A press loads it, unless it was quicker.
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.click({ timeout: 3_000 }).catch(() => {});
     await page.getByRole('heading', { level: 1, name: 'Donations' }).waitFor();

@@ -154,7 +154,7 @@ async function startWorker() {
       showNotification: async (title: string, options: Omit<Tray['shown'][number], 'title'>) => {
         tray.shown.push({ title, ...options });
       },
-      // Of one tag the last one stands there.
+      // Only the last notification of a tag is there.
       getNotifications: async ({ tag }: { tag: string }) =>
         tray.shown.filter((each) => each.tag === tag).slice(-1),
     });
@@ -188,7 +188,7 @@ describe('The service worker', () => {
       (await trayOf(worker)).shown.map(({ title, silent }) => [title, silent ?? false]);
     await push('1', 'in one hour');
     await eventually(async () => expect(await titles()).toEqual([['in one hour', false]]));
-    // Sent again by a server that was killed: it stands there already, and makes no sound.
+    // Sent again by a server that was killed: it is there already, and makes no sound.
     await push('1', 'in one hour');
     await eventually(async () => expect(await titles()).toHaveLength(2));
     expect((await titles())[1]).toEqual(['in one hour', true]);

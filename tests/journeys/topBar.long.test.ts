@@ -44,7 +44,7 @@ const overlaps = (page: Page) =>
         const isAbove = one.bottom <= other.top + 0.5 || other.bottom <= one.top + 0.5;
         if (!isBeside && !isAbove) found.push(`${one.name} lies on ${other.name}`);
       }
-    // What does not fit in its box is cut or scrolls, and is drawn over nothing.
+    // Content that does not fit in its box is cut or scrolls, and covers nothing.
     for (const part of [nav, ...document.querySelectorAll('header > * > a > span')])
       if (part && part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'visible')
         found.push(`${part.textContent?.slice(0, 20)} leaves its box`);

@@ -79,7 +79,7 @@ async function expectSteady(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await page.goto(site.url + path);
     await page.waitForLoadState('networkidle');
-    // What code takes over, or draws anew, is none of a tap's doing.
+    // A part that code takes over, or draws again, did not change by the tap.
     await page.waitForFunction(areTakenOver);
     await page.evaluate('new Promise(requestIdleCallback)');
     const seen = (await tapAll(page)) ?? (await tapAll(page)) ?? (await tapAll(page));
@@ -93,8 +93,8 @@ async function expectSteady(page: Page, paths: readonly string[]) {
 }
 
 /**
- * Taps the controls of a page; gives how many were held for hovered, and what looks otherwise. Undefined where one of them
- * was drawn anew meanwhile: code that a busy machine brings late may take the place of what the server has drawn.
+ * Taps the controls of a page; gives how many looked hovered, and what looks otherwise. Undefined if one of them
+ * was drawn again meanwhile: code that a busy machine brings late may replace what the server has drawn.
  */
 async function tapAll(page: Page) {
   const all = { hovered: 0, wrong: [] as string[] };

@@ -67,7 +67,7 @@ describe('A whole season', () => {
     await fan.getByText('Tie-break needed', { exact: false }).first().waitFor();
     await fan.getByText(/beat 33, 33 beat/).waitFor();
 
-    // Who goes on as A2 is an admin's decision.
+    // An admin decides which team advances as A2.
     const bracket = await openBracket(house);
     await decideTie(admin);
     await bracket.expectKnockout();
@@ -80,7 +80,7 @@ describe('A whole season', () => {
     await admin.getByText('40 of 44 recorded').waitFor();
     await enterAll(admin, 47);
 
-    // The champion stands on the fan's page and in the channel.
+    // The champion is on the fan's page and in the channel.
     const champion = fan.getByRole('region', { name: 'Turbo King' });
     await champion.getByText(NAMES[0] ?? '').waitFor();
     await guest.getByText('Turbo King').first().waitFor({ timeout: 60_000 });

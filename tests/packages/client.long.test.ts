@@ -181,7 +181,7 @@ describe('A call that finds the server busy or away', () => {
 
 describe('The live stream of the client', () => {
   const place = () => placeEvents(app.db, new Date());
-  /** What is left to place while a test looks elsewhere makes a stream late; that is told besides. */
+  /** Events that are still to place while a test looks elsewhere delay a stream, and it says so. */
   const isNews = ({ type }: LiveEvent) => type !== 'delayed';
   /** Gathers what a stream tells until it ends. */
   const follow = (client: Client, options: { after?: string } = {}) => {

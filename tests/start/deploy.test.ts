@@ -21,7 +21,7 @@ function envOf(document: string): Record<string, string> {
   return parse(filled);
 }
 
-/** What the compose file makes of that for every role; it stands above what is set. */
+/** The compose file's environment of every role; it overrides what is set. */
 function composed(env: Record<string, string>): Record<string, string> {
   const [, written = ''] =
     /^x-league:[\s\S]*?^ {2}environment:\n((?: {4}.*\n)+)/m.exec(read('deploy/compose.yaml')) ?? [];

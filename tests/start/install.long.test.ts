@@ -48,7 +48,7 @@ function withScript(folder: string): void {
 it('npm start installs what is missing, without install scripts or development packages', async () => {
   const folder = checkout('nothing installed');
   rmSync(join(folder, 'node_modules'), { recursive: true });
-  // Without the sources of the site it is taken as it is; the server, whose packages have changed, is built anew.
+  // Without the sources of the site it is used as it is; the server, whose packages have changed, is built again.
   rmSync(join(folder, 'dashboard'), { recursive: true });
   withScript(folder);
   const { run, website } = await begin(folder);

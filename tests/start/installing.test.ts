@@ -18,7 +18,7 @@ let asked: string[];
 /** Whether what is installed is found where nearly every registry has it. */
 let isUsual = true;
 
-/** A registry with one package; it says where it lies only to who asks for its versions. */
+/** A registry with one package; it gives its address only to callers who ask for its versions. */
 const registry = createServer((request, response) => {
   const path = decodeURIComponent(request.url ?? '');
   asked.push(path);

@@ -30,7 +30,9 @@ function killGroup(pid: number) {
 describe('Recovery from kill -9', () => {
   let folder: string;
   let dataDir: string;
-  /** What runs now, and every row whose commit was answered; a test begins where the one before has ended. */
+  /**
+   * The running processes, and every row whose commit was answered; a test begins where the one before has ended.
+   */
   let now: Awaited<ReturnType<typeof begin>>;
   const kept: number[] = [];
   beforeAll(async () => {

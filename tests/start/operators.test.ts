@@ -49,7 +49,7 @@ beforeAll(async () => {
   await eventually(() => expect(discord.world.commands.length).toBeGreaterThan(0), 15_000);
 }, 60_000);
 afterAll(async () => {
-  // The bot and the workers before what they stand on; the ring before the figures.
+  // The bot and the workers before what they depend on; the ring before the figures.
   const [stopBot, stopJobs, stopRing, stopView, ...others] = stops;
   for (const stop of [stopBot, stopJobs, stopView, stopRing, ...others]) await stop?.();
 });

@@ -73,7 +73,7 @@ describe('A game that is rehearsed', () => {
       ].toSorted(),
     );
 
-    // What was reported is confirmed on the way to the next.
+    // A reported result is confirmed on the way to the next.
     expect(await play()).toMatchObject({ matchId, said: expect.stringMatching(/^Game 2/) });
     await reported(matchId, 2);
     const over = await play();

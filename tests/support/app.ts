@@ -23,7 +23,7 @@ export const SERVICE_TOKEN = 'between-bot-and-api-in-all-the-tests';
 export const ADMIN_ROLE = '900000000000000001';
 export const CASTER_ROLE = '900000000000000002';
 
-/** Who calls: a visitor, an admin by cookie, or somebody through the bot. */
+/** The caller: a visitor, an admin by cookie, or somebody through the bot. */
 export type Caller = Record<string, string>;
 export const visitor: Caller = {};
 

@@ -48,7 +48,9 @@ export function noteViolations(page: Page, violations: string[]) {
   });
 }
 
-/** What fills in forms and keeps passwords: it would read every form anew with every letter that is typed. */
+/**
+ * Settings that fill in forms and keep passwords: the browser would read every form again with every typed letter.
+ */
 const OFF = {
   autofill: { profile_enabled: false, credit_card_enabled: false },
   credentials_enable_service: false,

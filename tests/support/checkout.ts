@@ -209,7 +209,7 @@ export function listProcesses(): Process[] {
   });
 }
 
-/** What Linux tells of a process; nothing of one that has ended. */
+/** Linux's data of a process; nothing of one that has ended. */
 function readProcess(pid: number): Process[] {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');

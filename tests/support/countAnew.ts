@@ -26,7 +26,7 @@ const least = (figure: number) => Math.max(0, figure);
 const rowsOf = async <Row>(db: Database, table: string): Promise<Row[]> => db(table).orderBy('id');
 
 /**
- * Every counter of every record, counted anew from matches, players and corrections in the simplest way there is: a
+ * Every counter of every record, recounted from matches, players and corrections in the simplest way there is: a
  * second reading of the rule beside the api's own, which is SQL. Rows with `shown` and `counted` by their record.
  */
 export async function countAnew(db: Database) {
@@ -104,7 +104,7 @@ export async function countAnew(db: Database) {
     put(`team ${team.id}`, { wins, losses, points, games }, careerOf(team));
   }
 
-  // A game counts for who played it in a main role, unless somebody gave it up.
+  // A game counts for its players in a main role, unless somebody forfeited it.
   const seats = played.flatMap((seat) => {
     const match = counting.find(({ id }) => id === seat.match_id);
     const isCounted = match && match.forfeit === null && match.roster_fixed && seat.slot <= 5;

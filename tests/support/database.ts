@@ -23,7 +23,7 @@ export async function createTestDatabase(source?: { url: string }): Promise<Test
   const { serverUrl, template } = await ask<TestPostgres>('/');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const from = source ? new URL(source.url).pathname.slice(1) : template;
-  // To copy the files of a small database is cheaper than to write it anew through the log.
+  // Copying the files of a small database is cheaper than writing it again through the log.
   await onServer(serverUrl, `create database ${name} template ${from} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = name;

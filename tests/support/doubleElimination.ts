@@ -7,7 +7,9 @@ import {
 import { isStageOver, placingsOf } from '#domain/competition/stages/stage.ts';
 import { oneOf, Played } from './stages.ts';
 
-/** Plays a double elimination with a reset to its end: all but the champion have lost twice, in so many matches. */
+/**
+ * Plays a double elimination with a reset to its end: all but the champion have lost twice, in this many matches.
+ */
 export function expectTwoLosses(played: Played, chance: () => number): void {
   const count = played.entrants.length;
   played.play((one, other) => oneOf(chance, [one, other]));
@@ -31,7 +33,7 @@ export function expectLatestRematches(settings: DoubleEliminationSettings, size:
     expect(compare(own, earlyRematches({ ...settings, losersOrders }, size))).toBeLessThanOrEqual(0);
 }
 
-/** Every combination of orders, of which those of the first round and of the last ones change nothing. */
+/** Every combination of orders; those of the first round and of the last ones change nothing. */
 function ordersOf(rounds: number, hasLowerStart: boolean): LosersOrder[][] {
   const first: LosersOrder[][] = hasLowerStart ? [[]] : [['natural']];
   let lists = first;

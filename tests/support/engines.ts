@@ -10,7 +10,9 @@ const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '
 export type Engine = keyof typeof LAUNCHERS;
 export type EngineWindow = Awaited<ReturnType<typeof openEngine>>;
 
-/** A browser of another engine with one window, used as a person does: by what stands on a control, and by keys. */
+/**
+ * A browser of another engine with one window, used as a person does: by the text of a control, and by keys.
+ */
 export async function openEngine(engine: Engine) {
   const protocol = await LAUNCHERS[engine]();
 

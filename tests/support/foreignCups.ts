@@ -173,7 +173,7 @@ export const SWISS: Cup = {
   places: { [A]: 1, [E]: 2, [C]: 3, [G]: 4, [B]: 5, [F]: 6, [D]: 7, [H]: 8 },
 };
 
-/** A bracket of which the second half is still to be played. */
+/** A bracket whose second half is still to be played. */
 export const RUNNING: Cup = {
   ...SINGLE,
   name: 'Running Cup',

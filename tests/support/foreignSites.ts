@@ -177,7 +177,7 @@ const CHALLONGE_TYPES = {
   swiss: 'swiss',
 } as const;
 
-/** JSON:API: ids are texts, what matters stands in `attributes`, players in `relationships`. */
+/** JSON:API: ids are texts, values are in `attributes`, players in `relationships`. */
 function challonge(cup: Cup, url: string): Answer {
   const { pathname } = new URL(url, 'http://localhost');
   const last = cup.phases.at(-1);
@@ -310,7 +310,9 @@ function toornament(cup: Cup, url: string, range: string): Answer {
   }
 }
 
-/** Which group of its stage a set stands in there: a bracket has one for winners, one for losers, one for the final. */
+/**
+ * The group of its stage that a set is in: a bracket has one for winners, one for losers, one for the final.
+ */
 function sectionOf({ kind }: Phase, { round, what }: PlayedSet, group: number): string {
   if (kind === 'groups') return String(group + 1);
   if (kind !== 'double') return what === 'third' ? '2' : '1';

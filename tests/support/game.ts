@@ -132,7 +132,7 @@ export async function makeGameClient(app: TestApp, who: Caller): Promise<string>
   return readConfigFile(body.data.file).token;
 }
 
-/** Lays what was told of games so many minutes back, as time that goes by. */
+/** Moves the reports of games this many minutes back, as time that goes by. */
 export async function passMinutes(app: TestApp, minutes: number) {
   const back = (column: string) => app.db.raw('?? - make_interval(mins => ?)', [column, minutes]);
   await app

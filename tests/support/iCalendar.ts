@@ -1,4 +1,4 @@
-/** What is wrong with an iCalendar text by RFC 5545, as far as calendars of matches go; empty when it is right. */
+/** The problems of an iCalendar text by RFC 5545, as far as calendars of matches go; empty when it is right. */
 export function calendarProblems(text: string): string[] {
   const problems: string[] = [];
   const demand = (isRight: boolean, problem: string) => {

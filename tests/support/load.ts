@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** How a run of requests went: answered, not taken in the first place, or taken and then failed. */
 export type Load = { answered: number; refused: number; failed: string[] };
 
-/** Asks for an address so many times a second over kept connections, until `stop`. */
+/** Requests an address this many times a second over kept connections, until `stop`. */
 export function startLoad(url: string, perSecond: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const load: Load = { answered: 0, refused: 0, failed: [] };

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 
-// What takes longest begins first, so that a run does not end with one long file beside an idle core. Jest would know
-// only from runs before, of which a fresh clone has none. Those that start the product, which waits a lot, stand among
+// The longest files begin first, so that a run does not end with one long file beside an idle core. Jest would know
+// only from runs before, and a fresh clone has none. Files that start the product, which waits a lot, are among
 // those that compute, so that workers which take from this list do some of both at any time.
 const FIRST = [
   'domain/stages/stages.long',

@@ -5,10 +5,10 @@ import { approvedTeam, makeTournament } from './factories.ts';
 
 const MINUTE = 60_000;
 
-/** A moment so many minutes from now. */
+/** A moment this many minutes from now. */
 export const hence = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
 
-/** The clocks of match days as they look so many minutes from now. */
+/** The clocks of match days as they look this many minutes from now. */
 export async function tickMatchDays({ db }: Pick<TestApp, 'db'>, minutes = 0): Promise<void> {
   await db('schedules').where({ name: 'match_days' }).delete();
   const context = { db, actor: { kind: 'system' } as const, now: hence(minutes) };

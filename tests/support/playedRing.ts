@@ -48,7 +48,7 @@ export async function startPlayedRing() {
         `/api/matches/${matchId}${path}`,
         body,
       ),
-    /** Opens the days of the matches that are near, and tells of them. */
+    /** Opens the days of the matches that are near, and announces them. */
     openDay: async () => {
       await tickMatchDays(app);
       await settle();
@@ -59,14 +59,14 @@ export async function startPlayedRing() {
       await app.db('deliveries').delete();
       discord.world.startOver();
     },
-    /** What stands in a channel, but for the card of the tournament. */
+    /** A channel's messages, except the card of the tournament. */
     inChannel: (name: 'registration' | 'admin' | 'announcements') =>
       discord.play
         .messages(discord.channels[name], discord.adminId)
         .filter(({ embeds }) => !embeds[0]?.title?.includes('Register')),
     /** What the captain of a team was told directly. */
     directly: (n: number) => discord.play.directMessages(people[n - 1] ?? ''),
-    /** What stands in the room of a match. */
+    /** The messages of a match's room. */
     inRoom: async (matchId: string) => {
       const room = await app.db('match_rooms').where({ match_id: matchId }).first();
       return room?.thread_id ? discord.play.messages(room.thread_id, discord.adminId) : [];

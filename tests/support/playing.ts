@@ -9,7 +9,7 @@ import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { type RequestedResult, readResult } from '#domain/competition/result.ts';
 import { GROUP_SIZE, GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
 
-/** Who wins between two teams, by their ids, in a match, by its own. */
+/** The winner of two teams, by their ids, in a match, by its own. */
 export type Winner = (one: string, other: string, match: string) => string;
 
 /** The better placed or seeded wins: `A1` before `A2`, and of two groups the one that comes first. */
@@ -37,7 +37,7 @@ export const groupStage = (fields: Partial<BracketFacts> = {}): BracketFacts => 
   ...fields,
 });
 
-/** A single elimination of so many seeded teams, `S1` to `S64`, without a match. */
+/** A single elimination of this many seeded teams, `S1` to `S64`, without a match. */
 export const elimination = (teams: number, fields: Partial<BracketFacts> = {}): BracketFacts => ({
   ...groupStage(),
   format: 'single_elimination',
@@ -118,7 +118,7 @@ export function matchNamed({ matches }: BracketFacts, name: string): PlayedMatch
   return found;
 }
 
-/** Plays what can be played, group games first, for so many rounds or to the end. */
+/** Plays what can be played, group games first, for this many rounds or to the end. */
 export function play(facts: BracketFacts, winner: Winner = favourite, rounds = Number.POSITIVE_INFINITY) {
   let now = settled(facts);
   const isOpen = ({ status }: PlayedMatch) => status === 'scheduled';

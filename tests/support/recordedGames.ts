@@ -1,4 +1,4 @@
-// What was really told of games, cut down to a few players and to the fields that are read, with some that are not.
+// Real reports of games, cut down to a few players and to the fields that are read, with some that are not.
 
 /** Posts of Dota's clients, as MrBean355/dota2-gsi recorded them (Apache-2.0), who changed the ids; names are ours. */
 export const CLIENT_THAT_PLAYS = {

@@ -30,7 +30,7 @@ export async function startWithReplica(name: string) {
   });
   const settings = {
     primary_conninfo: `host=${hostname} port=${port} user=${username} password=${password}`,
-    // What was not replayed when a replica is asked is replayed soon.
+    // A change that a replica has not replayed when asked is replayed soon.
     wal_retrieve_retry_interval: '100ms',
     max_connections: '300',
   };

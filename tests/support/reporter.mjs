@@ -18,7 +18,7 @@ export default class Reporter {
   #times = [];
   #skipped = [];
   #progress;
-  /** Jest's own reporter beside this one tells of every test: this one then only counts. */
+  /** Jest's own reporter beside this one reports every test: this one then only counts. */
   #isAlone;
 
   constructor({ reporters = [], rootDir }) {

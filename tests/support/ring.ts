@@ -19,7 +19,7 @@ type Ringing = {
   messagesAtOnce?: number;
   now?: () => number;
   app?: Parameters<typeof startApp>[0];
-  /** Stands for the pictures that the server draws. */
+  /** Replaces the pictures that the server draws. */
   fetchPicture?: FetchPicture;
 };
 
@@ -76,7 +76,7 @@ export async function startRing({
 
 export type Ring = Awaited<ReturnType<typeof startRing>>;
 
-/** The first lines of what stands in a channel, oldest first. */
+/** The first lines of a channel's messages, oldest first. */
 export const headlines = ({ discord }: { discord: Simulator }, channelId: string) =>
   discord.play
     .messages(channelId, discord.adminId)

@@ -27,7 +27,7 @@ function readSchemas(document) {
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'document', components: document.components });
   const compiled = new Map();
-  /** What is wrong with a body, as a text; undefined when nothing is. */
+  /** The problem of a body, as a text; undefined without one. */
   const problemOf = (name, schema, body) => {
     const text = () => JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/');
     const validate = compiled.get(name) ?? ajv.compile(JSON.parse(text()));

@@ -28,7 +28,7 @@ export async function confirmed(
   return app.call({ ...caller, [CONFIRM_REMOVAL]: ids.join() }, method, path, body);
 }
 
-/** A tournament with so many teams approved. */
+/** A tournament with this many teams approved. */
 export async function startSeason(app: TestApp, teams: number, fields: object = {}) {
   const { id } = await makeTournament(app, fields);
   for (let n = 1; n <= teams; n += 1) await approvedTeam(app, n, id);

@@ -46,7 +46,7 @@ export function shuffled<Each>(chance: () => number, list: readonly Each[]): Eac
 /** Teams `T1` to `T128`, as many as asked for; the number is the seed. */
 export const teams = (count: number) => Array.from({ length: count }, (_, index) => `T${index + 1}`);
 
-/** Who has the better seed wins. */
+/** The better seed wins. */
 export const better = (one: string, other: string) =>
   Number(one.slice(1)) < Number(other.slice(1)) ? one : other;
 
@@ -99,7 +99,7 @@ export class Played {
     return this;
   }
 
-  /** Matches without a result that stand in their place. */
+  /** Matches without a result that are in their place. */
   open(): StageMatch[] {
     return this.slots().flatMap(({ match }) => (match && match.winner === null ? match : []));
   }
@@ -121,7 +121,7 @@ export class Played {
     return this.take([{ ...match, winner }]);
   }
 
-  /** Plays to the end, or for so many turns of what is open. */
+  /** Plays to the end, or for this many turns of open matches. */
   play(winner: Winner = better, turns = Number.POSITIVE_INFINITY): this {
     this.make();
     for (let turn = 0; turn < turns && this.open().length > 0; turn += 1) {
@@ -156,8 +156,8 @@ export const told = (stage: Stage) =>
   ]);
 
 /**
- * Plays at random until all is played: makes what is due at any time, enters results, corrects them, takes them back and
- * drops matches. Gives how often the stage told something else than one that is computed anew.
+ * Plays at random until all is played: makes due matches at any time, enters results, corrects them, removes them
+ * and drops matches. Gives how often the stage differed from one that is computed from scratch.
  */
 export function playAtRandom(
   played: Played,

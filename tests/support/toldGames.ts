@@ -2,7 +2,7 @@ import type { GameRecord } from '#domain/game/record.ts';
 import { discordAdmin, type TestApp, visitor } from './app.ts';
 import { gsiOfObserver, madeGame, makeGameClient } from './game.ts';
 
-/** Who plays for a team of `entry`, by their accounts. */
+/** The players of a team of `entry`, by their accounts. */
 export const accountsOf = (n: number) => [1, 2, 3, 4, 5].map((seat) => n * 10 + seat);
 
 /** A game of two teams that has just ended, the first on Radiant; `change` says what else of it is so. */

@@ -58,11 +58,11 @@ export async function startWebhookServer({ drops = () => false }: { drops?: () =
     port,
     received,
     answers,
-    /** What stands there, by id in the order of coming. */
+    /** The received events, by id in the order of coming. */
     messages: messages as ReadonlyMap<string, readonly APIEmbed[]>,
     /** The ids of messages that are stored without an answer. */
     unanswered: unanswered as readonly string[],
-    /** The texts of the messages that stand there. */
+    /** The texts of the received messages. */
     texts: () => [...messages.values()].map((embeds) => embeds[0]?.description),
     forget: () => {
       received.length = 0;

@@ -47,7 +47,7 @@ export async function launchWebKit(): Promise<WindowProtocol> {
   return {
     goto: (url) => send('POST', `${session}/url`, { url }),
     run: async (source, given) => {
-      // What is thrown is told as a value, since a rejected promise is not told of.
+      // An exception is returned as a value, since a rejected promise is not reported.
       const script = `const [given, tell] = arguments;
         Promise.resolve(given).then(JSON.parse).then(${source}).then(
           (told) => tell({ told: JSON.stringify(told ?? null) }), (error) => tell({ error: String(error) }));`;

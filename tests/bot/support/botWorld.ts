@@ -152,7 +152,7 @@ export const labelIn = (message: APIMessage, words: string) =>
 export const titleOf = (message: APIMessage) => message.embeds[0]?.title;
 export const buttonLabels = (message: APIMessage) => buttonsOf(message).map(({ label }) => label);
 
-/** What stands in the fields of the form that was opened. */
+/** The values in the fields of the opened form. */
 export const fieldsOf = ({ answer }: Played): Record<string, string> => {
   if (answer.kind !== 'modal') throw new Error(`This is no form but ${answer.kind}`);
   return Object.fromEntries(

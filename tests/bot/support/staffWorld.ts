@@ -27,13 +27,13 @@ export async function startStaffWorld() {
   const sender = createDiscordSender({ ...discord, rooms: createRooms(app.db) });
   const tools = { db: app.db, sender, render: createRender(app.db, house), log };
 
-  /** Tells in a channel what there is to tell, and gives what stands in it. */
+  /** Delivers all waiting messages of a channel, and gives its messages. */
   const told = async (channel: string): Promise<APIMessage[]> => {
     while ((await placeEvents(app.db, new Date())) > 0);
     await drain(tools, { type: 'channel', address: channel });
     return play.messages(channel, discord.adminId);
   };
-  /** The same of the room of a match: its thread, and what stands in it. */
+  /** The same for the room of a match: its thread, and its messages. */
   const toldInRoom = async (matchId: string) => {
     while ((await placeEvents(app.db, new Date())) > 0);
     const to = { type: 'room', address: matchId } as const;
@@ -48,7 +48,7 @@ export async function startStaffWorld() {
     await drain(tools, { type: 'direct', address: userId });
     return play.directMessages(userId);
   };
-  /** Lets the clock look at its work, so many minutes from now. */
+  /** Lets the clock look at its work, this many minutes from now. */
   const tick = async (minutes = 0, name: ScheduleName = 'match_days') => {
     await app.db('schedules').where({ name }).delete();
     const now = new Date(Date.now() + minutes * 60_000);
@@ -67,7 +67,7 @@ export async function startStaffWorld() {
     /** Presses a button of a message in a channel that everybody sees. */
     pressIn: (channelId: string, userId: string, { id }: APIMessage, button: string) =>
       play.pressButton({ userId, channelId, messageId: id, button }),
-    /** The newest act of a name, and who did it as the audit log calls them. */
+    /** The newest act of a name, and its author as the audit log calls them. */
     newestAct: async (action: string) => {
       const { body } = await app.call(app.admin, 'GET', `/api/audit-log?action=${action}`);
       const [entry] = body.data as AuditEntry[];

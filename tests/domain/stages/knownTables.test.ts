@@ -12,10 +12,13 @@ import { better, Played, told } from '../../support/stages.ts';
 
 const rowsOf = (played: Played) => (tablesOf(played.stage)[0]?.rows ?? []) as SwissRow[];
 
-/** An event, how its first round was paired, its teams by seed, each round as `winner loser`, and who went through. */
+/**
+ * An event, the pairing of its first round, its teams by seed, each round as `winner loser`, and the teams that
+ * went through.
+ */
 type Major = [event: string, first: 'slide' | 'fold', seeds: string, rounds: string[], through: string];
 
-// github.com/iebb/MajorMatchups: seeds, results of maps and who qualified in which order.
+// github.com/iebb/MajorMatchups: seeds, results of maps, and the order of qualification.
 const MAJORS: Major[] = [
   [
     'PGL Major Copenhagen 2024, Challengers',
@@ -157,7 +160,7 @@ describe('Groups that were played twice', () => {
     tieBreakers: ['head_to_head'],
     advancing: 2,
   };
-  /** Plays both legs; each pair with who won the first and who won the second. */
+  /** Plays both legs; each pair with the winners of the first and the second. */
   const playGroup = (teams: string[], wins: Record<string, [string, string]>) => {
     const played = new Played(GROUP, entrantsOf(teams)).make();
     for (const { key, match } of played.slots()) {

@@ -142,7 +142,7 @@ describe('A single elimination stage', () => {
     const played = new Played(CUP, entrants, placements).play();
     expect(sidesOf(played, 'SF2')).toEqual(['TBD', 'T3']);
     expect(sidesOf(played, 'F')).toEqual(['TBD', 'T1']);
-    // The open side waits for another team: whoever comes by results stands on the other one.
+    // The open side waits for another team: results bring a team to the other side.
     expect(played.slot('F').sides.map(({ isByHand }) => isByHand)).toEqual([true, true]);
     expect(told(played.stage)).toBe(told(played.fromScratch()));
   });

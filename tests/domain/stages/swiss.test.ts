@@ -261,7 +261,7 @@ describe('A Swiss stage', () => {
     ]);
     expect(rowsOf(played).find(({ team }) => team === 'T1')).toMatchObject({ wins: 2, state: 'left' });
     expectBestPairings(played);
-    // Who leaves before the third round takes its match along.
+    // A team that leaves before the third round takes its match along.
     const all = new Played(SWISS, entrantsOf(teams(6))).play();
     const stage = reseedStage(
       all.stage,

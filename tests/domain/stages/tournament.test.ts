@@ -33,7 +33,7 @@ const SWISS: StageSettings = {
   tieBreakers: ['buchholz'],
 };
 
-/** A Swiss stage of 12, of which the first eight play in two groups, of which the first two each play a cup. */
+/** A Swiss stage of 12; the first eight play in two groups, and the first two of each play a cup. */
 const THREE: PlannedStage[] = [
   { name: 'Swiss stage', settings: SWISS, feeds: entrantFeeds(12) },
   { name: 'Group stage', settings: groups(4, 4), feeds: placeFeeds(0, 8) },

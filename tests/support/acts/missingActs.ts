@@ -60,7 +60,7 @@ function fill(competition: Competition, place: string, chance: () => number): vo
   const free = competition.facts.entrants.filter(({ id }) => !standing.has(id));
   if (free.length > 0) placements.set(place, oneOf(chance, free).id);
   else {
-    // Nobody is left who could stand there: the round follows results again.
+    // Nobody is left for that place: the round follows results again.
     const keys = new Set(round.map(({ key }) => key));
     for (const each of placements.keys()) if (keys.has(each.slice(0, -2))) placements.delete(each);
     competition.cancel(competition.facts.matches.filter(({ slot }) => slot !== null && keys.has(slot)));
