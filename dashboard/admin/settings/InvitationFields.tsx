@@ -23,26 +23,21 @@ export const invitationsIn = ({ chatInviteUrl, messagingInviteUrl }: Invitations
   messagingInviteUrl: messagingInviteUrl.trim() || null,
 });
 
-type Input = ComponentProps<'input'> & { error?: string | undefined };
-type Props = { chat: Input; messaging: Input };
+type Props = { field: (name: keyof Invitations) => ComponentProps<typeof TextField> };
 
-export const InvitationFields = ({ chat, messaging }: Props) => (
+export const InvitationFields = ({ field }: Props) => (
   <>
     <TextField
-      label={INVITATION_LABELS.chatInviteUrl}
       inputMode="url"
-      autoComplete="off"
       placeholder="https://discord.gg/…"
       help="Where the site sends captains and donors. Choose one that does not expire."
-      {...chat}
+      {...field('chatInviteUrl')}
     />
     <TextField
-      label={INVITATION_LABELS.messagingInviteUrl}
       inputMode="url"
-      autoComplete="off"
       placeholder="https://chat.whatsapp.com/…"
       help="WhatsApp, Telegram, Signal or another service. Leave it empty if you have none."
-      {...messaging}
+      {...field('messagingInviteUrl')}
     />
   </>
 );

@@ -1,20 +1,18 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { Card } from '#admin/shared/Card.tsx';
-import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { amountText, numberOf } from '#admin/tournaments/index.ts';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { LEAGUES } from '#domain/settings.ts';
 import { colourAt, PALETTE } from '#domain/site/colours.ts';
 import type { LeagueSettings } from '#domain/site/settings.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
-import { ListProblem } from '#shared/forms/form.tsx';
+import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AmountField, Select, TextField } from '#ui/Field.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Note } from '#ui/Text.tsx';
 import { LeagueSample } from './LeagueSample.tsx';
 import { ListEntry } from './ListEntry.tsx';
-import { useSettingsForm } from './useSettingsForm.ts';
+import { SettingsCard, useSettingsForm } from './SettingsCard.tsx';
 
 /** A league as its fields hold it; `own` is the colour that a name of the palette does not give. */
 type LeagueFields = {
@@ -29,7 +27,12 @@ type LeaguesForm = { leagues: LeagueFields[] };
 
 const OWN = 'own';
 
-const fieldsOf = ({ colour, registrationFee, targetPrizePool, ...names }: LeagueSettings): LeagueFields => {
+const leagueFields = ({
+  colour,
+  registrationFee,
+  targetPrizePool,
+  ...names
+}: LeagueSettings): LeagueFields => {
   const isNamed = Object.hasOwn(PALETTE, colour);
   return {
     ...names,
@@ -46,7 +49,7 @@ export function LeaguesCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<LeaguesForm>({
     title: 'Leagues',
     stored,
-    formOf: ({ leagues }) => ({ leagues: leagues.map(fieldsOf) }),
+    formOf: ({ leagues }) => ({ leagues: leagues.map(leagueFields) }),
     bodyOf: ({ leagues }) => ({
       leagues: leagues.map(({ own, ...fields }) => ({
         ...fields,
@@ -68,40 +71,32 @@ export function LeaguesCard({ stored }: { stored: StoredSiteSettings }) {
       colour: colourAt(fields.length),
     });
   return (
-    <Card title="Leagues">
-      <RecordForm
-        edit={edit}
-        label="Leagues"
-        what="the leagues"
-        labels={{ leagues: 'Leagues' }}
-        save="Save Leagues"
-      >
-        <Note>Highest first. A league with tournaments or Discord channels cannot be removed.</Note>
-        {fields.map((field, index) => (
-          <LeagueEditor
-            key={field.id}
-            form={edit.form}
-            index={index}
-            onRemove={fields.length > 1 && index === fields.length - 1 ? () => remove(index) : undefined}
-          />
-        ))}
-        <ListProblem error={formState.errors.leagues} />
-        {fields.length < LEAGUES.length && (
-          <Row>
-            <Button onClick={add}>Add league</Button>
-          </Row>
-        )}
-      </RecordForm>
-    </Card>
+    <SettingsCard title="Leagues" what="the leagues" edit={edit} labels={{ leagues: 'Leagues' }}>
+      <Note>Highest first. A league with tournaments or Discord channels cannot be removed.</Note>
+      {fields.map((field, index) => (
+        <LeagueEditor
+          key={field.id}
+          form={edit.form}
+          index={index}
+          onRemove={fields.length > 1 && index === fields.length - 1 ? () => remove(index) : undefined}
+        />
+      ))}
+      <ListProblem error={formState.errors.leagues} />
+      {fields.length < LEAGUES.length && (
+        <Row>
+          <Button onClick={add}>Add league</Button>
+        </Row>
+      )}
+    </SettingsCard>
   );
 }
 
 type EditorProps = { form: UseFormReturn<LeaguesForm>; index: number; onRemove: (() => void) | undefined };
 
-function LeagueEditor({ form: { register, watch, formState }, index, onRemove }: EditorProps) {
+function LeagueEditor({ form, index, onRemove }: EditorProps) {
   const letter = LEAGUES[index] ?? '';
-  const errors = formState.errors.leagues?.[index];
-  const { colour, own } = watch(`leagues.${index}`);
+  const field = fieldsOf(form);
+  const { colour, own } = form.watch(`leagues.${index}`);
   return (
     <ListEntry
       name={`League ${letter}`}
@@ -110,44 +105,26 @@ function LeagueEditor({ form: { register, watch, formState }, index, onRemove }:
       onRemove={onRemove}
     >
       <Grid columns="fields" gap={[4, 5]}>
-        <TextField
-          label="Name"
-          placeholder="Premier League"
-          autoComplete="off"
-          error={errors?.name?.message}
-          {...register(`leagues.${index}.name`)}
-        />
-        <TextField
-          label="Short name"
-          placeholder="Premier"
-          autoComplete="off"
-          error={errors?.shortName?.message}
-          {...register(`leagues.${index}.shortName`)}
-        />
+        <TextField label="Name" placeholder="Premier League" {...field(`leagues.${index}.name`)} />
+        <TextField label="Short name" placeholder="Premier" {...field(`leagues.${index}.shortName`)} />
         <Select
           label="Colour"
           help="Adjusted for each theme to stay readable."
-          error={errors?.colour?.message}
-          {...register(`leagues.${index}.colour`)}
+          {...field(`leagues.${index}.colour`)}
           options={[...Object.keys(PALETTE), OWN].map((name) => [
             name,
             name === OWN ? 'Custom' : upperFirst(name),
           ])}
         />
         {colour === OWN && (
-          <TextField label="Custom colour" type="color" {...register(`leagues.${index}.own`)} />
+          <TextField label="Custom colour" type="color" {...field(`leagues.${index}.own`)} />
         )}
         <AmountField
           label="Registration fee"
           help="For new tournaments. 0 for none."
-          error={errors?.registrationFee?.message}
-          {...register(`leagues.${index}.registrationFee`)}
+          {...field(`leagues.${index}.registrationFee`)}
         />
-        <AmountField
-          label="Target prize pool"
-          error={errors?.targetPrizePool?.message}
-          {...register(`leagues.${index}.targetPrizePool`)}
-        />
+        <AmountField label="Target prize pool" {...field(`leagues.${index}.targetPrizePool`)} />
       </Grid>
     </ListEntry>
   );

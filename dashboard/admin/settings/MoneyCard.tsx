@@ -1,16 +1,15 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { Card } from '#admin/shared/Card.tsx';
-import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { amountText, numberOf } from '#admin/tournaments/index.ts';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { DONATION_NAMES } from '#domain/money/donation.ts';
 import { SPONSORS } from '#domain/money/donationSettings.ts';
 import type { Sponsor, Tier } from '#domain/site/settings.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AmountField, TextField } from '#ui/Field.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Hint, Text } from '#ui/Text.tsx';
-import { useSettingsForm } from './useSettingsForm.ts';
+import { SettingsCard, useSettingsForm } from './SettingsCard.tsx';
 
 type TierFields = { name: string; amount: string; text: string };
 type MoneyForm = {
@@ -64,110 +63,61 @@ const bodyOf = ({ basePrizePool, donations }: MoneyForm) => ({
 
 export function MoneyCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<MoneyForm>({ title: 'Money', stored, formOf, bodyOf });
-  const { register, formState } = edit.form;
-  const { errors } = formState;
+  const field = fieldsOf(edit.form, MONEY_LABELS);
   return (
-    <Card title="Money">
-      <RecordForm
-        edit={edit}
-        label="Money"
-        what="the settings of money"
-        labels={MONEY_LABELS}
-        save="Save Money"
-      >
-        <Grid columns="fields" gap={[4, 5]}>
-          <AmountField
-            label={MONEY_LABELS.basePrizePool}
-            help="The starting pool of a new tournament."
-            error={errors.basePrizePool?.message}
-            {...register('basePrizePool')}
-          />
-        </Grid>
-        <Tiers form={edit.form} name="fanTiers" />
-        <Grid columns="fields" gap={[4, 5]}>
-          <AmountField
-            label="VIP from"
-            error={errors.donations?.vipThreshold?.message}
-            {...register('donations.vipThreshold')}
-          />
-          <TextField
-            label="What VIPs get"
-            autoComplete="off"
-            error={errors.donations?.vipText?.message}
-            {...register('donations.vipText')}
-          />
-        </Grid>
-        <Tiers
-          form={edit.form}
-          name="creatorTiers"
-          note="The last tier is the minimum for premium support."
-        />
-        <Stack gap={3} role="group" aria-labelledby="sponsors">
-          <Text as="h3" weight="semibold" id="sponsors">
-            Sponsors
-          </Text>
-          {SPONSORS.map((tier) => (
-            <Grid key={tier} columns="fields" gap={[4, 5]}>
-              <AmountField
-                label={`${DONATION_NAMES[tier]} from`}
-                error={errors.donations?.sponsorTiers?.[tier]?.message}
-                {...register(`donations.sponsorTiers.${tier}`)}
-              />
-              <TextField
-                label="Benefits"
-                autoComplete="off"
-                error={errors.donations?.sponsorTexts?.[tier]?.message}
-                {...register(`donations.sponsorTexts.${tier}`)}
-              />
-            </Grid>
-          ))}
-        </Stack>
-      </RecordForm>
-    </Card>
+    <SettingsCard title="Money" what="the settings of money" edit={edit} labels={MONEY_LABELS}>
+      <Grid columns="fields" gap={[4, 5]}>
+        <AmountField help="The starting pool of a new tournament." {...field('basePrizePool')} />
+      </Grid>
+      <Tiers form={edit.form} name="fanTiers" />
+      <Grid columns="fields" gap={[4, 5]}>
+        <AmountField label="VIP from" {...field('donations.vipThreshold')} />
+        <TextField label="What VIPs get" {...field('donations.vipText')} />
+      </Grid>
+      <Tiers form={edit.form} name="creatorTiers" note="The last tier is the minimum for premium support." />
+      <Stack gap={3} role="group" aria-labelledby="sponsors">
+        <Text as="h3" weight="semibold" id="sponsors">
+          Sponsors
+        </Text>
+        {SPONSORS.map((tier) => (
+          <Grid key={tier} columns="fields" gap={[4, 5]}>
+            <AmountField
+              label={`${DONATION_NAMES[tier]} from`}
+              {...field(`donations.sponsorTiers.${tier}`)}
+            />
+            <TextField label="Benefits" {...field(`donations.sponsorTexts.${tier}`)} />
+          </Grid>
+        ))}
+      </Stack>
+    </SettingsCard>
   );
 }
 
 type TiersProps = { form: UseFormReturn<MoneyForm>; name: 'fanTiers' | 'creatorTiers'; note?: string };
 
-function Tiers({ form: { control, register, formState }, name, note }: TiersProps) {
-  const { fields, append, remove } = useFieldArray({ control, name: `donations.${name}` });
+function Tiers({ form, name, note }: TiersProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: `donations.${name}` });
+  const field = fieldsOf(form);
   return (
     <Stack gap={3} role="group" aria-labelledby={name}>
       <Text as="h3" weight="semibold" id={name}>
         {TIERS[name]}
       </Text>
       {note && <Hint>{note}</Hint>}
-      {fields.map((field, index) => {
-        const errors = formState.errors.donations?.[name]?.[index];
-        return (
-          <Grid key={field.id} columns="fields" gap={[4, 5]}>
-            <TextField
-              label={`Tier ${index + 1}`}
-              autoComplete="off"
-              error={errors?.name?.message}
-              {...register(`donations.${name}.${index}.name`)}
-            />
-            <AmountField
-              label="From"
-              error={errors?.amount?.message}
-              {...register(`donations.${name}.${index}.amount`)}
-            />
-            <TextField
-              label="Benefits"
-              autoComplete="off"
-              error={errors?.text?.message}
-              {...register(`donations.${name}.${index}.text`)}
-            />
-            {fields.length > 1 && (
-              <Row align="end">
-                <Button look="plain" onClick={() => remove(index)} aria-label={`Remove tier ${index + 1}`}>
-                  Remove
-                </Button>
-              </Row>
-            )}
-          </Grid>
-        );
-      })}
+      {fields.map(({ id }, index) => (
+        <Grid key={id} columns="fields" gap={[4, 5]}>
+          <TextField label={`Tier ${index + 1}`} {...field(`donations.${name}.${index}.name`)} />
+          <AmountField label="From" {...field(`donations.${name}.${index}.amount`)} />
+          <TextField label="Benefits" {...field(`donations.${name}.${index}.text`)} />
+          {fields.length > 1 && (
+            <Row align="end">
+              <Button look="plain" onClick={() => remove(index)} aria-label={`Remove tier ${index + 1}`}>
+                Remove
+              </Button>
+            </Row>
+          )}
+        </Grid>
+      ))}
       {fields.length < MOST_TIERS && (
         <Row>
           <Button onClick={() => append({ name: '', amount: '', text: '' })}>Add tier</Button>

@@ -1,17 +1,15 @@
 import { type FieldError, type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { Card } from '#admin/shared/Card.tsx';
 import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
-import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { QUESTION_KINDS, type Question, type QuestionKind } from '#domain/registration/question.ts';
 import { MOST_QUESTIONS } from '#domain/registration/questions.ts';
-import { ListProblem } from '#shared/forms/form.tsx';
+import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Note, VisuallyHidden } from '#ui/Text.tsx';
 import { ListEntry } from './ListEntry.tsx';
-import { useSettingsForm } from './useSettingsForm.ts';
+import { SettingsCard, useSettingsForm } from './SettingsCard.tsx';
 
 /** A question as its fields hold it: one choice a line. */
 type QuestionFields = Omit<Question, 'choices'> & { choices: string };
@@ -23,7 +21,7 @@ const KINDS: Record<QuestionKind, string> = {
   tick: 'A tick',
 };
 
-const fieldsOf = ({ choices, ...question }: Question): QuestionFields => ({
+const questionFields = ({ choices, ...question }: Question): QuestionFields => ({
   ...question,
   choices: choices.join('\n'),
 });
@@ -39,7 +37,7 @@ export function RegistrationCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<RegistrationForm>({
     title: 'Registration',
     stored,
-    formOf: ({ questions }) => ({ questions: questions.map(fieldsOf) }),
+    formOf: ({ questions }) => ({ questions: questions.map(questionFields) }),
     bodyOf: ({ questions }) => ({ questions: questions.map(questionOf) }),
   });
   const { control, formState } = edit.form;
@@ -47,46 +45,38 @@ export function RegistrationCard({ stored }: { stored: StoredSiteSettings }) {
   const add = () =>
     append({ id: crypto.randomUUID(), label: '', kind: 'text', choices: '', isRequired: false });
   return (
-    <Card title="Registration">
-      <RecordForm
-        edit={edit}
-        label="Registration"
-        what="the questions"
-        labels={{ questions: 'Questions' }}
-        save="Save Registration"
-      >
-        {fields.length === 0 ? (
-          <Note>
-            No questions yet. Use them for anything else you need, such as a city or acceptance of terms. They
-            follow the team form in Discord. Only organisers and the captain see the answers.
-          </Note>
-        ) : (
-          <Note>
-            Asked in this order after the team form in Discord. Only organisers and the captain see the
-            answers. Answers stay when you remove their question.
-          </Note>
-        )}
-        {fields.map((field, index) => (
-          <QuestionEditor
-            key={field.key}
-            form={edit.form}
-            index={index}
-            isLast={index === fields.length - 1}
-            onMove={(steps) => swap(index, index + steps)}
-            onRemove={() => remove(index)}
-          />
-        ))}
-        <VisuallyHidden as="p" role="status">
-          {fields.map(({ label }, index) => `${index + 1} ${label}`).join(', ')}
-        </VisuallyHidden>
-        <ListProblem error={formState.errors.questions} />
-        {fields.length < MOST_QUESTIONS && (
-          <Row>
-            <Button onClick={add}>Add question</Button>
-          </Row>
-        )}
-      </RecordForm>
-    </Card>
+    <SettingsCard title="Registration" what="the questions" edit={edit} labels={{ questions: 'Questions' }}>
+      {fields.length === 0 ? (
+        <Note>
+          No questions yet. Use them for anything else you need, such as a city or acceptance of terms. They
+          follow the team form in Discord. Only organisers and the captain see the answers.
+        </Note>
+      ) : (
+        <Note>
+          Asked in this order after the team form in Discord. Only organisers and the captain see the answers.
+          Answers stay when you remove their question.
+        </Note>
+      )}
+      {fields.map((field, index) => (
+        <QuestionEditor
+          key={field.key}
+          form={edit.form}
+          index={index}
+          isLast={index === fields.length - 1}
+          onMove={(steps) => swap(index, index + steps)}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <VisuallyHidden as="p" role="status">
+        {fields.map(({ label }, index) => `${index + 1} ${label}`).join(', ')}
+      </VisuallyHidden>
+      <ListProblem error={formState.errors.questions} />
+      {fields.length < MOST_QUESTIONS && (
+        <Row>
+          <Button onClick={add}>Add question</Button>
+        </Row>
+      )}
+    </SettingsCard>
   );
 }
 
@@ -101,6 +91,7 @@ type EditorProps = {
 function QuestionEditor({ form, index, isLast, onMove, onRemove }: EditorProps) {
   const { register, watch, formState } = form;
   const errors = formState.errors.questions?.[index];
+  const field = fieldsOf(form);
   const kind = watch(`questions.${index}.kind`);
   const name = `Question ${index + 1}`;
   return (
@@ -116,14 +107,11 @@ function QuestionEditor({ form, index, isLast, onMove, onRemove }: EditorProps) 
           help={
             kind === 'tick' ? 'The text to tick, such as: We accept the terms.' : 'At most 45 characters.'
           }
-          autoComplete="off"
-          error={errors?.label?.message}
-          {...register(`questions.${index}.label`)}
+          {...field(`questions.${index}.label`)}
         />
         <Select
           label="Kind"
-          error={errors?.kind?.message}
-          {...register(`questions.${index}.kind`)}
+          {...field(`questions.${index}.kind`)}
           options={QUESTION_KINDS.map((each) => [each, KINDS[each]])}
         />
       </Grid>
@@ -132,8 +120,8 @@ function QuestionEditor({ form, index, isLast, onMove, onRemove }: EditorProps) 
           label="Choices"
           aside="one per line"
           rows={5}
+          {...field(`questions.${index}.choices`)}
           error={firstOf(errors?.choices)}
-          {...register(`questions.${index}.choices`)}
         />
       )}
       <CheckBox

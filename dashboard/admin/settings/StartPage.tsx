@@ -8,7 +8,7 @@ import { GAMES, type GameId } from '#domain/game/games.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { LEAGUES } from '#domain/settings.ts';
 import { colourAt } from '#domain/site/colours.ts';
-import { ListProblem } from '#shared/forms/form.tsx';
+import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -19,9 +19,9 @@ import { useNow } from '#ui/useNow.ts';
 import { InvitationFields } from './InvitationFields.tsx';
 import { LeagueSample } from './LeagueSample.tsx';
 import { currencyOptions, gameOptions, sizeOptions, timeZoneOptions } from './options.ts';
+import { useSettingsForm } from './SettingsCard.tsx';
 import styles from './StartPage.module.css';
 import { bodyOf, checks, formOf, START_LABELS, type StartForm } from './start.ts';
-import { useSettingsForm } from './useSettingsForm.ts';
 
 export function StartPage({ stored }: { stored: StoredSiteSettings }) {
   const { to, all } = useSelection();
@@ -65,8 +65,7 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
 }
 
 function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZone: string }) {
-  const { register, formState } = form;
-  const { errors } = formState;
+  const field = fieldsOf(form, START_LABELS);
   return (
     <>
       <Question number={1} title="What do you play?">
@@ -77,16 +76,8 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
         title="What is the site called, and where do you meet?"
         note="For captains and donors. You can add these later."
       >
-        <TextField
-          label={START_LABELS.name}
-          autoComplete="off"
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        <InvitationFields
-          chat={{ error: errors.chatInviteUrl?.message, ...register('chatInviteUrl') }}
-          messaging={{ error: errors.messagingInviteUrl?.message, ...register('messagingInviteUrl') }}
-        />
+        <TextField {...field('name')} />
+        <InvitationFields field={field} />
       </Question>
       <Question number={3} title="Which leagues do you have?" note="Highest first. One is enough.">
         <Leagues form={form} />
@@ -96,62 +87,29 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
         title="What is the fee per team?"
         note="It all goes into the prize pool. 0 for none."
       >
-        <Select
-          label={START_LABELS.currency}
-          error={errors.currency?.message}
-          {...register('currency')}
-          options={currencyOptions()}
-        />
-        <TextField
-          label={START_LABELS.fee}
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.fee?.message}
-          {...register('fee')}
-        />
+        <Select {...field('currency')} options={currencyOptions()} />
+        <TextField inputMode="numeric" {...field('fee')} />
       </Question>
       <Question number={5} title="What is your time zone?">
-        <Select
-          label={START_LABELS.timeZone}
-          error={errors.timeZone?.message}
-          {...register('timeZone')}
-          options={timeZoneOptions(timeZone)}
-        />
+        <Select {...field('timeZone')} options={timeZoneOptions(timeZone)} />
       </Question>
     </>
   );
 }
 
 /** The game, and how many play for a team in it: as is usual there until somebody says otherwise. */
-function GameFields({ form: { register, watch, setValue, formState } }: { form: UseFormReturn<StartForm> }) {
-  const { errors } = formState;
-  const game = register('game');
+function GameFields({ form }: { form: UseFormReturn<StartForm> }) {
+  const field = fieldsOf(form, START_LABELS);
+  const resize = (game: GameId) =>
+    form.setValue('teamSize', String(GAMES[game].teamSize), { shouldDirty: true });
   return (
     <>
       <Select
-        label={START_LABELS.game}
-        error={errors.game?.message}
-        {...game}
-        onChange={(event) => {
-          setValue('teamSize', String(GAMES[event.target.value as GameId].teamSize), { shouldDirty: true });
-          void game.onChange(event);
-        }}
+        {...field('game', { onChange: ({ target }) => resize(target.value) })}
         options={gameOptions()}
       />
-      {watch('game') === 'other' && (
-        <TextField
-          label={START_LABELS.gameName}
-          autoComplete="off"
-          error={errors.gameName?.message}
-          {...register('gameName')}
-        />
-      )}
-      <Select
-        label={START_LABELS.teamSize}
-        error={errors.teamSize?.message}
-        {...register('teamSize')}
-        options={sizeOptions()}
-      />
+      {form.watch('game') === 'other' && <TextField {...field('gameName')} />}
+      <Select {...field('teamSize')} options={sizeOptions()} />
     </>
   );
 }
@@ -176,19 +134,15 @@ const Question = ({ number, title, note, children }: QuestionProps) => (
   </Grid>
 );
 
-function Leagues({ form: { control, register, formState } }: { form: UseFormReturn<StartForm> }) {
-  const { fields, append, remove } = useFieldArray({ control, name: 'leagues' });
+function Leagues({ form }: { form: UseFormReturn<StartForm> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'leagues' });
+  const field = fieldsOf(form);
   return (
     <>
-      {fields.map((field, index) => (
-        <Row key={field.id} gap={3} align="end">
+      {fields.map(({ id }, index) => (
+        <Row key={id} gap={3} align="end">
           <Box flex="auto">
-            <TextField
-              label={`League ${LEAGUES[index]}`}
-              autoComplete="off"
-              error={formState.errors.leagues?.[index]?.name?.message}
-              {...register(`leagues.${index}.name`)}
-            />
+            <TextField label={`League ${LEAGUES[index]}`} {...field(`leagues.${index}.name`)} />
           </Box>
           {fields.length > 1 && index === fields.length - 1 && (
             <Button look="plain" onClick={() => remove(index)} aria-label={`Remove league ${LEAGUES[index]}`}>
@@ -197,7 +151,7 @@ function Leagues({ form: { control, register, formState } }: { form: UseFormRetu
           )}
         </Row>
       ))}
-      <ListProblem error={formState.errors.leagues} />
+      <ListProblem error={form.formState.errors.leagues} />
       {fields.length < LEAGUES.length && (
         <Row>
           <Button onClick={() => append({ name: '' })}>Add league</Button>

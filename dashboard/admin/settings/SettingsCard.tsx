@@ -1,11 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
+import { Card } from '#admin/shared/Card.tsx';
 import { isSame } from '#admin/shared/form/drafts.ts';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
-import { type StoredSiteSettings, updateSiteSettings } from '#domain/contract/operations/siteSettings.ts';
-import { siteSettingsQuery, useApi } from '#shared/api/api.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import {
+  getSiteSettings,
+  type StoredSiteSettings,
+  updateSiteSettings,
+} from '#domain/contract/operations/siteSettings.ts';
+import { callQuery, siteSettingsQuery, useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
-import { storedSettingsQuery } from './queries.ts';
+
+export const storedSettingsQuery = (api: Client) =>
+  callQuery(api, ['settings', 'stored'], getSiteSettings, {});
 
 type Options<Values extends FieldValues> = {
   /** Its settings, as named on its card. */
@@ -45,3 +55,15 @@ export function useSettingsForm<Values extends FieldValues>(options: Options<Val
     },
   });
 }
+
+type Props<Values extends FieldValues> = { title: string; children: ReactNode } & Pick<
+  ComponentProps<typeof RecordForm<Values>>,
+  'edit' | 'what' | 'labels'
+>;
+
+/** The card of such a form. */
+export const SettingsCard = <Values extends FieldValues>({ title, ...form }: Props<Values>) => (
+  <Card title={title}>
+    <RecordForm label={title} save={`Save ${title}`} {...form} />
+  </Card>
+);
