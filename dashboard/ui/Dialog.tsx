@@ -1,5 +1,5 @@
 import IconX from 'icon:x';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '#domain/text/translate.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
@@ -73,6 +73,8 @@ type Question = {
   title: string;
   /** What will change. */
   children: ReactNode;
+  /** The name of its form, where it has fields: Enter in one of them goes the other way. */
+  form?: string;
   /** The safe way, such as 'Keep as it is'. */
   keep: string;
   /** Asks who it is, where that is asked for once more. */
@@ -93,6 +95,7 @@ type Question = {
 export function ConfirmDialog({
   title,
   children,
+  form,
   proof,
   keep,
   go,
@@ -103,8 +106,8 @@ export function ConfirmDialog({
   onKeep,
   onGo,
 }: Question) {
-  return (
-    <Dialog title={title} onClose={onKeep}>
+  const content = (
+    <>
       {children}
       {proof}
       <DialogActions>
@@ -120,11 +123,26 @@ export function ConfirmDialog({
           look={isDangerous ? 'danger' : 'primary'}
           isBusy={isBusy}
           disabled={isDisabled}
-          onClick={onGo}
+          {...(form ? { type: 'submit' } : { onClick: onGo })}
         >
           {go}
         </Button>
       </DialogActions>
+    </>
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onGo();
+  };
+  return (
+    <Dialog title={title} onClose={onKeep}>
+      {form ? (
+        <Stack as="form" gap={4} noValidate aria-label={form} onSubmit={submit}>
+          {content}
+        </Stack>
+      ) : (
+        content
+      )}
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { BoardRow } from '#admin/shared/board/board.ts';
 import { useBusyAct } from '#admin/shared/useAct.ts';
 import type { BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { getParticipation, updateParticipation } from '#domain/contract/competition/participations.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { Note } from '#ui/Text.tsx';
@@ -25,8 +24,7 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
     points: String(row.points),
   }));
   const id = team.participationId ?? '';
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const save = async () => {
     const saved = await act({
       run: async (key) => {
         const { version } = (await api.call(getParticipation, { params: { id } })).data;
@@ -45,35 +43,33 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
     if (saved) onClose();
   };
   return (
-    <Dialog title={`Record of ${team.name} in Group ${group}`} onClose={onClose}>
-      <form onSubmit={(event) => void save(event)} noValidate aria-label="Group record">
-        <Grid columns={3} gap={3.5} marginBottom={3.5}>
-          {FIELDS.map((name) => (
-            <TextField
-              key={name}
-              label={GROUP_RECORD_LABELS[name]}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={4}
-              value={typed[name]}
-              onChange={({ target: { value } }) => setTyped({ ...typed, [name]: value })}
-              onBlur={() => setTyped({ ...typed, [name]: String(toCount(typed[name])) })}
-            />
-          ))}
-        </Grid>
-        <Note>
-          The computed record stays: the Rankings tab shows the difference, and Sync from Matches drops your
-          correction. It is saved at once, apart from the bracket.
-        </Note>
-        <DialogActions>
-          <Button look="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="primary" type="submit" isBusy={isBusy}>
-            Save record
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title={`Record of ${team.name} in Group ${group}`}
+      form="Group record"
+      keep="Cancel"
+      go="Save record"
+      isBusy={isBusy}
+      onKeep={onClose}
+      onGo={() => void save()}
+    >
+      <Grid columns={3} gap={3.5}>
+        {FIELDS.map((name) => (
+          <TextField
+            key={name}
+            label={GROUP_RECORD_LABELS[name]}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={typed[name]}
+            onChange={({ target: { value } }) => setTyped({ ...typed, [name]: value })}
+            onBlur={() => setTyped({ ...typed, [name]: String(toCount(typed[name])) })}
+          />
+        ))}
+      </Grid>
+      <Note>
+        The computed record stays: the Rankings tab shows the difference, and Sync from Matches drops your
+        correction. It is saved at once, apart from the bracket.
+      </Note>
+    </ConfirmDialog>
   );
 }

@@ -7,7 +7,7 @@ import { deleteEverything } from '#domain/contract/operations/systemTools.ts';
 import { allLeagues } from '#domain/site/settings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Note } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
@@ -86,33 +86,26 @@ function Typed({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog title="Type it to delete everything" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy && !proof.isBusy) void go();
-        }}
-        noValidate
-      >
-        <TextField
-          label={`Type ${CONFIRMING_WORDS}`}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          help="Not case-sensitive."
-        />
-        {proof.field()}
-        {isBusy && <WorkProgress>Deleting everything</WorkProgress>}
-        <DialogActions>
-          <Button look="plain" onClick={onClose}>
-            Keep everything
-          </Button>
-          <Button look="danger" type="submit" isBusy={isBusy || proof.isBusy}>
-            Delete Everything
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title="Type it to delete everything"
+      form="Delete everything"
+      keep="Keep everything"
+      go="Delete Everything"
+      isDangerous
+      isBusy={isBusy || proof.isBusy}
+      onKeep={onClose}
+      onGo={() => void go()}
+    >
+      <TextField
+        label={`Type ${CONFIRMING_WORDS}`}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        help="Not case-sensitive."
+      />
+      {proof.field()}
+      {isBusy && <WorkProgress>Deleting everything</WorkProgress>}
+    </ConfirmDialog>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { gameWords } from '#domain/game/words.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -150,42 +150,33 @@ function EraseDialog({ who, onClose, onErased }: Props) {
     onClose();
   };
   return (
-    <Dialog title="Erase this person?" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy && !proof.isBusy) void go();
-        }}
-        noValidate
-      >
-        <Stack gap={3}>
-          <IdOwner who={who} />
-          <Note>
-            Name, {gameWords().account.word}, photo, Discord ID, contact and answers are erased, also from
-            Discord messages that can be edited. Pending registrations are withdrawn. This cannot be undone.
-            Older backups still contain the data; the one created now expires with the nightly ones.
-          </Note>
-          <Mentions who={who} chosen={chosen} choose={choose} />
-          <TextField
-            label={`Type ${ERASE}`}
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => type(event.target.value)}
-            error={problem}
-          />
-        </Stack>
-        {proof.field()}
-        {isBusy && <WorkProgress>Erasing</WorkProgress>}
-        <DialogActions>
-          <Button look="plain" onClick={onClose}>
-            Keep
-          </Button>
-          <Button look="danger" type="submit" isBusy={isBusy || proof.isBusy}>
-            Erase
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title="Erase this person?"
+      form="Erase this person"
+      keep="Keep"
+      go="Erase"
+      isDangerous
+      isBusy={isBusy || proof.isBusy}
+      onKeep={onClose}
+      onGo={() => void go()}
+    >
+      <IdOwner who={who} />
+      <Note>
+        Name, {gameWords().account.word}, photo, Discord ID, contact and answers are erased, also from Discord
+        messages that can be edited. Pending registrations are withdrawn. This cannot be undone. Older backups
+        still contain the data; the one created now expires with the nightly ones.
+      </Note>
+      <Mentions who={who} chosen={chosen} choose={choose} />
+      <TextField
+        label={`Type ${ERASE}`}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        error={problem}
+      />
+      {proof.field()}
+      {isBusy && <WorkProgress>Erasing</WorkProgress>}
+    </ConfirmDialog>
   );
 }

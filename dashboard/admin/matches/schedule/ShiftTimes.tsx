@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { countWords } from '#admin/shared/match/Affected.tsx';
 import { conflicts } from '#domain/competition/timetable.ts';
 import { dayAt } from '#domain/leagueTime.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { momentText } from '#ui/momentText.ts';
@@ -45,44 +44,37 @@ export function ShiftTimes({ entries, lengths, today, isDirty, onPlan, onSave, o
     tell(true);
     if (minutes > 0 && chosen.length > 0) act(times);
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    go(isDirty ? onPlan : onSave);
-  };
   return (
-    <Dialog title="Shift times" onClose={onClose}>
-      <Stack as="form" gap={3.5} onSubmit={submit} noValidate aria-label="Shift times">
-        <ReachFields {...{ entries, days, reach }} onReach={setReach} />
-        <Segmented
-          legend="Later or earlier"
-          value={way}
-          onChange={setWay}
-          options={[
-            { value: 'later', label: 'Later' },
-            { value: 'earlier', label: 'Earlier' },
-          ]}
-        />
-        <TextField
-          label="By"
-          aside="minutes"
-          inputMode="numeric"
-          value={typed}
-          error={isTold && minutes === 0 ? 'Enter a whole number of minutes' : undefined}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <Preview {...{ chosen, times, minutes, entries, lengths }} />
-        <DialogActions>
-          <Button look="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          {!isDirty && <Button onClick={() => go(onPlan)}>Plan only</Button>}
-          <Button look="primary" type="submit">
-            {isDirty ? 'Plan' : 'Save'} {countWords(chosen.length)}
-          </Button>
-        </DialogActions>
-        {isDirty && <Hint>It is saved with the other unsaved times.</Hint>}
-      </Stack>
-    </Dialog>
+    <ConfirmDialog
+      title="Shift times"
+      form="Shift times"
+      keep="Cancel"
+      go={`${isDirty ? 'Plan' : 'Save'} ${countWords(chosen.length)}`}
+      {...(!isDirty && { third: { name: 'Plan only', onGo: () => go(onPlan) } })}
+      onKeep={onClose}
+      onGo={() => go(isDirty ? onPlan : onSave)}
+    >
+      <ReachFields {...{ entries, days, reach }} onReach={setReach} />
+      <Segmented
+        legend="Later or earlier"
+        value={way}
+        onChange={setWay}
+        options={[
+          { value: 'later', label: 'Later' },
+          { value: 'earlier', label: 'Earlier' },
+        ]}
+      />
+      <TextField
+        label="By"
+        aside="minutes"
+        inputMode="numeric"
+        value={typed}
+        error={isTold && minutes === 0 ? 'Enter a whole number of minutes' : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Preview {...{ chosen, times, minutes, entries, lengths }} />
+      {isDirty && <Hint>It is saved with the other unsaved times.</Hint>}
+    </ConfirmDialog>
   );
 }
 
