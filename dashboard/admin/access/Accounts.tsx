@@ -32,7 +32,7 @@ export function Accounts() {
   const save = async ({ account: { id, name }, change }: Asked) => {
     if (!(await proof.isProved())) return;
     await act({
-      run: (key) => api.call(updateAccount, { params: { id }, body: change }, key),
+      run: (call) => call(updateAccount, { params: { id }, body: change }),
       done: ({ isDisabled, role }) =>
         isDisabled ? `${name} is disabled` : `${name} is ${ROLE_WORDS[role].name.toLowerCase()}`,
       failed: `${name} was not changed.`,

@@ -40,7 +40,7 @@ function useInvitations() {
   };
   const withdraw = ({ id }: Invitation) =>
     act({
-      run: (key) => api.call(deleteInvitation, { params: { id } }, key),
+      run: (call) => call(deleteInvitation, { params: { id } }),
       done: () => 'Invitation withdrawn',
       failed: 'The invitation was not withdrawn.',
       reads: ['invitations'],

@@ -26,14 +26,14 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
   const id = team.participationId ?? '';
   const save = async () => {
     const saved = await act({
-      run: async (key) => {
+      run: async (call) => {
         const { version } = (await api.call(getParticipation, { params: { id } })).data;
         const counters = {
           groupWins: toCount(typed.wins),
           groupLosses: toCount(typed.losses),
           groupPoints: toCount(typed.points),
         };
-        return api.call(updateParticipation, { params: { id }, body: { ...counters, version } }, key);
+        return call(updateParticipation, { params: { id }, body: { ...counters, version } });
       },
       done: () => `The group record of ${team.name} was saved`,
       failed: `The group record of ${team.name} was not saved.`,

@@ -4,7 +4,6 @@ import { type Donation, deleteDonation } from '#domain/contract/competition/dona
 import { DONATION_NAMES } from '#domain/money/donation.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { prizePoolTotal } from '#domain/money/prizePool.ts';
-import { useApi } from '#shared/api/api.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
@@ -128,14 +127,13 @@ export const openerOf = (id: string) => `edit-donation-${id}`;
 type RemoveProps = { donation: Donation; total: number | undefined; onClose: () => void };
 
 function RemoveDonation({ donation, total, onClose }: RemoveProps) {
-  const api = useApi();
   const act = useAct();
   const [isBusy, setBusy] = useState(false);
   const { id, donorName, amount } = donation;
   const go = async () => {
     setBusy(true);
     await act({
-      run: (key) => api.call(deleteDonation, { params: { id } }, key),
+      run: (call) => call(deleteDonation, { params: { id } }),
       done: () => `${formatMoney(amount)} of ${donorName} was removed`,
       failed: `The donation of ${donorName} was not removed.`,
       undone: `${formatMoney(amount)} of ${donorName} is back`,

@@ -155,12 +155,11 @@ const READS = ['teams', 'participations', 'registrations'];
 
 /** Marks a team's fee as paid. */
 function useMarkFee() {
-  const api = useApi();
   const act = useAct();
   return ({ name, tournamentParticipationId: id }: Team, feePaid: boolean) => {
     if (!id) return;
     void act({
-      run: (key) => api.call(updateParticipation, { params: { id }, body: { feePaid } }, key),
+      run: (call) => call(updateParticipation, { params: { id }, body: { feePaid } }),
       done: () => (feePaid ? `${name} has paid` : `${name} has not paid`),
       failed: `The fee of ${name} was not marked.`,
       undone: `${name} is marked as before`,

@@ -3,7 +3,6 @@ import { useAct } from '#admin/shared/useAct.ts';
 import { markPaidOut, type PrizePool } from '#domain/contract/competition/prizePool.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { useApi } from '#shared/api/api.ts';
 import { placeOf, type Share, ShareWinner } from '#site/donations/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
@@ -112,16 +111,12 @@ function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
 
 /** Marks a prize as paid. */
 function useMarkPaid(tournamentId: string) {
-  const api = useApi();
   const act = useAct();
   return ({ participationId, teamName, paidAt, amount }: Share) => {
     if (!participationId) return;
     const isPaid = paidAt === null;
     void act({
-      run: async (key) => {
-        const body = { participationId, isPaid };
-        return api.call(markPaidOut, { params: { id: tournamentId }, body }, key);
-      },
+      run: (call) => call(markPaidOut, { params: { id: tournamentId }, body: { participationId, isPaid } }),
       done: () =>
         isPaid ? `${teamName} got ${formatMoney(amount)}` : `The prize of ${teamName} is marked as unpaid`,
       failed: `The prize of ${teamName} was not marked.`,

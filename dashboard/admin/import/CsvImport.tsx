@@ -10,7 +10,6 @@ import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { headingsText } from '#domain/registration/rosterHeadings.ts';
-import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -207,7 +206,6 @@ type Body = { of: CsvTable; tournamentId: string; text: string; dryRun?: boolean
 type Told = CsvReport & { isDone: boolean };
 
 function useCsv() {
-  const api = useApi();
   const { run, isBusy, key, cancel } = useLeagueAct();
   const [phase, setPhase] = useState<'looking' | 'bringing'>('looking');
   const [report, setReport] = useState<Told | null>(null);
@@ -218,9 +216,9 @@ function useCsv() {
     setPhase(isLook ? 'looking' : 'bringing');
     const done = await run(
       {
-        run: async (key) => {
+        run: async (call) => {
           try {
-            return await api.call(importCsv, { body }, key);
+            return await call(importCsv, { body });
           } catch (error) {
             if (isCancelled(error)) throw error;
             if (isReport(error)) setReport({ ...error.data, isDone: false });

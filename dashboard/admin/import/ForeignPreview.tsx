@@ -53,9 +53,9 @@ function useForeignPreview({ read: { foreign, number }, onMade }: Props) {
   const bring = async () => {
     setProblems([]);
     const done = await run({
-      run: async (key) => {
+      run: async (call) => {
         try {
-          return await api.call(importForeign, { body: bodyOf(foreign, choices, false) }, key);
+          return await call(importForeign, { body: bodyOf(foreign, choices, false) });
         } catch (error) {
           if (isCancelled(error)) throw error;
           setProblems(

@@ -7,7 +7,6 @@ import { importTournament } from '#domain/contract/exchange/exchange.ts';
 import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { howMany } from '#domain/text/text.ts';
-import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CheckBox } from '#ui/Field.tsx';
@@ -20,7 +19,6 @@ type Found = { name: string; teams: number; players: number; matches: number };
 const MAX_PROBLEMS = 20;
 
 export function JsonImport() {
-  const api = useApi();
   const { run, isBusy, key, cancel } = useLeagueAct();
   const [file, setFile] = useState<{ name: string; body: object; found: Found } | null>(null);
   const [newIds, setNewIds] = useState(false);
@@ -34,10 +32,10 @@ export function JsonImport() {
     if (!file) return;
     setProblems([]);
     const done = await run({
-      run: async (key) => {
+      run: async (call) => {
         try {
           const body = { ...file.body, newIds };
-          return await api.call(importTournament, { body }, key);
+          return await call(importTournament, { body });
         } catch (error) {
           if (isCancelled(error)) throw error;
           const told =

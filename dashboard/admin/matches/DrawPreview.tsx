@@ -74,7 +74,6 @@ function StageLine({ stage: { name, groups, byes, ...cost }, seeds }: StageProps
 
 function Alternatives({ tournamentId, preview }: { tournamentId: string; preview: Preview }) {
   const { alternatives, teams } = preview;
-  const api = useApi();
   const act = useAct();
   const isAdmin = useHasRole('admin');
   const [chosen, setChosen] = useState<string>();
@@ -82,12 +81,11 @@ function Alternatives({ tournamentId, preview }: { tournamentId: string; preview
   const choose = async ({ plan, name, stages }: (typeof alternatives)[number]) => {
     setChosen(plan);
     await act({
-      run: (key) =>
-        api.call(
-          updateTournament,
-          { params: { id: tournamentId }, body: { format: 'stages', stages, maxTeams: teams } },
-          key,
-        ),
+      run: (call) =>
+        call(updateTournament, {
+          params: { id: tournamentId },
+          body: { format: 'stages', stages, maxTeams: teams },
+        }),
       done: () => `The format is ${name} for ${howMany(teams, 'team')}`,
       failed: 'The format was not changed.',
       undone: 'The format was restored',

@@ -127,11 +127,10 @@ const Card = ({ title, children, ways }: CardProps) => (
 const READS = [...AFTER_MATCHES, 'tournaments'];
 
 function EmptyGroup({ tournament: { id } }: OneProps) {
-  const api = useApi();
   const { act, isBusy } = useBusyAct();
   const close = () =>
     act({
-      run: (key) => api.call(updateTournament, { params: { id }, body: { registrationOpen: false } }, key),
+      run: (call) => call(updateTournament, { params: { id }, body: { registrationOpen: false } }),
       done: () => 'Registration is closed',
       failed: 'Registration stays open.',
       undone: 'Registration is open again',
@@ -154,13 +153,12 @@ function EmptyGroup({ tournament: { id } }: OneProps) {
 }
 
 function OpenPlace({ tournament: { id, format }, missing: { place } }: OneProps) {
-  const api = useApi();
   const { act, isBusy } = useBusyAct();
   const [slot, side] = [place?.slice(0, -2) ?? '', place?.endsWith('1') ? 'team1' : 'team2'] as const;
   const title = slotName(slot, format);
   const fill = () =>
     act({
-      run: (key) => api.call(autoFillBracket, { params: { id } }, key),
+      run: (call) => call(autoFillBracket, { params: { id } }),
       done: (bracket) =>
         bracketMatches(bracket).find((each) => each.id === slot)?.[side].isByHand
           ? `${title} is still open: its team is elsewhere in this round`
@@ -197,12 +195,11 @@ function OpenRound({ tournament: { id }, missing: { place } }: OneProps) {
 }
 
 function Cancelled({ match }: { match: Match }) {
-  const api = useApi();
   const { act, isBusy } = useBusyAct();
   const stage = stageText(match);
   const again = () =>
     act({
-      run: (key) => api.call(cancelMatch, { params: { id: match.id }, body: { reverseStats: true } }, key),
+      run: (call) => call(cancelMatch, { params: { id: match.id }, body: { reverseStats: true } }),
       done: () => `${stage} will be played again`,
       failed: `${stage} stays cancelled.`,
       undone: `${stage} is cancelled again`,
@@ -225,11 +222,10 @@ function Cancelled({ match }: { match: Match }) {
 
 /** All is played, and nobody won: the final is awarded, or the tournament ends so. */
 function NoChampion({ tournament: { id }, missing: { match: final } }: OneProps) {
-  const api = useApi();
   const { act, isBusy } = useBusyAct();
   const award = (forfeit: 'team1' | 'team2', name: string) =>
     act({
-      run: (key) => api.call(setResult, { params: { id: final?.id ?? '' }, body: { forfeit } }, key),
+      run: (call) => call(setResult, { params: { id: final?.id ?? '' }, body: { forfeit } }),
       done: () => `The final is awarded to ${name}`,
       failed: 'The final stays a double forfeit.',
       undone: 'The final is a double forfeit again',
@@ -237,8 +233,7 @@ function NoChampion({ tournament: { id }, missing: { match: final } }: OneProps)
     });
   const end = () =>
     act({
-      run: (key) =>
-        api.call(completeTournament, { params: { id }, body: { championParticipationId: null } }, key),
+      run: (call) => call(completeTournament, { params: { id }, body: { championParticipationId: null } }),
       done: () => 'The tournament ended without a champion',
       failed: 'The tournament has not ended.',
       undone: 'The tournament is open again',

@@ -62,7 +62,6 @@ export function WhoPlayed({ tournamentId, asked }: { tournamentId: string; asked
 }
 
 function useLineUps({ match }: { match: Match }) {
-  const api = useApi();
   const { act, isBusy } = useBusyAct();
   const { kept, keep } = useSavedDraft();
   const name = `match players ${match.id}`;
@@ -87,9 +86,9 @@ function useLineUps({ match }: { match: Match }) {
         .map(({ playerId, participationId, role }) => ({ playerId, participationId, role })),
     };
     await act({
-      run: async (key) => {
+      run: async (call) => {
         try {
-          return await api.call(setParticipation, { params: { id: match.id }, body }, key);
+          return await call(setParticipation, { params: { id: match.id }, body });
         } catch (error) {
           console.error(error);
           setProblems([errorText(error)]);

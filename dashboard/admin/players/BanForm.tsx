@@ -4,7 +4,6 @@ import { useAct } from '#admin/shared/useAct.ts';
 import { createBan, newBan } from '#domain/contract/competition/bans.ts';
 import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { useApi } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DateField } from '#ui/DateTimeField.tsx';
@@ -14,7 +13,6 @@ import { OF_BANS } from './queries.ts';
 
 /** A ban: person, reason, end. */
 export function BanForm({ onDone }: { onDone: () => void }) {
-  const api = useApi();
   const act = useAct();
   const { word, kind } = gameWords().account;
   const form = useForm({
@@ -25,9 +23,9 @@ export function BanForm({ onDone }: { onDone: () => void }) {
   const lastDay = useWatch({ control: form.control, name: 'lastDay' });
   const submit = form.handleSubmit(async (body) => {
     const made = await act({
-      run: async (key) => {
+      run: async (call) => {
         try {
-          return await api.call(createBan, { body }, key);
+          return await call(createBan, { body });
         } catch (error) {
           const message = error instanceof DomainError ? error.fields?.who : undefined;
           if (message) form.setError('who', { message });

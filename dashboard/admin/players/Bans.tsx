@@ -30,13 +30,12 @@ export function Bans() {
 }
 
 function BanRow({ ban }: { ban: Ban }) {
-  const api = useApi();
   const act = useAct();
   const { id, name, discordId, steamId, reason, lastDay, isOver, teams } = ban;
   const called = name ?? discordId ?? steamId ?? '';
   const lift = () =>
     act({
-      run: (key) => api.call(liftBan, { params: { id } }, key),
+      run: (call) => call(liftBan, { params: { id } }),
       done: () => `${called} is no longer banned`,
       undone: `${called} is banned again`,
       failed: 'The ban was not lifted.',

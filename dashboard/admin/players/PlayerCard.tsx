@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { useAct } from '#admin/shared/useAct.ts';
 import { winRate } from '#domain/competition/ranking.ts';
 import { deletePlayer, updatePlayer } from '#domain/contract/competition/players.ts';
-import { useApi } from '#shared/api/api.ts';
 import { rateTone } from '#shared/ranking/words.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -136,13 +135,12 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 function usePlayerActs({ id, name, team }: Entry) {
-  const api = useApi();
   const act = useAct();
   const params = { id };
   return {
     remove: () =>
       act({
-        run: (key) => api.call(deletePlayer, { params }, key),
+        run: (call) => call(deletePlayer, { params }),
         done: () => `${name} was removed`,
         failed: 'Failed to remove player:',
         undone: team ? `${name} is back in ${team.name}` : `${name} is back`,
@@ -150,7 +148,7 @@ function usePlayerActs({ id, name, team }: Entry) {
       }),
     bringBack: () =>
       act({
-        run: (key) => api.call(updatePlayer, { params, body: { isActive: true } }, key),
+        run: (call) => call(updatePlayer, { params, body: { isActive: true } }),
         done: () => `${name} is active again`,
         failed: `${name} stays inactive.`,
         undone: `${name} is inactive again`,

@@ -3,7 +3,6 @@ import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import type { WonLost } from '#domain/competition/statistics.ts';
 import { setRecord } from '#domain/contract/competition/participations.ts';
-import { useApi } from '#shared/api/api.ts';
 import {
   actOf,
   type Draft,
@@ -19,7 +18,6 @@ export type Records = ReturnType<typeof useRecords>;
 
 /** The rows' drafts, kept until they are saved; each is saved by itself, by `SendRecords`, on whatever page one is. */
 export function useRecords() {
-  const api = useApi();
   const act = useAct();
   const { kept, keep } = useSavedDraft();
   const [sent, setSent] = useState<readonly string[]>([]);
@@ -59,10 +57,7 @@ export function useRecords() {
     },
     put: (row: RecordRow, record: WonLost, said: string) =>
       act({
-        run: async (key) => {
-          const body = { ...record, version: row.version };
-          return api.call(setRecord, { params: { id: row.id }, body }, key);
-        },
+        run: (call) => call(setRecord, { params: { id: row.id }, body: { ...record, version: row.version } }),
         ...actOf(row.name, said),
       }),
   };

@@ -8,7 +8,6 @@ import { DomainError } from '#domain/errors.ts';
 import { answerText } from '#domain/registration/questions.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import type { Group } from '#domain/settings.ts';
-import { useApi } from '#shared/api/api.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { CheckBox } from '#ui/Field.tsx';
@@ -224,11 +223,10 @@ function Answers({ registration: { answers } }: { registration: Registration }) 
 }
 
 function FeePaid({ registration: { id, name, feePaid } }: { registration: Registration }) {
-  const api = useApi();
   const act = useAct();
   const mark = (isPaid: boolean) =>
     act({
-      run: (key) => api.call(updateRegistration, { params: { id }, body: { feePaid: isPaid } }, key),
+      run: (call) => call(updateRegistration, { params: { id }, body: { feePaid: isPaid } }),
       done: () => (isPaid ? `${name} has paid its fee` : `${name} has not paid its fee`),
       failed: `The fee of ${name} was not marked.`,
       undone: `The fee mark of ${name} was restored`,

@@ -60,7 +60,6 @@ export function RosterChanges({ tournamentId }: { tournamentId: string | undefin
 
 function Change({ change }: { change: RosterChange }) {
   const { id, teamName, role, formerName, name, steamId, createdAt } = change;
-  const api = useApi();
   const act = useAct();
   const now = useNow();
   const [reason, setReason] = useState('');
@@ -70,10 +69,10 @@ function Change({ change }: { change: RosterChange }) {
     if (busy) return;
     setBusy(what);
     await act({
-      run: async (key) =>
+      run: async (call) =>
         what === 'approve'
-          ? api.call(approveRosterChange, { params }, key)
-          : api.call(rejectRosterChange, { params, body: { reason: reason.trim() || null } }, key),
+          ? call(approveRosterChange, { params })
+          : call(rejectRosterChange, { params, body: { reason: reason.trim() || null } }),
       done: () =>
         what === 'approve' ? `${name} plays for ${teamName}` : `The request of ${teamName} was rejected`,
       failed: what === 'approve' ? `${name} was not added.` : 'It was not rejected.',

@@ -132,17 +132,12 @@ function Movements({ season, plan: { movements, playOffs } }: Props) {
 }
 
 function Said({ season, movement }: { season: WholeSeason; movement: Plan['movements'][number] }) {
-  const api = useApi();
   const act = useAct();
   const { participationId, name, exception } = movement;
   const say = (said: Exception | null) =>
     void act({
-      run: (key) =>
-        api.call(
-          updateSeason,
-          { params: { id: season.id }, body: { exceptions: { [participationId]: said } } },
-          key,
-        ),
+      run: (call) =>
+        call(updateSeason, { params: { id: season.id }, body: { exceptions: { [participationId]: said } } }),
       done: () => (said ? `${name}: ${EXCEPTION_WORDS[said].toLowerCase()}` : `${name} goes by its place`),
       undone: `${name} was restored`,
       failed: `${name} was not changed.`,
@@ -161,7 +156,6 @@ function Said({ season, movement }: { season: WholeSeason; movement: Plan['movem
 }
 
 function PlayOffs({ season: { id, tournaments }, plan: { playOffs } }: Props) {
-  const api = useApi();
   const act = useAct();
   const [isBusy, setBusy] = useState(false);
   if (playOffs.length === 0) return null;
@@ -169,7 +163,7 @@ function PlayOffs({ season: { id, tournaments }, plan: { playOffs } }: Props) {
   const make = async () => {
     setBusy(true);
     await act({
-      run: (key) => api.call(makePlayOffs, { params: { id } }, key),
+      run: (call) => call(makePlayOffs, { params: { id } }),
       done: () => 'The play-offs were created. Generate their matches under Matches.',
       undone: 'The play-offs were removed',
       failed: 'The play-offs were not created.',
@@ -210,14 +204,13 @@ function Close({
   plan: { movements, version },
   onClose,
 }: Props & { onClose: () => void }) {
-  const api = useApi();
   const act = useAct();
   const [isBusy, setBusy] = useState(false);
   const moved = movements.filter(({ move }) => move !== 'stays');
   const go = async () => {
     setBusy(true);
     await act({
-      run: (key) => api.call(closeSeason, { params: { id }, body: { version } }, key),
+      run: (call) => call(closeSeason, { params: { id }, body: { version } }),
       done: () => `${name} is closed`,
       undone: `${name} is open again`,
       failed: `${name} was not closed.`,

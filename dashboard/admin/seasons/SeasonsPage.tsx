@@ -180,13 +180,12 @@ function Parts({ season: { tournaments } }: { season: Season }) {
 }
 
 function EnterQualified({ part: { tournamentId, name } }: { part: Season['tournaments'][number] }) {
-  const api = useApi();
   const act = useAct();
   const [isBusy, setBusy] = useState(false);
   const go = async () => {
     setBusy(true);
     await act({
-      run: (key) => api.call(enterQualified, { params: { id: tournamentId }, body: { dryRun: false } }, key),
+      run: (call) => call(enterQualified, { params: { id: tournamentId }, body: { dryRun: false } }),
       done: ({ entered, failed }) =>
         [`${howMany(entered.length, 'team')} entered`, failed[0]?.error].filter(Boolean).join('. '),
       failed: `No team of ${name} was entered.`,
@@ -215,13 +214,12 @@ function Next({ season, opened, isOpen, open }: Omit<CardProps, 'season'> & { se
 }
 
 function DeleteSeason({ season: { id, name }, onClose }: { season: Season; onClose: () => void }) {
-  const api = useApi();
   const act = useAct();
   const [isBusy, setBusy] = useState(false);
   const go = async () => {
     setBusy(true);
     await act({
-      run: (key) => api.call(deleteSeason, { params: { id } }, key),
+      run: (call) => call(deleteSeason, { params: { id } }),
       done: () => `${name} was deleted`,
       undone: `${name} was restored`,
       failed: `${name} was not deleted.`,

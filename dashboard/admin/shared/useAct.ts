@@ -1,15 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { Done } from '#domain/contract/http/client.ts';
+import type { Answer, Done } from '#domain/contract/http/client.ts';
+import type { Endpoint, Input, Reply } from '#domain/contract/http/endpoint.ts';
+import { useApi } from '#shared/api/api.ts';
 import { refetchNouns } from '#shared/api/refetch.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { errorText, isAway, isCancelled, isLoggedOut } from './form/refusal.ts';
 import { useDone } from './useDone.ts';
 
+/** Makes a call of the contract under the act's own key, which is the same when the act is tried again. */
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  confirmedRemovals?: readonly string[],
+  keptResults?: readonly string[],
+) => Promise<Answer<Reply<E>>>;
+
 /** An act of one press. */
 export type Act<Data> = {
-  /** The call; the same key again when it is tried again. */
-  run: (idempotencyKey: string) => Promise<Done<Data>>;
+  run: (call: Call, idempotencyKey: string) => Promise<Done<Data>>;
   /** What to say when it is done. */
   done: (data: Data) => string;
   /** What to say when it is not, such as 'Talon was not removed.'; the server's sentence follows. */
@@ -25,15 +34,17 @@ export type Act<Data> = {
  * not be reached, and reads again what it changes.
  */
 export function useAct() {
+  const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
   const done = useDone();
   return useCallback(
     async <Data>(act: Act<Data>, key: string = crypto.randomUUID()): Promise<Data | undefined> => {
       const { undone, failed: of, reads } = act;
+      const call: Call = (endpoint, input, ...confirmed) => api.call(endpoint, input, key, ...confirmed);
       const attempt = async (): Promise<Data | undefined> => {
         try {
-          const { data, act: id } = await act.run(key);
+          const { data, act: id } = await act.run(call, key);
           done(act.done(data), { act: id, undone, reads, of });
           return data;
         } catch (error) {
@@ -50,7 +61,7 @@ export function useAct() {
       };
       return attempt();
     },
-    [cache, toast, done],
+    [api, cache, toast, done],
   );
 }
 

@@ -17,9 +17,9 @@ export function useLeagueAct() {
     setKey(own);
     const asked: Act<Data> = {
       ...given,
-      run: async (idempotencyKey) => {
+      run: async (call, own) => {
         try {
-          const answered = await given.run(idempotencyKey);
+          const answered = await given.run(call, own);
           if (!isLook) void cache.invalidateQueries();
           return answered;
         } catch (error) {

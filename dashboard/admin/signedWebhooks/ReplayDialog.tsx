@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useBusyAct } from '#admin/shared/useAct.ts';
 import { replayEvents, type SignedWebhook } from '#domain/contract/publishing/signedWebhooks.ts';
-import { useApi } from '#shared/api/api.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { useSite } from '#ui/site.ts';
@@ -11,7 +10,6 @@ import { READS } from './queries.ts';
 
 /** Asks for the start of a replay of a signed webhook. */
 export function ReplayDialog({ webhook, onClose }: { webhook: SignedWebhook; onClose: () => void }) {
-  const api = useApi();
   const { act, isBusy } = useBusyAct();
   const { timeZone } = useSite();
   const [typed, setTyped] = useState('');
@@ -22,7 +20,7 @@ export function ReplayDialog({ webhook, onClose }: { webhook: SignedWebhook; onC
     if (!moment) return setProblem('Enter a day and a time, such as 2026-12-05 18:00');
     if (moment.getTime() > Date.now()) return setProblem('Choose a time in the past');
     const sent = await act({
-      run: (key) => api.call(replayEvents, { params: { id }, body: { since: moment.toISOString() } }, key),
+      run: (call) => call(replayEvents, { params: { id }, body: { since: moment.toISOString() } }),
       done: ({ messages }) =>
         `${messages === 1 ? '1 event is' : `${messages} events are`} being sent to ${name}`,
       failed: `Nothing was resent to ${name}.`,

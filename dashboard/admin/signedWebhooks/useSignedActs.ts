@@ -11,11 +11,9 @@ import {
   testSignedWebhooks,
   updateSignedWebhook,
 } from '#domain/contract/publishing/signedWebhooks.ts';
-import { useApi } from '#shared/api/api.ts';
 import { READS } from './queries.ts';
 
 export function useSignedActs(show: (shown: { name: string; secret: string }) => void) {
-  const api = useApi();
   const act = useAct();
   const said = useSavedToast();
   const [busy, setBusy] = useState<Record<string, 'test' | 'switch' | undefined>>({});
@@ -38,7 +36,7 @@ export function useSignedActs(show: (shown: { name: string; secret: string }) =>
     turn: ({ id, name }: SignedWebhook, isActive: boolean) =>
       during(id, 'switch', () =>
         act({
-          run: (key) => api.call(updateSignedWebhook, { params: { id }, body: { isActive } }, key),
+          run: (call) => call(updateSignedWebhook, { params: { id }, body: { isActive } }),
           done: () => `${name} is turned ${isActive ? 'on' : 'off'}`,
           failed: `${name} stays ${isActive ? 'off' : 'on'}.`,
           undone: `${name} is turned ${isActive ? 'off' : 'on'} again`,
@@ -48,7 +46,7 @@ export function useSignedActs(show: (shown: { name: string; secret: string }) =>
     test: ({ id, name }: SignedWebhook) =>
       during(id, 'test', async () => {
         const outcome = await act({
-          run: (key) => api.call(testSignedWebhooks, { body: { ids: [id] } }, key),
+          run: (call) => call(testSignedWebhooks, { body: { ids: [id] } }),
           done: ([test]) => (test?.ok ? `Test delivered to ${name}` : `${name} rejected the test`),
           failed: 'The test was not sent.',
           reads: READS,
@@ -58,7 +56,7 @@ export function useSignedActs(show: (shown: { name: string; secret: string }) =>
       }),
     rotate: async ({ id, name }: SignedWebhook) => {
       const rotated = await act({
-        run: (key) => api.call(rotateSecret, { params: { id }, body: {} }, key),
+        run: (call) => call(rotateSecret, { params: { id }, body: {} }),
         done: () => `${name} has a new secret`,
         failed: `${name} keeps its secret.`,
         reads: READS,
@@ -67,7 +65,7 @@ export function useSignedActs(show: (shown: { name: string; secret: string }) =>
     },
     remove: ({ id, name }: SignedWebhook) =>
       act({
-        run: (key) => api.call(deleteSignedWebhook, { params: { id } }, key),
+        run: (call) => call(deleteSignedWebhook, { params: { id } }),
         done: () => `${name} was removed`,
         failed: `${name} was not removed.`,
         undone: `${name} is back`,

@@ -36,7 +36,7 @@ export function Backups() {
   const [asked, ask] = useState<Asked | null>(null);
   const makeOne = () =>
     make.run({
-      run: (key) => api.call(createBackup, { body: {} }, key),
+      run: (call) => call(createBackup, { body: {} }),
       done: ({ bytes }) => `Backup created, ${sizeText(bytes)}`,
       failed: 'The backup was not created.',
     });
@@ -104,7 +104,6 @@ const ASKED = {
 } as const;
 
 function useAsked(asked: Asked, onClose: () => void) {
-  const api = useApi();
   const restore = useLeagueAct();
   const remove = useLeagueAct();
   const proof = useProof(asked);
@@ -116,7 +115,7 @@ function useAsked(asked: Asked, onClose: () => void) {
   const putBack = async ({ name }: Backup) => {
     if (!(await proof.isProved())) return;
     await restore.run({
-      run: (key) => api.call(restoreBackup, { params: { name }, body: {} }, key),
+      run: (call) => call(restoreBackup, { params: { name }, body: {} }),
       done: ({ rows }) => `Backup restored, ${rows.toLocaleString('en')} rows`,
       failed: 'The backup was not restored.',
     });
@@ -125,7 +124,7 @@ function useAsked(asked: Asked, onClose: () => void) {
   const removeOne = async ({ name }: Backup) => {
     if (!(await proof.isProved())) return;
     await remove.run({
-      run: (key) => api.call(deleteBackup, { params: { name } }, key),
+      run: (call) => call(deleteBackup, { params: { name } }),
       done: ({ bytes }) => `Backup deleted, ${sizeText(bytes)} freed`,
       failed: 'The backup was not deleted.',
     });

@@ -22,12 +22,14 @@ export function Cleanup() {
   const { run, isBusy } = useLeagueAct();
   const [found, setFound] = useState<Orphans[] | null>(null);
   const [isAsked, ask] = useState(false);
-  const call = (dryRun: boolean, key?: string) => api.call(cleanUp, { body: { dryRun } }, key);
   const look = async () => {
     if (!isReady()) return;
     const left = await run(
       {
-        run: async () => ({ data: (await call(true)).data.removed.filter(({ count }) => count > 0) }),
+        run: async () => {
+          const { data } = await api.call(cleanUp, { body: { dryRun: true } });
+          return { data: data.removed.filter(({ count }) => count > 0) };
+        },
         done: (each) => (total(each) === 0 ? 'Nothing to clean up' : `${things(total(each))} left over`),
         failed: FAILED,
       },
@@ -37,7 +39,7 @@ export function Cleanup() {
   };
   const remove = async () => {
     const done = await run({
-      run: (key) => call(false, key),
+      run: (call) => call(cleanUp, { body: { dryRun: false } }),
       done: ({ removed }) => `${things(total(removed))} removed. A backup was created first.`,
       failed: FAILED,
     });

@@ -127,12 +127,11 @@ function useSync() {
   const look = useLeagueAct();
   const sync = useLeagueAct();
   const [differences, setDifferences] = useState<Difference[] | null>(null);
-  const ask = (dryRun: boolean, key?: string) => api.call(syncFromMatches, { body: { dryRun } }, key);
   const preview = async () => {
     if (!isReady()) return;
     const found = await look.run(
       {
-        run: () => ask(true),
+        run: () => api.call(syncFromMatches, { body: { dryRun: true } }),
         done: ({ differences: { length } }) =>
           length === 0 ? 'No differences' : `${figures(length)} differ from the matches`,
         failed: SYNC_FAILED,
@@ -144,7 +143,7 @@ function useSync() {
   const run = async () => {
     if (!isReady()) return;
     const dropped = await sync.run({
-      run: (key) => ask(false, key),
+      run: (call) => call(syncFromMatches, { body: { dryRun: false } }),
       done: ({ differences: { length } }) =>
         length === 0 ? 'No database items to save' : `${figures(length)} put right from the matches`,
       failed: SYNC_FAILED,

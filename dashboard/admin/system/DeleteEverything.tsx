@@ -5,7 +5,6 @@ import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { deleteEverything } from '#domain/contract/operations/systemTools.ts';
 import { allLeagues } from '#domain/site/settings.ts';
-import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -67,7 +66,6 @@ export function DeleteEverything() {
 }
 
 function Typed({ onClose }: { onClose: () => void }) {
-  const api = useApi();
   const toast = useToast();
   const { run, isBusy } = useLeagueAct();
   const proof = useProof();
@@ -79,7 +77,7 @@ function Typed({ onClose }: { onClose: () => void }) {
     }
     if (!(await proof.isProved())) return;
     await run({
-      run: (key) => api.call(deleteEverything, { body: { confirmation: typed } }, key),
+      run: (call) => call(deleteEverything, { body: { confirmation: typed } }),
       done: ({ removed }) => `Everything deleted, ${rowsOf(removed)}. A backup was created first.`,
       failed: 'Nuclear cleanup failed. Check console for details.',
     });

@@ -18,17 +18,12 @@ import { SourceKey } from './SourceKey.tsx';
 type Change = { isOn?: boolean; key?: string | null };
 
 export function GameSourceCard({ source: { source, isOn, key, ...state } }: { source: GameSource }) {
-  const api = useApi();
   const { act, isBusy } = useBusyAct();
   const name = SERVICE_NAMES[source];
   const change = async (body: Change, done: string) => {
     const saved = await act({
-      run: (idempotencyKey) =>
-        api.call(
-          updateGameSource,
-          { params: { source }, body: { ...body, version: state.version } },
-          idempotencyKey,
-        ),
+      run: (call) =>
+        call(updateGameSource, { params: { source }, body: { ...body, version: state.version } }),
       done: () => done,
       failed: `${name} was not changed.`,
       undone: `${name} was restored`,

@@ -10,7 +10,6 @@ import {
   erasePersonalData,
 } from '#domain/contract/people/personalData.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Editable } from '#ui/Editable.tsx';
@@ -23,7 +22,6 @@ import { type Chosen, Mentions, NOTHING_CHOSEN } from './Mentions.tsx';
 import { saveFile } from './saveFile.ts';
 
 export function PersonalData() {
-  const api = useApi();
   const { run, isBusy } = useLeagueAct();
   const [typed, type] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -39,7 +37,7 @@ export function PersonalData() {
     if (!(await proof.isProved())) return;
     const copied = await run(
       {
-        run: (key) => api.call(copyPersonalData, { body: { who } }, key),
+        run: (call) => call(copyPersonalData, { body: { who } }),
         done: () => 'Copy downloaded',
         failed: 'The copy was not created.',
       },
@@ -129,7 +127,6 @@ const StillThere = ({ messages }: { messages: Left }) => (
 type Props = { who: string; onClose: () => void; onErased: (erased: Erased) => void };
 
 function EraseDialog({ who, onClose, onErased }: Props) {
-  const api = useApi();
   const proof = useProof();
   const { run, isBusy } = useLeagueAct();
   const [typed, type] = useState('');
@@ -139,7 +136,7 @@ function EraseDialog({ who, onClose, onErased }: Props) {
     if (typed.trim().toUpperCase() !== ERASE) return setProblem(`Type ${ERASE} to erase this person`);
     if (!(await proof.isProved())) return;
     const done = await run({
-      run: (key) => api.call(erasePersonalData, { body: { who, confirmation: typed, ...chosen } }, key),
+      run: (call) => call(erasePersonalData, { body: { who, confirmation: typed, ...chosen } }),
       done: ({ messages: { edited } }) =>
         edited === 0
           ? 'Erased. A backup was created first.'

@@ -7,7 +7,6 @@ import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { clear, seed } from '#domain/contract/operations/systemTools.ts';
 import { allLeagues } from '#domain/site/settings.ts';
 import { howMany } from '#domain/text/text.ts';
-import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Note } from '#ui/Text.tsx';
@@ -15,7 +14,6 @@ import { rowsOf } from './rows.ts';
 import { useReady } from './useReady.ts';
 
 export function Seeder() {
-  const api = useApi();
   const isReady = useReady();
   const { run, isBusy, key, cancel } = useLeagueAct();
   const [asked, ask] = useState<'seed' | 'clear' | null>(null);
@@ -24,13 +22,13 @@ export function Seeder() {
     if (asked === 'clear' && !(await proof.isProved())) return;
     if (asked === 'seed')
       await run({
-        run: (key) => api.call(seed, { body: {} }, key),
+        run: (call) => call(seed, { body: {} }),
         done: ({ tournamentIds }) => `Demo data added: ${howMany(tournamentIds.length, 'tournament')}`,
         failed: 'The demo data was not added.',
       });
     else
       await run({
-        run: (key) => api.call(clear, { body: {} }, key),
+        run: (call) => call(clear, { body: {} }),
         done: ({ removed }) => `Database cleared of ${rowsOf(removed)}. A backup was created first.`,
         failed: 'The database was not cleared.',
       });

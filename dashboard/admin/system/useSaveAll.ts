@@ -1,6 +1,5 @@
 import { useBusyAct } from '#admin/shared/useAct.ts';
 import { type Saved, type SaveOutcome, saveAll } from '#domain/contract/competition/statistics.ts';
-import { useApi } from '#shared/api/api.ts';
 import { useReady } from './useReady.ts';
 
 type Save = { of: Saved; done: (outcome: SaveOutcome) => string; failed: string };
@@ -26,13 +25,12 @@ export const SAVES = {
 
 /** Recounts and verifies: says how many records were saved and how many were not. */
 export function useSaveAll() {
-  const api = useApi();
   const { act, isBusy } = useBusyAct();
   const isReady = useReady();
   const run = async ({ of, done, failed }: Save) => {
     if (!isReady()) return;
     await act({
-      run: (key) => api.call(saveAll, { body: { of } }, key),
+      run: (call) => call(saveAll, { body: { of } }),
       done: (outcome) => outcome.message ?? done(outcome),
       failed,
       reads: ['teams', 'players', 'participations', 'rankings', 'brackets', 'audit'],

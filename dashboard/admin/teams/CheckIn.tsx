@@ -53,13 +53,12 @@ export function CheckIn({ tournament }: { tournament: Tournament }) {
 type Entrant = EventCheckIn['teams'][number];
 
 function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkIn: EventCheckIn }) {
-  const api = useApi();
   const act = useAct();
   const [asked, ask] = useState<Entrant | null>(null);
   const missing = teams.filter(({ checkedInAt }) => checkedInAt === null);
   const checkIn = (id: string, name: string) =>
     void act({
-      run: (key) => api.call(checkInForEvent, { params: { id }, body: {} }, key),
+      run: (call) => call(checkInForEvent, { params: { id }, body: {} }),
       done: () => `${name} is checked in`,
       failed: `${name} is still missing.`,
       undone: `${name} is missing again`,
@@ -69,7 +68,7 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
     const from = Math.max(Date.now(), Date.parse(closesAt));
     const to = new Date(from + EXTENSION_MINUTES * MINUTE).toISOString();
     void act({
-      run: (key) => api.call(extendEventCheckIn, { params: { id: tournamentId }, body: { to } }, key),
+      run: (call) => call(extendEventCheckIn, { params: { id: tournamentId }, body: { to } }),
       done: () => 'Teams have more time to check in',
       failed: 'Check-in closing time unchanged.',
       undone: 'Check-in closing time unchanged',
@@ -133,10 +132,11 @@ function LeaveOut({ team: { participationId, name }, tournamentId, onClose }: Le
   const go = async () => {
     setBusy(true);
     await act({
-      run: (key) => {
-        const body = choices.unclear.length > 0 ? { teamIds: choices.teamIds } : {};
-        return api.call(leaveOutOfEvent, { params: { id: participationId }, body }, key);
-      },
+      run: (call) =>
+        call(leaveOutOfEvent, {
+          params: { id: participationId },
+          body: choices.unclear.length > 0 ? { teamIds: choices.teamIds } : {},
+        }),
       done: ({ replacement }) =>
         replacement
           ? `${name} is left out, and ${replacement.name} plays in its place`

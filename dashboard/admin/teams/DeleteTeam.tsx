@@ -75,14 +75,13 @@ export const teamIn = (team: Team, { id, name, tournamentGames }: Participation)
 });
 
 function Delete({ team, isKnown, onClose }: Props & { isKnown: boolean }) {
-  const api = useApi();
   const act = useAct();
   const [isBusy, setBusy] = useState(false);
   const { id, name, assignedTournaments } = team;
   const go = async () => {
     setBusy(true);
     await act({
-      run: (key) => api.call(deleteTeam, { params: { id } }, key),
+      run: (call) => call(deleteTeam, { params: { id } }),
       done: () => `${name} was deleted`,
       failed: `${name} was not deleted.`,
       undone: `${name} is back`,

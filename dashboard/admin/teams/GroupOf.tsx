@@ -26,7 +26,7 @@ export function GroupOf({ team }: { team: Team }) {
   const move = async (group: Group) => {
     setMoving(group);
     await act({
-      run: (key) => api.call(updateParticipation, { params: { id }, body: { assignedGroup: group } }, key),
+      run: (call) => call(updateParticipation, { params: { id }, body: { assignedGroup: group } }),
       done: () => `${name} now plays in group ${group}`,
       failed: 'Failed to update group assignment in database:',
       undone: `${name} is back in ${assignedGroup ? `group ${assignedGroup}` : 'no group'}`,

@@ -44,7 +44,7 @@ export function Replace({ team, tournament, onClose }: Props) {
     if (!by) return;
     setBusy(true);
     const done = await act({
-      run: (key) => api.call(replaceParticipation, { params: { id }, body: by }, key),
+      run: (call) => call(replaceParticipation, { params: { id }, body: by }),
       done: () => `${team.name} was replaced`,
       failed: `${team.name} was not replaced.`,
       undone: `${team.name} is back in its place`,

@@ -14,7 +14,6 @@ import {
   roles,
   teamSize,
 } from '#domain/registration/roster.ts';
-import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
@@ -145,11 +144,10 @@ function PlayerRow({ player, team, acts, onEdit, onRemove }: RowProps) {
 
 /** Acts on a place in a roster, each one press and each with its undo. */
 function useRosterActs({ name: of, players }: Team) {
-  const api = useApi();
   const act = useAct();
   const change = ({ membershipId: id }: Player, body: object, done: string, failed: string) =>
     act({
-      run: (key) => api.call(updateMembership, { params: { id }, body }, key),
+      run: (call) => call(updateMembership, { params: { id }, body }),
       done: () => done,
       failed,
       undone: `The roster of ${of} was restored`,
@@ -173,7 +171,7 @@ function useRosterActs({ name: of, players }: Team) {
     },
     remove: ({ membershipId: id, name }: Player) =>
       act({
-        run: (key) => api.call(deleteMembership, { params: { id } }, key),
+        run: (call) => call(deleteMembership, { params: { id } }),
         done: () => `${name} was removed from ${of}`,
         failed: 'Failed to remove player:',
         undone: `${name} is back in ${of}`,

@@ -4,7 +4,6 @@ import { useAct } from '#admin/shared/useAct.ts';
 import { registerTeam, updateParticipation } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { mainRoster, teamSize } from '#domain/registration/roster.ts';
-import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
@@ -206,12 +205,11 @@ function Acts({ team, onOpen, onDelete }: ActsProps) {
 const openerOf = (id: string) => `team-${id}`;
 
 function useFeeMark() {
-  const api = useApi();
   const act = useAct();
   return ({ tournamentParticipationId, name }: Team, feePaid: boolean) => {
     const id = tournamentParticipationId ?? '';
     return act({
-      run: (key) => api.call(updateParticipation, { params: { id }, body: { feePaid } }, key),
+      run: (call) => call(updateParticipation, { params: { id }, body: { feePaid } }),
       done: () => (feePaid ? `${name} has paid its fee` : `${name} has not paid its fee`),
       failed: `The fee of ${name} was not marked.`,
       undone: `The fee mark of ${name} was restored`,
@@ -221,15 +219,11 @@ function useFeeMark() {
 }
 
 function useAssign() {
-  const api = useApi();
   const act = useAct();
   const { tournament } = useSelection();
   const add = ({ id: teamId, name }: Team) =>
     act({
-      run: async (key) => {
-        const params = { teamId, tournamentId: tournament?.id ?? '' };
-        return api.call(registerTeam, { params, body: {} }, key);
-      },
+      run: (call) => call(registerTeam, { params: { teamId, tournamentId: tournament?.id ?? '' }, body: {} }),
       done: () => `${name} added to current tournament!`,
       failed: '✗',
       undone: `${name} is no longer in a tournament`,

@@ -39,10 +39,10 @@ function useTeamTournaments({ team }: { team: Team }) {
   };
   const enter = ({ id: tournamentId, name }: Tournament) =>
     act({
-      run: (key) =>
+      run: (call) =>
         kept(tournamentId, async () => {
           const params = { teamId: team.id, tournamentId };
-          return api.call(registerTeam, { params, body: { withRoster } }, key);
+          return call(registerTeam, { params, body: { withRoster } });
         }),
       done: () => `${team.name} is in ${name}`,
       failed: `${team.name} is not in ${name}.`,

@@ -118,7 +118,6 @@ const isDrawn = (bracket: Bracket) =>
 type BeforeProps = Pick<Props, 'tournament' | 'onClose'> & { team: Team; title: string; isKnown: boolean };
 
 function BeforeDraw({ team, tournament, title, isKnown, onClose }: BeforeProps) {
-  const api = useApi();
   const act = useAct();
   const [isBusy, setBusy] = useState(false);
   const { name, tournamentParticipationId: id } = team;
@@ -127,7 +126,7 @@ function BeforeDraw({ team, tournament, title, isKnown, onClose }: BeforeProps) 
     if (!id) return;
     setBusy(true);
     await act({
-      run: (key) => api.call(deleteParticipation, { params: { id } }, key),
+      run: (call) => call(deleteParticipation, { params: { id } }),
       done: () => `${name} was unregistered`,
       failed: 'Failed to unregister team:',
       undone: `${name} is registered again`,

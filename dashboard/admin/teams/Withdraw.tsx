@@ -52,11 +52,11 @@ export function Withdraw({ teams, onClose }: Props) {
   const go = async () => {
     setBusy(true);
     const done = await act({
-      run: async (key) => {
+      run: async (call) => {
         const body = { ...asked, reason: reason.trim() || null };
         // The choice above says that group results go. What becomes of later ones is asked next.
         const removals = preview.data?.flatMap(({ id: match, stage }) => (stage === 'group' ? match : []));
-        return api.call(withdrawParticipations, { body }, key, removals);
+        return call(withdrawParticipations, { body }, removals);
       },
       done: ({ affected }) =>
         `${names} ${isOne ? 'has' : 'have'} withdrawn, ${countWords(affected.length)} changed`,

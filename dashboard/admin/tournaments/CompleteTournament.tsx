@@ -20,10 +20,8 @@ export function CompleteTournament({ tournament, onClose }: { tournament: Tourna
   const go = async () => {
     setBusy(true);
     await act({
-      run: async (key) => {
-        const body = { championParticipationId: value || null };
-        return api.call(completeTournament, { params: { id }, body }, key);
-      },
+      run: (call) =>
+        call(completeTournament, { params: { id }, body: { championParticipationId: value || null } }),
       done: () => `${name} is completed`,
       failed: `${name} was not completed.`,
       undone: `${name} is open again`,

@@ -3,13 +3,11 @@ import { useProof } from '#admin/shared/access/useProof.tsx';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { deleteTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
-import { useApi } from '#shared/api/api.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Box } from '#ui/layout.tsx';
 import { Note } from '#ui/Text.tsx';
 
 export function DeleteTournament({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
-  const api = useApi();
   const { run, isBusy } = useLeagueAct();
   const proof = useProof();
   const [isSure, setSure] = useState(false);
@@ -17,7 +15,7 @@ export function DeleteTournament({ tournament, onClose }: { tournament: Tourname
   const go = async () => {
     if (!(await proof.isProved())) return;
     await run({
-      run: (key) => api.call(deleteTournament, { params: { id } }, key),
+      run: (call) => call(deleteTournament, { params: { id } }),
       done: () => `${name} was deleted`,
       undone: `${name} was restored`,
       failed: 'Tournament deletion failed. Check console for details.',

@@ -84,10 +84,8 @@ function useInviting(tournament: Tournament) {
   const go = async () => {
     setBusy(true);
     const done = await act({
-      run: async (key) => {
-        const body = { fromTournamentId: chosen, participationIds: asked };
-        return api.call(inviteTeams, { params: { id }, body }, key);
-      },
+      run: (call) =>
+        call(inviteTeams, { params: { id }, body: { fromTournamentId: chosen, participationIds: asked } }),
       done: ({ invited, failed }) =>
         `${invited.length} invited${failed.length > 0 ? `, ${failed.length} not` : ''}`,
       failed: 'The invitation was not created.',

@@ -1,14 +1,12 @@
 import { useAct } from '#admin/shared/useAct.ts';
 import { activateTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
-import { useApi } from '#shared/api/api.ts';
 
 /** Makes a tournament the active one of its league. */
 export function useActivate() {
-  const api = useApi();
   const act = useAct();
   return ({ id, name, league }: Tournament) =>
     act({
-      run: (key) => api.call(activateTournament, { params: { id }, body: {} }, key),
+      run: (call) => call(activateTournament, { params: { id }, body: {} }),
       done: () => `${name} is the active tournament of league ${league}`,
       failed: `${name} was not set active.`,
       undone: 'Undone',

@@ -59,10 +59,11 @@ function useTransfer({ player, tournament, teams, onClear }: Props) {
     say(undefined);
     setBusy(true);
     const moved = await act({
-      run: async (key) => {
-        const body = { fromParticipationId: from.participationId, toParticipationId: toId, newRole: role };
-        return api.call(transferPlayer, { params: { id: player.id }, body }, key);
-      },
+      run: (call) =>
+        call(transferPlayer, {
+          params: { id: player.id },
+          body: { fromParticipationId: from.participationId, toParticipationId: toId, newRole: role },
+        }),
       done: () => `${player.name} now plays for ${to.name}`,
       failed: 'Transfer failed:',
       undone: `${player.name} is back in ${from.teamName}`,

@@ -175,14 +175,13 @@ const Way = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
 const READS = ['matches'];
 
 function Held({ day, children }: { day: MatchDayInList; children: ReactNode }) {
-  const api = useApi();
   const act = useAct();
   const now = useNow();
   const { hold, matchId } = day;
   if (!hold) return null;
   const goOn = () =>
     void act({
-      run: (key) => api.call(resumeClocks, { params: { id: matchId }, body: { side: hold.by } }, key),
+      run: (call) => call(resumeClocks, { params: { id: matchId }, body: { side: hold.by } }),
       done: () => 'Clocks resumed',
       failed: 'The clocks stay paused.',
       undone: 'The clocks are paused again',
@@ -207,15 +206,13 @@ function Held({ day, children }: { day: MatchDayInList; children: ReactNode }) {
 type VersionsProps = { day: MatchDayInList; ask: (result: RequestedResult) => void };
 
 function Versions({ day, ask }: VersionsProps) {
-  const api = useApi();
   const act = useAct();
   const now = useNow();
   const { matchId, report, dispute, format } = day;
   /** A game of a series is no result of the match: it counts, and the next one comes. */
   const takeGame = (side: Side) =>
     void act({
-      run: (key) =>
-        api.call(confirmResult, { params: { id: matchId }, body: { side: otherSide(side) } }, key),
+      run: (call) => call(confirmResult, { params: { id: matchId }, body: { side: otherSide(side) } }),
       done: ({ phase }) =>
         phase === 'playing' ? 'The game continues' : 'The game counts, and the next one comes',
       failed: 'The dispute stays open.',

@@ -103,12 +103,11 @@ function Facts({ game: { matchId: ownId, reason, doubts, players, near } }: { ga
 
 function OneGame({ game }: { game: LooseGame }) {
   const { dotaMatchId, seenAt, near } = game;
-  const api = useApi();
   const { act, isBusy } = useBusyAct();
   const say = async (matchId: string | null, done: string) => {
     await act({
       reads: ['games', 'matches'],
-      run: (key) => api.call(linkGame, { params: { dotaMatchId }, body: { matchId } }, key),
+      run: (call) => call(linkGame, { params: { dotaMatchId }, body: { matchId } }),
       done: () => done,
       undone: `Dota match ${dotaMatchId} waits again.`,
       failed: `Dota match ${dotaMatchId} stays unlinked.`,

@@ -32,13 +32,12 @@ type Props = { missing: MissingView; onDecided?: () => void };
 
 /** What became of a match that other teams played, and the choice: keep its result, replay it, or award it. */
 export function MisplacedChoice({ missing: { match, expected, choices }, onDecided }: Props) {
-  const api = useApi();
   const { act, isBusy } = useBusyAct();
   if (!match) return null;
   const stage = stageText(match);
   const decide = async (body: MisplacedDecision, done: string) => {
     const decided = await act({
-      run: (key) => api.call(decideMisplaced, { params: { id: match.id }, body }, key),
+      run: (call) => call(decideMisplaced, { params: { id: match.id }, body }),
       done: () => done,
       failed: `${stage} still needs a decision.`,
       undone: `${stage} needs a decision again`,

@@ -42,7 +42,7 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
   });
   const go = async () => {
     const done = await act({
-      run: (key) => merge(from, into, false, key),
+      run: (_, key) => merge(from, into, false, key),
       done: () => `${nameOf(from)} and ${nameOf(into)} are one ${noun} now`,
       failed: 'They were not merged.',
       ...(preview.data?.undo.isPossible && { undone: `${nameOf(from)} and ${nameOf(into)} are two again` }),
