@@ -5,6 +5,18 @@ export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `
 export const fieldOf = (column: string) =>
   column.replace(/_./g, (letters) => letters.charAt(1).toUpperCase());
 
+type ColumnOf<Field extends string> = Field extends `${infer Letter}${infer Rest}`
+  ? Letter extends Lowercase<Letter>
+    ? `${Letter}${ColumnOf<Rest>}`
+    : `_${Lowercase<Letter>}${ColumnOf<Rest>}`
+  : Field;
+
+/** Fields of a contract that were sent, as the columns of a row. */
+export const columnsOf = <Given extends object>(given: Given) =>
+  Object.fromEntries(Object.entries(given).map(([field, value]) => [columnOf(field), value])) as {
+    [Field in keyof Given & string as ColumnOf<Field>]?: Exclude<Given[Field], undefined>;
+  };
+
 type FieldOf<Column extends string> = Column extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<FieldOf<Rest>>}`
   : Column;

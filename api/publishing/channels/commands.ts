@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { columnsOf, fieldsOf } from '#api/database/columnNames.ts';
 import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
 import { editableFields } from '#api/database/partialPut.ts';
@@ -13,7 +14,6 @@ import type {
 import { invalid } from '#domain/errors.ts';
 import * as destinations from '../destinations/commands.ts';
 import { type DestinationRow, getDestination, listWithoutCards } from '../destinations/store.ts';
-import { presentChannel } from './present.ts';
 
 export const createChannel = (context: Context, input: NewChannel): Promise<Channel> =>
   transaction(context.db, async (db) => {
@@ -38,15 +38,8 @@ const EDITABLE = ['name', 'channelId', 'kinds', 'league', 'isActive', 'isRegistr
 export const changeChannel = (context: Context, id: string, body: ChannelUpdate): Promise<Channel> =>
   transaction(context.db, async (db) => {
     const row = await getDestination(db, 'channel', id);
-    const sent = editableFields(body, presentChannel(row), EDITABLE);
-    const wanted = {
-      ...(sent.name !== undefined && { name: sent.name }),
-      ...(sent.channelId !== undefined && { address: sent.channelId }),
-      ...(sent.kinds !== undefined && { kinds: sent.kinds }),
-      ...(sent.league !== undefined && { league: sent.league }),
-      ...(sent.isActive !== undefined && { is_active: sent.isActive }),
-      ...(sent.isRegistration !== undefined && { is_registration: sent.isRegistration }),
-    };
+    const { channelId, ...sent } = editableFields(body, presentChannel(row), EDITABLE);
+    const wanted = { ...columnsOf(sent), ...(channelId !== undefined && { address: channelId }) };
     await check(db, { ...row, ...wanted });
     return presentChannel(await destinations.writeDestination(db, context, row, wanted));
   });
@@ -82,3 +75,11 @@ export const postMissingCards = (context: Context): Promise<void> =>
     for (const channelId of await listWithoutCards(db, context.now))
       await record(db, context, 'channel.cardsPosted', { channelId });
   });
+
+/** A channel as the contract promises it. */
+export const presentChannel = (row: DestinationRow): Channel => ({
+  ...fieldsOf(row, 'id', 'name', 'league', 'is_active', 'is_registration', 'problem'),
+  ...fieldsOf(row, 'created_at', 'updated_at', 'version'),
+  channelId: row.address,
+  kinds: row.kinds as Channel['kinds'],
+});

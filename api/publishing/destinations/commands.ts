@@ -5,6 +5,7 @@ import { type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { refuseUndo } from '#api/history/refuseUndo.ts';
 import { invalid } from '#domain/errors.ts';
+import { destinationRights } from '#domain/people/permissions.ts';
 import { DAY } from '#domain/timeSpans.ts';
 import type { DestinationRow, DestinationType } from './store.ts';
 import * as store from './store.ts';
@@ -167,3 +168,28 @@ export async function requireToTest(db: Database, type: DestinationType, ids: st
   if (unknown >= 0) throw invalid(problem, { [`ids.${unknown}`]: problem });
   return rows;
 }
+
+/** Tests the named webhooks of a kind, or all active ones, and records it; gives what became of each. */
+export async function testEach<Outcome extends { ok: boolean }>(
+  context: Context,
+  type: 'webhook' | 'signedWebhook',
+  ids: string[] | undefined,
+  test: (row: DestinationRow) => Promise<Outcome>,
+) {
+  const rows = await requireToTest(context.db, type, ids);
+  const outcomes = await Promise.all(
+    rows.map(async (row) => ({ id: row.id, name: row.name, ...(await test(row)) })),
+  );
+  const failed = outcomes.filter(({ ok }) => !ok).length;
+  if (rows.length > 0)
+    await transaction(context.db, (db) =>
+      record(db, context, `${type}s.tested`, { webhookIds: rows.map(({ id }) => id), failed }),
+    );
+  return outcomes;
+}
+
+/** What an act on a destination answers, with what its author may do with it. */
+export const withRights = async <Data>({ actor }: Context, act: Promise<Data>) => ({
+  data: await act,
+  can: destinationRights(actor),
+});

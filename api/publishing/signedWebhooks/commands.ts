@@ -1,8 +1,9 @@
+import { v7 as uuid } from 'uuid';
+import { columnsOf } from '#api/database/columnNames.ts';
 import type { Context } from '#api/database/context.ts';
 import { transaction } from '#api/database/database.ts';
 import { editableFields } from '#api/database/partialPut.ts';
 import type { GuardRules } from '#api/http/outgoing/guard.ts';
-import { UNREADABLE } from '#api/secrets/vault.ts';
 import type {
   NewSignedWebhook,
   SignedWebhook,
@@ -10,11 +11,10 @@ import type {
   SignedWebhookWithSecret,
 } from '#domain/contract/publishing/signedWebhooks.ts';
 import { invalid } from '#domain/errors.ts';
-import { addDestination, changeSecret, newDestination, writeDestination } from '../destinations/commands.ts';
-import { getDestination } from '../destinations/store.ts';
-import { addressFields } from '../webhooks/commands.ts';
-import { presentSigned } from './present.ts';
-import type { Vaults } from './send.ts';
+import * as destinations from '../destinations/commands.ts';
+import { type DestinationRow, getDestination } from '../destinations/store.ts';
+import { addressFields, changedAddress, presentSealed } from '../webhooks/commands.ts';
+import { openWebhook, sendSigned, type Vaults } from './send.ts';
 import { newSecret } from './sign.ts';
 
 export type SignedTools = { vaults: Vaults; rules: GuardRules };
@@ -22,7 +22,7 @@ export type SignedTools = { vaults: Vaults; rules: GuardRules };
 /** Adds a signed webhook; its secret is sealed and told this once. */
 export const createSigned = (context: Context, { vaults, rules }: SignedTools, input: NewSignedWebhook) =>
   transaction(context.db, async (db) => {
-    const begun = newDestination(context, {
+    const begun = destinations.newDestination(context, {
       type: 'signedWebhook',
       name: input.name,
       kinds: [...(input.types ?? [])],
@@ -35,7 +35,7 @@ export const createSigned = (context: Context, { vaults, rules }: SignedTools, i
       ...(await addressFields({ vault: vaults.urls, rules }, begun.id, input.url)),
       sealed_secret: vaults.secrets.seal(begun.id, secret),
     };
-    await addDestination(db, context, row);
+    await destinations.addDestination(db, context, row);
     return { ...presentSigned(row, vaults, context.now), secret };
   });
 
@@ -50,20 +50,16 @@ export const changeSigned = (
 ): Promise<SignedWebhook> =>
   transaction(context.db, async (db) => {
     const row = await getDestination(db, 'signedWebhook', id);
-    const sent = editableFields(body, presentSigned(row, vaults, context.now), EDITABLE);
-    const url = vaults.urls.open(id, row.sealed_url ?? '');
-    const isNewUrl = sent.url !== undefined && sent.url !== row.masked_url && sent.url !== url;
+    const present = (one: DestinationRow) => presentSigned(one, vaults, context.now);
+    const { url, types, ...sent } = editableFields(body, present(row), EDITABLE);
     const hasSecret = vaults.secrets.open(id, row.sealed_secret ?? '') !== undefined;
     if (sent.isActive && !hasSecret) throw invalid(NO_SECRET, { isActive: NO_SECRET });
-    if (sent.isActive && !isNewUrl && url === undefined) throw invalid(UNREADABLE, { url: UNREADABLE });
     const wanted = {
-      ...(sent.name !== undefined && { name: sent.name }),
-      ...(isNewUrl && (await addressFields({ vault: vaults.urls, rules }, id, sent.url ?? ''))),
-      ...(sent.types !== undefined && { kinds: sent.types ?? [] }),
-      ...(sent.league !== undefined && { league: sent.league }),
-      ...(sent.isActive !== undefined && { is_active: sent.isActive }),
+      ...columnsOf(sent),
+      ...(types !== undefined && { kinds: types ?? [] }),
+      ...(await changedAddress({ vault: vaults.urls, rules }, row, { url, ...sent })),
     };
-    return presentSigned(await writeDestination(db, context, row, wanted), vaults, context.now);
+    return present(await destinations.writeDestination(db, context, row, wanted));
   });
 
 const NO_SECRET = 'The secret cannot be read: SESSION_SECRET has changed. Make another one first';
@@ -73,6 +69,24 @@ export const rotate = (context: Context, { vaults }: SignedTools, id: string) =>
   transaction(context.db, async (db) => {
     const row = await getDestination(db, 'signedWebhook', id);
     const secret = newSecret();
-    const after = await changeSecret(db, context, row, vaults.secrets.seal(id, secret));
+    const after = await destinations.changeSecret(db, context, row, vaults.secrets.seal(id, secret));
     return { ...presentSigned(after, vaults, context.now), secret };
+  });
+
+/** A signed webhook as the contract promises it. */
+export function presentSigned(row: DestinationRow, vaults: Vaults, now: Date): SignedWebhook {
+  const until = row.former_secret_until;
+  return {
+    ...presentSealed(row, openWebhook(vaults, row, now) !== undefined),
+    types: destinations.typesOf(row) as SignedWebhook['types'],
+    formerSecretUntil: until && until > now ? until.toISOString() : null,
+  };
+}
+
+/** Sends the named signed webhooks, or all active ones, `webhook.test`. */
+export const testSigned = (context: Context, tools: SignedTools, ids: string[] | undefined) =>
+  destinations.testEach(context, 'signedWebhook', ids, async (row) => {
+    const event = { type: 'webhook.test' as const, timestamp: context.now.toISOString(), data: {} };
+    const { ok, status, error, answer } = await sendSigned({ ...tools, row, id: uuid(), event });
+    return { ok, status, error, answer };
   });

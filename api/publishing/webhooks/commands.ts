@@ -1,17 +1,21 @@
+import { columnsOf, fieldsOf } from '#api/database/columnNames.ts';
 import type { Context } from '#api/database/context.ts';
 import { transaction } from '#api/database/database.ts';
 import { editableFields } from '#api/database/partialPut.ts';
 import { type GuardRules, requireAllowed } from '#api/http/outgoing/guard.ts';
+import { post } from '#api/http/outgoing/post.ts';
 import { openSealed, UNREADABLE, type Vault } from '#api/secrets/vault.ts';
 import { PUBLIC_KINDS } from '#domain/announcement.ts';
 import type { NewWebhook, Webhook, WebhookUpdate } from '#domain/contract/publishing/webhooks.ts';
 import { invalid } from '#domain/errors.ts';
+import { embedColour } from '#domain/site/leagueColours.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { maskWebhookUrl } from '#domain/webhookAddress.ts';
-import { addDestination, newDestination, writeDestination } from '../destinations/commands.ts';
-import { getDestination } from '../destinations/store.ts';
-import { presentWebhook } from './present.ts';
+import { addDestination, newDestination, testEach, writeDestination } from '../destinations/commands.ts';
+import { type DestinationRow, getDestination } from '../destinations/store.ts';
+import { webhookPost } from './message.ts';
 
-export type WebhookTools = { vault: Vault; rules: GuardRules };
+export type WebhookTools = { vault: Vault; rules: GuardRules; publicUrl?: string | undefined };
 
 /** Adds a webhook; its address is sealed and never told again. */
 export const createWebhook = (context: Context, tools: WebhookTools, input: NewWebhook): Promise<Webhook> =>
@@ -34,23 +38,60 @@ const EDITABLE = ['name', 'url', 'kinds', 'league', 'isActive'] as const;
 export const changeWebhook = (context: Context, tools: WebhookTools, id: string, body: WebhookUpdate) =>
   transaction(context.db, async (db) => {
     const row = await getDestination(db, 'webhook', id);
-    const sent = editableFields(body, presentWebhook(row, tools.vault), EDITABLE);
-    const url = openSealed(tools.vault, row);
-    const isNewUrl = sent.url !== undefined && sent.url !== row.masked_url && sent.url !== url;
-    const isReadable = isNewUrl || url !== undefined;
-    if (sent.isActive && !isReadable) throw invalid(UNREADABLE, { url: UNREADABLE });
-    const wanted = {
-      ...(sent.name !== undefined && { name: sent.name }),
-      ...(isNewUrl && (await addressFields(tools, id, sent.url ?? ''))),
-      ...(sent.kinds !== undefined && { kinds: sent.kinds }),
-      ...(sent.league !== undefined && { league: sent.league }),
-      ...(sent.isActive !== undefined && { is_active: sent.isActive }),
-    };
+    const { url, ...sent } = editableFields(body, presentWebhook(row, tools.vault), EDITABLE);
+    const wanted = { ...columnsOf(sent), ...(await changedAddress(tools, row, { url, ...sent })) };
     return presentWebhook(await writeDestination(db, context, row, wanted), tools.vault);
   });
+
+type Sent = { url?: string | undefined; isActive?: boolean | undefined };
+
+/** The address that was sent, unless it is the one that is there; refused where it cannot be read and is to be called. */
+export async function changedAddress(tools: WebhookTools, row: DestinationRow, { url, isActive }: Sent) {
+  const known = openSealed(tools.vault, row);
+  if (url !== undefined && url !== row.masked_url && url !== known) return addressFields(tools, row.id, url);
+  if (isActive && known === undefined) throw invalid(UNREADABLE, { url: UNREADABLE });
+  return {};
+}
 
 /** A given address as it is stored, sealed and masked; refused beside its field where it leads inside. */
 export async function addressFields({ vault, rules }: WebhookTools, id: string, url: string) {
   await requireAllowed(url, rules, 'url');
   return { sealed_url: vault.seal(id, url), masked_url: maskWebhookUrl(url) };
 }
+
+/** A webhook as the contract promises it. */
+export const presentWebhook = (row: DestinationRow, vault: Vault): Webhook => ({
+  ...presentSealed(row, openSealed(vault, row) !== undefined),
+  kinds: row.kinds as Webhook['kinds'],
+});
+
+/** What webhooks have, signed or not; one that cannot be read is not active, and says so. */
+export const presentSealed = (row: DestinationRow, isReadable: boolean) => ({
+  ...fieldsOf(row, 'id', 'name', 'league', 'created_at', 'updated_at', 'version'),
+  url: row.masked_url ?? '',
+  isActive: row.is_active && isReadable,
+  problem: isReadable ? row.problem : UNREADABLE,
+});
+
+/** Sends the named webhooks, or all active ones, a test. */
+export const testWebhooks = (
+  context: Context,
+  { vault, rules, publicUrl }: WebhookTools,
+  ids: string[] | undefined,
+) =>
+  testEach(context, 'webhook', ids, async (row) => {
+    const url = openSealed(vault, row);
+    if (url === undefined) return { ok: false, status: null, error: UNREADABLE };
+    const { ok, status, error } = await post({ url, message: webhookPost(testMessage(), publicUrl), rules });
+    return { ok, status, error };
+  });
+
+const testMessage = () => ({
+  embeds: [
+    {
+      color: embedColour('A'),
+      title: 'Test',
+      description: `This webhook is set up: ${siteSettings().name} tells its news here.`,
+    },
+  ],
+});

@@ -2,12 +2,9 @@ import type { GuardRules } from '#api/http/outgoing/guard.ts';
 import { dataRoute, presentPage, route } from '#api/http/route.ts';
 import { createVault } from '#api/secrets/vault.ts';
 import * as contract from '#domain/contract/publishing/webhooks.ts';
-import { type Actor, destinationRights } from '#domain/people/permissions.ts';
-import { removeDestination } from '../destinations/commands.ts';
-import { listPage } from '../destinations/store.ts';
+import { removeDestination, withRights } from '../destinations/commands.ts';
+import { type DestinationRow, listPage } from '../destinations/store.ts';
 import * as commands from './commands.ts';
-import { presentWebhook } from './present.ts';
-import { testWebhooks } from './sendTest.ts';
 
 type Settings = {
   sessionSecret: string;
@@ -17,24 +14,20 @@ type Settings = {
 
 export function webhookRoutes({ sessionSecret, webhookRules, publicUrl }: Settings) {
   const tools = { vault: createVault(sessionSecret), rules: webhookRules ?? {}, publicUrl };
+  const present = (row: DestinationRow) => commands.presentWebhook(row, tools.vault);
   return [
     route(contract.listWebhooks, async ({ db }, { query }) =>
-      presentPage(await listPage(db, 'webhook', query), (row) => presentWebhook(row, tools.vault)),
+      presentPage(await listPage(db, 'webhook', query), present),
     ),
-    route(contract.createWebhook, async (context, { body }) => ({
-      data: await commands.createWebhook(context, tools, body),
-      ...can(context.actor),
-    })),
-    route(contract.updateWebhook, async (context, { params, body }) => ({
-      data: await commands.changeWebhook(context, tools, params.id, body),
-      ...can(context.actor),
-    })),
-    route(contract.deleteWebhook, async (context, { params }) => ({
-      data: presentWebhook(await removeDestination(context, 'webhook', params.id), tools.vault),
-      ...can(context.actor),
-    })),
-    dataRoute(contract.testWebhooks, (context, { body }) => testWebhooks(context, tools, body?.ids)),
+    route(contract.createWebhook, (context, { body }) =>
+      withRights(context, commands.createWebhook(context, tools, body)),
+    ),
+    route(contract.updateWebhook, (context, { params, body }) =>
+      withRights(context, commands.changeWebhook(context, tools, params.id, body)),
+    ),
+    route(contract.deleteWebhook, (context, { params }) =>
+      withRights(context, removeDestination(context, 'webhook', params.id).then(present)),
+    ),
+    dataRoute(contract.testWebhooks, (context, { body }) => commands.testWebhooks(context, tools, body?.ids)),
   ];
 }
-
-const can = (actor: Actor) => ({ can: destinationRights(actor) });
