@@ -6,7 +6,16 @@ import { drawMatch } from './drawMatch.ts';
 import { drawPicks } from './drawPicks.ts';
 import { CREST, drawPlayer, drawTeam, figures, headline } from './drawTeam.ts';
 import { drawTree } from './drawTree.ts';
-import { COLOURS, createSvgCanvas, type ReadImage, type SvgCanvas } from './svgCanvas.ts';
+import {
+  BOLD,
+  COLOURS,
+  createSvgCanvas,
+  HEADING,
+  type ReadImage,
+  STRONG,
+  type SvgCanvas,
+  TITLE,
+} from './svgCanvas.ts';
 
 /** A picture as a PNG of 1200 × 630. It needs nothing but what it shows, and works outside of the main thread. */
 export async function drawPicture(
@@ -38,22 +47,11 @@ async function frame(paper: SvgCanvas, { productName, league }: Picture) {
   paper.box(0, 0, width, height, COLOURS.bg);
   paper.box(0, 0, 12, height, paper.colour);
   await paper.siteLogo(48, 34, 40);
-  const word = leagueName(league);
-  const type = { weight: 600, stretch: 'normal', most: 24, least: 18 } as const;
-  await paper.fitted(word, { ...type, x: 1104, y: 62, width: 300, fill: COLOURS.ink2, anchor: 'end' });
+  const word = { width: 300, size: [24, 18], fill: COLOURS.ink2, anchor: 'end' } as const;
+  await paper.fitted(leagueName(league), STRONG, { at: [1104, 62], ...word });
   paper.box(1120, 40, 32, 32, paper.colour, 'rx="3"');
-  const letter = { weight: 800, stretch: 'normal', size: 22 } as const;
-  await paper.line(league, { ...letter, x: 1136, y: 64, fill: paper.on, anchor: 'middle' });
-  await paper.fitted(productName, {
-    weight: 800,
-    stretch: 'semi-expanded',
-    x: 100,
-    y: 64,
-    width: 640,
-    most: 30,
-    least: 20,
-    fill: COLOURS.ink,
-  });
+  await paper.line(league, BOLD, { at: [1136, 64], size: 22, fill: paper.on, anchor: 'middle' });
+  await paper.fitted(productName, HEADING, { at: [100, 64], width: 640, size: [30, 20] });
 }
 
 async function drawSeason(paper: SvgCanvas, { champion, title, crown, facts }: PictureOf<'season'>) {
@@ -65,27 +63,9 @@ async function drawSeason(paper: SvgCanvas, { champion, title, crown, facts }: P
 
 async function drawPage(paper: SvgCanvas, { title, context, facts }: PictureOf<'page'>) {
   paper.mark(900, 96, 260, COLOURS.inset, paper.wash);
-  const { bottom } = await paper.fitted(title, {
-    weight: 800,
-    stretch: 'expanded',
-    x: 48,
-    y: 216,
-    width: 1000,
-    most: 88,
-    least: 34,
-    lines: 2,
-    broken: 64,
-    fill: COLOURS.ink,
-  });
-  await paper.fitted(context, {
-    weight: 600,
-    stretch: 'normal',
-    x: 48,
-    y: bottom + 58,
-    width: 1000,
-    most: 34,
-    least: 22,
-    fill: COLOURS.ink2,
-  });
+  const large = { width: 1000, size: [88, 34], lines: 2, broken: 64 } as const;
+  const { bottom } = await paper.fitted(title, TITLE, { at: [48, 216], ...large });
+  const beneath = { width: 1000, size: [34, 22], fill: COLOURS.ink2 } as const;
+  await paper.fitted(context, STRONG, { at: [48, bottom + 58], ...beneath });
   await figures(paper, facts, 1104);
 }

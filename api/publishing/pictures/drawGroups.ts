@@ -1,6 +1,6 @@
 import type { PictureGroup, PictureOf, PictureRow } from '#domain/picture.ts';
 import { heading } from './drawTree.ts';
-import { COLOURS, type SvgCanvas } from './svgCanvas.ts';
+import { COLOURS, FIGURE, HEADING, NARROW, PLAIN, type SvgCanvas } from './svgCanvas.ts';
 
 const TOP = 156;
 const BOTTOM = 610;
@@ -27,16 +27,9 @@ async function table(paper: SvgCanvas, { name, state, advancing, rows }: Picture
   const { x, y, width, row } = place;
   paper.box(x, y, width, row * (rows.length + 1), COLOURS.card, `rx="6" stroke="${COLOURS.line}"`);
   const size = Math.min(22, row * 0.56);
-  const head = { weight: 800, stretch: 'semi-expanded', size } as const;
-  await paper.line(name, { ...head, x: x + 18, y: y + row / 2 + size * 0.35, fill: COLOURS.ink });
-  const small = { weight: 400, stretch: 'normal', size: size * 0.72 } as const;
-  await paper.line(state, {
-    ...small,
-    x: x + width - 18,
-    y: y + row / 2 + size * 0.3,
-    fill: COLOURS.ink3,
-    anchor: 'end',
-  });
+  await paper.line(name, HEADING, { at: [x + 18, y + row / 2 + size * 0.35], size });
+  const small = { size: size * 0.72, fill: COLOURS.ink3, anchor: 'end' } as const;
+  await paper.line(state, PLAIN, { at: [x + width - 18, y + row / 2 + size * 0.3], ...small });
   const most = rows[0]?.figures.map((_, index) =>
     Math.max(...rows.map(({ figures, isOpen }) => (isOpen ? 0 : (figures[index]?.length ?? 0)))),
   );
@@ -59,27 +52,28 @@ async function line(
   if (team.mark === 'tie') paper.dashed([x + 2.5, y + 3], row - 4, COLOURS.warn);
   const size = sizeOf(row);
   const base = y + row / 2 + size * 0.35;
-  const numbers = { weight: 600, stretch: 'condensed', size, y: base } as const;
-  await paper.line(String(team.rank), { ...numbers, x: x + 28, fill: COLOURS.ink3, anchor: 'middle' });
+  const rank = { size, fill: COLOURS.ink3, anchor: 'middle' } as const;
+  await paper.line(String(team.rank), NARROW, { at: [x + 28, base], ...rank });
   const crest = Math.min(40, row - 10);
   if (team.isOpen) paper.emptyCrest(x + 46, y + (row - crest) / 2, crest);
   else await paper.crest(team, x + 46, y + (row - crest) / 2, crest);
-  await paper.fitted(team.name, {
-    weight: team.isOpen ? 400 : 600,
-    stretch: team.name.length > 30 ? 'condensed' : 'normal',
-    x: x + crest + 58,
-    y: base,
-    width: width - crest - 58 - 30 - widths.reduce((sum, column) => sum + column, 0),
-    most: size,
-    least: size * 0.72,
-    fill: team.isOpen ? COLOURS.ink3 : team.mark === 'out' ? COLOURS.ink2 : COLOURS.ink,
-  });
+  const stretch = team.name.length > 30 ? 'condensed' : 'normal';
+  await paper.fitted(
+    team.name,
+    { weight: team.isOpen ? 400 : 600, stretch },
+    {
+      at: [x + crest + 58, base],
+      width: width - crest - 58 - 30 - widths.reduce((sum, column) => sum + column, 0),
+      size: [size, size * 0.72],
+      fill: team.isOpen ? COLOURS.ink3 : team.mark === 'out' ? COLOURS.ink2 : COLOURS.ink,
+    },
+  );
   if (team.isOpen) return;
   let right = x + width - 18;
   for (const [index, figure] of [...team.figures.entries()].toReversed()) {
     const isLast = index === team.figures.length - 1;
-    const look = isLast ? ({ weight: 800, fill: COLOURS.ink } as const) : { fill: COLOURS.ink2 };
-    await paper.line(figure, { ...numbers, ...look, x: right, anchor: 'end' });
+    const fill = isLast ? COLOURS.ink : COLOURS.ink2;
+    await paper.line(figure, isLast ? FIGURE : NARROW, { at: [right, base], size, fill, anchor: 'end' });
     right -= widths[index] ?? 0;
   }
 }

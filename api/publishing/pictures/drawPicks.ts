@@ -1,5 +1,5 @@
 import type { PictureOf, PictureTeam } from '#domain/picture.ts';
-import { COLOURS, type SvgCanvas } from './svgCanvas.ts';
+import { BOLD, COLOURS, type Fitted, HEADING, NARROW, PLAIN, STRONG, type SvgCanvas } from './svgCanvas.ts';
 
 type Picks = PictureOf<'picks'>;
 
@@ -11,22 +11,11 @@ const MOST_TEAMS = 4;
 /** Somebody's picks: the champion on the league's colour, the last four, who goes on from the groups, and how they did. */
 export async function drawPicks(paper: SvgCanvas, picks: Picks) {
   const { title, context, score } = picks;
-  const wide = { x: 48, weight: 800, stretch: 'semi-expanded', fill: COLOURS.ink } as const;
-  await paper.fitted(title, { ...wide, y: 148, width: 1104, most: 46, least: 26 });
-  const said = { x: 48, weight: 400, stretch: 'normal', fill: COLOURS.ink2 } as const;
-  await paper.fitted(context, { ...said, y: 186, width: score.length > 0 ? 640 : 1104, most: 24, least: 18 });
-  if (score.length > 0)
-    await paper.fitted(score.join('  ·  '), {
-      x: 1152,
-      y: 186,
-      width: 440,
-      most: 26,
-      least: 18,
-      anchor: 'end',
-      weight: 800,
-      stretch: 'normal',
-      fill: paper.colour,
-    });
+  await paper.fitted(title, HEADING, { at: [48, 148], width: 1104, size: [46, 26] });
+  const said = { width: score.length > 0 ? 640 : 1104, size: [24, 18], fill: COLOURS.ink2 } as const;
+  await paper.fitted(context, PLAIN, { at: [48, 186], ...said });
+  const told = { width: 440, size: [26, 18], anchor: 'end', fill: paper.colour } as const;
+  if (score.length > 0) await paper.fitted(score.join('  ·  '), BOLD, { at: [1152, 186], ...told });
   await champion(paper, picks);
   const isAlone = picks.groups.length === 0;
   if (picks.lastFour.teams.length > 0) await lastFour(paper, picks.lastFour, isAlone ? 330 : 226);
@@ -39,11 +28,12 @@ async function champion(paper: SvgCanvas, { champion: team, crown }: Picks) {
   if (team) paper.box(x, y, width, height, paper.colour, 'rx="6"');
   else paper.outline(x, y, width, height, 'rx="6" stroke-width="2" stroke-dasharray="8 6"');
   const ink = team ? paper.on : COLOURS.ink3;
-  const type = { x: x + 28, width: width - 56, fill: ink, stretch: 'semi-expanded', weight: 800 } as const;
-  await paper.fitted(crown, { ...type, y: y + 46, most: 26, least: 18 });
-  if (!team) return void (await paper.fitted('?', { ...type, y: y + 240, most: 150, least: 150 }));
+  const write = (text: string, below: number, room: Pick<Fitted, 'size' | 'lines' | 'broken'>) =>
+    paper.fitted(text, HEADING, { at: [x + 28, y + below], width: width - 56, fill: ink, ...room });
+  await write(crown, 46, { size: [26, 18] });
+  if (!team) return void (await write('?', 240, { size: [150, 150] }));
   await paper.crest(team, x + 28, y + 76, 148);
-  await paper.fitted(team.name, { ...type, y: y + 286, most: 50, least: 24, lines: 2, broken: 34 });
+  await write(team.name, 286, { size: [50, 24], lines: 2, broken: 34 });
 }
 
 async function lastFour(paper: SvgCanvas, { name, teams }: Picks['lastFour'], y: number) {
@@ -83,30 +73,13 @@ async function groups(paper: SvgCanvas, all: Picks['groups'], y: number) {
 }
 
 const label = (paper: SvgCanvas, text: string, x: number, y: number) =>
-  paper.fitted(text, {
-    x,
-    y,
-    width: 300,
-    most: 20,
-    least: 14,
-    fill: COLOURS.ink3,
-    weight: 600,
-    stretch: 'normal',
-  });
+  paper.fitted(text, STRONG, { at: [x, y], width: 300, size: [20, 14], fill: COLOURS.ink3 });
 
 type Place = { x: number; y: number; size: number; width: number; most: number; isShort?: boolean };
 
 /** A crest with the name beside it, or the tag where there is little room. */
 async function marked(paper: SvgCanvas, team: PictureTeam, { x, y, size, width, most, isShort }: Place) {
   await paper.crest(team, x, y, size);
-  await paper.fitted((isShort && team.tag) || team.name, {
-    x: x + size + 10,
-    y: y + size / 2 + most * 0.35,
-    width,
-    most,
-    least: 12,
-    fill: COLOURS.ink,
-    weight: 600,
-    stretch: 'condensed',
-  });
+  const place = { at: [x + size + 10, y + size / 2 + most * 0.35], width, size: [most, 12] } as const;
+  await paper.fitted((isShort && team.tag) || team.name, NARROW, place);
 }

@@ -1,5 +1,5 @@
 import type { PictureFact, PictureOf, PictureTeam } from '#domain/picture.ts';
-import { COLOURS, image, type SvgCanvas } from './svgCanvas.ts';
+import { COLOURS, FIGURE, image, PLAIN, STRONG, type SvgCanvas, TITLE } from './svgCanvas.ts';
 
 export const CREST = 168;
 
@@ -14,10 +14,9 @@ export async function drawTeam(paper: SvgCanvas, { team, context, facts, roster 
     const y = top + row * index;
     if (index > 0) paper.box(x, y, 512, 1, COLOURS.line);
     const base = y + row / 2 + 8;
-    const type = { weight: 400, stretch: 'normal', most: Math.min(20, size), least: 15, width: 140 } as const;
-    await paper.fitted(role, { ...type, x, y: base, fill: COLOURS.ink3 });
-    const text = { weight: 600, stretch: 'normal', most: size, least: 16, width: 356 } as const;
-    await paper.fitted(name, { ...text, x: x + 156, y: base, fill: COLOURS.ink });
+    const small = { width: 140, size: [Math.min(20, size), 15], fill: COLOURS.ink3 } as const;
+    await paper.fitted(role, PLAIN, { at: [x, base], ...small });
+    await paper.fitted(name, STRONG, { at: [x + 156, base], width: 356, size: [size, 16] });
   }
 }
 
@@ -33,28 +32,10 @@ export async function drawPlayer(paper: SvgCanvas, picture: PictureOf<'player'>)
 const placeholder = (name: string): PictureTeam => ({ name, tag: name, logo: null });
 
 export async function headline(paper: SvgCanvas, name: string, beneath: string) {
-  const { bottom } = await paper.fitted(name, {
-    weight: 800,
-    stretch: 'expanded',
-    x: 248,
-    y: 196,
-    width: 904,
-    most: 64,
-    least: 30,
-    lines: 2,
-    broken: 48,
-    fill: COLOURS.ink,
-  });
-  await paper.fitted(beneath, {
-    weight: 400,
-    stretch: 'normal',
-    x: 248,
-    y: bottom + 50,
-    width: 904,
-    most: 28,
-    least: 20,
-    fill: COLOURS.ink2,
-  });
+  const large = { width: 904, size: [64, 30], lines: 2, broken: 48 } as const;
+  const { bottom } = await paper.fitted(name, TITLE, { at: [248, 196], ...large });
+  const small = { width: 904, size: [28, 20], fill: COLOURS.ink2 } as const;
+  await paper.fitted(beneath, PLAIN, { at: [248, bottom + 50], ...small });
 }
 
 export async function figures(paper: SvgCanvas, facts: readonly PictureFact[], width: number) {
@@ -65,9 +46,8 @@ export async function figures(paper: SvgCanvas, facts: readonly PictureFact[], w
     const x = 48 + (index % columns) * cell;
     const y = (isLarge ? 450 : 400) + Math.floor(index / columns) * 136;
     if (index % columns > 0) paper.box(x - 24, y - 60, 1.5, 108, COLOURS.line);
-    const number = { weight: 800, stretch: 'condensed', most: isLarge ? 84 : 66, least: 28 } as const;
-    await paper.fitted(value, { ...number, x, y, width: cell - 48, fill: COLOURS.ink });
-    const type = { weight: 400, stretch: 'normal', most: 22, least: 16 } as const;
-    await paper.fitted(label, { ...type, x, y: y + 38, width: cell - 48, fill: COLOURS.ink3 });
+    const width = cell - 48;
+    await paper.fitted(value, FIGURE, { at: [x, y], width, size: [isLarge ? 84 : 66, 28] });
+    await paper.fitted(label, PLAIN, { at: [x, y + 38], width, size: [22, 16], fill: COLOURS.ink3 });
   }
 }

@@ -1,6 +1,6 @@
 import { gameWords } from '#domain/game/words.ts';
 import type { PictureNode, PictureOf, PictureSlot } from '#domain/picture.ts';
-import { COLOURS, type SvgCanvas } from './svgCanvas.ts';
+import { COLOURS, FIGURE, HEADING, PLAIN, STRONG, type SvgCanvas, TITLE } from './svgCanvas.ts';
 
 const TOP = 186;
 const BOTTOM = 604;
@@ -28,8 +28,7 @@ export async function drawTree(paper: SvgCanvas, picture: PictureOf<'tree'>) {
   );
   for (const [column, { name, nodes }] of rounds.entries()) {
     const x = LEFT + column * (width + GAP);
-    const type = { weight: 800, stretch: 'semi-expanded', most: 18, least: 13 } as const;
-    await paper.fitted(name, { ...type, x, y: TOP - 12, width, fill: COLOURS.ink2 });
+    await paper.fitted(name, HEADING, { at: [x, TOP - 12], width, size: [18, 13], fill: COLOURS.ink2 });
     for (const [index, each] of nodes.entries()) {
       const box = boxes[column]?.[index];
       if (!box) continue;
@@ -43,27 +42,10 @@ export async function drawTree(paper: SvgCanvas, picture: PictureOf<'tree'>) {
 }
 
 export async function heading(paper: SvgCanvas, title: string, context: string) {
-  const { size } = await paper.fitted(title, {
-    weight: 800,
-    stretch: 'expanded',
-    x: LEFT,
-    y: 132,
-    width: context === '' ? 1104 : 720,
-    most: 34,
-    least: 20,
-    fill: COLOURS.ink,
-  });
-  await paper.fitted(context, {
-    weight: 400,
-    stretch: 'normal',
-    x: RIGHT,
-    y: 132 - (size - 22) / 8,
-    width: 360,
-    most: 24,
-    least: 16,
-    fill: COLOURS.ink2,
-    anchor: 'end',
-  });
+  const width = context === '' ? 1104 : 720;
+  const { size } = await paper.fitted(title, TITLE, { at: [LEFT, 132], width, size: [34, 20] });
+  const beside = { width: 360, size: [24, 16], fill: COLOURS.ink2, anchor: 'end' } as const;
+  await paper.fitted(context, PLAIN, { at: [RIGHT, 132 - (size - 22) / 8], ...beside });
 }
 
 const middleOf = ({ y, head, row }: Box, place = 1) => y + head + place * row;
@@ -84,10 +66,8 @@ async function node(paper: SvgCanvas, { title, isLive, sides }: PictureNode, box
   const { x, y, width, row, head } = box;
   paper.box(x, y, width, head + 2 * row, COLOURS.card, `rx="4" stroke="${COLOURS.line}" stroke-width="1.5"`);
   if (isLive) paper.box(x, y - 1.5, width, 3, COLOURS.air);
-  if (head > 0) {
-    const type = { weight: 600, stretch: 'normal', size: 14 } as const;
-    await paper.line(title, { ...type, x: x + 10, y: y + 17, fill: isLive ? COLOURS.air : COLOURS.ink3 });
-  }
+  const fill = isLive ? COLOURS.air : COLOURS.ink3;
+  if (head > 0) await paper.line(title, STRONG, { at: [x + 10, y + 17], size: 14, fill });
   for (const [index, side] of sides.entries()) {
     const top = y + head + index * row;
     if (head > 0 || index > 0) paper.box(x, top, width, 1, COLOURS.line);
@@ -102,16 +82,17 @@ async function slot(paper: SvgCanvas, side: PictureSlot, { x, y, width, row }: B
   else await paper.crest(side, x + 10, top, crest);
   const wide = side.score === null ? 0 : Math.max(crest, crest * 0.62 * side.score.length + 8);
   const most = Math.min(19, row * 0.55);
-  await paper.fitted(side.name, {
-    weight: side.won ? 800 : side.isOpen ? 400 : 600,
-    stretch: 'condensed',
-    x: x + crest + 20,
-    y: y + row / 2 + most * 0.35,
-    width: width - crest - wide - 40,
-    most,
-    least: Math.min(13, most),
-    fill: side.isOpen ? COLOURS.ink3 : side.score !== null && !side.won ? COLOURS.ink2 : COLOURS.ink,
-  });
+  const weight = side.won ? 800 : side.isOpen ? 400 : 600;
+  await paper.fitted(
+    side.name,
+    { weight, stretch: 'condensed' },
+    {
+      at: [x + crest + 20, y + row / 2 + most * 0.35],
+      width: width - crest - wide - 40,
+      size: [most, Math.min(13, most)],
+      fill: side.isOpen ? COLOURS.ink3 : side.score !== null && !side.won ? COLOURS.ink2 : COLOURS.ink,
+    },
+  );
   if (side.score !== null) await paper.plate(side.score, side.won, [x + width - wide - 10, top, wide, crest]);
 }
 
@@ -127,35 +108,16 @@ async function block(paper: SvgCanvas, champion: PictureOf<'tree'>['champion'], 
     champion !== null,
   );
   if (champion === null) {
-    paper.box(
-      x,
-      y,
-      width,
-      height,
-      'none',
-      `rx="6" stroke="${COLOURS.control}" stroke-width="2" stroke-dasharray="6 5"`,
-    );
-    const type = { weight: 600, stretch: 'normal', most: 22, least: 16, width: width - 40 } as const;
-    await paper.fitted('Nobody yet', {
-      ...type,
-      x: x + width / 2,
-      y: y + 118,
-      fill: COLOURS.ink3,
-      anchor: 'middle',
-    });
+    const dashes = `rx="6" stroke="${COLOURS.control}" stroke-width="2" stroke-dasharray="6 5"`;
+    paper.box(x, y, width, height, 'none', dashes);
+    const look = { width: width - 40, size: [22, 16], fill: COLOURS.ink3, anchor: 'middle' } as const;
+    await paper.fitted('Nobody yet', STRONG, { at: [x + width / 2, y + 118], ...look });
     return;
   }
   paper.box(x, y, width, height, paper.colour, 'rx="6"');
-  const text = { x: x + 20, width: width - 40, fill: paper.on };
-  await paper.line(gameWords().champion, {
-    ...text,
-    weight: 800,
-    stretch: 'semi-expanded',
-    size: 18,
-    y: y + 40,
-  });
-  const name = { weight: 800, stretch: 'expanded', most: 34, least: 16, lines: 3, broken: 30 } as const;
-  await paper.fitted(champion.name, { ...text, ...name, y: y + 96 });
-  const prize = { weight: 800, stretch: 'condensed', most: 40, least: 20 } as const;
-  await paper.fitted(champion.prize, { ...text, ...prize, y: y + 196 });
+  const text = { width: width - 40, fill: paper.on };
+  await paper.line(gameWords().champion, HEADING, { at: [x + 20, y + 40], size: 18, fill: paper.on });
+  const name = { size: [34, 16], lines: 3, broken: 30 } as const;
+  await paper.fitted(champion.name, TITLE, { at: [x + 20, y + 96], ...text, ...name });
+  await paper.fitted(champion.prize, FIGURE, { at: [x + 20, y + 196], ...text, size: [40, 20] });
 }

@@ -1,21 +1,26 @@
 import { graphemesOf } from '#domain/text/graphemes.ts';
 import { type Type, widthOf } from './measure.ts';
 
-/** Where a text has to find room: it shrinks from `most` to `least`, then takes more lines where it may. */
-export type Room = Type & {
+/** Where a text has to find room: it shrinks from the largest size to the least, then takes more lines where it may. */
+export type Room = {
   width: number;
-  most: number;
-  least: number;
+  size: readonly [most: number, least: number];
   /** The most lines, 1 unless it says otherwise, and the largest size on more than one. */
   lines?: number | undefined;
   broken?: number | undefined;
 };
 
-export type FittedText = Type & { size: number; lines: string[] };
-
-export async function fitIn(text: string, room: Room): Promise<FittedText> {
-  const { width, most, least, lines = 1, broken = most, weight, stretch } = room;
-  const type = { weight, stretch };
+export async function fitIn(
+  text: string,
+  type: Type,
+  room: Room,
+): Promise<{ size: number; lines: string[] }> {
+  const {
+    width,
+    size: [most, least],
+    lines = 1,
+    broken = most,
+  } = room;
   const sizeFor = async (line: string) => width / Math.max(await widthOf(line, type), 0.01);
   let best = { size: Math.min(most, await sizeFor(text)), lines: [text] };
   for (let count = 2; count <= lines && best.size < broken; count += 1) {
@@ -23,7 +28,7 @@ export async function fitIn(text: string, room: Room): Promise<FittedText> {
     const size = Math.min(broken, ...(await Promise.all(parts.map(sizeFor))));
     if (size > best.size) best = { size, lines: parts };
   }
-  if (best.size >= least) return { ...type, ...best };
+  if (best.size >= least) return best;
   const begun: string[] = [];
   let rest = text;
   while (begun.length < lines - 1) {
@@ -31,7 +36,7 @@ export async function fitIn(text: string, room: Room): Promise<FittedText> {
     begun.push(first);
     rest = others;
   }
-  return { ...type, size: least, lines: [...begun, await cut(rest, type, width / least)] };
+  return { size: least, lines: [...begun, await cut(rest, type, width / least)] };
 }
 
 function parted(text: string, count: number): string[] {

@@ -11,6 +11,15 @@ import { fitIn, type Room } from './fitIn.ts';
 import { FAMILIES } from './fonts.ts';
 import { type Type, widthOf } from './measure.ts';
 
+/** The faces that words are written in. */
+export const PLAIN: Type = { weight: 400, stretch: 'normal' };
+export const STRONG: Type = { weight: 600, stretch: 'normal' };
+export const NARROW: Type = { weight: 600, stretch: 'condensed' };
+export const BOLD: Type = { weight: 800, stretch: 'normal' };
+export const HEADING: Type = { weight: 800, stretch: 'semi-expanded' };
+export const TITLE: Type = { weight: 800, stretch: 'expanded' };
+export const FIGURE: Type = { weight: 800, stretch: 'condensed' };
+
 /** The site's dark colours. */
 export const COLOURS = {
   bg: '#0c0e10',
@@ -39,9 +48,10 @@ const HUES = [
 ];
 
 type Anchor = 'start' | 'middle' | 'end';
-type Line = Type & { x: number; y: number; size: number; fill: string; anchor?: Anchor | undefined };
-type Placed = Omit<Room, keyof Type> &
-  Type & { x: number; y: number; fill: string; anchor?: Anchor; leading?: number };
+/** Where a text stands, with its baseline, and how; in the colour of ink unless told. */
+type Placed = { at: readonly [x: number, y: number]; fill?: string; anchor?: Anchor | undefined };
+type Line = Placed & { size: number };
+export type Fitted = Placed & Room;
 
 /** Reads an image of ours by its address, as a PNG of a size; null where there is none. */
 export type ReadImage = (address: string, size: number) => Promise<Buffer | null>;
@@ -105,14 +115,19 @@ function createShapes(add: Add, colour: string) {
   };
 }
 
+const LEADING = 1.12;
+
 /** Words. */
 function createTextTools(add: Add) {
   /** One line, with its baseline at `y`; emoji are small pictures in their own colours. */
-  const line = async (text: string, { x, y, size, fill, weight, stretch, anchor = 'start' }: Line) => {
+  const line = async (text: string, type: Type, place: Line) => {
     const parts = partsOf(text);
-    const type = { weight, stretch };
-    if (parts.length === 1 && !parts[0]?.isEmoji)
-      return add(written(text, { x, y, size, fill, anchor, ...type }));
+    if (parts.length === 1 && !parts[0]?.isEmoji) return add(written(text, type, place));
+    const {
+      at: [x, y],
+      size,
+      anchor = 'start',
+    } = place;
     const widths = await Promise.all(parts.map(async (part) => size * (await widthOf(part.text, type))));
     const total = widths.reduce((sum, each) => sum + each, 0);
     let at = anchor === 'start' ? x : anchor === 'end' ? x - total : x - total / 2;
@@ -122,7 +137,7 @@ function createTextTools(add: Add) {
       add(
         emoji
           ? image(emoji, at, y - size * 0.84, wide, size)
-          : written(part.text, { x: at, y, size, fill, anchor: 'start', ...type }),
+          : written(part.text, type, { ...place, at: [at, y], anchor: 'start' }),
       );
       at += wide;
     }
@@ -130,11 +145,12 @@ function createTextTools(add: Add) {
   return {
     line,
     /** A text that has to find room; gives what is below its last line. `y` is the baseline of its first. */
-    fitted: async (text: string, { x, y, fill, anchor, leading = 1.12, ...room }: Placed) => {
-      const { lines, size, ...type } = await fitIn(text, room);
+    fitted: async (text: string, type: Type, place: Fitted) => {
+      const { lines, size } = await fitIn(text, type, place);
+      const [x, y] = place.at;
       for (const [index, each] of lines.entries())
-        await line(each, { ...type, x, y: y + index * size * leading, size, fill, anchor });
-      return { size, bottom: y + (lines.length - 1) * size * leading };
+        await line(each, type, { ...place, at: [x, y + index * size * LEADING], size });
+      return { size, bottom: y + (lines.length - 1) * size * LEADING };
     },
   };
 }
@@ -146,10 +162,9 @@ function createTeamMarks(add: Add, { box, outline }: Shapes, { line }: TextTools
     plate: async (score: string, won: boolean, [x, y, w, h]: [number, number, number, number]) => {
       if (won) box(x, y, w, h, COLOURS.ink, 'rx="2"');
       else outline(x, y, w, h, 'rx="2" stroke-width="1.5"');
-      const type = { weight: 800, stretch: 'condensed' } as const;
-      const size = Math.min(h * 0.76, (w * 0.82) / Math.max(await widthOf(score, type), 0.01));
+      const size = Math.min(h * 0.76, (w * 0.82) / Math.max(await widthOf(score, FIGURE), 0.01));
       const fill = won ? COLOURS.bg : COLOURS.ink2;
-      await line(score, { ...type, x: x + w / 2, y: y + h / 2 + size * 0.345, size, fill, anchor: 'middle' });
+      await line(score, FIGURE, { at: [x + w / 2, y + h / 2 + size * 0.345], size, fill, anchor: 'middle' });
     },
     /** A team's logo, or the crest that its name and tag make. */
     crest: async ({ name, tag, logo }: PictureTeam, x: number, y: number, size: number) => {
@@ -161,21 +176,15 @@ function createTeamMarks(add: Add, { box, outline }: Shapes, { line }: TextTools
       add(
         `<g transform="translate(${x} ${y}) scale(${scale})"><path d="M0 0h56v56H0z" fill="${back}"/><path d="${shape}" fill="${front}"/></g>`,
       );
-      const isSmall = size < 24;
-      await line(letters, {
-        weight: 800,
-        stretch: 'normal',
-        x: x + size / 2,
-        y: y + (isSmall ? 40 : 36.5) * scale,
-        size: (isSmall ? 34 : 24) * scale,
-        fill: '#fff',
-        anchor: 'middle',
-      });
+      const [base, letter] = size < 24 ? [40, 34] : [36.5, 24];
+      const place = { at: [x + size / 2, y + base * scale], fill: '#fff', anchor: 'middle' } as const;
+      await line(letters, BOLD, { ...place, size: letter * scale });
     },
   };
 }
 
-function written(text: string, { x, y, size, fill, weight, stretch, anchor = 'start' }: Line): string {
+function written(text: string, { weight, stretch }: Type, { at: [x, y], size, ...look }: Line): string {
+  const { fill = COLOURS.ink, anchor = 'start' } = look;
   const place = `x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" font-size="${size.toFixed(1)}"`;
   const type = `font-family="${FAMILIES}" font-weight="${weight}" font-stretch="${stretch}"`;
   return `<text ${place} ${type} fill="${fill}" xml:space="preserve">${escapeXml(isolateDirection(text))}</text>`;
