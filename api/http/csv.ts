@@ -1,4 +1,4 @@
-type Cell = string | number | boolean | null | undefined;
+export type Cell = string | number | boolean | null | undefined;
 
 /** Text that a spreadsheet would take for a formula gets an apostrophe before it; so does what looks as if it had one. */
 const FORMULA = /^'*[=+\-@\t\r]/;

@@ -6,13 +6,13 @@ import { getSeason, type LoadedPart } from '#api/competition/seasons/store.ts';
 import { statusOf } from '#api/competition/tournaments/present.ts';
 import type { Database } from '#api/database/database.ts';
 import { formatWords } from '#domain/competition/formatWords.ts';
-import { BOTH_FORFEITED } from '#domain/competition/match.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { prizePoolTotal } from '#domain/money/prizePool.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import * as store from './csvStore.ts';
-import type { SheetOf, Value } from './workbook.ts';
+import { gaveUp } from './tables.ts';
+import type { ColumnKind, SheetOf, Value } from './workbook.ts';
 
 type Played = {
   part: LoadedPart;
@@ -42,24 +42,33 @@ export async function readSeasonSheets(db: Database, id: string, now: Date) {
       ),
     });
   }
-  const { timeZone } = siteSettings();
   const sheets = [
-    tournaments(played, now, timeZone),
+    tournaments(played, now),
     standings(played),
-    matches(played, timeZone),
+    matches(played),
     teams(played),
     players(played),
   ];
-  return { name: season.name, sheets: { sheets, timeZone } };
+  return { name: season.name, sheets: { sheets, timeZone: siteSettings().timeZone } };
 }
 
-const text = (head: string, width: number) => ({ head, kind: 'text' as const, width });
-const number = (head: string, width = 10) => ({ head, kind: 'number' as const, width });
-const money = (head: string) => ({ head, kind: 'money' as const, width: 14 });
-const time = (head: string, timeZone: string) => ({
-  head: `${head} (${timeZone})`,
-  kind: 'time' as const,
-  width: 30,
+/** A column: what kind of values it has, its head and width, and what it holds of a row. */
+type Column<Row> = readonly [kind: ColumnKind, head: string, width: number, value: (row: Row) => Value];
+
+/** A sheet of rows; times are clocks of the league's zone, which their heads name. */
+const sheetOf = <Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]): SheetOf => ({
+  name,
+  columns: columns.map(([kind, head, width]) => ({
+    kind,
+    head: kind === 'time' ? `${head} (${siteSettings().timeZone})` : head,
+    width,
+  })),
+  rows: rows.map((row) =>
+    columns.map(([kind, , , valueOf]) => {
+      const value = valueOf(row);
+      return kind === 'time' && typeof value === 'string' ? new Date(value) : value;
+    }),
+  ),
 });
 
 const PARTS: Record<LoadedPart['part'], string> = {
@@ -68,146 +77,112 @@ const PARTS: Record<LoadedPart['part'], string> = {
   play_offs: 'Play-offs',
 };
 
-const date = (moment: Date | string | null | undefined) => (moment ? new Date(moment) : null);
-
-function tournaments(played: readonly Played[], now: Date, timeZone: string): SheetOf {
-  return {
-    name: 'Tournaments',
-    columns: [
-      ...[
-        text('Tournament', 32),
-        text('League', 14),
-        text('Part', 12),
-        text('Format', 36),
-        text('Status', 12),
-      ],
-      ...[
-        time('Start', timeZone),
-        number('Teams'),
-        number('Matches'),
-        money('Prize pool'),
-        text('Champion', 28),
-      ],
-    ],
-    rows: played.map(({ part: { tournament, champion, part }, teams: own, matches: games, prizePool }) => [
-      ...[tournament.name, leagueName(tournament.league), PARTS[part], formatWords(tournament)],
-      ...[statusOf(tournament, now), date(tournament.start_date), own.length, games.length],
-      ...[prizePool, champion?.name],
-    ]),
-  };
-}
+const tournaments = (played: readonly Played[], now: Date) =>
+  sheetOf('Tournaments', played, [
+    ['text', 'Tournament', 32, ({ part }) => part.tournament.name],
+    ['text', 'League', 14, ({ part }) => leagueName(part.tournament.league)],
+    ['text', 'Part', 12, ({ part }) => PARTS[part.part]],
+    ['text', 'Format', 36, ({ part }) => formatWords(part.tournament)],
+    ['text', 'Status', 12, ({ part }) => statusOf(part.tournament, now)],
+    ['time', 'Start', 30, ({ part }) => part.tournament.start_date],
+    ['number', 'Teams', 10, ({ teams: own }) => own.length],
+    ['number', 'Matches', 10, ({ matches: games }) => games.length],
+    ['money', 'Prize pool', 14, ({ prizePool }) => prizePool],
+    ['text', 'Champion', 28, ({ part }) => part.champion?.name],
+  ]);
 
 /** By tournament and place; teams without a place come last, by points. */
 function standings(played: readonly Played[]): SheetOf {
+  const rows = played.flatMap(({ part, teams: own, prizes }) =>
+    own
+      .toSorted(
+        (one, other) =>
+          (one.placement_position ?? 1e9) - (other.placement_position ?? 1e9) ||
+          other.tournament_points - one.tournament_points ||
+          one.name.localeCompare(other.name),
+      )
+      .map((row) => ({ ...row, tournament: part.tournament.name, prize: prizes.get(row.id) })),
+  );
   const hasDraws = played.some(({ part }) => part.tournament.has_draws);
-  return {
-    name: 'Standings',
-    columns: [
-      ...[text('Tournament', 32), number('Place'), text('Team', 28), text('Tag', 10), text('Group', 8)],
-      number('Wins'),
-      ...(hasDraws ? [number('Draws')] : []),
-      ...[number('Losses'), number('Points'), money('Prize'), text('Withdrawn', 11)],
-    ],
-    rows: played.flatMap(({ part, teams: own, prizes }) =>
-      own
-        .toSorted(
-          (one, other) =>
-            (one.placement_position ?? 1e9) - (other.placement_position ?? 1e9) ||
-            other.tournament_points - one.tournament_points ||
-            one.name.localeCompare(other.name),
-        )
-        .map((row): Value[] => [
-          ...[part.tournament.name, row.placement_position, row.name, row.tag, row.assigned_group],
-          row.tournament_wins,
-          ...(hasDraws ? [row.tournament_draws] : []),
-          ...[row.tournament_losses, row.tournament_points],
-          ...[prizes.get(row.id), row.withdrawn_at ? 'yes' : null],
-        ]),
-    ),
-  };
+  const draws: Column<(typeof rows)[number]> = ['number', 'Draws', 10, (row) => row.tournament_draws];
+  return sheetOf('Standings', rows, [
+    ['text', 'Tournament', 32, (row) => row.tournament],
+    ['number', 'Place', 10, (row) => row.placement_position],
+    ['text', 'Team', 28, (row) => row.name],
+    ['text', 'Tag', 10, (row) => row.tag],
+    ['text', 'Group', 8, (row) => row.assigned_group],
+    ['number', 'Wins', 10, (row) => row.tournament_wins],
+    ...(hasDraws ? [draws] : []),
+    ['number', 'Losses', 10, (row) => row.tournament_losses],
+    ['number', 'Points', 10, (row) => row.tournament_points],
+    ['money', 'Prize', 14, (row) => row.prize],
+    ['text', 'Withdrawn', 11, (row) => (row.withdrawn_at ? 'yes' : null)],
+  ]);
 }
 
-function matches(played: readonly Played[], timeZone: string): SheetOf {
-  return {
-    name: 'Matches',
-    columns: [
-      ...[
-        text('Tournament', 32),
-        text('Round', 26),
-        text('Format', 12),
-        text('Status', 12),
-        text('Team 1', 28),
-      ],
-      ...[number('Score 1'), number('Score 2'), text('Team 2', 28), text('Winner', 28), text('Gave up', 28)],
-      ...[time('Scheduled', timeZone), time('Ended', timeZone)],
-    ],
-    rows: played.flatMap(({ part, matches: games }) =>
-      games.map((match): Value[] => [
-        ...[part.tournament.name, match.roundName, match.matchFormat, match.status, match.team1?.name],
-        ...[match.team1Score, match.team2Score, match.team2?.name, match.winner],
-        match.forfeit && (match.forfeit === 'both' ? BOTH_FORFEITED : match[match.forfeit]?.name),
-        ...[date(match.scheduledTime), date(match.actualEndTime)],
-      ]),
-    ),
-  };
+function matches(played: readonly Played[]): SheetOf {
+  const rows = played.flatMap(({ part, matches: games }) =>
+    games.map((match) => ({ ...match, tournament: part.tournament.name })),
+  );
+  return sheetOf('Matches', rows, [
+    ['text', 'Tournament', 32, (match) => match.tournament],
+    ['text', 'Round', 26, (match) => match.roundName],
+    ['text', 'Format', 12, (match) => match.matchFormat],
+    ['text', 'Status', 12, (match) => match.status],
+    ['text', 'Team 1', 28, (match) => match.team1?.name],
+    ['number', 'Score 1', 10, (match) => match.team1Score],
+    ['number', 'Score 2', 10, (match) => match.team2Score],
+    ['text', 'Team 2', 28, (match) => match.team2?.name],
+    ['text', 'Winner', 28, (match) => match.winner],
+    ['text', 'Gave up', 28, gaveUp],
+    ['time', 'Scheduled', 30, (match) => match.scheduledTime],
+    ['time', 'Ended', 30, (match) => match.actualEndTime],
+  ]);
 }
 
 /** Each team once, over all tournaments of the season. */
 function teams(played: readonly Played[]): SheetOf {
-  const totals = new Map<string, { name: string; tag: string; counts: number[]; prize: number }>();
-  for (const { teams: own, prizes } of played) {
-    for (const row of own) {
-      const total = totals.get(row.team_id) ?? {
-        name: row.name,
-        tag: row.tag,
-        counts: [0, 0, 0, 0],
-        prize: 0,
-      };
-      const more = [1, row.tournament_wins, row.tournament_losses, row.tournament_points];
-      total.counts = total.counts.map((count, index) => count + (more[index] ?? 0));
-      total.prize += prizes.get(row.id) ?? 0;
-      totals.set(row.team_id, total);
+  const totals = new Map<string, Record<'games' | 'wins' | 'losses' | 'points' | 'prize', number> & Named>();
+  for (const { teams: own, prizes } of played)
+    for (const { id, team_id, name, tag, ...row } of own) {
+      const before = totals.get(team_id) ?? { name, tag, games: 0, wins: 0, losses: 0, points: 0, prize: 0 };
+      totals.set(team_id, {
+        ...before,
+        games: before.games + 1,
+        wins: before.wins + row.tournament_wins,
+        losses: before.losses + row.tournament_losses,
+        points: before.points + row.tournament_points,
+        prize: before.prize + (prizes.get(id) ?? 0),
+      });
     }
-  }
-  return {
-    name: 'Teams',
-    columns: [
-      ...[text('Team', 28), text('Tag', 10), number('Tournaments', 13), number('Wins'), number('Losses')],
-      ...[number('Points'), money('Prizes')],
-    ],
-    rows: [...totals.values()]
-      .toSorted((one, other) => one.name.localeCompare(other.name))
-      .map(({ name, tag, counts, prize }) => [name, tag, ...counts, prize]),
-  };
+  const rows = [...totals.values()].toSorted((one, other) => one.name.localeCompare(other.name));
+  return sheetOf('Teams', rows, [
+    ['text', 'Team', 28, ({ name }) => name],
+    ['text', 'Tag', 10, ({ tag }) => tag],
+    ['number', 'Tournaments', 13, ({ games }) => games],
+    ['number', 'Wins', 10, ({ wins }) => wins],
+    ['number', 'Losses', 10, ({ losses }) => losses],
+    ['number', 'Points', 10, ({ points }) => points],
+    ['money', 'Prizes', 14, ({ prize }) => prize],
+  ]);
 }
 
+type Named = { name: string; tag: string };
+
 function players(played: readonly Played[]): SheetOf {
-  return {
-    name: 'Players',
-    columns: [
-      ...[text('Tournament', 32), text('Team', 28), text('Player', 28), text(gameWords().account.word, 22)],
-      ...[
-        text('Role', 14),
-        text('Captain', 9),
-        text('Active', 9),
-        number('Games'),
-        number('Wins'),
-        number('Losses'),
-      ],
-    ],
-    rows: played.flatMap(({ part, players: own }) =>
-      own.map((row): Value[] => [
-        ...[
-          part.tournament.name,
-          row.team,
-          row.name,
-          row.steam_id,
-          roleOf(row.slot),
-          row.is_captain,
-          row.is_active,
-        ],
-        ...[row.tournament_games, row.tournament_wins, row.tournament_losses],
-      ]),
-    ),
-  };
+  const rows = played.flatMap(({ part, players: own }) =>
+    own.map((row) => ({ ...row, tournament: part.tournament.name })),
+  );
+  return sheetOf('Players', rows, [
+    ['text', 'Tournament', 32, (row) => row.tournament],
+    ['text', 'Team', 28, (row) => row.team],
+    ['text', 'Player', 28, (row) => row.name],
+    ['text', gameWords().account.word, 22, (row) => row.steam_id],
+    ['text', 'Role', 14, (row) => roleOf(row.slot)],
+    ['text', 'Captain', 9, (row) => row.is_captain],
+    ['text', 'Active', 9, (row) => row.is_active],
+    ['number', 'Games', 10, (row) => row.tournament_games],
+    ['number', 'Wins', 10, (row) => row.tournament_wins],
+    ['number', 'Losses', 10, (row) => row.tournament_losses],
+  ]);
 }

@@ -2,17 +2,26 @@ import { presentMatch } from '#api/competition/matches/present.ts';
 import { listMatchesOf } from '#api/competition/matches/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { writeCsv } from '#api/http/csv.ts';
+import { type Cell, writeCsv } from '#api/http/csv.ts';
 import { BOTH_FORFEITED, STAGE_NAMES } from '#domain/competition/match.ts';
 import type { CsvTable } from '#domain/contract/exchange/exchange.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { DONATION_NAMES } from '#domain/money/donation.ts';
 import { playerLine } from '#domain/registration/accountWords.ts';
 import type { Answer } from '#domain/registration/questions.ts';
-import { roleOf, roles, slotOf } from '#domain/registration/roster.ts';
+import { roleOf, slotOf } from '#domain/registration/roster.ts';
 import { rosterHeadings } from '#domain/registration/rosterHeadings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import * as store from './csvStore.ts';
+
+/** A column: its head, and what it holds of a row. */
+type Column<Row> = readonly [head: string, value: (row: Row) => Cell];
+
+const csvOf = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string =>
+  writeCsv(
+    columns.map(([head]) => head),
+    rows.map((row) => columns.map(([, value]) => value(row))),
+  );
 
 /** One table of a tournament as CSV. */
 export const readCsv = (db: Database, tournamentId: string, of: CsvTable): Promise<string> =>
@@ -23,99 +32,84 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
     const { has_draws: hasDraws } = await getTournament(db, id);
     const answers = await store.listAnswers(db, id);
     const asked = askedIn([...answers.values()].flat());
-    return writeCsv(
-      [
-        'Team',
-        'Tag',
-        'Group',
-        'Wins',
-        ...(hasDraws ? ['Draws'] : []),
-        'Losses',
-        'Points',
-        'Group points',
-        'Place',
-        'Registered',
-        'Withdrawn',
-        ...rosterHeadings().map(({ heading }) => heading),
-        ...asked.map(({ label }) => `Answer: ${label}`),
-      ],
-      (await withRosters(db, id)).map(({ row, players }) => [
-        row.name,
-        row.tag,
-        row.assigned_group,
-        row.tournament_wins,
-        ...(hasDraws ? [row.tournament_draws] : []),
-        ...[row.tournament_losses, row.tournament_points, row.group_points],
-        row.placement_position,
-        ...[time(row.registered_at), time(row.withdrawn_at)],
-        ...roles()
-          .map((role) => players.find(({ slot }) => slot === slotOf(role)))
-          .map((player) => player && playerLine({ name: player.name, steamId: player.steam_id })),
-        ...asked.map((question) => answers.get(row.id)?.find((given) => given.id === question.id)?.answer),
-      ]),
-    );
+    const rows = await withRosters(db, id);
+    type Columns = Column<(typeof rows)[number]>[];
+    const draws: Columns = [['Draws', (row) => row.tournament_draws]];
+    const places = rosterHeadings().map(({ role, heading }): Columns[number] => [
+      heading,
+      ({ players }) => {
+        const player = players.find(({ slot }) => slot === slotOf(role));
+        return player && playerLine({ name: player.name, steamId: player.steam_id });
+      },
+    ]);
+    const answered = asked.map((question): Columns[number] => [
+      `Answer: ${question.label}`,
+      (row) => answers.get(row.id)?.find((given) => given.id === question.id)?.answer,
+    ]);
+    return csvOf(rows, [
+      ['Team', (row) => row.name],
+      ['Tag', (row) => row.tag],
+      ['Group', (row) => row.assigned_group],
+      ['Wins', (row) => row.tournament_wins],
+      ...(hasDraws ? draws : []),
+      ['Losses', (row) => row.tournament_losses],
+      ['Points', (row) => row.tournament_points],
+      ['Group points', (row) => row.group_points],
+      ['Place', (row) => row.placement_position],
+      ['Registered', (row) => time(row.registered_at)],
+      ['Withdrawn', (row) => time(row.withdrawn_at)],
+      ...places,
+      ...answered,
+    ]);
   },
   players: async (db, id) =>
-    writeCsv(
-      [
-        'Player',
-        gameWords().account.word,
-        'Team',
-        'Role',
-        'Captain',
-        'Active',
-        'Games',
-        'Wins',
-        'Losses',
-        'Points',
-      ],
-      (await store.listPlayers(db, id)).map((row) => [
-        ...[row.name, row.steam_id, row.team, roleOf(row.slot), row.is_captain, row.is_active],
-        ...[row.tournament_games, row.tournament_wins, row.tournament_losses, row.tournament_points],
-      ]),
-    ),
+    csvOf(await store.listPlayers(db, id), [
+      ['Player', (row) => row.name],
+      [gameWords().account.word, (row) => row.steam_id],
+      ['Team', (row) => row.team],
+      ['Role', (row) => roleOf(row.slot)],
+      ['Captain', (row) => row.is_captain],
+      ['Active', (row) => row.is_active],
+      ['Games', (row) => row.tournament_games],
+      ['Wins', (row) => row.tournament_wins],
+      ['Losses', (row) => row.tournament_losses],
+      ['Points', (row) => row.tournament_points],
+    ]),
   matches: async (db, id) =>
-    writeCsv(
-      [
-        ...[
-          'Round',
-          'Match',
-          'Stage',
-          'Status',
-          'Format',
-          'Team 1',
-          'Team 2',
-          'Score 1',
-          'Score 2',
-          'Winner',
-        ],
-        ...['Gave up', 'Counts', 'Scheduled', 'Started', 'Ended', 'Stream', 'Notes'],
-      ],
-      (await listMatchesOf(db, id))
-        .map(presentMatch)
-        .map((match) => [
-          ...[
-            match.roundName,
-            match.matchIdentifier,
-            STAGE_NAMES[match.stage],
-            match.status,
-            match.matchFormat,
-          ],
-          ...[match.team1?.name, match.team2?.name, match.team1Score, match.team2Score, match.winner],
-          match.forfeit && (match.forfeit === 'both' ? BOTH_FORFEITED : match[match.forfeit]?.name),
-          match.countsForStats,
-          ...[match.scheduledTime, match.actualStartTime, match.actualEndTime, match.streamUrl, match.notes],
-        ]),
-    ),
+    csvOf((await listMatchesOf(db, id)).map(presentMatch), [
+      ['Round', (match) => match.roundName],
+      ['Match', (match) => match.matchIdentifier],
+      ['Stage', (match) => STAGE_NAMES[match.stage]],
+      ['Status', (match) => match.status],
+      ['Format', (match) => match.matchFormat],
+      ['Team 1', (match) => match.team1?.name],
+      ['Team 2', (match) => match.team2?.name],
+      ['Score 1', (match) => match.team1Score],
+      ['Score 2', (match) => match.team2Score],
+      ['Winner', (match) => match.winner],
+      ['Gave up', gaveUp],
+      ['Counts', (match) => match.countsForStats],
+      ['Scheduled', (match) => match.scheduledTime],
+      ['Started', (match) => match.actualStartTime],
+      ['Ended', (match) => match.actualEndTime],
+      ['Stream', (match) => match.streamUrl],
+      ['Notes', (match) => match.notes],
+    ]),
   donations: async (db, id) =>
-    writeCsv(
-      ['Donor', 'Amount', 'Type', 'VIP', 'Anonymous', 'Message', 'Given'],
-      (await store.listDonations(db, id)).map((row) => [
-        ...[row.donor_name, row.amount, DONATION_NAMES[row.donation_type], row.is_vip, row.is_anonymous],
-        ...[row.message, time(row.created_at)],
-      ]),
-    ),
+    csvOf(await store.listDonations(db, id), [
+      ['Donor', (row) => row.donor_name],
+      ['Amount', (row) => row.amount],
+      ['Type', (row) => DONATION_NAMES[row.donation_type]],
+      ['VIP', (row) => row.is_vip],
+      ['Anonymous', (row) => row.is_anonymous],
+      ['Message', (row) => row.message],
+      ['Given', (row) => time(row.created_at)],
+    ]),
 };
+
+/** Who lost a match by forfeit. */
+export const gaveUp = (match: ReturnType<typeof presentMatch>) =>
+  match.forfeit && (match.forfeit === 'both' ? BOTH_FORFEITED : match[match.forfeit]?.name);
 
 /** The questions for answers: current ones in order, then former ones. */
 function askedIn(answers: readonly Answer[]) {
@@ -129,7 +123,7 @@ function askedIn(answers: readonly Answer[]) {
 async function withRosters(db: Database, tournamentId: string) {
   const players = (await store.listPlayers(db, tournamentId)).filter(({ is_active }) => is_active);
   return (await store.listTeams(db, tournamentId)).map((row) => ({
-    row,
+    ...row,
     players: players.filter(({ participation_id }) => participation_id === row.id),
   }));
 }
