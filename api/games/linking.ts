@@ -3,7 +3,9 @@ import { lockMatch } from '#api/competition/matches/lock.ts';
 import { getMatchRow } from '#api/competition/matches/store.ts';
 import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
+import type { Inverses } from '#api/history/inverse.ts';
 import { record } from '#api/history/record.ts';
+import { refuseUndo } from '#api/history/refuseUndo.ts';
 import { applyStep, loadDay } from '#api/matchDay/matchDays/commands.ts';
 import { findMatchDay } from '#api/matchDay/matchDays/store.ts';
 import type { Side } from '#domain/competition/match.ts';
@@ -20,6 +22,7 @@ import { DAY } from '#domain/timeSpans.ts';
 import { readClaims } from './claims.ts';
 import { readConfirmation, readSeatsOf } from './seats.ts';
 import * as store from './store.ts';
+import { findGame } from './store.ts';
 import { readTrust } from './trust.ts';
 import { askWitnesses } from './witnesses.ts';
 
@@ -214,3 +217,11 @@ async function radiantOf(
   const strangers = oddities.filter(({ what }) => what === 'stranger').length;
   return strangers < players.length ? radiant : null;
 }
+
+export const gameInverses: Inverses = {
+  'game.linked': async (context, { payload: { dotaMatchId }, before, after }) => {
+    const game = await findGame(context.db, dotaMatchId);
+    if (!game || !isDeepStrictEqual(linkOf(game), after)) return refuseUndo();
+    await setLink(context.db, context, game, before as Link);
+  },
+};

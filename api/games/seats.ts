@@ -1,12 +1,6 @@
 import { getMatchRow } from '#api/competition/matches/store.ts';
 import type { Database } from '#api/database/database.ts';
-import {
-  confirmLink,
-  type GameLink,
-  type LinkCandidate,
-  linkGame,
-  type Unlinked,
-} from '#domain/game/link.ts';
+import { confirmLink, type GameLink, type LinkCandidate, linkGame } from '#domain/game/link.ts';
 import type { GameRecord, GameSource } from '#domain/game/record.ts';
 import { isService } from '#domain/game/serviceNames.ts';
 import { matchMinutes } from '#domain/matchDay/settings.ts';

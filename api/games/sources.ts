@@ -3,14 +3,17 @@ import { fieldsOf } from '#api/database/columnNames.ts';
 import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
 import { editableFields } from '#api/database/partialPut.ts';
+import type { Inverses } from '#api/history/inverse.ts';
 import { record } from '#api/history/record.ts';
+import { refuseUndo } from '#api/history/refuseUndo.ts';
 import { createVault, type Vault } from '#api/secrets/vault.ts';
 import type { GameSource, updateGameSource } from '#domain/contract/games/gameSources.ts';
-import { invalid } from '#domain/errors.ts';
+import { conflict, invalid } from '#domain/errors.ts';
 import { type GameService, SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { serviceOf } from '#domain/game/services/services.ts';
 import { ask, paceOf, type SourceAddresses } from './ask.ts';
 import * as store from './sourceStore.ts';
+import { lockSource, type SourceRow } from './sourceStore.ts';
 
 export type SourceTools = { vault: Vault; addresses: SourceAddresses };
 
@@ -129,3 +132,16 @@ export async function testSource(context: Context, { vault, addresses }: SourceT
   });
   return { ok: error === null, status, error, milliseconds };
 }
+
+type Told = { isOn: boolean; version: number };
+
+export const gameSourceInverses: Inverses = {
+  'gameSource.changed': async (context, { payload, before, after, removed }) => {
+    const row = await lockSource(context.db, payload.source);
+    if (row.version !== (after as Told).version) return refuseUndo();
+    const isOfKey = payload.fields.includes('key');
+    if (isOfKey && !removed) throw conflict('erased', 'The key was erased and cannot be brought back');
+    const key = removed as Pick<SourceRow, 'sealed_key' | 'masked_key'> | null;
+    await writeSource(context.db, context, row, { is_on: (before as Told).isOn, ...(isOfKey && key) });
+  },
+};

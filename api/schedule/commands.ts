@@ -1,19 +1,168 @@
+import { v7 as uuid } from 'uuid';
+import { sayStarted } from '#api/competition/brackets/course.ts';
+import * as mvpVotes from '#api/competition/mvpVotes/store.ts';
+import { promoteWaiting } from '#api/competition/registrations/promote.ts';
+import { listWaitingForKept } from '#api/competition/seasons/store.ts';
+import { statusOf } from '#api/competition/tournaments/present.ts';
+import { getTournament, getTournamentRow } from '#api/competition/tournaments/store.ts';
 import type { Context } from '#api/database/context.ts';
-import { hourOf, nextDue, nextTry, type ScheduleName } from '#domain/competition/schedule.ts';
+import type { Database } from '#api/database/database.ts';
+import { askForEnded } from '#api/games/lookupStore.ts';
+import { mark } from '#api/history/markStore.ts';
+import { record } from '#api/history/record.ts';
+import { readWindow } from '#api/matchDay/eventCheckIn/commands.ts';
+import { askForLeagues } from '#api/matchDay/matchDays/reportedStore.ts';
+import {
+  dueClosing,
+  dueReminder,
+  hourOf,
+  isStartDue,
+  minuteOf,
+  nextDue,
+  nextTry,
+  REMINDER_HOURS,
+  type ScheduleName,
+} from '#domain/competition/schedule.ts';
+import { dueStep, type WindowStep } from '#domain/eventCheckIn/eventCheckIn.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import { type Act, faultText, type Timekeeping } from './act.ts';
+import { type Act, faultText, forEachTournament, type Timekeeping } from './act.ts';
 import { backUp } from './backUp.ts';
 import { cleanUp } from './cleanUp.ts';
-import { closeRegistrations } from './closeRegistrations.ts';
 import { digestDay } from './digestDay.ts';
-import { freeKeptPlaces } from './freeKeptPlaces.ts';
-import { lookUpGames } from './lookUpGames.ts';
-import { remindMatches } from './remindMatches.ts';
-import { runEventCheckIns } from './runEventCheckIns.ts';
+import {
+  type ClosingTournament,
+  listCheckingIn,
+  listClosing,
+  listStarting,
+  listUpcoming,
+  type PlannedMatch,
+} from './dueStore.ts';
 import { runMatchDays } from './runMatchDays.ts';
-import { runMvpVotes } from './runMvpVotes.ts';
-import { startTournaments } from './startTournaments.ts';
 import { findSchedule, saveSchedule } from './store.ts';
+
+/**
+ * A start date that comes changes what a tournament's status reads as: live pages learn of it, and the channels that
+ * the games have begun, unless a first match has said so before or the draw is still to come.
+ */
+const startTournaments: Act = async (context) =>
+  forEachTournament(context, await listStarting(context.db, context.now), async (db, tournamentId) => {
+    const row = await getTournament(db, tournamentId);
+    const { start_date: startDate, stored_status: stored } = row;
+    const status = statusOf(row, context.now);
+    // Too few teams: it stays upcoming until they are there.
+    const isByHand = stored !== 'upcoming' && stored !== 'derived';
+    if (!startDate || !isStartDue(startDate, context.now) || isByHand || status === 'upcoming') return 0;
+    const key = `${tournamentId} ${startDate.toISOString()}`;
+    if (!(await mark(db, 'tournament_starts', key, context.now))) return 0;
+    await record(db, context, 'tournament.statusChanged', { tournamentId, status });
+    if (status === 'live') await sayStarted(db, context, tournamentId, { hasBegun: true });
+    return 1;
+  });
+
+/** Reminds of matches a day and an hour before: one event for those of a tournament that share a minute. */
+export const remindMatches: Act = async (context) => {
+  const due = (await listUpcoming(context.db, context.now)).filter((match) => hoursOf(match, context.now));
+  const tournaments = due.map(({ tournament_id }) => tournament_id);
+  return forEachTournament(context, tournaments, async (db, tournamentId) => {
+    const matches = await listUpcoming(db, context.now, tournamentId);
+    let told = 0;
+    for (const hours of REMINDER_HOURS) {
+      const minutes = new Map<string, string[]>();
+      for (const match of matches.filter((each) => hoursOf(each, context.now) === hours)) {
+        const key = `${match.id} ${hours} ${match.scheduled_at.toISOString()}`;
+        if (!(await mark(db, 'match_reminders', key, context.now))) continue;
+        const minute = minuteOf(match.scheduled_at).toISOString();
+        minutes.set(minute, [...(minutes.get(minute) ?? []), match.id]);
+        told += 1;
+      }
+      for (const [scheduledTime, matchIds] of minutes)
+        await record(db, context, 'matches.upcoming', { tournamentId, matchIds, hours, scheduledTime });
+    }
+    return told;
+  });
+};
+
+const hoursOf = ({ status, scheduled_at, scheduled_set_at }: PlannedMatch, now: Date) =>
+  dueReminder({ status, scheduledAt: scheduled_at, setAt: scheduled_set_at }, now);
+
+/** Announces a day ahead that registration closes, and when it has closed; another end is announced again. */
+const closeRegistrations: Act = async (context) => {
+  const { now } = context;
+  const due = (await listClosing(context.db, now)).filter((each) => dueOf(each, now));
+  const ids = due.map(({ id }) => id);
+  return forEachTournament(context, ids, async (db, tournamentId) => {
+    const [tournament] = await listClosing(db, now, tournamentId);
+    const act = tournament && dueOf(tournament, now);
+    if (!tournament || !act || statusOf(await getTournament(db, tournamentId), now) === 'completed') return 0;
+    const closesAt = tournament.registration_closes_at.toISOString();
+    if (!(await mark(db, 'registration_closing', `${tournamentId} ${act} ${closesAt}`, now))) return 0;
+    await record(db, context, `registration.${act}`, { tournamentId, closesAt });
+    return 1;
+  });
+};
+
+const dueOf = ({ registration_closes_at, closes_set_at }: ClosingTournament, now: Date) =>
+  dueClosing({ closesAt: registration_closes_at, setAt: closes_set_at }, now);
+
+/** Announces that check-in opens, closes soon and has closed; a moved window is announced again. */
+const runEventCheckIns: Act = async (context) =>
+  forEachTournament(context, await listCheckingIn(context.db, context.now), async (db, tournamentId) => {
+    const window = await readWindow(db, await getTournamentRow(db, tournamentId));
+    const step = window && dueStep(window, context.now);
+    if (!window || !step) return 0;
+    const closesAt = window.closesAt.toISOString();
+    // One that was asked for late is opened first.
+    const isNew = await markStep(db, context, 'opened', `${tournamentId} ${window.opensAt.toISOString()}`);
+    const told = isNew && step === 'closing' ? 'opened' : step;
+    const isDue =
+      told === 'opened' ? isNew : await markStep(db, context, told, `${tournamentId} ${closesAt}`);
+    if (!isDue) return 0;
+    await record(db, context, `eventCheckIn.${told}`, { tournamentId, closesAt });
+    return 1;
+  });
+
+const markStep = (db: Database, { now }: Context, step: WindowStep, of: string) =>
+  mark(db, 'event_check_ins', `${step} ${of}`, now);
+
+/** Lets waiting lines move up where places were kept for teams of the season before, and are no more. */
+const freeKeptPlaces: Act = async (context) =>
+  forEachTournament(context, await listWaitingForKept(context.db, context.now), (db, tournamentId) =>
+    promoteWaiting(db, context, tournamentId),
+  );
+
+const lookUpGames: Act = async ({ db, now }) =>
+  gameWords().hasGameData ? (await askForEnded(db, now)) + (await askForLeagues(db, now)) : 0;
+
+/** Tells how votes for an MVP have ended, however late, and lets fans vote once more when a tournament is decided. */
+const runMvpVotes: Act = async (context) => {
+  const { db, now } = context;
+  const due = (await mvpVotes.listClosed(db, now)).map(({ tournament_id }) => tournament_id);
+  const told = await forEachTournament(context, due, async (db, tournamentId) => {
+    const closed = await mvpVotes.listClosed(db, now, tournamentId);
+    await mvpVotes.markTold(
+      db,
+      closed.map(({ id }) => id),
+      now,
+    );
+    for (const { match_id: matchId } of closed)
+      await (matchId
+        ? record(db, context, 'matchMvp.voted', { tournamentId, matchId })
+        : record(db, context, 'tournamentMvp.voted', { tournamentId }));
+    return closed.length;
+  });
+  if (!siteSettings().mvpVotes) return told;
+  const decided = await mvpVotes.listDecided(db, now);
+  const opened = await forEachTournament(context, decided, async (db, tournamentId) => {
+    const poll = { id: uuid(), tournament_id: tournamentId, match_id: null };
+    // Asked again under the lock: without votes for two people at least there is nothing to choose.
+    if ((await mvpVotes.listCandidates(db, poll, now)).length < 2) return 0;
+    await mvpVotes.openPoll(db, { ...poll, now, isRenewed: false });
+    await record(db, context, 'tournamentMvp.opened', { tournamentId });
+    return 1;
+  });
+  return told + opened;
+};
 
 const ACTS: Record<ScheduleName, Act> = {
   tournament_starts: startTournaments,

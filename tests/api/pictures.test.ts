@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { drawPicture } from '#api/publishing/pictures/draw.ts';
 import { createGallery } from '#api/publishing/pictures/gallery.ts';
-import { missingScripts } from '#api/publishing/pictures/scripts.ts';
+import { missingScripts } from '#api/publishing/pictures/serve.ts';
 import type { Picture } from '#domain/picture.ts';
 
 describe('A picture of a link', () => {

@@ -5,7 +5,7 @@ import { changeMatch } from '#api/competition/matches/change.ts';
 import { setResult } from '#api/competition/matches/result.ts';
 import { changeTournament } from '#api/competition/tournaments/change.ts';
 import { createDatabase } from '#api/database/database.ts';
-import { remindMatches } from '#api/schedule/remindMatches.ts';
+import { remindMatches } from '#api/schedule/commands.ts';
 import { applySiteDefaults } from '#domain/site/settings.ts';
 import { startSchedule, tick } from '#jobs/schedule/schedule.ts';
 import { startApp, type TestApp } from '../support/app.ts';

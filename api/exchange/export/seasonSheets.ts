@@ -64,8 +64,8 @@ const sheetOf = <Row>(name: string, rows: readonly Row[], columns: readonly Colu
     width,
   })),
   rows: rows.map((row) =>
-    columns.map(([kind, , , valueOf]) => {
-      const value = valueOf(row);
+    columns.map(([kind, , , read]) => {
+      const value = read(row);
       return kind === 'time' && typeof value === 'string' ? new Date(value) : value;
     }),
   ),

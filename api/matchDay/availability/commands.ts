@@ -5,7 +5,9 @@ import { getParticipation } from '#api/competition/participations/store.ts';
 import { lockTournament } from '#api/competition/tournaments/store.ts';
 import type { Context } from '#api/database/context.ts';
 import { type Database, LOCKS, transaction } from '#api/database/database.ts';
+import type { Inverses } from '#api/history/inverse.ts';
 import { record } from '#api/history/record.ts';
+import { refuseUndo } from '#api/history/refuseUndo.ts';
 import {
   type Availability,
   type Away,
@@ -20,6 +22,7 @@ import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { DAY } from '#domain/timeSpans.ts';
 import * as store from './store.ts';
+import { findAvailability, listPowerCuts } from './store.ts';
 
 const DAYS = 60;
 
@@ -97,3 +100,16 @@ export async function readAway(
     return awayDuring(away, teams, { at: Date.parse(moment), minutes });
   };
 }
+
+type Cuts = { cuts: PowerCut[] };
+
+export const availabilityInverses: Inverses = {
+  'availability.changed': async (context, { payload, before, after }) => {
+    if (!isDeepStrictEqual(await findAvailability(context.db, payload.participationId), after)) refuseUndo();
+    await writeAvailability(context.db, context, payload, before as Availability);
+  },
+  'powerCuts.replaced': async (context, { before, after }) => {
+    if (!isDeepStrictEqual(await listPowerCuts(context.db), (after as Cuts).cuts)) refuseUndo();
+    await setPowerCuts(context, (before as Cuts).cuts);
+  },
+};

@@ -5,7 +5,9 @@ import { requireActsLeft } from '#api/competition/outreach/commands.ts';
 import { fieldsOf } from '#api/database/columnNames.ts';
 import type { Context } from '#api/database/context.ts';
 import { type Database, LOCKS, transaction } from '#api/database/database.ts';
+import type { Inverses, Recorded } from '#api/history/inverse.ts';
 import { record } from '#api/history/record.ts';
+import { refuseUndo } from '#api/history/refuseUndo.ts';
 import type { CastsToCome } from '#domain/contract/matchDay/casters.ts';
 import { conflict } from '#domain/errors.ts';
 import { overlap } from '#domain/matchDay/settings.ts';
@@ -15,6 +17,7 @@ import { pairText } from '#domain/text/readingDirection.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { listSidesOf } from '../matchDays/store.ts';
 import * as store from './store.ts';
+import { type CasterRow, findCaster } from './store.ts';
 
 type Person = { discordId: string; name?: string | null | undefined };
 type Cast = { link: string | null; person?: Person | undefined };
@@ -117,4 +120,29 @@ function whoCasts({ actor }: Context, person: Person | undefined): Person {
   const mayCast = isStaff || (actor.kind === 'captain' && actor.isCaster);
   if (person || !mayCast || !('discordId' in actor) || !actor.discordId) forbid(sentence('not_a_caster'));
   return { discordId: actor.discordId, name: actor.name };
+}
+
+type Removed = { caster: CasterRow; earlier: CasterRow | null } | null;
+
+export const casterInverses: Inverses = {
+  'caster.joined': async (context, event) => {
+    const { match, caster, earlier, now } = await load(context, event);
+    if (!now || now.link !== caster.link) refuseUndo();
+    if (earlier) await addCaster(context.db, context, match, earlier);
+    else await removeCaster(context.db, context, match, now);
+  },
+  'caster.left': async (context, event) => {
+    const { match, caster, now } = await load(context, event);
+    if (now) refuseUndo();
+    await addCaster(context.db, context, match, caster);
+  },
+};
+
+async function load(
+  { db }: Context,
+  { payload: { matchId }, removed }: Recorded<'caster.joined' | 'caster.left'>,
+) {
+  const match = await lockMatch(db, matchId);
+  const { caster, earlier } = (removed as Removed) ?? refuseUndo();
+  return { match, caster, earlier, now: await findCaster(db, matchId, caster.discord_id) };
 }

@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { listPlayersBans } from '#api/competition/bans/store.ts';
+import { lockMatch } from '#api/competition/matches/lock.ts';
 import { applyParticipation, playedIn } from '#api/competition/matches/participation.ts';
 import { type FullMatch, fixRosters, getMatch } from '#api/competition/matches/store.ts';
 import { findPlayers, insertPlayers, lockBySteamIds } from '#api/competition/players/store.ts';
 import { listClaims } from '#api/competition/registrations/claimStore.ts';
 import type { Context } from '#api/database/context.ts';
 import type { Database } from '#api/database/database.ts';
+import type { Inverses } from '#api/history/inverse.ts';
 import { record } from '#api/history/record.ts';
+import { refuseUndo } from '#api/history/refuseUndo.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { LineUpView } from '#domain/contract/matchDay/lineUps.ts';
 import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
@@ -33,6 +36,7 @@ import { MAX_RESERVES, MAX_TEAM_SIZE } from '#domain/settings.ts';
 import { type Sentence, textOf } from '#domain/text/phrase.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import * as store from './store.ts';
+import { deleteLineUp, findLineUp, saveLineUp } from './store.ts';
 
 /** A team's line-up for a match: its players, the possible ones, and whether the team saved it. */
 export type LoadedLineUp = { players: LineUp; candidates: Candidate[]; isNamed: boolean };
@@ -310,3 +314,24 @@ export async function replaceLineUp(db: Database, context: Context, { match, sid
   );
   await applyParticipation(db, context, await getMatch(db, match.id), [...others, ...own]);
 }
+
+type Kept = { players: LineUp | null };
+
+export const lineUpInverses: Inverses = {
+  'lineUp.named': async (context, event) => {
+    const { db, now } = context;
+    const { payload } = event;
+    const { matchId: match_id, participationId: participation_id } = payload;
+    const [before, after] = [event.before, event.after] as Kept[];
+    const match = await lockMatch(db, match_id);
+    const named = await findLineUp(db, match_id, participation_id);
+    if (match.roster_fixed || !isDeepStrictEqual(named?.players, after?.players)) return refuseUndo();
+    const players = before?.players ?? null;
+    if (players) await saveLineUp(db, { match_id, participation_id, players, named_at: now });
+    else await deleteLineUp(db, match_id, participation_id);
+    await record(db, context, 'lineUp.restored', payload, {
+      ...(after && { before: after }),
+      after: { players },
+    });
+  },
+};

@@ -1,6 +1,6 @@
 import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { type Listed, type Page, paged } from '#api/database/page.ts';
+import { type Page, paged } from '#api/database/page.ts';
 import { rowsOf } from '#api/database/rows.ts';
 import type { MatchFormat, Side } from '#domain/competition/match.ts';
 import type { MatchDay, Phase } from '#domain/matchDay/matchDay.ts';

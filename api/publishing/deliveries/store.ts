@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import { type Listed, type Page, paged } from '#api/database/page.ts';
+import { type Page, paged } from '#api/database/page.ts';
 import { missing } from '#domain/errors.ts';
 import { DAY } from '#domain/timeSpans.ts';
 

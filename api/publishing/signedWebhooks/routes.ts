@@ -4,7 +4,6 @@ import * as contract from '#domain/contract/publishing/signedWebhooks.ts';
 import { removeDestination, withRights } from '../destinations/commands.ts';
 import { listPage } from '../destinations/store.ts';
 import * as commands from './commands.ts';
-import { replay } from './replay.ts';
 import { createVaults } from './send.ts';
 
 type Settings = { sessionSecret: string; webhookRules?: GuardRules | undefined };
@@ -37,7 +36,7 @@ export function signedWebhookRoutes({ sessionSecret, webhookRules }: Settings) {
       withRights(context, commands.rotate(context, tools, params.id)),
     ),
     dataRoute(contract.replayEvents, async (context, { params, body }) => ({
-      messages: await replay(context, params.id, new Date(body.since)),
+      messages: await commands.replay(context, params.id, new Date(body.since)),
     })),
   ];
 }

@@ -1,8 +1,10 @@
+import { lockTeamRow } from '#api/competition/teams/store.ts';
+import type { Context } from '#api/database/context.ts';
+import { transaction } from '#api/database/database.ts';
 import { dataRoute } from '#api/http/route.ts';
+import type { TeamRole } from '#domain/contract/publishing/teamRoles.ts';
 import * as contract from '#domain/contract/publishing/teamRoles.ts';
-import { keepTeamRole } from './commands.ts';
-import { presentTeamRole } from './present.ts';
-import { listRolesIn } from './store.ts';
+import { listRolesIn, listRolesOf, type TeamRoleRow, upsertRole } from './store.ts';
 
 export const teamRoleRoutes = [
   dataRoute(contract.listTeamRoles, async ({ db }, { query }) =>
@@ -12,3 +14,24 @@ export const teamRoleRoutes = [
     keepTeamRole(context, { teamId: params.id, ...body }),
   ),
 ];
+
+type Made = { teamId: string; guildId: string; roleId: string; insteadOf: string | null };
+
+/** Remembers the role of a team in a server. */
+export const keepTeamRole = (context: Context, { teamId, guildId, roleId, insteadOf }: Made) =>
+  transaction(context.db, async (db): Promise<TeamRole> => {
+    await lockTeamRow(db, teamId);
+    await upsertRole(db, { guild_id: guildId, role_id: roleId, team_id: teamId }, insteadOf, context.now);
+    const holding = (await listRolesOf(db, [teamId])).find(({ guild_id }) => guild_id === guildId);
+    if (!holding) throw new Error('A role that was kept is not there');
+    return presentTeamRole(holding);
+  });
+
+/** A team's role as the contract promises it. */
+export const presentTeamRole = (row: TeamRoleRow): TeamRole => ({
+  guildId: row.guild_id,
+  roleId: row.role_id,
+  teamId: row.team_id,
+  teamName: row.team_name,
+  teamTag: row.team_tag,
+});
