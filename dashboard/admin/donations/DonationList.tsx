@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAct } from '#admin/shared/useAct.ts';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { type Donation, deleteDonation } from '#domain/contract/competition/donations.ts';
 import { DONATION_NAMES } from '#domain/money/donation.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -7,7 +7,6 @@ import { prizePoolTotal } from '#domain/money/prizePool.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { MainName, Name } from '#ui/Name.tsx';
@@ -127,33 +126,25 @@ export const openerOf = (id: string) => `edit-donation-${id}`;
 type RemoveProps = { donation: Donation; total: number | undefined; onClose: () => void };
 
 function RemoveDonation({ donation, total, onClose }: RemoveProps) {
-  const act = useAct();
-  const [isBusy, setBusy] = useState(false);
   const { id, donorName, amount } = donation;
-  const go = async () => {
-    setBusy(true);
-    await act({
-      run: (call) => call(deleteDonation, { params: { id } }),
-      done: () => `${formatMoney(amount)} of ${donorName} was removed`,
-      failed: `The donation of ${donorName} was not removed.`,
-      undone: `${formatMoney(amount)} of ${donorName} is back`,
-      reads: MONEY,
-    });
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <ActDialog
       title={`Remove the ${formatMoney(amount)} of ${donorName}?`}
       keep="Keep it"
       go="Remove donation"
       isDangerous
-      isBusy={isBusy}
-      onKeep={onClose}
-      onGo={() => void go()}
+      act={{
+        run: (call) => call(deleteDonation, { params: { id } }),
+        done: () => `${formatMoney(amount)} of ${donorName} was removed`,
+        failed: `The donation of ${donorName} was not removed.`,
+        undone: `${formatMoney(amount)} of ${donorName} is back`,
+        reads: MONEY,
+      }}
+      onClose={onClose}
     >
       <Note>
         {total !== undefined && poolAfter(total, -amount)} The public ledger shows a reversing entry.
       </Note>
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

@@ -1,12 +1,12 @@
 import IconCrown from 'icon:crown';
 import { type ReactNode, useState } from 'react';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import { winRate } from '#domain/competition/ranking.ts';
 import { deletePlayer, updatePlayer } from '#domain/contract/competition/players.ts';
 import { rateTone } from '#shared/ranking/words.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Note, Text, VisuallyHidden } from '#ui/Text.tsx';
@@ -32,7 +32,15 @@ export function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, is
   const { id, name, steamId, role, isCaptain, player } = entry;
   const { onEdit, onDone } = acts;
   const [isLeaving, askLeaving] = useState(false);
-  const { remove, bringBack } = usePlayerActs(entry);
+  const act = useAct();
+  const bringBack = () =>
+    act({
+      run: (call) => call(updatePlayer, { params: { id }, body: { isActive: true } }),
+      done: () => `${name} is active again`,
+      failed: `${name} stays inactive.`,
+      undone: `${name} is inactive again`,
+      reads: OF_PLAYERS,
+    });
   if (isEditing)
     return (
       <Box as="li" look="card" rail="text" column="all" minWidth={0}>
@@ -85,28 +93,35 @@ export function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, is
           </Button>
         )}
       </Row>
-      {isLeaving && (
-        <ConfirmDialog
-          title={`Remove ${name}?`}
-          keep="Keep player"
-          go="Remove"
-          isDangerous
-          onKeep={() => askLeaving(false)}
-          onGo={() => {
-            askLeaving(false);
-            void remove();
-          }}
-        >
-          <Note>
-            {player && player.careerGamesPlayed > 0
-              ? 'The player leaves every roster and becomes inactive; the games stay in the statistics.'
-              : 'This player has no games: the record and all roster places are deleted.'}
-          </Note>
-        </ConfirmDialog>
-      )}
+      {isLeaving && <RemovePlayer entry={entry} onClose={() => askLeaving(false)} />}
     </Stack>
   );
 }
+
+type RemoveProps = { entry: Entry; onClose: () => void };
+
+const RemovePlayer = ({ entry: { id, name, player, team }, onClose }: RemoveProps) => (
+  <ActDialog
+    title={`Remove ${name}?`}
+    keep="Keep player"
+    go="Remove"
+    isDangerous
+    act={{
+      run: (call) => call(deletePlayer, { params: { id } }),
+      done: () => `${name} was removed`,
+      failed: 'Failed to remove player:',
+      undone: team ? `${name} is back in ${team.name}` : `${name} is back`,
+      reads: OF_PLAYERS,
+    }}
+    onClose={onClose}
+  >
+    <Note>
+      {player && player.careerGamesPlayed > 0
+        ? 'The player leaves every roster and becomes inactive; the games stay in the statistics.'
+        : 'This player has no games: the record and all roster places are deleted.'}
+    </Note>
+  </ActDialog>
+);
 
 function Stats({ entry: { player, team }, tournaments }: Pick<Props, 'entry' | 'tournaments'>) {
   const { careerGamesPlayed: games = 0, careerWins: wins = 0, careerLosses: losses = 0 } = player ?? {};
@@ -133,26 +148,3 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
     </Text>
   </div>
 );
-
-function usePlayerActs({ id, name, team }: Entry) {
-  const act = useAct();
-  const params = { id };
-  return {
-    remove: () =>
-      act({
-        run: (call) => call(deletePlayer, { params }),
-        done: () => `${name} was removed`,
-        failed: 'Failed to remove player:',
-        undone: team ? `${name} is back in ${team.name}` : `${name} is back`,
-        reads: OF_PLAYERS,
-      }),
-    bringBack: () =>
-      act({
-        run: (call) => call(updatePlayer, { params, body: { isActive: true } }),
-        done: () => `${name} is active again`,
-        failed: `${name} stays inactive.`,
-        undone: `${name} is inactive again`,
-        reads: OF_PLAYERS,
-      }),
-  };
-}

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAct } from '#admin/shared/useAct.ts';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
+import { useAct, useBusyAct } from '#admin/shared/useAct.ts';
 import { EXCEPTIONS, type Exception } from '#domain/competition/promotion.ts';
 import {
   closeSeason,
@@ -17,7 +18,6 @@ import { exchangeWords, moveWords, reasonWords } from '#shared/season/words.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
@@ -156,21 +156,17 @@ function Said({ season, movement }: { season: WholeSeason; movement: Plan['movem
 }
 
 function PlayOffs({ season: { id, tournaments }, plan: { playOffs } }: Props) {
-  const act = useAct();
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy } = useBusyAct();
   if (playOffs.length === 0) return null;
   const hasTournament = tournaments.some(({ part }) => part === 'play_offs');
-  const make = async () => {
-    setBusy(true);
-    await act({
+  const make = () =>
+    act({
       run: (call) => call(makePlayOffs, { params: { id } }),
       done: () => 'The play-offs were created. Generate their matches under Matches.',
       undone: 'The play-offs were removed',
       failed: 'The play-offs were not created.',
       reads: ['tournaments'],
     });
-    setBusy(false);
-  };
   return (
     <Stack gap={2}>
       <Text as="h3" weight="semibold">
@@ -204,28 +200,20 @@ function Close({
   plan: { movements, version },
   onClose,
 }: Props & { onClose: () => void }) {
-  const act = useAct();
-  const [isBusy, setBusy] = useState(false);
   const moved = movements.filter(({ move }) => move !== 'stays');
-  const go = async () => {
-    setBusy(true);
-    await act({
-      run: (call) => call(closeSeason, { params: { id }, body: { version } }),
-      done: () => `${name} is closed`,
-      undone: `${name} is open again`,
-      failed: `${name} was not closed.`,
-      reads: ['tournaments'],
-    });
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <ActDialog
       title={`Close ${name}?`}
       keep="Not yet"
       go="Close Season"
-      isBusy={isBusy}
-      onKeep={onClose}
-      onGo={() => void go()}
+      act={{
+        run: (call) => call(closeSeason, { params: { id }, body: { version } }),
+        done: () => `${name} is closed`,
+        undone: `${name} is open again`,
+        failed: `${name} was not closed.`,
+        reads: ['tournaments'],
+      }}
+      onClose={onClose}
     >
       {moved.length === 0 ? (
         <p>Every team stays in its league.</p>
@@ -239,6 +227,6 @@ function Close({
         </ul>
       )}
       <Note>It is announced in Discord. You can undo it until the next season starts.</Note>
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
-import { useAct } from '#admin/shared/useAct.ts';
+import { useBusyAct } from '#admin/shared/useAct.ts';
 import {
   deleteSeason,
   enterQualified,
@@ -22,7 +23,6 @@ import { place } from '#shared/site/links.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
@@ -180,19 +180,15 @@ function Parts({ season: { tournaments } }: { season: Season }) {
 }
 
 function EnterQualified({ part: { tournamentId, name } }: { part: Season['tournaments'][number] }) {
-  const act = useAct();
-  const [isBusy, setBusy] = useState(false);
-  const go = async () => {
-    setBusy(true);
-    await act({
+  const { act, isBusy } = useBusyAct();
+  const go = () =>
+    act({
       run: (call) => call(enterQualified, { params: { id: tournamentId }, body: { dryRun: false } }),
       done: ({ entered, failed }) =>
         [`${howMany(entered.length, 'team')} entered`, failed[0]?.error].filter(Boolean).join('. '),
       failed: `No team of ${name} was entered.`,
       reads: ['tournaments', 'teams', 'participations'],
     });
-    setBusy(false);
-  };
   return (
     <Button isBusy={isBusy} onClick={() => void go()}>
       Enter Qualified Teams
@@ -214,30 +210,22 @@ function Next({ season, opened, isOpen, open }: Omit<CardProps, 'season'> & { se
 }
 
 function DeleteSeason({ season: { id, name }, onClose }: { season: Season; onClose: () => void }) {
-  const act = useAct();
-  const [isBusy, setBusy] = useState(false);
-  const go = async () => {
-    setBusy(true);
-    await act({
-      run: (call) => call(deleteSeason, { params: { id } }),
-      done: () => `${name} was deleted`,
-      undone: `${name} was restored`,
-      failed: `${name} was not deleted.`,
-      reads: ['tournaments'],
-    });
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <ActDialog
       title={`Delete ${name}?`}
       keep="Keep it"
       go="Delete Season"
       isDangerous
-      isBusy={isBusy}
-      onKeep={onClose}
-      onGo={() => void go()}
+      act={{
+        run: (call) => call(deleteSeason, { params: { id } }),
+        done: () => `${name} was deleted`,
+        undone: `${name} was restored`,
+        failed: `${name} was not deleted.`,
+        reads: ['tournaments'],
+      }}
+      onClose={onClose}
     >
       <p>Its tournaments stay as they are.</p>
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { registrationsQuery, TeamChoices, useTeamChoices } from '#admin/registrations/index.ts';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
@@ -16,7 +17,6 @@ import { EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
@@ -120,7 +120,6 @@ type LeaveOutProps = { team: Entrant; tournamentId: string; onClose: () => void 
 
 function LeaveOut({ team: { participationId, name }, tournamentId, onClose }: LeaveOutProps) {
   const api = useApi();
-  const act = useAct();
   const registrations = useQuery(registrationsQuery(api));
   const inLine = (registrations.data ?? [])
     .filter(
@@ -128,41 +127,34 @@ function LeaveOut({ team: { participationId, name }, tournamentId, onClose }: Le
     )
     .toSorted((one, other) => (one.placeInLine ?? 0) - (other.placeInLine ?? 0));
   const choices = useTeamChoices(inLine.slice(0, 1));
-  const [isBusy, setBusy] = useState(false);
-  const go = async () => {
-    setBusy(true);
-    await act({
-      run: (call) =>
-        call(leaveOutOfEvent, {
-          params: { id: participationId },
-          body: choices.unclear.length > 0 ? { teamIds: choices.teamIds } : {},
-        }),
-      done: ({ replacement }) =>
-        replacement
-          ? `${name} is left out, and ${replacement.name} plays in its place`
-          : `${name} is left out. No team could take its place.`,
-      failed: `${name} was not left out.`,
-      undone: `${name} is back`,
-      reads: OF_TEAMS,
-    });
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <ActDialog
       title={`Leave ${name} out?`}
       keep="Keep team"
       go="Leave out"
       isDangerous
-      isBusy={isBusy}
       isDisabled={registrations.isPending || !choices.isComplete}
-      onKeep={onClose}
-      onGo={() => void go()}
+      act={{
+        run: (call) =>
+          call(leaveOutOfEvent, {
+            params: { id: participationId },
+            body: choices.unclear.length > 0 ? { teamIds: choices.teamIds } : {},
+          }),
+        done: ({ replacement }) =>
+          replacement
+            ? `${name} is left out, and ${replacement.name} plays in its place`
+            : `${name} is left out. No team could take its place.`,
+        failed: `${name} was not left out.`,
+        undone: `${name} is back`,
+        reads: OF_TEAMS,
+      }}
+      onClose={onClose}
     >
       <Note>
         It leaves the tournament with its roster and planned games, and its fee leaves the prize pool. The
         first team on the waitlist takes its place and its game times, and is told at once.
       </Note>
       <TeamChoices {...choices} />
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { OF_TEAMS, teamParticipationsQuery } from '#admin/shared/team/queries.ts';
-import { useAct } from '#admin/shared/useAct.ts';
 import type { Participation } from '#domain/contract/competition/participations.ts';
 import { deleteTeam, getTeam, type Team } from '#domain/contract/competition/teams.ts';
 import { howMany } from '#domain/text/text.ts';
@@ -9,7 +8,7 @@ import { useApi } from '#shared/api/api.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Note } from '#ui/Text.tsx';
 import { Unregister } from './Unregister.tsx';
 
@@ -75,38 +74,29 @@ export const teamIn = (team: Team, { id, name, tournamentGames }: Participation)
 });
 
 function Delete({ team, isKnown, onClose }: Props & { isKnown: boolean }) {
-  const act = useAct();
-  const [isBusy, setBusy] = useState(false);
   const { id, name, assignedTournaments } = team;
-  const go = async () => {
-    setBusy(true);
-    await act({
-      run: (call) => call(deleteTeam, { params: { id } }),
-      done: () => `${name} was deleted`,
-      failed: `${name} was not deleted.`,
-      undone: `${name} is back`,
-      reads: OF_TEAMS,
-    });
-    setBusy(false);
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <ActDialog
       title={`Delete ${name}?`}
       keep="Keep team"
       go="Delete"
       isDangerous
-      isBusy={isBusy}
       isDisabled={!isKnown}
-      onKeep={onClose}
-      onGo={() => void go()}
+      act={{
+        run: (call) => call(deleteTeam, { params: { id } }),
+        done: () => `${name} was deleted`,
+        failed: `${name} was not deleted.`,
+        undone: `${name} is back`,
+        reads: OF_TEAMS,
+      }}
+      onClose={onClose}
     >
       <Note>
         {assignedTournaments.length > 0
           ? `It leaves ${howMany(assignedTournaments.length, 'tournament')} with its roster, and its fee leaves the prize pool.`
           : 'It is not in a tournament.'}
       </Note>
-    </ConfirmDialog>
+    </ActDialog>
   );
 }
 

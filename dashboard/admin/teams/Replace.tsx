@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { chosenTeam, registrationsQuery, TeamChoice, undecided } from '#admin/registrations/index.ts';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { allTeamsQuery, OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { useAct } from '#admin/shared/useAct.ts';
+import { useBusyAct } from '#admin/shared/useAct.ts';
 import { type Replacement, replaceParticipation } from '#domain/contract/competition/participations.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
@@ -31,10 +31,9 @@ const NOTHING_TYPED: Typed = { of: null, id: '', name: '', tag: '', withRoster: 
 
 export function Replace({ team, tournament, onClose }: Props) {
   const api = useApi();
-  const act = useAct();
+  const { act, isBusy } = useBusyAct();
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [isBlamed, blame] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const { data: registrations = [] } = useQuery(registrationsQuery(api));
   const registration = registrations.find((each) => typed.of === 'registration' && each.id === typed.id);
   const by = replacementOf(typed, registration);
@@ -42,7 +41,6 @@ export function Replace({ team, tournament, onClose }: Props) {
   const go = async () => {
     blame(true);
     if (!by) return;
-    setBusy(true);
     const done = await act({
       run: (call) => call(replaceParticipation, { params: { id }, body: by }),
       done: () => `${team.name} was replaced`,
@@ -50,7 +48,6 @@ export function Replace({ team, tournament, onClose }: Props) {
       undone: `${team.name} is back in its place`,
       reads: OF_TEAMS,
     });
-    setBusy(false);
     if (done) onClose();
   };
   const fields = {

@@ -1,6 +1,7 @@
 import IconCrown from 'icon:crown';
 import { useState } from 'react';
 import { draftOf, EditPlayer } from '#admin/players/index.ts';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
@@ -16,7 +17,6 @@ import {
 } from '#domain/registration/roster.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
@@ -72,19 +72,22 @@ export function Roster({ team }: { team: Team }) {
       )}
       <AddPlayer team={team} />
       {leaving && (
-        <ConfirmDialog
+        <ActDialog
           title={`Remove ${leaving.name} from ${team.name}?`}
           keep="Keep player"
           go="Remove"
           isDangerous
-          onKeep={() => askLeaving(undefined)}
-          onGo={() => {
-            askLeaving(undefined);
-            void acts.remove(leaving);
+          act={{
+            run: (call) => call(deleteMembership, { params: { id: leaving.membershipId } }),
+            done: () => `${leaving.name} was removed from ${team.name}`,
+            failed: 'Failed to remove player:',
+            undone: `${leaving.name} is back in ${team.name}`,
+            reads: OF_TEAMS,
           }}
+          onClose={() => askLeaving(undefined)}
         >
           <Note>The place of {leaving.role} becomes free. Played games stay in the statistics.</Note>
-        </ConfirmDialog>
+        </ActDialog>
       )}
     </Stack>
   );
@@ -169,13 +172,5 @@ function useRosterActs({ name: of, players }: Team) {
       const body = holder ? { role, swapWith: holder.membershipId } : { role };
       return change(player, body, done, `${player.name} still plays ${player.role}.`);
     },
-    remove: ({ membershipId: id, name }: Player) =>
-      act({
-        run: (call) => call(deleteMembership, { params: { id } }),
-        done: () => `${name} was removed from ${of}`,
-        failed: 'Failed to remove player:',
-        undone: `${name} is back in ${of}`,
-        reads: OF_TEAMS,
-      }),
   };
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { poolAfter } from '#admin/donations/index.ts';
 import { BRACKET_ACTIONS, useConfirmedAction } from '#admin/matches/index.ts';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { useAct } from '#admin/shared/useAct.ts';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { deleteParticipation } from '#domain/contract/competition/participations.ts';
@@ -12,7 +12,7 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { howMany } from '#domain/text/text.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Note, Text } from '#ui/Text.tsx';
 import { Replace } from './Replace.tsx';
@@ -118,38 +118,29 @@ const isDrawn = (bracket: Bracket) =>
 type BeforeProps = Pick<Props, 'tournament' | 'onClose'> & { team: Team; title: string; isKnown: boolean };
 
 function BeforeDraw({ team, tournament, title, isKnown, onClose }: BeforeProps) {
-  const act = useAct();
-  const [isBusy, setBusy] = useState(false);
   const { name, tournamentParticipationId: id } = team;
   const { registrationFee: fee, prizePool } = tournament;
-  const go = async () => {
-    if (!id) return;
-    setBusy(true);
-    await act({
-      run: (call) => call(deleteParticipation, { params: { id } }),
-      done: () => `${name} was unregistered`,
-      failed: 'Failed to unregister team:',
-      undone: `${name} is registered again`,
-      reads: OF_TEAMS,
-    });
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <ActDialog
       title={title}
       keep="Keep team"
       go="Unregister"
       isDangerous
-      isBusy={isBusy}
-      isDisabled={!isKnown}
-      onKeep={onClose}
-      onGo={() => void go()}
+      isDisabled={!isKnown || !id}
+      act={{
+        run: (call) => call(deleteParticipation, { params: { id: id ?? '' } }),
+        done: () => `${name} was unregistered`,
+        failed: 'Failed to unregister team:',
+        undone: `${name} is registered again`,
+        reads: OF_TEAMS,
+      }}
+      onClose={onClose}
     >
       <Stack as="ul" rail="strong" surface={2} padding={[3, 4]} gap={1.5} tone="secondary">
         {fee > 0 && <li>Its fee leaves the pool. {poolAfter(prizePool, -fee)}</li>}
         <li>Its roster for this tournament and its planned matches are removed.</li>
         <li>Its place goes to the first team on the waitlist.</li>
       </Stack>
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { countWords, RESULT_WAITS } from '#admin/shared/match/Affected.tsx';
 import { MatchLines } from '#admin/shared/match/MatchLines.tsx';
 import { stageText } from '#admin/shared/match/order.ts';
 import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { useAct } from '#admin/shared/useAct.ts';
 import type { Withdrawal } from '#domain/competition/bracket/facts.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { withdrawParticipations } from '#domain/contract/competition/participations.ts';
@@ -14,7 +14,6 @@ import type { Team } from '#domain/contract/competition/teams.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
@@ -34,10 +33,8 @@ type Props = { teams: readonly Team[]; onClose: () => void };
 
 export function Withdraw({ teams, onClose }: Props) {
   const api = useApi();
-  const act = useAct();
   const [mode, setMode] = useState<Withdrawal | ''>('');
   const [reason, setReason] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const ids = teams.flatMap(({ tournamentParticipationId: id }) => id ?? []);
   const asked = { ids, ...(mode && { mode }) };
   const isOne = teams.length === 1;
@@ -49,33 +46,27 @@ export function Withdraw({ teams, onClose }: Props) {
     retry: false,
     gcTime: 0,
   });
-  const go = async () => {
-    setBusy(true);
-    const done = await act({
-      run: async (call) => {
-        const body = { ...asked, reason: reason.trim() || null };
-        // The choice above says that group results go. What becomes of later ones is asked next.
-        const removals = preview.data?.flatMap(({ id: match, stage }) => (stage === 'group' ? match : []));
-        return call(withdrawParticipations, { body }, removals);
-      },
-      done: ({ affected }) =>
-        `${names} ${isOne ? 'has' : 'have'} withdrawn, ${countWords(affected.length)} changed`,
-      failed: `${names} ${isOne ? 'was' : 'were'} not withdrawn.`,
-      undone: `${names} ${isOne ? 'is' : 'are'} back in`,
-      reads: OF_TEAMS,
-    });
-    setBusy(false);
-    if (done) onClose();
-  };
   return (
-    <ConfirmDialog
+    <ActDialog
       title={`Withdraw ${names}?`}
       keep={isOne ? 'Keep team' : 'Keep teams'}
       go={preview.data?.length ? `Withdraw and change ${countWords(preview.data.length)}` : 'Withdraw'}
       isDangerous
-      isBusy={isBusy}
-      onKeep={onClose}
-      onGo={() => void go()}
+      isKept
+      act={{
+        run: async (call) => {
+          const body = { ...asked, reason: reason.trim() || null };
+          // The choice above says that group results go. What becomes of later ones is asked next.
+          const removals = preview.data?.flatMap(({ id: match, stage }) => (stage === 'group' ? match : []));
+          return call(withdrawParticipations, { body }, removals);
+        },
+        done: ({ affected }) =>
+          `${names} ${isOne ? 'has' : 'have'} withdrawn, ${countWords(affected.length)} changed`,
+        failed: `${names} ${isOne ? 'was' : 'were'} not withdrawn.`,
+        undone: `${names} ${isOne ? 'is' : 'are'} back in`,
+        reads: OF_TEAMS,
+      }}
+      onClose={onClose}
     >
       <Stack as="fieldset" gap={2.5}>
         <VisuallyHidden as="legend">Effect on the matches</VisuallyHidden>
@@ -102,7 +93,7 @@ export function Withdraw({ teams, onClose }: Props) {
       )}
       {preview.data && <WhatChanges affected={preview.data} />}
       <FormSummary problems={preview.isError ? [errorText(preview.error)] : []} />
-    </ConfirmDialog>
+    </ActDialog>
   );
 }
 

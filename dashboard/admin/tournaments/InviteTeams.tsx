@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#admin/shared/form/refusal.ts';
-import { useAct } from '#admin/shared/useAct.ts';
+import { useBusyAct } from '#admin/shared/useAct.ts';
 import { inviteTeams } from '#domain/contract/competition/nextSeason.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
@@ -14,6 +14,7 @@ import { Select } from '#ui/Field.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Note, Text } from '#ui/Text.tsx';
+import { toggled } from '#ui/toggled.ts';
 
 type Outcome = { invited: string[]; failed: { participationId: string; error: string }[] };
 
@@ -59,13 +60,12 @@ function useInviting(tournament: Tournament) {
   const { id, league } = tournament;
   const { all } = useSelection();
   const api = useApi();
-  const act = useAct();
+  const { act, isBusy } = useBusyAct();
   const others = all.filter((each) => each.id !== id && each.teamCount > 0);
   const last = others.filter((each) => each.league === league).at(-1) ?? others.at(-1);
   const [chosen, setChosen] = useState(last?.id ?? '');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const query = useQuery({ ...teamsQuery(api, chosen), enabled: chosen !== '' });
   const preview = useQuery({
     queryKey: ['previews', 'invitations', id, chosen],
@@ -82,7 +82,6 @@ function useInviting(tournament: Tournament) {
   const isAsked = (key: string) => !left.has(key) && obstacleOf(key) === undefined;
   const asked = teams.map(keyOf).filter(isAsked);
   const go = async () => {
-    setBusy(true);
     const done = await act({
       run: (call) =>
         call(inviteTeams, { params: { id }, body: { fromTournamentId: chosen, participationIds: asked } }),
@@ -91,18 +90,13 @@ function useInviting(tournament: Tournament) {
       failed: 'The invitation was not created.',
       reads: ['audit', 'deliveries'],
     });
-    setBusy(false);
     if (done) setOutcome(done);
   };
   const choose = (tournamentId: string) => {
     setChosen(tournamentId);
     setLeft(new Set());
   };
-  const toggle = (key: string) => {
-    const next = new Set(left);
-    if (!next.delete(key)) next.add(key);
-    setLeft(next);
-  };
+  const toggle = (key: string) => setLeft(toggled(left, key));
   return { others, chosen, choose, preview, teams, obstacleOf, outcome, asked, isAsked, toggle, isBusy, go };
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAct } from '#admin/shared/useAct.ts';
+import { useBusyAct } from '#admin/shared/useAct.ts';
 import { transferPlayer } from '#domain/contract/competition/memberships.ts';
 import type { PlayerStats } from '#domain/contract/competition/players.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
@@ -32,12 +32,11 @@ type Place = PlayerStats['teams'][number];
 
 function useTransfer({ player, tournament, teams, onClear }: Props) {
   const api = useApi();
-  const act = useAct();
+  const { act, isBusy } = useBusyAct();
   const [fromId, setFrom] = useState<string>();
   const [toId, setTo] = useState('');
   const [wanted, setWanted] = useState<RosterRole>();
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const query = useQuery({ ...placesQuery(api, player?.id ?? ''), enabled: player !== undefined });
   const places = (query.data ?? []).filter(({ isActive }) => isActive);
   const from = fromOf(places, fromId, tournament.id);
@@ -57,7 +56,6 @@ function useTransfer({ player, tournament, teams, onClear }: Props) {
     if (!from) return say(NO_PLACE);
     if (!to) return say(NOT_BOTH);
     say(undefined);
-    setBusy(true);
     const moved = await act({
       run: (call) =>
         call(transferPlayer, {
@@ -69,7 +67,6 @@ function useTransfer({ player, tournament, teams, onClear }: Props) {
       undone: `${player.name} is back in ${from.teamName}`,
       reads: READS,
     });
-    setBusy(false);
     if (moved) onClear();
   };
   const chooseTeam = (id: string) => {
