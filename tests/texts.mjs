@@ -32,7 +32,8 @@ for (const file of files.filter(
   const texts = new Set();
   look(parseSync(file, readFileSync(join(checkoutDir, file), 'utf8')).program, texts);
   if (texts.size === 0) continue;
-  if (dirname(file) !== folder) process.stdout.write(`\n# ${(folder = dirname(file))}\n`);
+  if (dirname(file) !== folder) process.stdout.write(`\n# ${dirname(file)}\n`);
+  folder = dirname(file);
   process.stdout.write(`\n${file}\n${[...texts].map((text) => `  ${text}`).join('\n')}\n`);
 }
 
