@@ -30,7 +30,7 @@ it('every promise of docs/promises.md has tests, and each is there under its nam
 const texts = () =>
   execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
     .split('\0')
-    .filter((file) => file && !/\.(?:png|ico)$/.test(file) && existsSync(join(ROOT, file)))
+    .filter((file) => file && !/\.(?:png|webp|ico)$/.test(file) && existsSync(join(ROOT, file)))
     .map((file) => {
       const text = readFileSync(join(ROOT, file), 'utf8').replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ');
       return { file, text };

@@ -16,7 +16,5 @@ export function ActDialog<Data>({ act, isKept = false, isBusy = false, onClose, 
     const done = await run(act);
     if (done || !isKept) onClose();
   };
-  return (
-    <ConfirmDialog {...question} isBusy={isBusy || isRunning} onKeep={onClose} onGo={() => void go()} />
-  );
+  return <ConfirmDialog {...question} isBusy={isBusy || isRunning} onKeep={onClose} onGo={() => void go()} />;
 }

@@ -75,6 +75,5 @@ export const testWebhooks = endpoint('POST /api/webhooks/test', 'admin', {
   body: toTest,
   reply: z.array(testOutcome),
 });
-export type WebhookTest = z.output<typeof testWebhooks.reply>[number];
 
 nameSchemas({ webhook, newWebhook, webhookUpdate });
