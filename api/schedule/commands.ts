@@ -1,4 +1,7 @@
 import { v7 as uuid } from 'uuid';
+import { listBackups } from '#api/backup/folder.ts';
+import { makeBackup } from '#api/backup/make.ts';
+import { removeBackup } from '#api/backup/remove.ts';
 import { sayStarted } from '#api/competition/brackets/course.ts';
 import * as mvpVotes from '#api/competition/mvpVotes/store.ts';
 import { promoteWaiting } from '#api/competition/registrations/promote.ts';
@@ -6,17 +9,22 @@ import { listWaitingForKept } from '#api/competition/seasons/store.ts';
 import { statusOf } from '#api/competition/tournaments/present.ts';
 import { getTournament, getTournamentRow } from '#api/competition/tournaments/store.ts';
 import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import { type Database, transaction } from '#api/database/database.ts';
 import { askForEnded } from '#api/games/lookupStore.ts';
 import { mark } from '#api/history/markStore.ts';
 import { record } from '#api/history/record.ts';
+import { VERSION } from '#api/http/version.ts';
 import { readWindow } from '#api/matchDay/eventCheckIn/commands.ts';
+import { listLacks, listToCheck, listTournamentsToCheck } from '#api/matchDay/matchDays/lackStore.ts';
 import { askForLeagues } from '#api/matchDay/matchDays/reportedStore.ts';
 import {
   dueClosing,
   dueReminder,
   hourOf,
+  isDigestLate,
   isStartDue,
+  lastBackup,
+  lastDigest,
   minuteOf,
   nextDue,
   nextTry,
@@ -25,21 +33,97 @@ import {
 } from '#domain/competition/schedule.ts';
 import { dueStep, type WindowStep } from '#domain/eventCheckIn/eventCheckIn.ts';
 import { gameWords } from '#domain/game/words.ts';
+import { dayAfter, momentAt } from '#domain/leagueTime.ts';
 import { siteSettings } from '#domain/site/settings.ts';
+import { DAY } from '#domain/timeSpans.ts';
 import { type Act, faultText, forEachTournament, type Timekeeping } from './act.ts';
-import { backUp } from './backUp.ts';
 import { cleanUp } from './cleanUp.ts';
-import { digestDay } from './digestDay.ts';
 import {
   type ClosingTournament,
   listCheckingIn,
   listClosing,
+  listDigested,
   listStarting,
   listUpcoming,
   type PlannedMatch,
 } from './dueStore.ts';
 import { runMatchDays } from './runMatchDays.ts';
 import { findSchedule, saveSchedule } from './store.ts';
+
+/** Records the evening's digest for each tournament that has news, and what teams lack for tomorrow. */
+const digestDay: Act = async (context) => {
+  const { now } = context;
+  const { timeZone } = siteSettings();
+  const digest = lastDigest(now, timeZone);
+  const { day, from, at, until } = digest;
+  if (isDigestLate(at, now)) return 0;
+  const told = await forEachTournament(
+    context,
+    await listDigested(context.db, digest),
+    async (db, tournamentId) => {
+      if (!(await mark(db, 'daily_digest', `${tournamentId} ${day}`, now))) return 0;
+      await record(db, context, 'day.digested', {
+        tournamentId,
+        day,
+        from: from.toISOString(),
+        at: at.toISOString(),
+        until: until.toISOString(),
+      });
+      return 1;
+    },
+  );
+  return told + (await checkUp(context, at, momentAt(dayAfter(day, 2), 0, timeZone)));
+};
+
+/** Records each tournament whose teams lack something for their matches between two moments. */
+const checkUp = async (context: Context, from: Date, until: Date) =>
+  forEachTournament(
+    context,
+    await listTournamentsToCheck(context.db, from, until),
+    async (db, tournamentId) => {
+      const lacks = await listLacks(db, await listToCheck(db, tournamentId, from, until));
+      if (lacks.length === 0) return 0;
+      const key = `check-up ${tournamentId} ${from.toISOString()}`;
+      if (!(await mark(db, 'daily_digest', key, context.now))) return 0;
+      const hours = { from: from.toISOString(), until: until.toISOString() };
+      await record(db, context, 'day.checkedUp', { tournamentId, ...hours });
+      return 1;
+    },
+  );
+
+/** Makes the night's backup once, and removes the oldest nightly ones beyond the kept number; other backups stay. */
+const backUp: Act = async (context, { backups }) => {
+  if (!backups || backups.kept === 0) return 0;
+  const { folder, kept } = backups;
+  const place = { folder, version: VERSION };
+  const due = lastBackup(context.now, siteSettings().timeZone);
+  const listNightly = async () => (await listBackups(folder)).filter(({ reason }) => reason === 'nightly');
+  try {
+    const [newest] = await listNightly();
+    const isMade = newest !== undefined && new Date(newest.createdAt) >= due;
+    if (!isMade) await makeBackup(context, place, 'nightly');
+    const since = new Date(context.now.getTime() - kept * DAY).toISOString();
+    const old = [
+      ...(await listNightly()).slice(kept),
+      // A person who was erased is erased from there as well, when the nightly ones have no memory of them either.
+      ...(await listBackups(folder)).filter(
+        ({ reason, createdAt }) => reason === 'before-erasure' && createdAt < since,
+      ),
+    ];
+    for (const { name } of old) await removeBackup(context, place, name);
+    return (isMade ? 0 : 1) + old.length;
+  } catch (fault) {
+    // Where nothing can be written at all, the fault is what matters.
+    await notifyOnce(context, due, fault).catch(() => {});
+    throw fault;
+  }
+};
+
+const notifyOnce = (context: Context, due: Date, fault: unknown) =>
+  transaction(context.db, async (db) => {
+    if (await mark(db, 'nightly_backup', due.toISOString(), context.now))
+      await record(db, context, 'backup.failed', { reason: faultText(fault) });
+  });
 
 /**
  * A start date that comes changes what a tournament's status reads as: live pages learn of it, and the channels that

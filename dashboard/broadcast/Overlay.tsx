@@ -2,16 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
-import { bracketQuery, listedMatchesQuery, useApi } from '#shared/api/api.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { LEDGER_WORDS, pledgeSentence, poolProgress } from '#domain/money/prizePool.ts';
+import { t } from '#domain/text/translate.ts';
+import { bracketQuery, listedMatchesQuery, prizePoolQuery, useApi } from '#shared/api/api.ts';
 import { seedOf } from '#shared/bracket/rounds.ts';
 import type { OverlayView } from '#shared/broadcast/broadcastAddress.ts';
+import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { progressText } from '#ui/Progress.tsx';
+import { rich } from '#ui/rich.ts';
+import { Text } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { BracketView, StandingsBoard } from './BracketView.tsx';
+import corners from './Corner.module.css';
+import { Digits } from './Digits.tsx';
 import { followed } from './followed.ts';
 import { GameView } from './GameView.tsx';
 import { LowerThird } from './LowerThird.tsx';
 import { NextView } from './NextView.tsx';
-import { PrizePoolView } from './PrizePoolView.tsx';
+import styles from './PrizePoolView.module.css';
 import { Scorebug } from './Scorebug.tsx';
 import { Table } from './Table.tsx';
 import { Ticker } from './Ticker.tsx';
@@ -67,4 +78,43 @@ function groupOf(match: ListedMatch, bracket: Bracket): string | undefined {
     .map((id) => (id ? seedOf(bracket, id) : ''))
     .find((seed) => /^[A-Z]\d+$/.test(seed))
     ?.charAt(0);
+}
+
+function PrizePoolView({ tournament, options }: ViewProps) {
+  const { data: pool } = useQuery(prizePoolQuery(useApi(), tournament.id));
+  if (!pool) return null;
+  const pledge = pledgeSentence(pool.total, pool.pledged);
+  const last = pool.ledger.findLast(({ kind, amount }) => amount > 0 && kind !== 'base');
+  return (
+    <section className={classes(corners[options.at ?? 'left'], styles.pool)} aria-label={t`Prize pool`}>
+      <Row as="p" tone="secondary" className={styles.label}>
+        {rich`Prize pool, ${<Name isOneLine>{tournament.name}</Name>}`}
+      </Row>
+      <Text
+        marginTop={0.5}
+        marginBottom={2}
+        as="p"
+        weight="black"
+        fontWidth="narrow"
+        className={styles.total}
+      >
+        <Digits>{formatMoney(pool.total)}</Digits>
+      </Text>
+      <progress
+        className={styles.bar}
+        value={poolProgress(pool.total, pool.target).width}
+        max={100}
+        aria-label={t`Prize pool against its target`}
+      />
+      <Row as="p" gap={[0, 3.5]} justify="between" wraps tone="secondary" marginTop={1.5}>
+        <span>{progressText(pool.total, pool.target)}</span>
+        {pledge && <span>{pledge}</span>}
+        {last && (
+          <span>
+            {LEDGER_WORDS[last.kind]} +{formatMoney(last.amount)}
+          </span>
+        )}
+      </Row>
+    </section>
+  );
 }

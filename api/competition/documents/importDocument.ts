@@ -3,18 +3,20 @@ import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
-import { conflict, DomainError, invalid } from '#domain/errors.ts';
+import { conflict, DomainError, type FieldMessages, invalid } from '#domain/errors.ts';
+import { LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
 import { accountKey, isSameAccount } from '#domain/registration/accountWords.ts';
 import { documentProblems } from '#domain/text/documentProblems.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { restoreImages } from '../logos/commands.ts';
+import { addressOf, hashOf, restoreImages } from '../logos/commands.ts';
+import { shrinkApart } from '../logos/shrinkApart.ts';
 import { recount } from '../matches/counterStore.ts';
 import { presentTournament } from '../tournaments/present.ts';
 import { findTournament, getTournament } from '../tournaments/store.ts';
-import { withOwnImages } from './images.ts';
 import { readDocument } from './read.ts';
 import { remapIds, renamed } from './remapIds.ts';
 import * as store from './store.ts';
+import { readImages } from './store.ts';
 
 /** Brings a tournament in, whole or not at all. */
 export async function importDocument(
@@ -161,4 +163,43 @@ function explained(error: { code?: string; constraint?: string; table?: string }
   if (error.code?.startsWith('23') || error.code?.startsWith('22'))
     throw invalid(`The document breaks a rule of ${error.table}: ${error.constraint ?? error.code}`);
   throw error;
+}
+
+type Image = TournamentDocument['images'][number];
+
+/**
+ * A document with its images as stored here: known ones stay, others are decoded and stored like uploaded ones; and
+ * their problems, by path.
+ */
+async function withOwnImages(
+  db: Database,
+  document: TournamentDocument,
+): Promise<{ document: TournamentDocument; problems: FieldMessages }> {
+  const problems: FieldMessages = {};
+  const known = await readImages(
+    db,
+    document.images.map(({ hash }) => addressOf(hash)),
+  );
+  const images = new Map<string, Image>();
+  const addresses = new Map<string, string>();
+  for (const [index, sent] of document.images.entries()) {
+    const image =
+      known.find(({ hash, data }) => hash === sent.hash && data === sent.data) ?? (await written(sent));
+    if (!image) problems[`images.${index}`] = 'This is not an image that was exported';
+    else {
+      images.set(image.hash, image);
+      addresses.set(addressOf(sent.hash), addressOf(image.hash));
+    }
+  }
+  const ours = [...images.values()].toSorted((one, other) => (one.hash < other.hash ? -1 : 1));
+  return { document: { ...renamed(document, addresses), images: ours }, problems };
+}
+
+async function written({ hash, data }: Image): Promise<Image | undefined> {
+  const sent = Buffer.from(data, 'base64');
+  const isWebp = sent.toString('latin1', 0, 4) === 'RIFF' && sent.toString('latin1', 8, 12) === 'WEBP';
+  if (!isWebp || sent.length > LOGO_BYTES || hashOf(sent) !== hash) return undefined;
+  const bytes = await shrinkApart(sent, LOGO_SIDE).catch(() => undefined);
+  if (!bytes || bytes.length > LOGO_BYTES) return undefined;
+  return { hash: hashOf(bytes), data: bytes.toString('base64') };
 }

@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Delivery } from '#domain/contract/publishing/announcements.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
+import { type Delivery, retryDelivery } from '#domain/contract/publishing/announcements.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
@@ -12,11 +13,11 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Note, VisuallyHidden } from '#ui/Text.tsx';
+import { useToast } from '#ui/Toast.tsx';
 import { useTick } from '#ui/useTick.ts';
 import { DeliveryRow } from './DeliveryRow.tsx';
 import { type DeliveryFilter, deliveriesQuery, failedQuery, pushCountsQuery } from './queries.ts';
-import { useRetry } from './useRetry.ts';
-import { DELIVERY_KINDS, type DeliveryState, STATE_WORDS } from './words.ts';
+import { DELIVERY_KINDS, type DeliveryState, kindWords, STATE_WORDS } from './words.ts';
 
 const STATES = ['waiting', 'failed', 'sent', 'cancelled'] as const satisfies DeliveryState[];
 
@@ -186,3 +187,49 @@ function List({ deliveries, filter, isBusy, onRetry }: ListProps) {
 /** Whether one holds up another: to one place, messages go in their order. */
 const isBefore = (one: Delivery, other: Delivery) =>
   one.state === 'waiting' && other.state === 'waiting' && one.destination === other.destination;
+
+function useRetry() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState<readonly string[]>([]);
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const readAgain = () => cache.invalidateQueries({ queryKey: ['deliveries'] });
+
+  const retry = async (delivery: Delivery) => {
+    setBusy((known) => [...known, delivery.id]);
+    const what = `${kindWords(delivery.kind)} to ${delivery.destination}`;
+    try {
+      await api.call(retryDelivery, { params: { id: delivery.id }, body: {} });
+      toast.done(`${what} is on its way again`);
+    } catch (error) {
+      toast.failed(`${what} was not sent again. ${errorText(error)}`);
+    }
+    await readAgain();
+    setBusy((known) => known.filter((id) => id !== delivery.id));
+  };
+
+  const retryAll = async (failed: readonly Delivery[]) => {
+    let sent = 0;
+    let lastError: unknown;
+    setProgress({ done: 0, of: failed.length });
+    for (const { id } of failed) {
+      try {
+        await api.call(retryDelivery, { params: { id }, body: {} });
+        sent += 1;
+      } catch (error) {
+        lastError = error;
+      }
+      setProgress((known) => known && { ...known, done: known.done + 1 });
+    }
+    await readAgain();
+    setProgress(null);
+    const all = `${sent} of ${failed.length} messages`;
+    if (lastError === undefined) toast.done(`${messages(sent)} being resent`);
+    else toast.failed(`${all} are being resent; the others are not. ${errorText(lastError)}`);
+  };
+  return { retry, retryAll, progress, isBusy: (id: string) => busy.includes(id) };
+}
+
+/** '1 message is', '12 messages are'. */
+const messages = (count: number) => (count === 1 ? '1 message is' : `${count} messages are`);

@@ -2,23 +2,30 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openerOf } from '#admin/shared/destination/Listing.tsx';
 import { useFocusOnReturn } from '#admin/shared/destination/useFocusOnReturn.ts';
+import { useSavedToast } from '#admin/shared/destination/useSavedToast.ts';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { errorText } from '#admin/shared/form/refusal.ts';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { SignedWebhooks } from '#admin/signedWebhooks/index.ts';
+import { newChannel } from '#domain/contract/publishing/channels.ts';
+import { newWebhook } from '#domain/contract/publishing/webhooks.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box, Stack } from '#ui/layout.tsx';
+import { Panel } from '#ui/Panel.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { AddDestination, newName } from './AddDestination.tsx';
-import { change } from './calls.ts';
+import { change, create } from './calls.ts';
+import { DestinationFields } from './DestinationFields.tsx';
 import { DestinationRow } from './DestinationRow.tsx';
 import { type Destination, type DestinationType, useDestinations } from './destination.ts';
 import { editName } from './EditDestination.tsx';
+import { bodyOf, DESTINATION_LABELS, type DestinationForm, emptyForm, ownChecks } from './fields.ts';
 import { RemoveDestination } from './RemoveDestination.tsx';
 import { useTests } from './useTests.ts';
 
@@ -205,3 +212,44 @@ const Way = ({ children }: { children: string }) => (
     {children}
   </Text>
 );
+
+type Props = { type: DestinationType; onDone: (added: Destination) => void; onCancel: () => void };
+
+/** The form of a new channel or webhook. */
+function AddDestination({ type, onDone, onCancel }: Props) {
+  const api = useApi();
+  const said = useSavedToast();
+  const edit = useRecordForm<DestinationForm, Destination>({
+    name: newName(type),
+    record: null,
+    formOf: emptyForm,
+    bodyOf: (values) => bodyOf(values, type),
+    schema: type === 'webhook' ? newWebhook : newChannel,
+    checks: (values) => ownChecks(values, type, true),
+    send: (body, key) => create(api, type, body, key),
+    onSaved: (added, { act }) => {
+      said(added.name, act, `${type}s`, 'created');
+      onDone(added);
+    },
+  });
+  const title = `New ${type}`;
+  return (
+    <Box marginBottom={5}>
+      <Panel title={title}>
+        <RecordForm
+          edit={edit}
+          label={title}
+          what={`the new ${type}`}
+          labels={DESTINATION_LABELS}
+          save={type === 'webhook' ? 'Add Discord webhook' : 'Add channel'}
+          focus="name"
+          onCancel={onCancel}
+        >
+          <DestinationFields form={edit.form} type={type} />
+        </RecordForm>
+      </Panel>
+    </Box>
+  );
+}
+
+const newName = (type: DestinationType) => `destination new ${type}`;

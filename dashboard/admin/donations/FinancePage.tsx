@@ -8,15 +8,17 @@ import { LEDGER_WORDS } from '#domain/money/prizePool.ts';
 import { prizePoolQuery, useApi } from '#shared/api/api.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Progress } from '#ui/Progress.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Stats } from '#ui/Stats.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { Donations } from './Donations.tsx';
 import { Fees } from './Fees.tsx';
 import { Prizes } from './Prizes.tsx';
-import { runningLedger } from './pool.ts';
-import { Statistics } from './Statistics.tsx';
+import { partsOf, runningLedger } from './pool.ts';
 
 const VIEWS = [
   { path: '/admin/finance', name: 'Donations' },
@@ -99,3 +101,42 @@ const COLUMNS: Column<LedgerRow>[] = [
     ),
   },
 ];
+
+function Statistics({ pool }: { pool: PrizePool }) {
+  const { base, registration, donation, adjustment } = partsOf(pool);
+  return (
+    <Grid
+      as="section"
+      look="card"
+      sides="end"
+      stacks="laptop"
+      padding={[4, 6]}
+      gap={[4, 10]}
+      align="end"
+      marginBottom={5}
+      aria-label="Prize pool statistics"
+    >
+      <Box width="form">
+        <p className="label">Prize pool</p>
+        <Text fontWidth="narrow" as="p" marginBottom={1.5} size="5xl" weight="black">
+          {formatMoney(pool.total)}
+        </Text>
+        <Progress
+          total={pool.total}
+          pledged={pool.pledged}
+          target={pool.target}
+          label="Prize pool against its target"
+        />
+      </Box>
+      <Stats
+        isInCard
+        figures={[
+          ['Base', formatMoney(base.sum)],
+          ['Registrations', formatMoney(registration.sum)],
+          ['Donations', formatMoney(donation.sum)],
+          ['Adjustments', formatMoney(adjustment.sum)],
+        ]}
+      />
+    </Grid>
+  );
+}

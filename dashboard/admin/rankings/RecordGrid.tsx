@@ -1,15 +1,25 @@
+import IconX from 'icon:x';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { FigureField } from '#admin/shared/form/FigureField.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
+import { Editable } from '#ui/Editable.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Text } from '#ui/Text.tsx';
-import { Corrections } from './Corrections.tsx';
 import styles from './RecordGrid.module.css';
 import { RowState } from './RowState.tsx';
-import { COLUMNS, type Column, type RecordRow, readTyped, typedOf } from './record.ts';
+import {
+  COLUMNS,
+  type Column,
+  correctionsOf,
+  type RecordRow,
+  readTyped,
+  recordText,
+  signed,
+  typedOf,
+} from './record.ts';
 import type { Records } from './useRecords.ts';
 
 type Props = { rows: readonly RecordRow[]; records: Records };
@@ -162,3 +172,43 @@ const inOrder = (rows: readonly RecordRow[], held: readonly string[]) => {
   const placeOf = ({ id }: RecordRow) => (held.includes(id) ? held.indexOf(id) : held.length);
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 };
+
+/** Which values of a row are by hand and by how much, and the way back to what matches say. */
+function Corrections({ row, records }: { row: RecordRow; records: Records }) {
+  const { name, wins, losses, points, counted } = row;
+  const corrections = correctionsOf(row);
+  if (corrections.length === 0) return null;
+  return (
+    <Editable>
+      <Row as="span" gap={1.5} wraps>
+        {corrections.map(({ column, by }) => (
+          <Row
+            as="button"
+            border="warning"
+            radius="badge"
+            padding={[0, 2]}
+            gap={1.5}
+            align="center"
+            minHeight={7}
+            touch
+            size="small"
+            weight="medium"
+            nowrap
+            key={column}
+            type="button"
+            className={styles.correction}
+            title={`Matches say ${counted[column]}. Select to follow them.`}
+            aria-label={`Drop ${signed(by)} ${column} of ${name}, matches say ${counted[column]}`}
+            onClick={() => {
+              const record = { wins, losses, points, [column]: counted[column] };
+              void records.put(row, record, `${name} follows its matches again: ${recordText(record)}`);
+            }}
+          >
+            {signed(by)} {column}
+            <IconX size={14} stroke={2} aria-hidden="true" />
+          </Row>
+        ))}
+      </Row>
+    </Editable>
+  );
+}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
 import { useBulk } from '#admin/shared/bulk/useBulk.ts';
+import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { TournamentFilter } from '#admin/shared/team/TournamentFilter.tsx';
 import { useScope } from '#admin/shared/team/useScope.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
@@ -12,22 +13,20 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
-import { KeyDialog, ShortcutBar } from '#ui/ShortcutBar.tsx';
+import { KeyDialog, type Shortcut, ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Note, VisuallyHidden } from '#ui/Text.tsx';
 import { toggled } from '#ui/toggled.ts';
 import { BulkDecisions } from './BulkDecisions.tsx';
 import { DecidedList } from './DecidedList.tsx';
 import type { DetailActs } from './DecisionForm.tsx';
-import { Detail } from './Detail.tsx';
-import { REGISTRATION_KEYS } from './keys.ts';
+import { Detail, type Draft } from './Detail.tsx';
 import { decided, registrationsQuery, rosterChangesQuery, undecided } from './queries.ts';
 import { RegistrationList } from './RegistrationList.tsx';
 import styles from './RegistrationsPage.module.css';
 import { UnapproveDialog } from './Reopen.tsx';
 import { RosterChanges } from './RosterChanges.tsx';
 import { useDecisions } from './useDecisions.ts';
-import { useKeptDrafts } from './useKeptDrafts.ts';
 import { useKeys } from './useKeys.ts';
 import { isDetailSeen, useShownRegistration } from './useShownRegistration.ts';
 
@@ -263,3 +262,36 @@ const NotHere = ({ onBack }: { onBack: () => void }) => (
     It may belong to another tournament.
   </EmptyState>
 );
+
+/** The keys of the registrations. */
+const REGISTRATION_KEYS: Shortcut[] = [
+  { keys: ['J', 'K'], word: 'move', sentence: 'Next registration, previous registration' },
+  { keys: ['A'], word: 'approve', sentence: 'Approve the shown registration' },
+  { keys: ['R'], word: 'reject', sentence: 'Reject the shown registration' },
+  { keys: ['G'], word: 'group', sentence: 'Go to the groups; arrows choose' },
+  { keys: ['X'], word: 'tick', sentence: 'Select the shown registration for a bulk decision' },
+  { keys: ['U'], word: 'undo', sentence: 'Undo the shown or the last decision; approvals ask first' },
+];
+
+type Drafts = Record<string, Draft>;
+
+const NAME = 'registrations';
+
+/**
+ * Choices and texts for each pending registration: kept like other forms, over tabs, Back and a reload, until it is
+ * decided.
+ */
+function useKeptDrafts(all: readonly Registration[] | undefined) {
+  const { kept, keep } = useSavedDraft();
+  // Fields follow typing at once; the stored draft follows them.
+  const [drafts, setDrafts] = useState(() => (kept[NAME] ?? {}) as Drafts);
+  useEffect(() => {
+    if (!all) return;
+    const waiting = new Set(undecided(all).map(({ id }) => id));
+    const written = Object.entries(drafts).filter(
+      ([id, { group, reason, team }]) => waiting.has(id) && (group || reason || team),
+    );
+    keep(NAME, written.length > 0 ? Object.fromEntries(written) : undefined);
+  }, [all, drafts, keep]);
+  return { drafts, write: (id: string, draft: Draft) => setDrafts((known) => ({ ...known, [id]: draft })) };
+}

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Listed } from '#admin/shared/access/Listed.tsx';
 import { Secret } from '#admin/shared/access/Secret.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
-import { openerOf } from '#admin/shared/destination/Listing.tsx';
+import { Listing, openerOf } from '#admin/shared/destination/Listing.tsx';
+import { Outcome } from '#admin/shared/destination/Outcome.tsx';
 import { useFocusOnReturn } from '#admin/shared/destination/useFocusOnReturn.ts';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
+import type { SignedWebhook, SignedWebhookTest } from '#domain/contract/publishing/signedWebhooks.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box } from '#ui/layout.tsx';
-import { type Asked, Question } from './FurtherActs.tsx';
+import { Time } from '#ui/Time.tsx';
+import { type Asked, FurtherActs, Question } from './FurtherActs.tsx';
 import { draftName } from './fields.ts';
 import { signedWebhooksQuery } from './queries.ts';
 import { SignedWebhookForm } from './SignedWebhookForm.tsx';
-import { SignedWebhookRow } from './SignedWebhookRow.tsx';
 import { useSignedActs } from './useSignedActs.ts';
 
 const NEW = 'new';
@@ -106,3 +108,50 @@ export function SignedWebhooks() {
     </Card>
   );
 }
+
+type Props = Pick<ComponentProps<typeof Listing>, 'isEditing' | 'onSwitch' | 'onTest' | 'onEdit'> &
+  Pick<ComponentProps<typeof SignedWebhookForm>, 'onSaved' | 'onCancel'> &
+  ComponentProps<typeof FurtherActs> & {
+    webhook: SignedWebhook;
+    test: SignedWebhookTest | undefined;
+    busy: 'test' | 'switch' | undefined;
+  };
+
+function SignedWebhookRow({ webhook, test, busy, onSaved, onCancel, onAsk, ...shown }: Props) {
+  const { url, types, isActive, problem, formerSecretUntil } = webhook;
+  const actions = <FurtherActs onAsk={onAsk} />;
+  return (
+    <Listing
+      as="div"
+      heading="h3"
+      destination={webhook}
+      place={url}
+      toldOf={types ? typesText(types) : 'All public events'}
+      further={
+        formerSecretUntil && (
+          <>
+            , the old secret is valid until <Time at={formerSecretUntil} style="list" />
+          </>
+        )
+      }
+      isSwitching={busy === 'switch'}
+      isTesting={busy === 'test'}
+      form={<SignedWebhookForm stored={webhook} {...{ onSaved, onCancel, actions }} />}
+      {...shown}
+    >
+      {problem !== null && (
+        <Outcome phase="failed">
+          {`${problem}. ${isActive ? '' : 'Nothing is sent there until you turn it on again; you can then resend what it missed.'}`}
+        </Outcome>
+      )}
+      {test && <Outcome phase={test.ok ? 'arrived' : 'failed'}>{outcomeText(test)}</Outcome>}
+    </Listing>
+  );
+}
+
+/** 'match.result and 3 more'. */
+const typesText = (types: readonly string[]) =>
+  types.length <= 3 ? types.join(', ') : `${types.slice(0, 2).join(', ')} and ${types.length - 2} more`;
+
+const outcomeText = ({ ok, status, error, answer }: SignedWebhookTest) =>
+  ok ? `Test delivered (${status})` : `${error}.${answer ? ` “${answer}”` : ''}`;

@@ -1,32 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { Access } from '#admin/access/index.ts';
 import { AuditLog } from '#admin/audit/index.ts';
 import { Deliveries } from '#admin/deliveries/index.ts';
 import { Import } from '#admin/import/index.ts';
 import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
+import { Card } from '#admin/shared/Card.tsx';
+import { useActivate } from '#admin/tournaments/index.ts';
+import { isOver } from '#domain/competition/tournament.ts';
 import { gameWords } from '#domain/game/words.ts';
 import type { AdminRole } from '#domain/people/permissions.ts';
+import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { useApi } from '#shared/api/api.ts';
+import { place } from '#shared/site/links.ts';
+import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Select } from '#ui/Field.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
-import { Box, Grid } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Note } from '#ui/Text.tsx';
+import { Time } from '#ui/Time.tsx';
 import { Backups } from './Backups.tsx';
 import { Cleanup } from './Cleanup.tsx';
-import { Control } from './Control.tsx';
 import { Counters } from './Counters.tsx';
 import { Danger } from './Danger.tsx';
 import { GameLookups } from './GameLookups.tsx';
 import { GameSourceCard } from './GameSourceCard.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { Messages, Queues } from './Queues.tsx';
-import { gameLookupsQuery, gameSourcesQuery, queuesQuery, schedulesQuery } from './queries.ts';
+import {
+  gameLookupsQuery,
+  gameSourcesQuery,
+  queuesQuery,
+  schedulesQuery,
+  statisticsQuery,
+} from './queries.ts';
 import { Roles } from './Roles.tsx';
 import { Schedules } from './Schedules.tsx';
 import { Seeder } from './Seeder.tsx';
-import { Statistics } from './Statistics.tsx';
+import styles from './Statistics.module.css';
+import { sizeText } from './words.ts';
 
 const Tools = () => (
   <Grid stacks="laptop" columns={2} gap={5} align="start">
@@ -130,5 +149,88 @@ function GameData() {
         {(list) => <GameLookups lookups={list} />}
       </Loaded>
     </Grid>
+  );
+}
+
+function Control() {
+  const { league, tournaments, tournament, to } = useSelection();
+  const [path, go] = useLocation();
+  const activate = useActivate();
+  return (
+    <Card title="League and tournament">
+      <Grid columns={1} padding={[4, 5]} gap={3}>
+        <Segmented
+          legend="League"
+          options={leagueIds().map((value) => ({ value, label: `${value}, ${leagueName(value)}` }))}
+          value={league}
+          onChange={(chosen) => go(place(path, chosen))}
+        />
+        <Select
+          label="Tournament"
+          value={tournament?.id ?? ''}
+          onChange={(event) => go(place(path, league, event.target.value))}
+          empty={tournaments.length === 0 ? 'No tournaments available' : undefined}
+          options={tournaments.map(({ id, name, isActive }) => [id, `${name}${isActive ? ' (active)' : ''}`])}
+        />
+        <Row gap={2} align="center" wraps>
+          {tournament && (
+            <>
+              <StatusBadge status={tournament.status} />
+              {!tournament.isActive && !isOver(tournament.status) && (
+                <Button onClick={() => void activate(tournament)}>Set Active</Button>
+              )}
+            </>
+          )}
+          <Link href={to('/admin/tournaments')} className="link">
+            All tournaments
+          </Link>
+        </Row>
+      </Grid>
+    </Card>
+  );
+}
+
+/** The number of rows in the database. */
+function Statistics() {
+  const query = useQuery(statisticsQuery(useApi()));
+  const { data } = query;
+  return (
+    <Card
+      title="Database statistics"
+      aside={
+        <Button onClick={() => void query.refetch()} isBusy={query.isFetching}>
+          Refresh Data
+        </Button>
+      }
+    >
+      {query.isError && (
+        <ErrorState title="Failed to get database statistics. Check console for details." query={query} />
+      )}
+      {!data && !query.isError && <SkeletonCards count={1} lines={5} />}
+      {data && (
+        <>
+          <Note padding={[3.5, 5]} paddingBottom={1}>
+            {sizeText(data.databaseBytes)} in all.{' '}
+            {data.newestBackup ? (
+              <>
+                Latest backup: <Time at={data.newestBackup.createdAt} style="list" />.
+              </>
+            ) : (
+              'No backups yet.'
+            )}
+          </Note>
+          <dl className={styles.rows}>
+            {data.tables
+              .toSorted((a, b) => a.label.localeCompare(b.label))
+              .map(({ table, label, rows }) => (
+                <div key={table}>
+                  <dt>{label}</dt>
+                  <dd>{rows.toLocaleString('en')}</dd>
+                </div>
+              ))}
+          </dl>
+        </>
+      )}
+    </Card>
   );
 }

@@ -23,9 +23,8 @@ import { useApi } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
-import { Box, Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Small } from '#ui/Text.tsx';
-import { KnownChoice } from './KnownChoice.tsx';
 
 type PlayerForm = { name: string; steamId: string; role: RosterRole };
 
@@ -165,4 +164,46 @@ function problemOf({ players }: Team, role: RosterRole): string | undefined {
   } catch (error) {
     return errorText(error);
   }
+}
+
+type Props = {
+  known: KnownPlayer;
+  isBusy: boolean;
+  onChoose: (how: { name?: string; role?: RosterRole }) => void;
+};
+
+/** A known player with an account that was typed for a new one: as they are, or with the input. */
+function KnownChoice({ known: { player, changes }, isBusy, onChoose }: Props) {
+  const nameOf = (field: string) =>
+    changes.find((change) => change.field === field)?.to as string | undefined;
+  const [name, role] = [nameOf('name'), nameOf('primaryRole')];
+  const others = [name && `the name ${name}`, role && `the main role ${role}`].filter(Boolean).join(' and ');
+  return (
+    <Stack
+      as="section"
+      rail="warning"
+      surface="warning"
+      padding={4}
+      gap={3}
+      role="alert"
+      aria-label="Known player"
+    >
+      <p>
+        <strong>
+          <bdi>{player.name}</bdi>, {player.primaryRole}, has this {gameWords().account.word} already.
+        </strong>{' '}
+        Their games and statistics stay with them.
+      </p>
+      <Row gap={2} wraps>
+        <Button look="primary" isBusy={isBusy} onClick={() => onChoose({ name: player.name })}>
+          Add {player.name} as they are
+        </Button>
+        {others && (
+          <Button isBusy={isBusy} onClick={() => onChoose({ ...(role && { role }) })}>
+            Give them {others}, and add
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
 }

@@ -7,11 +7,10 @@ import { groupStagePreset, singleEliminationPreset } from '#domain/competition/s
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { ELIMINATION_TEAMS, STAGE_FORMATS } from '#domain/settings.ts';
-import { fieldsOf } from '#shared/forms/form.tsx';
+import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
-import { Box, Grid } from '#ui/layout.tsx';
+import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { Alert, Text } from '#ui/Text.tsx';
-import { EventCheckInFields } from './EventCheckInFields.tsx';
 import { numberOf, TOURNAMENT_LABELS, type TournamentForm } from './fields.ts';
 import { MatchDayFields } from './MatchDayFields.tsx';
 import { RoundFormats } from './RoundFormats.tsx';
@@ -232,6 +231,42 @@ function MoneyFields({ form }: Pick<Props, 'form'>) {
           <AmountField key={tier} {...field(`sponsorTiers.${tier}`)} label={label} aside="at least" />
         ))}
       </Grid>
+    </fieldset>
+  );
+}
+
+function EventCheckInFields({ form }: { form: UseFormReturn<TournamentForm> }) {
+  const { register, watch, formState } = form;
+  const field = fieldsOf(form);
+  return (
+    <fieldset>
+      <Legend>Check-in of teams</Legend>
+      <Stack gap={4}>
+        <CheckBox
+          label="Teams check in before the tournament starts"
+          help="Captains are reminded in Discord. Teams that miss check-in stay in until you remove them."
+          {...register('eventCheckIn.isOn')}
+        />
+        {watch('eventCheckIn.isOn') && (
+          <>
+            <Grid columns="fields" gap={[4, 5]}>
+              <TextField
+                {...field('eventCheckIn.opens')}
+                label="Check-in opens"
+                help="minutes before the start date"
+                inputMode="numeric"
+              />
+              <TextField
+                {...field('eventCheckIn.closes')}
+                label="Check-in closes"
+                help="minutes before the start date"
+                inputMode="numeric"
+              />
+            </Grid>
+            <ListProblem error={formState.errors.eventCheckIn} />
+          </>
+        )}
+      </Stack>
     </fieldset>
   );
 }

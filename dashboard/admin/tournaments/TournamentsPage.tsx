@@ -1,7 +1,19 @@
+import IconDots from 'icon:dots';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
-import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
+import { isOver } from '#domain/competition/tournament.ts';
+import {
+  createTournament,
+  newTournament,
+  type Tournament,
+} from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import type { League } from '#domain/settings.ts';
+import { useApi } from '#shared/api/api.ts';
 import { registrationTitle } from '#shared/tournament/registrationSentence.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -13,15 +25,23 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { useSite } from '#ui/site.ts';
 import { Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
+import { useToast } from '#ui/Toast.tsx';
+import { CompleteTournament } from './CompleteTournament.tsx';
 import { CopyTournament, copyOf } from './CopyTournament.tsx';
-import { CreateTournament, NEW } from './CreateTournament.tsx';
+import { DeleteTournament } from './DeleteTournament.tsx';
 import { draftOf, EditTournament } from './EditTournament.tsx';
+import { checks, emptyForm, newBody, TOURNAMENT_LABELS, type TournamentForm } from './fields.ts';
+import { InviteTeams } from './InviteTeams.tsx';
+import { createFailed, inWords } from './inWords.ts';
+import { NewSummary } from './NewSummary.tsx';
 import { StartEmpty } from './StartEmpty.tsx';
 import { isToComplete, ToComplete } from './ToComplete.tsx';
-import { TournamentMenu } from './TournamentMenu.tsx';
+import { TournamentFields } from './TournamentFields.tsx';
 import styles from './TournamentsPage.module.css';
+import { useActivate } from './useActivate.ts';
 
 export default function Tournaments() {
   const { all, to, query } = useSelection();
@@ -217,5 +237,82 @@ function SampleNote({ samples }: { samples: Tournament[] }) {
       </p>
       <StartEmpty samples={samples} />
     </Row>
+  );
+}
+
+type Props = { league: League; isOpened: boolean; onDone: () => void; onCancel?: (() => void) | undefined };
+
+/** The form of a new tournament. */
+function CreateTournament({ league, isOpened, onDone, onCancel }: Props) {
+  const { timeZone } = useSite();
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [first] = useState(league);
+  const edit = useRecordForm<TournamentForm, Tournament>({
+    name: NEW,
+    record: null,
+    formOf: () => emptyForm(first, timeZone),
+    bodyOf: (values) => newBody(values, timeZone),
+    schema: newTournament,
+    checks,
+    send: (body, key) => api.call(createTournament, { body }, key).catch(inWords(createFailed)),
+    onSaved: ({ name }) => {
+      void cache.invalidateQueries({ queryKey: ['tournaments'] });
+      toast.done(`${name} was created`);
+      onDone();
+    },
+  });
+  return (
+    <RecordForm
+      edit={edit}
+      label="Create Tournament"
+      what="the new tournament"
+      labels={TOURNAMENT_LABELS}
+      save="Create Tournament"
+      focus={isOpened ? 'name' : undefined}
+      onCancel={onCancel}
+    >
+      <TournamentFields form={edit.form} tournament={null} />
+      <NewSummary form={edit.form} />
+    </RecordForm>
+  );
+}
+
+const NEW = 'tournament-new';
+
+type Question = 'complete' | 'invite' | 'delete';
+
+/** What else can be done with a tournament. */
+function TournamentMenu({ tournament, onCopy }: { tournament: Tournament; onCopy: () => void }) {
+  const { name, isActive, status } = tournament;
+  const activate = useActivate();
+  const [asked, ask] = useState<Question | null>(null);
+  const close = () => ask(null);
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button look="square" aria-label={`More for ${name}`}>
+            <IconDots size={18} stroke={1.8} aria-hidden="true" />
+          </Button>
+        }
+      >
+        {!isActive && !isOver(status) && (
+          <MenuItem onSelect={() => void activate(tournament)}>Set Active</MenuItem>
+        )}
+        {status !== 'completed' && (
+          <MenuItem onSelect={() => ask('complete')}>Complete with champion</MenuItem>
+        )}
+        <MenuItem onSelect={onCopy}>Copy</MenuItem>
+        <MenuItem onSelect={() => ask('invite')}>Invite last season’s teams</MenuItem>
+        <MenuItem isDangerous onSelect={() => ask('delete')}>
+          Delete
+        </MenuItem>
+      </Menu>
+      {asked === 'complete' && <CompleteTournament tournament={tournament} onClose={close} />}
+      {asked === 'invite' && <InviteTeams tournament={tournament} onClose={close} />}
+      {asked === 'delete' && <DeleteTournament tournament={tournament} onClose={close} />}
+    </>
   );
 }

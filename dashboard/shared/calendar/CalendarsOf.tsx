@@ -1,9 +1,17 @@
+import IconCalendarPlus from 'icon:calendar-plus';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
-import { AddToCalendar, type Calendar } from './AddToCalendar.tsx';
+import buttonStyles from '#ui/Button.module.css';
+import { classes } from '#ui/classes.ts';
+import { Row, Stack } from '#ui/layout.tsx';
+import { MainName } from '#ui/Name.tsx';
+import { Popover } from '#ui/Popover.tsx';
+import { Note, Small, VisuallyHidden } from '#ui/Text.tsx';
+import { useMounted } from '#ui/useMounted.ts';
+import styles from './AddToCalendar.module.css';
 
 export type Subject =
   | { tournament: Tournament }
@@ -52,4 +60,49 @@ function calendarsOfMatch({
     ...(isToCome ? [{ ...alone, path: `/api/tournaments/${tournamentId}/calendar.ics?matchId=${id}` }] : []),
     ...teams,
   ];
+}
+
+/** A calendar of ours: what it holds, and its path; `isOnce` for one match, which nobody subscribes to. */
+type Calendar = { name: string; note: string; path: string; isOnce?: boolean };
+
+function AddToCalendar({ calendars }: { calendars: Calendar[] }) {
+  const isMounted = useMounted();
+  // A calendar program asks the site itself, so it needs the whole address.
+  const subscription = (path: string) => (isMounted ? `webcal://${location.host}${path}` : path);
+  return (
+    <Popover
+      label={t`Add to calendar`}
+      className={classes(buttonStyles.button, buttonStyles.quiet)}
+      trigger={
+        <>
+          <IconCalendarPlus size={18} stroke={1.75} aria-hidden="true" />
+          {t`Add to calendar`}
+        </>
+      }
+    >
+      <ul>
+        {calendars.map(({ name, note, path, isOnce }) => (
+          <Row as="li" line="bottom" padding={[2, 4]} gap={[0, 4]} align="center" wraps key={path}>
+            <Stack as="p" paddingBlock={1} minWidth={0} className={styles.words}>
+              <MainName>{name}</MainName>
+              <Small tone="tertiary">{note}</Small>
+            </Stack>
+            {!isOnce && (
+              <a className={`link ${styles.way}`} href={subscription(path)}>
+                {t`Subscribe`}
+                <VisuallyHidden> {t`to ${name}`}</VisuallyHidden>
+              </a>
+            )}
+            <a className={`link ${styles.way}`} href={path} download="matches.ics">
+              {t`Download`}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </a>
+          </Row>
+        ))}
+      </ul>
+      <Note padding={[2, 4]} size="small">
+        {t`A subscription updates by itself. A downloaded file does not.`}
+      </Note>
+    </Popover>
+  );
 }

@@ -1,5 +1,6 @@
+import IconCopy from 'icon:copy';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import {
   EMBED_LIMITS,
@@ -18,14 +19,15 @@ import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
 import { letterOf, teamRows } from '#shared/bracket/groupRows.ts';
 import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import { CheckBox, Select, TextField } from '#ui/Field.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CheckBox, Labelled, Select, TextField } from '#ui/Field.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Note } from '#ui/Text.tsx';
+import { Note, Small } from '#ui/Text.tsx';
+import { useCopy } from '#ui/useCopy.ts';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './EmbedPage.module.css';
-import { Snippet } from './Snippet.tsx';
 
 /** A frame of another page, which begins once this one answers. */
 const PREVIEW = latePart('site/embeds/Preview.tsx', async () => (await import('./Preview.tsx')).Preview);
@@ -242,5 +244,39 @@ function Look({ draft, change, tournament }: LookProps) {
         )}
       </Stack>
     </>
+  );
+}
+
+/** The HTML to be put into another site; where the browser does not let it copy, it stands chosen in its field. */
+function Snippet({ text }: { text: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { said, copy } = useCopy(t`Press Ctrl+C to copy`);
+  const copyOrSelect = async () => {
+    if (!(await copy(text))) field.current?.select();
+  };
+  return (
+    <Stack gap={3}>
+      <Labelled label={t`Snippet`} help={t`HTML for any page of yours.`}>
+        {({ className, ...wiring }) => (
+          <textarea
+            {...wiring}
+            ref={field}
+            className={`${className} ${styles.snippet}`}
+            rows={8}
+            value={text}
+            readOnly
+            spellCheck={false}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
+      </Labelled>
+      <Row gap={[2, 3]} align="center" wraps>
+        <Button look="primary" onClick={() => void copyOrSelect()}>
+          <IconCopy size={16} stroke={1.75} aria-hidden="true" />
+          {t`Copy the snippet`}
+        </Button>
+        <Small role="status">{said}</Small>
+      </Row>
+    </Stack>
   );
 }

@@ -4,8 +4,8 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { leadOf } from '#shared/match/homeMatches.ts';
+import { ChampionBlock } from '#shared/tournament/ChampionBlock.tsx';
 import { Grid } from '#ui/layout.tsx';
-import { LeadChampion } from './LeadChampion.tsx';
 import { LeadMatch } from './LeadMatch.tsx';
 import { NextMatches } from './NextMatches.tsx';
 import styles from './TournamentProgress.module.css';
@@ -39,3 +39,7 @@ export function TournamentProgress({ tournament, matches, to }: Props) {
     </Grid>
   );
 }
+
+const LeadChampion = ({ tournament }: { tournament: Tournament }) => (
+  <ChampionBlock tournament={tournament} isLarge />
+);

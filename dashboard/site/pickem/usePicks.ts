@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DomainError } from '#domain/errors.ts';
 import type { AnswersChange } from '#domain/pickem/answers.ts';
 import { NO_ANSWERS, optionsOf } from '#domain/pickem/answers.ts';
@@ -23,7 +23,6 @@ import {
 } from './draft.ts';
 import type { Picking, PickTeams } from './picking.ts';
 import { ownPicksQuery } from './queries.ts';
-import { useDraft } from './useDraft.ts';
 
 /** The reader's own picks in a tournament: the shown ones, the effect of a press, and saving. */
 export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
@@ -146,4 +145,48 @@ function useSave(tournamentId: string, { saved, refused }: Told) {
       void cache.invalidateQueries({ queryKey: ['brackets', tournamentId, 'picks'] });
     },
   });
+}
+
+const nameOf = (tournamentId: string) => `picks ${tournamentId}`;
+
+/** Anybody may have written there, and an older page of ours. */
+function readDraft(tournamentId: string): Draft {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(tournamentId)) ?? 'null');
+    return typeof kept === 'object' && kept !== null && 'groups' in kept && 'matches' in kept
+      ? (kept as Draft)
+      : NO_DRAFT;
+  } catch {
+    return NO_DRAFT;
+  }
+}
+
+function keepDraft(tournamentId: string, draft: Draft) {
+  const { champion, groups, matches } = draft;
+  const isEmpty = champion === undefined && Object.keys({ ...groups, ...matches }).length === 0;
+  try {
+    if (isEmpty) localStorage.removeItem(nameOf(tournamentId));
+    else localStorage.setItem(nameOf(tournamentId), JSON.stringify(draft));
+  } catch {
+    // A browser that keeps nothing still has it until the page goes.
+  }
+}
+
+/**
+ * Unsaved picks of this browser. They outlive a reload and the log-in at Discord; null until the browser has read
+ * them.
+ */
+function useDraft(tournamentId: string) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  useEffect(() => setDraft(readDraft(tournamentId)), [tournamentId]);
+  const change = useCallback(
+    (next: (before: Draft) => Draft) =>
+      setDraft((before) => {
+        const after = next(before ?? readDraft(tournamentId));
+        keepDraft(tournamentId, after);
+        return after;
+      }),
+    [tournamentId],
+  );
+  return [draft, change] as const;
 }

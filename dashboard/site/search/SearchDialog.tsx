@@ -6,17 +6,19 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Found } from '#domain/contract/publishing/search.ts';
 import { gameWords } from '#domain/game/words.ts';
+import { leagueName } from '#domain/site/settings.ts';
+import { commaList } from '#domain/text/joined.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
+import { momentText } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useSettled } from '#ui/useSettled.ts';
 import { useZone } from '#ui/useZone.ts';
-import { groupsOf, type Result, type ResultGroup } from './results.ts';
 import styles from './SearchDialog.module.css';
 
 /** What the list of results is called. */
@@ -194,4 +196,55 @@ function Option({ id, result: { name, about, href, crest }, isCurrent, follow }:
       </Stack>
     </Row>
   );
+}
+
+/** Something found, and where it leads. */
+type Result = {
+  key: string;
+  name: string;
+  /** Told after the name. */
+  about: string;
+  href: string;
+  crest?: { tag: string; logo: string | null };
+};
+
+type ResultGroup = { kind: keyof Found; title: string; results: Result[] };
+
+/** Results by kind, without empty kinds. A team is described by its newest tournament. */
+function groupsOf({ teams, players, tournaments }: Found, zone: string): ResultGroup[] {
+  return [
+    {
+      kind: 'teams' as const,
+      title: t`Teams`,
+      results: teams.map(({ id, name, tag, logo, foundAs, tournamentName }) => ({
+        key: `team-${id}`,
+        name,
+        about: foundAs
+          ? commaList([t`as ${foundAs.name}`, foundAs.tournamentName])
+          : t`${tag}, ${tournamentName}`,
+        href: `/teams/${id}`,
+        crest: { tag, logo },
+      })),
+    },
+    {
+      kind: 'players' as const,
+      title: t`Players`,
+      results: players.map(({ id, name, teamName }) => ({
+        key: `player-${id}`,
+        name,
+        about: teamName ?? t`No team`,
+        href: `/players/${id}`,
+      })),
+    },
+    {
+      kind: 'tournaments' as const,
+      title: t`Tournaments`,
+      results: tournaments.map(({ id, name, league, startDate }) => ({
+        key: `tournament-${id}`,
+        name,
+        about: commaList([leagueName(league), startDate && momentText(new Date(startDate), zone, 'date')]),
+        href: `/tournaments/${id}`,
+      })),
+    },
+  ].filter(({ results }) => results.length > 0);
 }

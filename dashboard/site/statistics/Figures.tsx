@@ -1,11 +1,15 @@
 import type { TournamentGames } from '#domain/contract/games/gameStatistics.ts';
 import { t } from '#domain/text/translate.ts';
 import { BestList } from '#shared/games/BestList.tsx';
-import { Grid } from '#ui/layout.tsx';
+import { NameLink } from '#shared/profile/NameLink.tsx';
+import { WinRate } from '#shared/ranking/WinRate.tsx';
+import { Crest } from '#ui/Crest.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Section } from '#ui/Section.tsx';
+import { Table } from '#ui/Table.tsx';
+import { Text } from '#ui/Text.tsx';
 import { HeroTable } from './HeroTable.tsx';
-import { Sides } from './Sides.tsx';
 
 export const Figures = ({ data: { known, heroes, drafts, teams, records } }: { data: TournamentGames }) => (
   <>
@@ -28,4 +32,42 @@ export const Figures = ({ data: { known, heroes, drafts, teams, records } }: { d
       </Section>
     )}
   </>
+);
+
+const Sides = ({ teams }: { teams: TournamentGames['teams'] }) => (
+  <Box look="card" overflow="hidden">
+    <Table isInCard caption={t`Teams by side`}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Team`}</th>
+          <th scope="col" className="number">{t`Radiant`}</th>
+          <th scope="col" className="number">{t`Dire`}</th>
+          <Text as="th" only="wide" scope="col" className="number">{t`Both`}</Text>
+        </tr>
+      </thead>
+      <tbody>
+        {teams.map(({ team, sides, wins, losses }) => (
+          <tr key={team.id}>
+            <th scope="row">
+              <Row gap={3} align="center" minWidth={0}>
+                <Crest {...team} size={24} />
+                <NameLink noun="teams" id={team.id} isOneLine>
+                  {team.name}
+                </NameLink>
+              </Row>
+            </th>
+            <td className="number">
+              <WinRate {...sides.radiant} />
+            </td>
+            <td className="number">
+              <WinRate {...sides.dire} />
+            </td>
+            <Text as="td" only="wide" className="number">
+              <WinRate wins={wins} losses={losses} />
+            </Text>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </Box>
 );
