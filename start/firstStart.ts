@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import { isTerminal, type Log } from './log.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import type { LogCheck } from '#domain/contract/audit/audit.ts';
 import { grouped } from '#domain/money/money.ts';
 import { countUnsealed, type Fault, findFault, findSeal } from './sealStore.ts';

@@ -1,7 +1,6 @@
 import { presentMatch } from '#api/competition/matches/present.ts';
 import { listMatchesById } from '#api/competition/matches/store.ts';
-import type { Context } from '#api/database/context.ts';
-import { type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
 import { isFollowing } from '#api/history/following.ts';
 import type { Inverse, Recorded } from '#api/history/inverse.ts';
 import { record } from '#api/history/record.ts';

@@ -1,6 +1,6 @@
 import { bracketInverses } from '#api/competition/brackets/undo.ts';
 import { matchInverses } from '#api/competition/matches/undo.ts';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { isOfClockAlone, matchDayInverses } from '#api/matchDay/matchDays/undo.ts';
 import type { AuditAct, AuditEntry } from '#domain/contract/audit/audit.ts';
 import type { EventName } from '#domain/events.ts';

@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { liftTimeout, transaction } from '#api/database/database.ts';
+import { type Context, liftTimeout, transaction } from '#api/database/database.ts';
 import { dataRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/audit/audit.ts';
 import { checkLog } from './check.ts';

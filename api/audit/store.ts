@@ -1,7 +1,5 @@
 import type { Knex } from 'knex';
-import type { Database } from '#api/database/database.ts';
-import { type Listed, type Page, paged } from '#api/database/page.ts';
-import { rowsOf } from '#api/database/rows.ts';
+import { type Database, type Listed, type Page, paged, rowsOf } from '#api/database/database.ts';
 import { MENTIONED_IDS } from '#api/history/callStore.ts';
 import { folded } from '#api/publishing/search/store.ts';
 import type { EventName } from '#domain/events.ts';

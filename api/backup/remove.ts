@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Context } from '#api/database/context.ts';
-import { transaction } from '#api/database/database.ts';
+import { type Context, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { Backup } from '#domain/contract/backup/backups.ts';
 import { findBackup } from './folder.ts';

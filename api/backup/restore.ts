@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { Context } from '#api/database/context.ts';
-import { type Database, listKnownMigrations, runMigration } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
+import { listKnownMigrations, runMigration } from '#api/database/migrations.ts';
 import { record } from '#api/history/record.ts';
 import { conflict } from '#domain/errors.ts';
 import { corruptFile, readSealed } from './file.ts';

@@ -1,13 +1,41 @@
-import { readdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import createKnex, { type Knex } from 'knex';
 import pg from 'pg';
+import type { Named } from '#domain/competition/bracket/removal.ts';
+import { conflict, invalid } from '#domain/errors.ts';
+import { type Actor, forbid } from '#domain/people/permissions.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import { abandonment } from './abandoned.ts';
 import { atMost } from './atMost.ts';
+import { migrationSource } from './migrations.ts';
 import { keepPlans, PLAN_HAS_CHANGED } from './plans.ts';
 
 /** A connection pool, or a transaction of it. */
 export type Database = Knex;
+
+/** Tells whoever waits for a long act how much of it is done. */
+export type TellProgress = (done: number, total: number) => void;
+
+/** What an act needs to know of the world; `request` is the id under which every log speaks of it. */
+export type Context = {
+  db: Database;
+  actor: Actor;
+  now: Date;
+  request?: string | undefined;
+  progress?: TellProgress | undefined;
+  /** Ids of matches whose results the person agreed to lose; `all` in a preview, which saves nothing. */
+  removable?: Named;
+  /** Ids of matches whose results stay although their teams no longer meet; a person decides about each later. */
+  kept?: Named;
+};
+
+/** The same, and these results stay as well. */
+export const keeping = (context: Context, ids: readonly string[]): Context =>
+  context.kept === 'all' ? context : { ...context, kept: new Set([...(context.kept ?? []), ...ids]) };
+
+/** The caller's own Discord ID; refused (403) for callers without one. */
+export const ownIdOf = ({ actor }: Pick<Context, 'actor'>): string =>
+  ('discordId' in actor && actor.discordId) || forbid(sentence('only_in_discord'));
 
 // bigint stands for positions and counts, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -160,41 +188,12 @@ const inTurn = <Result>(db: Database, begin: () => Promise<Result>): Promise<Res
 
 const TAKEN_BACK = new Error('taken back');
 
-const here = new URL(import.meta.url).pathname;
-const ending = here.endsWith('.ts') ? '.ts' : '.js';
-/** Two folders up; the server that is built into a few files has this one folder deep. */
-const migrations = new URL(
-  here.includes('/api/database/') ? '../../migrations/' : '../migrations/',
-  import.meta.url,
-);
-
-/** Migrations by name without file ending, so that source and built code agree. */
-const migrationSource: Knex.MigrationSource<string> = {
-  getMigrations: async () =>
-    [
-      ...new Set(
-        (await readdir(fileURLToPath(migrations)))
-          .filter((file) => /^\d+_\w+\.(ts|js)$/.test(file))
-          .map((file) => file.replace(/\.(ts|js)$/, '')),
-      ),
-    ].toSorted(),
-  getMigrationName: (name) => name,
-  getMigration: async (name) => import(new URL(`${name}${ending}`, migrations).href),
-};
-
 export async function migrate(db: Database): Promise<void> {
   // Knex creates its own tables without a lock, so two first starts would collide there.
   await db.transaction(async (lock) => {
     await lock.raw('select pg_advisory_xact_lock(?)', [LOCKS.migrate]);
     await db.migrate.latest();
   });
-}
-
-/** Every migration that this version knows, in order. */
-export const listKnownMigrations = () => migrationSource.getMigrations([]);
-
-export async function runMigration(db: Database, name: string): Promise<void> {
-  await (await migrationSource.getMigration(name)).up(db);
 }
 
 /** Takes the newest batch of migrations back. */
@@ -339,4 +338,128 @@ function lockConnectionOf(db: Database): LockConnection {
   lockConnections.set(db, keeper);
   keeper.users += 1;
   return keeper;
+}
+
+/** The rows of a query, as the caller says they are: Knex loses the type of a row on its way through a query's parts. */
+export const rowsOf = <Row>(query: PromiseLike<unknown>) => query as Promise<Row[]>;
+
+export const rowOf = <Row>(query: PromiseLike<unknown>) => query as Promise<Row | undefined>;
+
+export type Page = { limit: number; nextToken?: string | undefined };
+
+/** A page of rows, and the token of the next one unless this is the last. */
+export type Listed<Row> = { rows: Row[]; nextToken?: string };
+
+/**
+ * One page of a query, in the order of ids, or newest first: they are made in time's order, so pages stay
+ * stable while rows are added.
+ */
+export async function paged<Row extends { id: string }>(
+  query: Knex.QueryBuilder,
+  { limit, nextToken }: Page,
+  idColumn = 'id',
+  order: 'asc' | 'desc' = 'asc',
+): Promise<Listed<Row>> {
+  const after = idAfter({ nextToken });
+  if (after) query.where(idColumn, order === 'asc' ? '>' : '<', after);
+  return firstOf((await query.orderBy(idColumn, order).limit(limit + 1)) as Row[], limit);
+}
+
+export function pageOf<Row extends { id: string }>(all: readonly Row[], page: Page): Listed<Row> {
+  const after = idAfter(page);
+  const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
+  if (after && start === 0) throw pageGone();
+  return firstOf(all.slice(start, start + page.limit + 1), page.limit);
+}
+
+export const pageGone = () =>
+  invalid('nextToken is of before', { nextToken: 'Please begin at the first page again' });
+
+/** The id that a page comes after; undefined for the first one. */
+export const idAfter = ({ nextToken }: Pick<Page, 'nextToken'>): string | undefined =>
+  nextToken === undefined ? undefined : decode(nextToken);
+
+export function firstOf<Row extends { id: string }>(rows: Row[], limit: number): Listed<Row> {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return rows.length > limit && last ? { rows: page, nextToken: encode(last.id) } : { rows: page };
+}
+
+const encode = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
+
+function decode(token: string): string {
+  const hex = Buffer.from(token, 'base64url').toString('hex');
+  if (hex.length !== 32 || encode(hex) !== token)
+    throw invalid('nextToken is not one of ours', { nextToken: 'nextToken is not one of ours' });
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The column of a field: `groupWins` is in `group_wins`. */
+export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The field of a column, the other way round. */
+export const fieldOf = (column: string) =>
+  column.replace(/_./g, (letters) => letters.charAt(1).toUpperCase());
+
+type ColumnOf<Field extends string> = Field extends `${infer Letter}${infer Rest}`
+  ? Letter extends Lowercase<Letter>
+    ? `${Letter}${ColumnOf<Rest>}`
+    : `_${Lowercase<Letter>}${ColumnOf<Rest>}`
+  : Field;
+
+/** Fields of a contract that were sent, as the columns of a row. */
+export const columnsOf = <Given extends object>(given: Given) =>
+  Object.fromEntries(Object.entries(given).map(([field, value]) => [columnOf(field), value])) as {
+    [Field in keyof Given & string as ColumnOf<Field>]?: Exclude<Given[Field], undefined>;
+  };
+
+type FieldOf<Column extends string> = Column extends `${infer Word}_${infer Rest}`
+  ? `${Word}${Capitalize<FieldOf<Rest>>}`
+  : Column;
+type Fields<Row, Column extends keyof Row & string> = {
+  [Each in Column as FieldOf<Each>]: Row[Each] extends infer Value
+    ? Value extends Date
+      ? string
+      : Value
+    : never;
+};
+
+/** Columns of a row as a contract has them: under their fields' names, moments as text. */
+export const fieldsOf = <Row extends object, Column extends keyof Row & string>(
+  row: Row,
+  ...columns: readonly Column[]
+) =>
+  Object.fromEntries(
+    columns.map((column) => {
+      const value = row[column];
+      return [fieldOf(column), value instanceof Date ? value.toISOString() : value];
+    }),
+  ) as Fields<Row, Column>;
+
+type Stored = { version: number };
+
+/** Splits a partial PUT (docs/api.md, "Partial changes"): gives the editable fields that were sent. */
+export function editableFields<
+  Body extends { version?: number | undefined },
+  Name extends keyof Body & string,
+>(body: Body, current: Stored & object, editable: readonly Name[]): Pick<Body, Name> {
+  requireVersion(body.version, current);
+  const stored: Record<string, unknown> = JSON.parse(JSON.stringify(current));
+  const refused: Record<string, string> = {};
+  const fields: Partial<Body> = {};
+  for (const [name, value] of Object.entries(body)) {
+    if (name === 'version' || value === undefined) continue;
+    if ((editable as readonly string[]).includes(name)) fields[name as Name] = value as Body[Name];
+    else if (body.version === undefined && !isDeepStrictEqual(value, stored[name]))
+      refused[name] = `${name} cannot be changed`;
+  }
+  const [first] = Object.values(refused);
+  if (first) throw invalid(first, refused);
+  return fields as Pick<Body, Name>;
+}
+
+/** Refuses a save made from an older version, with the record as it stands now. */
+export function requireVersion(version: number | undefined, current: Stored & object) {
+  if (version !== undefined && version !== current.version)
+    throw conflict('stale_version', 'Somebody else has changed this in the meantime', { data: current });
 }

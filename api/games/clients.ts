@@ -1,7 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import { fieldsOf } from '#api/database/columnNames.ts';
-import { type Context, ownIdOf } from '#api/database/context.ts';
-import { type Database, LOCKS, transaction } from '#api/database/database.ts';
+import {
+  type Context,
+  type Database,
+  fieldsOf,
+  LOCKS,
+  ownIdOf,
+  transaction,
+} from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { newToken, tokenHash } from '#api/secrets/tokens.ts';
 import type { GameClient } from '#domain/contract/games/games.ts';

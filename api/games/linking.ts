@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockMatch } from '#api/competition/matches/lock.ts';
 import { getMatchRow } from '#api/competition/matches/store.ts';
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, transaction } from '#api/database/database.ts';
 import type { Inverses } from '#api/history/inverse.ts';
 import { record } from '#api/history/record.ts';
 import { refuseUndo } from '#api/history/refuseUndo.ts';

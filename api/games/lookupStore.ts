@@ -1,5 +1,4 @@
-import type { Database } from '#api/database/database.ts';
-import { rowOf } from '#api/database/rows.ts';
+import { type Database, rowOf } from '#api/database/database.ts';
 import type { LookupState, OtherGame } from '#domain/game/lookup.ts';
 import type { GameService } from '#domain/game/serviceNames.ts';
 import type { ListedGame } from '#domain/game/services/service.ts';

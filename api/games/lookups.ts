@@ -1,7 +1,5 @@
 import { lockMatch } from '#api/competition/matches/lock.ts';
-import { fieldsOf } from '#api/database/columnNames.ts';
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
 import { applyStep, loadDay } from '#api/matchDay/matchDays/commands.ts';
 import { findMatchDay } from '#api/matchDay/matchDays/store.ts';
 import { backOff } from '#domain/backOff.ts';

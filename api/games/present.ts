@@ -1,4 +1,4 @@
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import type { Game, MatchGames } from '#domain/contract/games/games.ts';
 import { missing } from '#domain/errors.ts';
 import { MINUTE } from '#domain/timeSpans.ts';

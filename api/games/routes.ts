@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import { DEFAULT_LIMITS } from '#api/http/middleware/limits.ts';
 import { limitUnknownCredentials } from '#api/http/middleware/limitUnknownCredentials.ts';
 import { dataRoute, route } from '#api/http/route.ts';

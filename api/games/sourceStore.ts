@@ -1,5 +1,4 @@
-import type { Database } from '#api/database/database.ts';
-import { rowOf, rowsOf } from '#api/database/rows.ts';
+import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
 import { type GameService, SERVICES } from '#domain/game/serviceNames.ts';
 
 /** A service that games are looked up at. */

@@ -1,4 +1,4 @@
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { otherSide } from '#domain/competition/match.ts';
 import type * as contract from '#domain/contract/games/gameStatistics.ts';
 import { missing } from '#domain/errors.ts';

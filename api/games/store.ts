@@ -1,6 +1,5 @@
 import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
-import type { Database } from '#api/database/database.ts';
-import { rowOf, rowsOf } from '#api/database/rows.ts';
+import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
 import type { MatchFormat, MatchStatus, Side } from '#domain/competition/match.ts';
 import type { Doubt } from '#domain/game/doubt.ts';
 import type { Oddity, Unlinked } from '#domain/game/link.ts';

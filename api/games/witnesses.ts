@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockMatch } from '#api/competition/matches/lock.ts';
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { applyStep, loadDay } from '#api/matchDay/matchDays/commands.ts';
 import { findMatchDay } from '#api/matchDay/matchDays/store.ts';
 import type { Side } from '#domain/competition/match.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { listOfCall, type RecordedAct } from './callStore.ts';
 
 type Act = Omit<RecordedAct, 'id'>;

@@ -1,4 +1,4 @@
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import type { EventName, EventPayloads } from '#domain/events.ts';
 
 export type Recorded<N extends EventName = EventName> = {

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { ERASED } from '#api/database/caches.ts';
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import { ERASING, type EventName, type EventPayloads } from '#domain/events.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import { keepStaff } from './staffStore.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { actsOfEach } from '#api/history/following.ts';
 import { DomainError } from '#domain/errors.ts';
 

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Router, type RouterContext } from '@koa/router';
 import type { z } from 'zod';
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import type { VisitorReads } from '#api/database/replica.ts';
 import { actsOf } from '#api/history/following.ts';
 import {

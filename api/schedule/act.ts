@@ -1,6 +1,5 @@
 import { holdTournament } from '#api/competition/tournaments/store.ts';
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, transaction } from '#api/database/database.ts';
 
 /** What scheduled work needs to know of the installation. */
 export type Timekeeping = {

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { getMatch } from '#api/competition/matches/store.ts';
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import { listToWitness } from '#api/games/store.ts';
 import { askWitnesses } from '#api/games/witnesses.ts';
 import { applyStep, type LoadedDay, loadDay, openMatchDay } from '#api/matchDay/matchDays/commands.ts';

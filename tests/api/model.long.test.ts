@@ -15,7 +15,7 @@ import { transferPlayer } from '#api/competition/players/transfer.ts';
 import { adjustPrizePool } from '#api/competition/prizePool/commands.ts';
 import { setRecord } from '#api/competition/statistics/commands.ts';
 import { syncFromMatches } from '#api/competition/statistics/sync.ts';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import type { Bracket, BracketMatch, Standings } from '#domain/contract/competition/brackets.ts';
 import { newDonation } from '#domain/contract/competition/donations.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TABS } from '#admin/layout/tabs.ts';
 import { submitRegistration } from '#api/competition/registrations/submit.ts';
 import { createTournament } from '#api/competition/tournaments/commands.ts';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { newRegistration } from '#domain/contract/competition/registrations.ts';
 import { newTournament } from '#domain/contract/competition/tournaments.ts';
 import { entry } from '../support/factories.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import type { Page } from 'playwright-core';
 import { createTournament } from '#api/competition/tournaments/commands.ts';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { setUpAdminPassword } from '#api/people/sessions/commands.ts';
 import { seedDestinations } from '#api/publishing/announcements/commands.ts';
 import { start as startApi } from '#api/start.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pino from 'pino';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { createDemoSeason } from '#api/operations/demoSeason/season.ts';
 import type { DiscordLogInSettings } from '#api/people/discordLogIn/discord.ts';
 import { setUpAdminPassword } from '#api/people/sessions/commands.ts';

@@ -7,7 +7,7 @@ import { hash } from '@node-rs/argon2';
 import pino from 'pino';
 import request from 'supertest';
 import { type AppSettings, createApp } from '#api/app.ts';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { openApiDocument } from '#api/http/openApi/document.ts';
 import { findPasswordHash, upsertPasswordHash } from '#api/people/sessions/store.ts';

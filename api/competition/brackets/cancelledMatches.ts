@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import { refuseUndo } from '#api/history/refuseUndo.ts';
 import type { MatchStatus } from '#domain/competition/match.ts';
 import { cancelMatches, findRival, listMatchesById, type MatchRow, updateMatch } from '../matches/store.ts';

@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Context } from '#api/database/context.ts';
-import { type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { buildBracket, buildStandings } from '#domain/competition/bracket/bracket.ts';
 import { isDrawn } from '#domain/competition/bracket/drawn.ts';

@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { reachedStages } from '#domain/competition/bracket/reached.ts';

@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { rollBackAfter, transaction } from '#api/database/database.ts';
+import { type Context, rollBackAfter, transaction } from '#api/database/database.ts';
 import { isDrawn } from '#domain/competition/bracket/drawn.ts';
 import type { PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { settlementOf } from '#domain/competition/bracket/removal.ts';

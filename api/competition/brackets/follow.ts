@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { formatsOf } from '#domain/competition/bracket/formats.ts';
 import { readStages } from '#domain/competition/stages/planning/stored.ts';

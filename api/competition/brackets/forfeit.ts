@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import { nextForfeit } from '#domain/competition/bracket/withdrawal.ts';
 import { applyResult } from '../matches/result.ts';
 import { getMatch } from '../matches/store.ts';

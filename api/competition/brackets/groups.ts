@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import type { Entrant } from '#domain/competition/bracket/facts.ts';
 import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
 import { conflict } from '#domain/errors.ts';

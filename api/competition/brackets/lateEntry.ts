@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import { isDrawn } from '#domain/competition/bracket/drawn.ts';
 import { type LateRefusal, lateSeed } from '#domain/competition/bracket/lateEntry.ts';
 import { conflict } from '#domain/errors.ts';

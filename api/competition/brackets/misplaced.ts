@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { isDrawn } from '#domain/competition/bracket/drawn.ts';
 import type { PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { lackingChampion, missingIn } from '#domain/competition/bracket/missing.ts';

@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, transaction } from '#api/database/database.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { keptPair, pairedSlots, placementsOfPairs, sidesOf } from '#domain/competition/bracket/pairByHand.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';

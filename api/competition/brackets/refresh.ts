@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { transaction } from '#api/database/database.ts';
+import { type Context, transaction } from '#api/database/database.ts';
 import { isUnderWay } from '#domain/competition/bracket/drawn.ts';
 import { missingKnockout } from '#domain/competition/bracket/generate.ts';
 import { settlementOf } from '#domain/competition/bracket/removal.ts';

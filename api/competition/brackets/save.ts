@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { isPaired, pairedSlots, sidesOf } from '#domain/competition/bracket/pairByHand.ts';
 import { type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';

@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { placings } from '#domain/competition/bracket/placings.ts';
 import { isKeepable, settlementOf } from '#domain/competition/bracket/removal.ts';

@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import { problems } from '#api/http/route.ts';
 import { type Bracket, type BracketUpdate, bracketUpdate } from '#domain/contract/competition/brackets.ts';
 import { invalid } from '#domain/errors.ts';

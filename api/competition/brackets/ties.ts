@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '#api/database/context.ts';
-import { type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { missingTieGames } from '#domain/competition/bracket/generate.ts';

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, keeping } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import { type Context, type Database, keeping } from '#api/database/database.ts';
 import type { Inverses, Recorded } from '#api/history/inverse.ts';
 import { record } from '#api/history/record.ts';
 import { refuseUndo } from '#api/history/refuseUndo.ts';

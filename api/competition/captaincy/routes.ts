@@ -1,4 +1,4 @@
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/captaincy.ts';
 import {

@@ -1,5 +1,4 @@
-import type { Database } from '#api/database/database.ts';
-import { rowOf, rowsOf } from '#api/database/rows.ts';
+import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
 
 /**
  * The people who act for a team on its match days, captain and vice-captains, as SQL: rows of `participation_id` and

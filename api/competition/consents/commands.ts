@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Context, ownIdOf } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, ownIdOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { Consents, Invitation, OwnConsent } from '#domain/contract/competition/consents.ts';
 import { conflict, missing } from '#domain/errors.ts';

@@ -1,5 +1,4 @@
-import type { Database } from '#api/database/database.ts';
-import { rowsOf } from '#api/database/rows.ts';
+import { type Database, rowsOf } from '#api/database/database.ts';
 import type { ConsentState } from '#domain/registration/consent.ts';
 import type { RegistrationStatus } from '#domain/registration/registration.ts';
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
 import { conflict, DomainError, type FieldMessages, invalid } from '#domain/errors.ts';

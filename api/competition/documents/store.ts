@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { columnOf } from '#api/database/columnNames.ts';
-import type { Database } from '#api/database/database.ts';
+import { columnOf, type Database } from '#api/database/database.ts';
 import { records } from '#domain/contract/exchange/export.ts';
 
 /** A record as the document has it. */

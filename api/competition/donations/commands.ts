@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
-import type { Context } from '#api/database/context.ts';
-import { transaction } from '#api/database/database.ts';
-import { editableFields } from '#api/database/partialPut.ts';
+import { type Context, editableFields, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { refuseUndo } from '#api/history/refuseUndo.ts';
 import type { Donation, DonationUpdate, NewDonation } from '#domain/contract/competition/donations.ts';

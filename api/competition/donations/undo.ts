@@ -1,4 +1,4 @@
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import type { Inverses } from '#api/history/inverse.ts';
 import { refuseUndo } from '#api/history/refuseUndo.ts';
 import { conflict } from '#domain/errors.ts';

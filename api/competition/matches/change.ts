@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
-import { editableFields } from '#api/database/partialPut.ts';
+import { type Context, type Database, editableFields, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { NEEDS_WINNER } from '#domain/competition/draws.ts';
 import { type Match, type MatchUpdate, UNREADABLE_PLAYERS } from '#domain/contract/competition/matches.ts';

@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { Consequence, Match } from '#domain/contract/competition/matches.ts';
 import { conflict } from '#domain/errors.ts';

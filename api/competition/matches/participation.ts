@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { Match, NewMatch } from '#domain/contract/competition/matches.ts';
 import { invalid } from '#domain/errors.ts';

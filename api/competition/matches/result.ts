@@ -1,6 +1,10 @@
-import type { Context } from '#api/database/context.ts';
-import { type Database, rollBackAfter, transaction } from '#api/database/database.ts';
-import { requireVersion } from '#api/database/partialPut.ts';
+import {
+  type Context,
+  type Database,
+  requireVersion,
+  rollBackAfter,
+  transaction,
+} from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { type RequestedResult, type Result, readResult } from '#domain/competition/result.ts';
 import type { Consequence, ResultBody } from '#domain/contract/competition/matches.ts';

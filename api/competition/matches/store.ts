@@ -1,6 +1,4 @@
-import type { Database } from '#api/database/database.ts';
-import { type Page, paged } from '#api/database/page.ts';
-import { rowsOf } from '#api/database/rows.ts';
+import { type Database, type Page, paged, rowsOf } from '#api/database/database.ts';
 import type { TieBreakOf } from '#domain/competition/bracket/facts.ts';
 import {
   type Forfeit,

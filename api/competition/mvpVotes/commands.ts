@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, transaction } from '#api/database/database.ts';
 import type { MvpPoll } from '#domain/contract/competition/mvpVotes.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { isVoteOpen, opensVote, winnersOf } from '#domain/mvpVotes/poll.ts';

@@ -1,4 +1,4 @@
-import { type Context, ownIdOf } from '#api/database/context.ts';
+import { type Context, ownIdOf } from '#api/database/database.ts';
 import { counter } from '#api/http/middleware/limits.ts';
 import { route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/mvpVotes.ts';

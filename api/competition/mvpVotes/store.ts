@@ -1,5 +1,4 @@
-import type { Database } from '#api/database/database.ts';
-import { rowOf, rowsOf } from '#api/database/rows.ts';
+import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
 import { TOURNAMENT_CANDIDATES, VOTE_MS } from '#domain/mvpVotes/poll.ts';
 import { ofKnown, readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
 

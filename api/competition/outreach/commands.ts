@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Context } from '#api/database/context.ts';
-import { type Database, LOCKS } from '#api/database/database.ts';
+import { type Context, type Database, LOCKS } from '#api/database/database.ts';
 import {
   isToldAlready,
   type OutreachKind,

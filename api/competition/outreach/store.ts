@@ -1,5 +1,4 @@
-import type { Database } from '#api/database/database.ts';
-import { rowsOf } from '#api/database/rows.ts';
+import { type Database, rowsOf } from '#api/database/database.ts';
 import { MENTIONED_IDS } from '#api/history/callStore.ts';
 import type { OutreachKind, OutreachState } from '#domain/people/outreach.ts';
 

@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
 import type { Group } from '#domain/settings.ts';
 import { findGroupPlace } from '../brackets/groups.ts';

@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { transaction } from '#api/database/database.ts';
+import { type Context, transaction } from '#api/database/database.ts';
 import type { Participation } from '#domain/contract/competition/participations.ts';
 import { requireNotPrimary, requireUndrawn } from '#domain/registration/team.ts';
 import { promoteWaiting } from '../registrations/promote.ts';

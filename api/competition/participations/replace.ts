@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { transaction } from '#api/database/database.ts';
+import { type Context, transaction } from '#api/database/database.ts';
 import type { Participation, Replacement } from '#domain/contract/competition/participations.ts';
 import { conflict } from '#domain/errors.ts';
 import { requireNotPrimary } from '#domain/registration/team.ts';

@@ -1,5 +1,4 @@
-import type { Database } from '#api/database/database.ts';
-import { type Listed, type Page, paged } from '#api/database/page.ts';
+import { type Database, type Listed, type Page, paged } from '#api/database/database.ts';
 import type { Withdrawal } from '#domain/competition/bracket/facts.ts';
 import { missing } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';

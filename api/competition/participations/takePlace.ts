@@ -1,4 +1,4 @@
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { settle } from '../brackets/settle.ts';
 import type { Left } from './leave.ts';
 import { restoreRows, type StoredRow } from './rowStore.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { refuseUndo } from '#api/history/refuseUndo.ts';
 import { cancelRival } from '../brackets/cancelledMatches.ts';
 import { type MatchState, restoreMatchState, stateOf } from '../matches/state.ts';

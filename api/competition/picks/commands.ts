@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, ownIdOf } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, ownIdOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import type { PickSheet, savePicks as savePicksCall } from '#domain/contract/competition/picks.ts';

@@ -1,5 +1,4 @@
-import type { Database } from '#api/database/database.ts';
-import { rowOf, rowsOf } from '#api/database/rows.ts';
+import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
 
 /** A league of friends. */
 export type LeagueRow = { id: string; code: string; name: string; owner_id: string; created_at: Date };

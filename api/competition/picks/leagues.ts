@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { type Context, ownIdOf } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, ownIdOf, transaction } from '#api/database/database.ts';
 import { conflict, missing } from '#domain/errors.ts';
 import { MOST_PICK_LEAGUE_MEMBERS, MOST_PICK_LEAGUES } from '#domain/pickem/leagues.ts';
 import { sentence } from '#domain/text/sentences.ts';

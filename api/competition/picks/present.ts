@@ -1,4 +1,4 @@
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import type { PickSheet, PickTableRow } from '#domain/contract/competition/picks.ts';
 import type { Answers } from '#domain/pickem/answers.ts';
 import { badgeOf } from '#domain/pickem/points.ts';

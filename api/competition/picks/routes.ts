@@ -1,5 +1,4 @@
-import { type Context, ownIdOf } from '#api/database/context.ts';
-import { firstOf, idAfter, type Page } from '#api/database/page.ts';
+import { type Context, firstOf, idAfter, ownIdOf, type Page } from '#api/database/database.ts';
 import { route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/picks.ts';
 import { missing } from '#domain/errors.ts';

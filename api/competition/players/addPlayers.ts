@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import { recordEach } from '#api/history/record.ts';
 import { accountKey, isSameAccount } from '#domain/registration/accountWords.ts';
 import { type RosterPlayer, slotOf } from '#domain/registration/roster.ts';

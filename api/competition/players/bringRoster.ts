@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import { getParticipation } from '../participations/store.ts';
 import { findLastSeated, listSeats } from './membershipStore.ts';
 import { lockRoster, requirePlayer, requireUnclaimed, writeRoster } from './rosters.ts';

@@ -1,6 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
-import { editableFields } from '#api/database/partialPut.ts';
+import { type Context, type Database, editableFields, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { Counters } from '#domain/competition/statistics.ts';
 import type { Player, PlayerUpdate } from '#domain/contract/competition/players.ts';

@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Context } from '#api/database/context.ts';
-import { transaction } from '#api/database/database.ts';
+import { type Context, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { KnownPlayer, NewPlayer, Player } from '#domain/contract/competition/players.ts';
 import { conflict, invalid } from '#domain/errors.ts';

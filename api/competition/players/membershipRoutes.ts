@@ -1,4 +1,4 @@
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { route } from '#api/http/route.ts';
 import * as writes from '#domain/contract/competition/memberships.ts';
 import type { Membership } from '#domain/contract/competition/players.ts';

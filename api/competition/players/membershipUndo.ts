@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import type { Inverses, Recorded } from '#api/history/inverse.ts';
 import { record } from '#api/history/record.ts';
 import { refuseUndo } from '#api/history/refuseUndo.ts';

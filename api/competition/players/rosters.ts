@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import { conflict, DomainError, invalid } from '#domain/errors.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
 import type { Seat } from '#domain/registration/roster.ts';

@@ -1,5 +1,4 @@
-import type { Database } from '#api/database/database.ts';
-import { type Listed, type Page, paged } from '#api/database/page.ts';
+import { type Database, type Listed, type Page, paged } from '#api/database/database.ts';
 import { missing } from '#domain/errors.ts';
 
 /** A player as it is stored; `primary_slot` is the position, the reserves behind the others. */

@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { Membership } from '#domain/contract/competition/players.ts';
 import { invalid } from '#domain/errors.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { type Actor, hasRole } from '#domain/people/permissions.ts';
 import { type FullPlayer, getPlayer, getPublicPlayer } from './store.ts';
 

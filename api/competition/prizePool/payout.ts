@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { transaction } from '#api/database/database.ts';
+import { type Context, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { findParticipations } from '../participations/store.ts';

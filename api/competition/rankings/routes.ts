@@ -1,5 +1,4 @@
-import type { Database } from '#api/database/database.ts';
-import { firstOf, idAfter, type Page, pageGone, pageOf } from '#api/database/page.ts';
+import { type Database, firstOf, idAfter, type Page, pageGone, pageOf } from '#api/database/database.ts';
 import { route } from '#api/http/route.ts';
 import {
   bestPerRole,

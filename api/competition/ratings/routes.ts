@@ -1,4 +1,4 @@
-import { pageOf } from '#api/database/page.ts';
+import { pageOf } from '#api/database/database.ts';
 import { route } from '#api/http/route.ts';
 import { ranked } from '#domain/competition/ranking.ts';
 import { byRating, ratingsOf } from '#domain/competition/rating.ts';

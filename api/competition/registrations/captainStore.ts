@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Database } from '#api/database/database.ts';
-import { type Listed, type Page, paged } from '#api/database/page.ts';
+import { type Database, type Listed, type Page, paged } from '#api/database/database.ts';
 
 /** Somebody in Discord who has been a captain, as last called. */
 export type CaptainRow = {

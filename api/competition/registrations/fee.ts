@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';
 import { setFeePaid } from '../participations/store.ts';

@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { type Places, promotions } from '#domain/registration/registration.ts';
 import { listKeptPlaces } from '../seasons/store.ts';

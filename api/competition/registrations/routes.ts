@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { transaction } from '#api/database/database.ts';
+import { type Context, transaction } from '#api/database/database.ts';
 import { forEach } from '#api/http/bulk.ts';
 import { route } from '#api/http/route.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
-import type { Context } from '#api/database/context.ts';
-import { type Database, inOneTransaction, transaction } from '#api/database/database.ts';
-import { editableFields } from '#api/database/partialPut.ts';
+import {
+  type Context,
+  type Database,
+  editableFields,
+  inOneTransaction,
+  transaction,
+} from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type {
   NewRegistration,

@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import { conflict } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { readImage } from '../logos/commands.ts';

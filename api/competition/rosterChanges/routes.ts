@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { route } from '#api/http/route.ts';
 import type { RosterChange } from '#domain/contract/competition/rosterChanges.ts';

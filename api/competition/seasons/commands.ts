@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
-import { requireVersion } from '#api/database/partialPut.ts';
+import { type Context, type Database, requireVersion, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { Exception } from '#domain/competition/promotion.ts';
 import type {

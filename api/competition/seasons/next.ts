@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { NextSeason } from '#domain/contract/competition/seasons.ts';
 import { conflict, invalid } from '#domain/errors.ts';

@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { rollBackAfter, transaction } from '#api/database/database.ts';
+import { type Context, rollBackAfter, transaction } from '#api/database/database.ts';
 import { finalOrder } from '#domain/competition/promotion.ts';
 import { isOver } from '#domain/competition/tournament.ts';
 import { conflict, DomainError } from '#domain/errors.ts';

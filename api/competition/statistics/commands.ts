@@ -1,6 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { transaction } from '#api/database/database.ts';
-import { requireVersion } from '#api/database/partialPut.ts';
+import { type Context, requireVersion, transaction } from '#api/database/database.ts';
 import type { Participation } from '#domain/contract/competition/participations.ts';
 import { presentFor } from '../participations/present.ts';
 import { getParticipation } from '../participations/store.ts';

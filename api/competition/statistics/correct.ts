@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { type CounterKind, type Counters, isGames } from '#domain/competition/statistics.ts';
 import { invalid } from '#domain/errors.ts';

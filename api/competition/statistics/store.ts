@@ -1,5 +1,4 @@
-import { columnOf } from '#api/database/columnNames.ts';
-import type { Database } from '#api/database/database.ts';
+import { columnOf, type Database } from '#api/database/database.ts';
 import { COUNTERS, type CounterKind, type Counters } from '#domain/competition/statistics.ts';
 import { missing } from '#domain/errors.ts';
 

@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { COUNTER_KINDS, COUNTERS } from '#domain/competition/statistics.ts';
 import type { Difference } from '#domain/contract/competition/statistics.ts';

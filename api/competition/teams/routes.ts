@@ -1,4 +1,4 @@
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { deleteEach } from '#api/http/bulk.ts';
 import { route } from '#api/http/route.ts';
 import { listDoubles, mergeDoubles, mergeTeams } from '#domain/contract/competition/merges.ts';

@@ -1,8 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fieldOf } from '#api/database/columnNames.ts';
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
-import { editableFields } from '#api/database/partialPut.ts';
+import { type Context, type Database, editableFields, fieldOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { shapeOf } from '#domain/competition/stages/planning/stored.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';

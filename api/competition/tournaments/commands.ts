@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { drawProblem } from '#domain/competition/draws.ts';
 import { defaultFormat, formatLimit } from '#domain/competition/formatLimit.ts';

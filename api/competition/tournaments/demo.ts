@@ -1,4 +1,4 @@
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { newTournament } from '#domain/contract/competition/tournaments.ts';
 import { DAY } from '#domain/timeSpans.ts';
 import { createTournament } from './commands.ts';

@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { transaction } from '#api/database/database.ts';
+import { type Context, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { Invitation } from '#domain/contract/competition/nextSeason.ts';
 import { invalid } from '#domain/errors.ts';

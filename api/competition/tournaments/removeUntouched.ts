@@ -1,4 +1,4 @@
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { refuseUndo } from '#api/history/refuseUndo.ts';
 import { isChangedSince } from '../documents/store.ts';
 import { removeTournament } from './commands.ts';

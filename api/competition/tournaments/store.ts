@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import type { Database } from '#api/database/database.ts';
-import { type Listed, type Page, paged } from '#api/database/page.ts';
+import { type Database, type Listed, type Page, paged } from '#api/database/database.ts';
 import type { WithdrawnResults } from '#domain/competition/bracket/facts.ts';
 import type { StageFormats } from '#domain/competition/match.ts';
 import type { Seeding } from '#domain/competition/seeding.ts';

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { columnOf } from '#api/database/columnNames.ts';
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import { type Context, columnOf, type Database } from '#api/database/database.ts';
 import type { Inverses } from '#api/history/inverse.ts';
 import { record } from '#api/history/record.ts';
 import { refuseUndo } from '#api/history/refuseUndo.ts';

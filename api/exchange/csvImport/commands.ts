@@ -1,6 +1,5 @@
 import { lockNamedTournament } from '#api/competition/tournaments/named.ts';
-import type { Context } from '#api/database/context.ts';
-import { rollBackAfter, transaction } from '#api/database/database.ts';
+import { type Context, rollBackAfter, transaction } from '#api/database/database.ts';
 import type { CsvReport, CsvRow } from '#domain/contract/exchange/csv.ts';
 import type { CsvTable } from '#domain/contract/exchange/exchange.ts';
 import { conflict, DomainError } from '#domain/errors.ts';

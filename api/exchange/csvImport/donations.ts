@@ -1,6 +1,6 @@
 import { changeDonation, createDonation } from '#api/competition/donations/commands.ts';
 import type { DonationRow } from '#api/competition/donations/store.ts';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { newDonation } from '#domain/contract/competition/donations.ts';
 import { instant } from '#domain/contract/http/shapes.ts';
 import { withoutCurrency } from '#domain/money/currency.ts';

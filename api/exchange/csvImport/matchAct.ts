@@ -3,7 +3,7 @@ import { createMatch } from '#api/competition/matches/create.ts';
 import { presentMatch } from '#api/competition/matches/present.ts';
 import { setResult } from '#api/competition/matches/result.ts';
 import { getMatch } from '#api/competition/matches/store.ts';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import {
   type Forfeit,
   type MatchFormat,

@@ -4,7 +4,7 @@ import { changeMembership } from '#api/competition/players/changeMembership.ts';
 import { createPlayer } from '#api/competition/players/create.ts';
 import { findBySteamId } from '#api/competition/players/store.ts';
 import { transferPlayer } from '#api/competition/players/transfer.ts';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { noRole, playerName, steamId } from '#domain/contract/http/shapes.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { accountKey } from '#domain/registration/accountWords.ts';

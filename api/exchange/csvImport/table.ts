@@ -1,5 +1,5 @@
 import type { TournamentRow } from '#api/competition/tournaments/store.ts';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import type { Columns } from './file.ts';
 import type { Row } from './row.ts';
 

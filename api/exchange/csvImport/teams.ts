@@ -8,7 +8,7 @@ import { requireFree } from '#api/competition/registrations/conflicts.ts';
 import { changeTeam } from '#api/competition/teams/change.ts';
 import { createTeam } from '#api/competition/teams/create.ts';
 import type { TournamentRow } from '#api/competition/tournaments/store.ts';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { group, teamName, teamTag } from '#domain/contract/http/shapes.ts';
 import { areAccountsTexts, isSameAccount } from '#domain/registration/accountWords.ts';
 import {

@@ -1,8 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { importDocument } from '#api/competition/documents/importDocument.ts';
-import type { Context } from '#api/database/context.ts';
-import { transaction } from '#api/database/database.ts';
+import { type Context, transaction } from '#api/database/database.ts';
 import { tournamentDocument } from '#domain/contract/exchange/export.ts';
 import type { ImportReport, importForeign, readForeign } from '#domain/contract/exchange/foreignImport.ts';
 import { invalid } from '#domain/errors.ts';

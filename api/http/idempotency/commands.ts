@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '#api/database/context.ts';
-import { transaction } from '#api/database/database.ts';
+import { type Context, transaction } from '#api/database/database.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { callerOf } from '#domain/people/permissions.ts';
 import { DAY } from '#domain/timeSpans.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context, TellProgress } from '#api/database/context.ts';
+import type { Context, TellProgress } from '#api/database/database.ts';
 import { conflict } from '#domain/errors.ts';
 import { type Actor, callerOf } from '#domain/people/permissions.ts';
 import { notifyProgress } from './channels.ts';

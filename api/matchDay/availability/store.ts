@@ -1,5 +1,4 @@
-import type { Database } from '#api/database/database.ts';
-import { rowsOf } from '#api/database/rows.ts';
+import { type Database, rowsOf } from '#api/database/database.ts';
 import { ALWAYS, type Availability, type Away, type PowerCut } from '#domain/competition/availability.ts';
 import type { MatchFormat } from '#domain/competition/match.ts';
 import { matchMinutes } from '#domain/matchDay/settings.ts';

@@ -1,5 +1,4 @@
-import type { Database } from '#api/database/database.ts';
-import { rowOf, rowsOf } from '#api/database/rows.ts';
+import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
 import type { MatchFormat } from '#domain/competition/match.ts';
 
 /** Somebody who casts a match. */

@@ -1,9 +1,7 @@
 import { isActingFor } from '#api/competition/captaincy/store.ts';
 import { getParticipation } from '#api/competition/participations/store.ts';
 import { getTournamentRow, lockTournament, type TournamentRow } from '#api/competition/tournaments/store.ts';
-import { fieldsOf } from '#api/database/columnNames.ts';
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
 import type { Inverses } from '#api/history/inverse.ts';
 import { record } from '#api/history/record.ts';
 import { refuseUndo } from '#api/history/refuseUndo.ts';

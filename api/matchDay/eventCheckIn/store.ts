@@ -1,6 +1,5 @@
 import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
-import type { Database } from '#api/database/database.ts';
-import { rowsOf } from '#api/database/rows.ts';
+import { type Database, rowsOf } from '#api/database/database.ts';
 import type { EventCheckInSettings } from '#domain/eventCheckIn/eventCheckIn.ts';
 
 type Entrant = {

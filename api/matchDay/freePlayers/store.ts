@@ -1,6 +1,5 @@
 import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
-import type { Database } from '#api/database/database.ts';
-import { rowOf } from '#api/database/rows.ts';
+import { type Database, rowOf } from '#api/database/database.ts';
 
 /** A player who offers to stand in. */
 export type FreePlayerRow = {

@@ -6,8 +6,7 @@ import { applyParticipation, playedIn } from '#api/competition/matches/participa
 import { type FullMatch, fixRosters, getMatch } from '#api/competition/matches/store.ts';
 import { findPlayers, insertPlayers, lockBySteamIds } from '#api/competition/players/store.ts';
 import { listClaims } from '#api/competition/registrations/claimStore.ts';
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import type { Inverses } from '#api/history/inverse.ts';
 import { record } from '#api/history/record.ts';
 import { refuseUndo } from '#api/history/refuseUndo.ts';

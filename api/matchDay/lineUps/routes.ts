@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockMatch } from '#api/competition/matches/lock.ts';
 import { getMatch } from '#api/competition/matches/store.ts';
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { route } from '#api/http/route.ts';
 import type { Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDay/lineUps.ts';

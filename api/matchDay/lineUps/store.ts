@@ -1,6 +1,5 @@
 import { IS_BANNED } from '#api/competition/bans/store.ts';
-import type { Database } from '#api/database/database.ts';
-import { rowOf, rowsOf } from '#api/database/rows.ts';
+import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
 import type { MatchFormat, Side } from '#domain/competition/match.ts';
 import type { Candidate, LineUp } from '#domain/matchDay/lineUp.ts';
 import { positions, teamSize } from '#domain/registration/roster.ts';

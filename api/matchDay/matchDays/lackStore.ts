@@ -1,6 +1,5 @@
 import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
-import type { Database } from '#api/database/database.ts';
-import { rowsOf } from '#api/database/rows.ts';
+import { type Database, rowsOf } from '#api/database/database.ts';
 import type { Side } from '#domain/competition/match.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { listUnreached } from './store.ts';

@@ -1,6 +1,6 @@
 import { encodeImage, hashOf } from '#api/competition/logos/commands.ts';
 import { getMatch } from '#api/competition/matches/store.ts';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import type { Side } from '#domain/competition/match.ts';
 import { conflict, missing } from '#domain/errors.ts';
 import { PICTURE_BYTES, PICTURE_SIDE } from '#domain/imageLimits.ts';

@@ -1,5 +1,5 @@
 import { getMatch } from '#api/competition/matches/store.ts';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { dataRoute, route } from '#api/http/route.ts';
 import type { Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDay/matchDays.ts';

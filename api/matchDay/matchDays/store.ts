@@ -1,7 +1,5 @@
 import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
-import type { Database } from '#api/database/database.ts';
-import { type Page, paged } from '#api/database/page.ts';
-import { rowsOf } from '#api/database/rows.ts';
+import { type Database, type Page, paged, rowsOf } from '#api/database/database.ts';
 import type { MatchFormat, Side } from '#domain/competition/match.ts';
 import type { MatchDay, Phase } from '#domain/matchDay/matchDay.ts';
 import type { MatchDaySettings } from '#domain/matchDay/settings.ts';

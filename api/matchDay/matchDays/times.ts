@@ -1,8 +1,7 @@
 import { loadBracketFacts } from '#api/competition/brackets/factsStore.ts';
 import { type FullMatch, getMatch } from '#api/competition/matches/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import { timedMatches } from '#domain/competition/bracket/timed.ts';
 import { type Rounds, roundEnd, roundsOf, roundTime } from '#domain/competition/rounds.ts';
 import { conflicts } from '#domain/competition/timetable.ts';

@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { transaction } from '#api/database/database.ts';
+import { type Context, transaction } from '#api/database/database.ts';
 import { actOnDay, type LoadedDay, openMatchDay, toss } from '#api/matchDay/matchDays/commands.ts';
 import { runMatchDay } from '#api/schedule/runMatchDays.ts';
 import { SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';

@@ -11,7 +11,7 @@ import { approveRegistration } from '#api/competition/registrations/approve.ts';
 import { updateRegistration } from '#api/competition/registrations/store.ts';
 import { submitRegistration } from '#api/competition/registrations/submit.ts';
 import { createTournament } from '#api/competition/tournaments/commands.ts';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { newDonation } from '#domain/contract/competition/donations.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { newRegistration } from '#domain/contract/competition/registrations.ts';

@@ -1,5 +1,5 @@
 import { getMatch } from '#api/competition/matches/store.ts';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { endClient, makeClient } from '#api/games/clients.ts';
 import { linkByHand } from '#api/games/linking.ts';
 import { findGame } from '#api/games/store.ts';

@@ -1,5 +1,4 @@
-import type { Database } from '#api/database/database.ts';
-import { rowsOf } from '#api/database/rows.ts';
+import { type Database, rowsOf } from '#api/database/database.ts';
 import type { Side } from '#domain/competition/match.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 

@@ -4,9 +4,7 @@ import { deleteUnusedImages, readImage, storeImage } from '#api/competition/logo
 import { recountAll } from '#api/competition/matches/counterStore.ts';
 import { lockTournaments } from '#api/competition/statistics/store.ts';
 import { type Caches, dropErased } from '#api/database/caches.ts';
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
-import { editableFields } from '#api/database/partialPut.ts';
+import { type Context, type Database, editableFields, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { replanDaily } from '#api/schedule/store.ts';
 import type { Parsed } from '#domain/contract/http/endpoint.ts';

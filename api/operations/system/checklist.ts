@@ -1,6 +1,6 @@
 import { listBackups } from '#api/backup/folder.ts';
 import type { BackupPlace } from '#api/backup/make.ts';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { readRoles } from '#api/database/roles.ts';
 import type { ChecklistItem } from '#domain/contract/operations/checklist.ts';
 import { readSiteSettings } from '../siteSettings/store.ts';

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { readRoles } from '#api/database/roles.ts';
 import { countDeliveries } from '#api/publishing/deliveries/countStore.ts';
 import type { Queue, SystemQueues } from '#domain/contract/operations/queues.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { beat } from '#api/database/heartbeatStore.ts';
 import { readRoles } from '#api/database/roles.ts';
 import { dataRoute, route } from '#api/http/route.ts';

@@ -1,7 +1,6 @@
 import { listBackups } from '#api/backup/folder.ts';
 import { afterBackup, type BackupPlace, withBackup } from '#api/backup/make.ts';
-import type { Context } from '#api/database/context.ts';
-import { rollBackAfter } from '#api/database/database.ts';
+import { type Context, rollBackAfter } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { Orphans, SystemStatistics } from '#domain/contract/operations/systemTools.ts';
 import { conflict } from '#domain/errors.ts';

@@ -1,9 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { fieldsOf } from '#api/database/columnNames.ts';
-import type { Context } from '#api/database/context.ts';
-import { transaction } from '#api/database/database.ts';
-import { editableFields } from '#api/database/partialPut.ts';
+import { type Context, editableFields, fieldsOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { newToken, tokenHash } from '#api/secrets/tokens.ts';
 import type { Account, accountUpdate, Invitation } from '#domain/contract/people/accounts.ts';

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import type { Database } from '#api/database/database.ts';
-import { type Listed, type Page, paged } from '#api/database/page.ts';
+import { type Database, type Listed, type Page, paged } from '#api/database/database.ts';
 import { missing } from '#domain/errors.ts';
 import { type AdminRole, ROLES } from '#domain/people/permissions.ts';
 

@@ -1,5 +1,4 @@
-import type { Context } from '#api/database/context.ts';
-import { transaction } from '#api/database/database.ts';
+import { type Context, transaction } from '#api/database/database.ts';
 import { route, type Visit } from '#api/http/route.ts';
 import * as contract from '#domain/contract/people/discordLogIn.ts';
 import { DomainError, missing } from '#domain/errors.ts';

@@ -1,6 +1,5 @@
 import type { DonationRow } from '#api/competition/donations/store.ts';
-import type { Database } from '#api/database/database.ts';
-import { rowsOf } from '#api/database/rows.ts';
+import { type Database, rowsOf } from '#api/database/database.ts';
 import { MENTIONED_IDS } from '#api/history/callStore.ts';
 import type { AnnouncementRow } from '#api/publishing/announcements/store.ts';
 

@@ -1,8 +1,6 @@
 import { changeDonation } from '#api/competition/donations/commands.ts';
 import { eraseTraces } from '#api/competition/donations/store.ts';
-import { fieldsOf } from '#api/database/columnNames.ts';
-import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf } from '#api/database/database.ts';
 import type { Mentions } from '#domain/contract/people/personalData.ts';
 import { namesOneOf, withoutNames } from '#domain/people/namedIn.ts';
 import * as store from './mentionStore.ts';

@@ -1,7 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { fieldsOf } from '#api/database/columnNames.ts';
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { newToken, readableSecret, tokenHash } from '#api/secrets/tokens.ts';
 import type { OpenedSession } from '#domain/contract/people/sessions.ts';

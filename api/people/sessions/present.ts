@@ -1,4 +1,4 @@
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import type { Session } from '#domain/contract/operations/system.ts';
 import type { Me } from '#domain/contract/people/sessions.ts';
 import { type Actor, hasRecentProof, isAdmin } from '#domain/people/permissions.ts';

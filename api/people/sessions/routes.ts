@@ -1,4 +1,4 @@
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { dataRoute, route, type Visit } from '#api/http/route.ts';
 import type { Vault } from '#api/secrets/vault.ts';

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import type { Database } from '#api/database/database.ts';
-import { type Page, paged } from '#api/database/page.ts';
+import { type Database, type Page, paged } from '#api/database/database.ts';
 import type { AdminRole, Scope } from '#domain/people/permissions.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 

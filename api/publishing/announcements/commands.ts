@@ -1,8 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { getNamedTournament } from '#api/competition/tournaments/named.ts';
-import { fieldsOf } from '#api/database/columnNames.ts';
-import type { Context } from '#api/database/context.ts';
-import { transaction } from '#api/database/database.ts';
+import { type Context, fieldsOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { type AnnouncementKind, PUBLIC_KINDS } from '#domain/announcement.ts';
 import type { Announcement, NewAnnouncement } from '#domain/contract/publishing/announcements.ts';

@@ -1,6 +1,4 @@
-import type { Database } from '#api/database/database.ts';
-import { type Listed, type Page, paged } from '#api/database/page.ts';
-import { rowsOf } from '#api/database/rows.ts';
+import { type Database, type Listed, type Page, paged, rowsOf } from '#api/database/database.ts';
 import type { Announcement } from '#domain/contract/publishing/announcements.ts';
 import type { League } from '#domain/settings.ts';
 import type { DestinationRow } from '../destinations/store.ts';

@@ -1,8 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import { columnsOf, fieldsOf } from '#api/database/columnNames.ts';
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
-import { editableFields } from '#api/database/partialPut.ts';
+import {
+  type Context,
+  columnsOf,
+  type Database,
+  editableFields,
+  fieldsOf,
+  transaction,
+} from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { PUBLIC_KINDS } from '#domain/announcement.ts';
 import type {

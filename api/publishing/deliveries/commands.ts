@@ -1,6 +1,4 @@
-import { fieldsOf } from '#api/database/columnNames.ts';
-import type { Context } from '#api/database/context.ts';
-import { transaction } from '#api/database/database.ts';
+import { type Context, fieldsOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { shortMatchId } from '#domain/competition/shortMatchId.ts';
 import type { Delivery } from '#domain/contract/publishing/announcements.ts';

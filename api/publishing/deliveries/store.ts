@@ -1,5 +1,4 @@
-import type { Database } from '#api/database/database.ts';
-import { type Page, paged } from '#api/database/page.ts';
+import { type Database, type Page, paged } from '#api/database/database.ts';
 import { missing } from '#domain/errors.ts';
 import { DAY } from '#domain/timeSpans.ts';
 

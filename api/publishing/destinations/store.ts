@@ -1,6 +1,4 @@
-import type { Database } from '#api/database/database.ts';
-import { type Listed, type Page, paged } from '#api/database/page.ts';
-import { rowOf, rowsOf } from '#api/database/rows.ts';
+import { type Database, type Listed, type Page, paged, rowOf, rowsOf } from '#api/database/database.ts';
 import { missing } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getTeam } from '#api/competition/teams/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
-import type { Context } from '#api/database/context.ts';
+import type { Context } from '#api/database/database.ts';
 import { route, type Visit } from '#api/http/route.ts';
 import * as contract from '#domain/contract/publishing/feeds.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';

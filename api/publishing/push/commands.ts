@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { type GuardRules, requireAllowed } from '#api/http/outgoing/guard.ts';
 import type { Parsed } from '#domain/contract/http/endpoint.ts';
 import type { PushSettings, savePushSubscription } from '#domain/contract/publishing/push.ts';

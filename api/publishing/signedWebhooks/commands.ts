@@ -1,8 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import { columnsOf } from '#api/database/columnNames.ts';
-import type { Context } from '#api/database/context.ts';
-import { type Database, transaction } from '#api/database/database.ts';
-import { editableFields } from '#api/database/partialPut.ts';
+import {
+  type Context,
+  columnsOf,
+  type Database,
+  editableFields,
+  transaction,
+} from '#api/database/database.ts';
 import { EVENTS_CHANNEL, record } from '#api/history/record.ts';
 import type { GuardRules } from '#api/http/outgoing/guard.ts';
 import type {

@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Database } from '#api/database/database.ts';
-import { rowsOf } from '#api/database/rows.ts';
+import { type Database, rowsOf } from '#api/database/database.ts';
 import type { LeagueEvent } from '#domain/events.ts';
 import type { PublicMessage } from '#domain/publicEvents.ts';
 import type { League } from '#domain/settings.ts';

@@ -1,6 +1,5 @@
 import { lockTeamRow } from '#api/competition/teams/store.ts';
-import type { Context } from '#api/database/context.ts';
-import { transaction } from '#api/database/database.ts';
+import { type Context, transaction } from '#api/database/database.ts';
 import { dataRoute } from '#api/http/route.ts';
 import type { TeamRole } from '#domain/contract/publishing/teamRoles.ts';
 import * as contract from '#domain/contract/publishing/teamRoles.ts';

@@ -1,5 +1,4 @@
-import type { Database } from '#api/database/database.ts';
-import { rowsOf } from '#api/database/rows.ts';
+import { type Database, rowsOf } from '#api/database/database.ts';
 
 export type TeamRoleRow = {
   guild_id: string;

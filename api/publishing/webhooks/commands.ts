@@ -1,7 +1,4 @@
-import { columnsOf, fieldsOf } from '#api/database/columnNames.ts';
-import type { Context } from '#api/database/context.ts';
-import { transaction } from '#api/database/database.ts';
-import { editableFields } from '#api/database/partialPut.ts';
+import { type Context, columnsOf, editableFields, fieldsOf, transaction } from '#api/database/database.ts';
 import { type GuardRules, requireAllowed } from '#api/http/outgoing/guard.ts';
 import { post } from '#api/http/outgoing/post.ts';
 import { openSealed, UNREADABLE, type Vault } from '#api/secrets/vault.ts';

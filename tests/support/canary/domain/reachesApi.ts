@@ -1,5 +1,5 @@
 // Breaks the import rules on purpose; see .dependency-cruiser.cjs.
-import type { Context } from '#api/database/context.ts';
-import { transaction } from '#api/database/database.ts';
+import type { Caches } from '#api/database/caches.ts';
+import { type Database, transaction } from '#api/database/database.ts';
 
-export const broken = (context: Context) => transaction(context.db, async () => {});
+export const broken = (db: Database, caches: Caches) => transaction(db, async () => caches);
