@@ -9,11 +9,10 @@ import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
 import { PARTS, type Part } from '#shared/broadcast/broadcastOptions.ts';
 import { inOrder, pairing, placeText, shownMatches } from '#shared/match/words.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
+import { Grid, Note, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { CheckBox, Select } from '#ui/Field.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Broadcast.module.css';
 import { Card } from './Card.tsx';
 

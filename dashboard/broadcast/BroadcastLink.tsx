@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter';
 import { t } from '#domain/text/translate.ts';
 import { useIsHiding } from '#shared/preferences/hiding.ts';
-import { Row } from '#ui/layout.tsx';
+import { Row } from '#ui/blocks.tsx';
 import styles from './BroadcastLink.module.css';
 
 type Props = { hasGroups: boolean; to: (path: string) => string };

@@ -3,7 +3,7 @@ import { t } from '#domain/text/translate.ts';
 import { overlayAt } from '#shared/broadcast/broadcastAddress.ts';
 import { readOptions } from '#shared/broadcast/broadcastOptions.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { VisuallyHidden } from '#ui/Text.tsx';
+import { VisuallyHidden } from '#ui/blocks.tsx';
 import { Overlay } from './Overlay.tsx';
 import { Screen } from './Screen.tsx';
 

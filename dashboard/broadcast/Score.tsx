@@ -1,5 +1,5 @@
+import { Text } from '#ui/blocks.tsx';
 import { classes } from '#ui/classes.ts';
-import { Text } from '#ui/Text.tsx';
 import { Digits } from './Digits.tsx';
 import styles from './Score.module.css';
 

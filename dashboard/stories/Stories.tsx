@@ -1,7 +1,6 @@
 import { Button } from '#ui/Button.tsx';
+import { Heading, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
 import { Toaster } from '#ui/Toaster.tsx';
 import { ACTS } from './acts.tsx';
 import { FIELDS } from './fields.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Row } from '#ui/blocks.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
-import { Row } from '#ui/layout.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { PermittedProvider } from '#ui/permitted.ts';
 import { useToast } from '#ui/Toast.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { Grid, Stack } from '#ui/blocks.tsx';
 import { DateField, DateTimeField } from '#ui/DateTimeField.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
 import { Picker } from '#ui/Picker.tsx';
 import { PermittedProvider } from '#ui/permitted.ts';
 import { SearchField } from '#ui/SearchField.tsx';

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
+import { Box, Grid, Heading, Name, Row, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -11,8 +10,6 @@ import { ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 
 const SIZES = [
   'label',

@@ -2,12 +2,12 @@ import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-que
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Row, Stack } from '#ui/blocks.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { HIDDEN, Score } from '#ui/Score.tsx';
 import { ShowMore } from '#ui/ShowMore.tsx';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
+import { Heading, Row, Stack } from './blocks.tsx';
 import styles from './ConsoleHead.module.css';
-import { Row, Stack } from './layout.tsx';
 import { Tabs } from './Tabs.tsx';
-import { Heading } from './Text.tsx';
 
 type Props = {
   title: string;

@@ -3,9 +3,9 @@ import IconArrowUp from 'icon:arrow-up';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { t } from '#domain/text/translate.ts';
+import { VisuallyHidden } from './blocks.tsx';
 import { classes } from './classes.ts';
 import styles from './DataTable.module.css';
-import { VisuallyHidden } from './Text.tsx';
 import { toggled } from './toggled.ts';
 
 export type Column<Row> = {

@@ -4,12 +4,10 @@ import { t } from '#domain/text/translate.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { rich } from '#ui/rich.ts';
 import { Button } from './Button.tsx';
+import { Grid, Text, Time } from './blocks.tsx';
 import styles from './DateTimeField.module.css';
 import { labelled, type TextField } from './Field.tsx';
-import { Grid } from './layout.tsx';
 import { useSite } from './site.ts';
-import { Text } from './Text.tsx';
-import { Time } from './Time.tsx';
 import { useNow } from './useNow.ts';
 import { DEFAULT_TIME, readDay, readMoment } from './zonedTime.ts';
 

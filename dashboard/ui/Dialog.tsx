@@ -2,9 +2,8 @@ import IconX from 'icon:x';
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '#domain/text/translate.ts';
 import { Button } from './Button.tsx';
+import { Box, Row, Stack, Text } from './blocks.tsx';
 import styles from './Dialog.module.css';
-import { Box, Row, Stack } from './layout.tsx';
-import { Text } from './Text.tsx';
 
 type Props = { title: string; onClose: () => void; children: ReactNode };
 

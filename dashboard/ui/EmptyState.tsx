@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
+import { Box, Row, Stack, Text } from './blocks.tsx';
 import { classes } from './classes.ts';
 import styles from './EmptyState.module.css';
-import { Box, Row, Stack } from './layout.tsx';
-import { Text } from './Text.tsx';
 
 type Props = {
   title: string;

@@ -1,9 +1,8 @@
 import IconAlertCircle from 'icon:alert-circle';
 import { t } from '#domain/text/translate.ts';
 import { Button } from './Button.tsx';
+import { Heading, Note, Row } from './blocks.tsx';
 import styles from './ErrorState.module.css';
-import { Row } from './layout.tsx';
-import { Heading, Note } from './Text.tsx';
 
 type Props = {
   title: string;

@@ -1,10 +1,9 @@
 import IconAlertCircle from 'icon:alert-circle';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { currencySigns } from '#domain/money/money.ts';
+import { Grid, Hint, Row, Text } from './blocks.tsx';
 import { classes } from './classes.ts';
 import styles from './Field.module.css';
-import { Grid, Row } from './layout.tsx';
-import { Hint, Text } from './Text.tsx';
 
 type Labelled = {
   label: string;

@@ -1,5 +1,5 @@
+import { Text } from './blocks.tsx';
 import styles from './Kbd.module.css';
-import { Text } from './Text.tsx';
 
 /** A key of the keyboard. */
 export const Kbd = ({ name }: { name: string }) => (

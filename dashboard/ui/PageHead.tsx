@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Row } from './layout.tsx';
+import { Heading, Row } from './blocks.tsx';
 import styles from './PageHead.module.css';
-import { Heading } from './Text.tsx';
 
 /** A view's title, and what belongs beside it. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {

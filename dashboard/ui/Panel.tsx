@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Box, Row } from './layout.tsx';
+import { Box, Heading, Row } from './blocks.tsx';
 import styles from './Panel.module.css';
-import { Heading } from './Text.tsx';
 
 type Props = { title: ReactNode; aside?: ReactNode; className?: string | undefined; children: ReactNode };
 

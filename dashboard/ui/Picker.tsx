@@ -11,13 +11,11 @@ import {
   useState,
 } from 'react';
 import { plural, t } from '#domain/text/translate.ts';
+import { Box, MainName, Note, Row, Small, Stack, VisuallyHidden } from './blocks.tsx';
 import { classes } from './classes.ts';
 import { Labelled } from './Field.tsx';
 import { foundIn } from './foundIn.ts';
-import { Box, Row, Stack } from './layout.tsx';
-import { MainName } from './Name.tsx';
 import styles from './Picker.module.css';
-import { Note, Small, VisuallyHidden } from './Text.tsx';
 import { usePopoverPosition } from './usePopoverPosition.ts';
 
 export type Choice = {

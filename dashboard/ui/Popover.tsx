@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Box } from './blocks.tsx';
 import { classes } from './classes.ts';
-import { Box } from './layout.tsx';
 import styles from './Popover.module.css';
 
 type Props = {

@@ -1,9 +1,8 @@
 import { formatMoney } from '#domain/money/money.ts';
 import { pledgeSentence, poolProgress } from '#domain/money/prizePool.ts';
 import { t } from '#domain/text/translate.ts';
-import { Row, Stack } from './layout.tsx';
+import { Row, Stack, Text } from './blocks.tsx';
 import styles from './Progress.module.css';
-import { Text } from './Text.tsx';
 
 type Props = {
   total: number;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '#domain/text/translate.ts';
+import { VisuallyHidden } from './blocks.tsx';
 import { classes } from './classes.ts';
 import styles from './Score.module.css';
-import { VisuallyHidden } from './Text.tsx';
 
 type Props = {
   /** A digit, W or FF of a forfeit, or HIDDEN. */

@@ -1,10 +1,9 @@
 import IconSearch from 'icon:search';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import type { BlockStyle } from './block.ts';
+import { Row, Text, VisuallyHidden } from './blocks.tsx';
 import { classes } from './classes.ts';
-import { Row } from './layout.tsx';
 import styles from './SearchField.module.css';
-import { Text, VisuallyHidden } from './Text.tsx';
 
 type Props = {
   /** The search's subject, for people who do not see the icon. */

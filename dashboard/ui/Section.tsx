@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Box, Row } from './layout.tsx';
+import { Box, Heading, Note, Row } from './blocks.tsx';
 import styles from './Section.module.css';
-import { Heading, Note } from './Text.tsx';
 
 type Props = {
   title: string;

@@ -1,8 +1,7 @@
 import { useId } from 'react';
+import { Row, Stack, Text, VisuallyHidden } from './blocks.tsx';
 import { classes } from './classes.ts';
-import { Row, Stack } from './layout.tsx';
 import styles from './Segmented.module.css';
-import { Text, VisuallyHidden } from './Text.tsx';
 
 type Option<Value extends string> = { value: Value; label: string; detail?: string; isDisabled?: boolean };
 type Props<Value extends string> = {

@@ -1,10 +1,9 @@
 import { t } from '#domain/text/translate.ts';
+import { Grid, Note, Row } from './blocks.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Kbd } from './Kbd.tsx';
-import { Grid, Row } from './layout.tsx';
 import { usePermitted } from './permitted.ts';
 import styles from './ShortcutBar.module.css';
-import { Note } from './Text.tsx';
 
 /** What keys do: `word` for the bar at a page's foot, where it is worth its place there, `sentence` for the list. */
 export type Shortcut = { keys: string[]; word?: string; sentence: string };

@@ -1,8 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { t } from '#domain/text/translate.ts';
 import { Button } from './Button.tsx';
-import { Box } from './layout.tsx';
-import { Alert } from './Text.tsx';
+import { Alert, Box } from './blocks.tsx';
 
 type Props = {
   query: Pick<

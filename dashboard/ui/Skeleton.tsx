@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '#domain/text/translate.ts';
+import { Box, Grid, Heading, Note, Row } from './blocks.tsx';
 import { classes } from './classes.ts';
-import { Box, Grid, Row } from './layout.tsx';
 import styles from './Skeleton.module.css';
-import { Heading, Note } from './Text.tsx';
 
 const HEADING_AFTER = 300;
 

@@ -1,7 +1,6 @@
+import { Row, Text } from './blocks.tsx';
 import { classes } from './classes.ts';
-import { Row } from './layout.tsx';
 import styles from './Stats.module.css';
-import { Text } from './Text.tsx';
 
 type Props = {
   figures: [label: string, count: number | string][];

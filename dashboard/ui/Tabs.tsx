@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Link } from 'wouter';
+import { Box, Row } from './blocks.tsx';
 import { classes } from './classes.ts';
-import { Box, Row } from './layout.tsx';
 import styles from './Tabs.module.css';
 
 /** A view has an address, or a press shows it. */

@@ -3,10 +3,9 @@ import IconCheck from 'icon:check';
 import IconX from 'icon:x';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { plural, t } from '#domain/text/translate.ts';
+import { Box, Row, Stack, Text } from './blocks.tsx';
 import { classes } from './classes.ts';
 import { Kbd } from './Kbd.tsx';
-import { Box, Row, Stack } from './layout.tsx';
-import { Text } from './Text.tsx';
 import { type Notice, useNotices } from './Toast.tsx';
 import styles from './Toaster.module.css';
 

@@ -12,12 +12,9 @@ import { type Account, updateAccount } from '#domain/contract/people/accounts.ts
 import { type AdminRole, ROLES } from '#domain/people/permissions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Name, Note, Row, Text, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Note, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import { Invitations } from './Invitations.tsx';
 
 type Change = { role: AdminRole } | { isDisabled: boolean } | { hasTwoSteps: false };

@@ -19,12 +19,9 @@ import {
 } from '#domain/people/permissions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Name, Note, Row, Stack, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Note } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 
 const SCOPE_WORDS: Record<Scope, string> = {
   read: 'Read: like a viewer',

@@ -12,10 +12,8 @@ import { createInvitation, deleteInvitation, type Invitation } from '#domain/con
 import { type AdminRole, isRoleAtLeast, ROLES } from '#domain/people/permissions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Name, Row, Stack, Time } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Time } from '#ui/Time.tsx';
 
 /** An invitation's address; the part after # never reaches a server's log. */
 export const JOIN = '/admin/join';

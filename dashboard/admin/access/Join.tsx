@@ -9,9 +9,8 @@ import { join, joinBody } from '#domain/contract/people/accounts.ts';
 import { sessionQuery, useApi } from '#shared/api/api.ts';
 import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Heading, Note, Stack } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Stack } from '#ui/layout.tsx';
-import { Heading, Note } from '#ui/Text.tsx';
 
 const fields = joinBody.omit({ token: true });
 

@@ -1,6 +1,6 @@
 import { DiscordLink } from '#shared/access/DiscordLogIn.tsx';
 // Before any schema is made.
-import { Row, Stack } from '#ui/layout.tsx';
+import { Row, Stack } from '#ui/blocks.tsx';
 import '#shared/forms/zodWithoutEval.ts';
 
 import { zodResolver } from '@hookform/resolvers/zod';

@@ -9,8 +9,8 @@ import { changeOwnPassword, type Me, passwordChange } from '#domain/contract/peo
 import { useApi } from '#shared/api/api.ts';
 import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Row, Stack } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { TwoSteps } from './TwoSteps.tsx';
 

@@ -10,11 +10,8 @@ import { useAct } from '#admin/shared/useAct.ts';
 import { endOtherSessions, endSession, type OpenedSession } from '#domain/contract/people/sessions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Name, Note, Row, Text, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Note, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 
 export function Sessions() {
   const api = useApi();

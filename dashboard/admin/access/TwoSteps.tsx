@@ -20,8 +20,8 @@ import {
 import { useApi } from '#shared/api/api.ts';
 import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Row, Stack } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
 import { useToast } from '#ui/Toast.tsx';
 
 type Begun = { secret: string; uri: string };

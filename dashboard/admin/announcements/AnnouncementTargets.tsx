@@ -5,9 +5,7 @@ import { Link } from 'wouter';
 import type { Destination } from '#admin/destinations/index.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Note, Text } from '#ui/Text.tsx';
+import { Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 
 type Props = {
   /** Undefined while they are not known. */

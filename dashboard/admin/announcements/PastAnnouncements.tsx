@@ -10,13 +10,10 @@ import {
 } from '#domain/contract/publishing/announcements.ts';
 import { callQuery, useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Box, Grid, Hint, Name, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Hint, Note, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import { KIND_CHOICES } from './fields.ts';
 
 export function PastAnnouncements() {

@@ -2,11 +2,9 @@ import { headingOf } from '#domain/announcement.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { tidy } from '#domain/text/text.ts';
+import { Box, Name, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { useSite } from '#ui/site.ts';
-import { Note, Small, Text } from '#ui/Text.tsx';
 import type { AnnouncementForm } from './fields.ts';
 
 type Props = { form: AnnouncementForm; tournament: Tournament | undefined };

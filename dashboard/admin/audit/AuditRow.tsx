@@ -1,10 +1,7 @@
 import IconArrowRight from 'icon:arrow-right';
 import type { AuditEntry } from '#domain/contract/audit/audit.ts';
 import { Button } from '#ui/Button.tsx';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Hint, Note, Small, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
+import { Box, Grid, Hint, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { useZone } from '#ui/useZone.ts';
 import styles from './Audit.module.css';
 import { changesOf, factsOf, namesOf, subjectsOf, subjectsText, titleOf } from './changes.ts';

@@ -11,10 +11,9 @@ import { callQuery, useApi } from '#shared/api/api.ts';
 import { stateWord } from '#shared/match/matchStatus.ts';
 import { roundText } from '#shared/match/words.ts';
 import { Button } from '#ui/Button.tsx';
+import { Name, Note, Text } from '#ui/blocks.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Note, Text } from '#ui/Text.tsx';
 import { namesOf, subjectsOf, subjectsText } from './changes.ts';
 
 type Props = { entry: AuditEntry; onClose: () => void };

@@ -1,8 +1,7 @@
 import { NewerValues } from '#admin/shared/form/NewerValues.tsx';
 import { OfflineNote } from '#admin/shared/form/OfflineNote.tsx';
 import { Unsaved } from '#admin/shared/form/Unsaved.tsx';
-import { Box, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Box, Stack, Text } from '#ui/blocks.tsx';
 import type { Draft } from './useDraft.ts';
 import type { Saving } from './useSave.ts';
 

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
-import { Stack } from '#ui/layout.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Text } from '#ui/Text.tsx';
 import { differences } from './compare.ts';
 import type { Draft } from './useDraft.ts';
 

@@ -4,10 +4,9 @@ import { useBusyAct } from '#admin/shared/useAct.ts';
 import type { BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { getParticipation, updateParticipation } from '#domain/contract/competition/participations.ts';
 import { useApi } from '#shared/api/api.ts';
+import { Grid, Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Grid } from '#ui/layout.tsx';
-import { Note } from '#ui/Text.tsx';
 import { toCount } from './toCount.ts';
 
 const FIELDS = ['wins', 'losses', 'points'] as const;

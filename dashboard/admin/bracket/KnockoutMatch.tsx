@@ -14,13 +14,10 @@ import type { MissingView } from '#domain/contract/competition/missing.ts';
 import { isWinner } from '#shared/bracket/words.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import { Button } from '#ui/Button.tsx';
+import { Box, Grid, Name, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Small, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import styles from './Knockout.module.css';
 import { toCount } from './toCount.ts';
 

@@ -7,10 +7,8 @@ import { place } from '#shared/site/links.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { Name, Note, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Popover } from '#ui/Popover.tsx';
-import { Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Picker.module.css';
 
 type Each = ReturnType<typeof useSelection>['all'][number];

@@ -4,8 +4,7 @@ import IconPlus from 'icon:plus';
 import IconTrash from 'icon:trash';
 import { type Action, BRACKET_ACTIONS, useConfirmedAction } from '#admin/matches/index.ts';
 import { Button } from '#ui/Button.tsx';
-import { Stack } from '#ui/layout.tsx';
-import { Heading } from '#ui/Text.tsx';
+import { Heading, Stack } from '#ui/blocks.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import styles from './QuickActions.module.css';
 

@@ -4,11 +4,8 @@ import IconClockHour4 from 'icon:clock-hour-4';
 import IconMinus from 'icon:minus';
 import type { Delivery } from '#domain/contract/publishing/announcements.ts';
 import { Button } from '#ui/Button.tsx';
+import { Box, Name, Row, Text, Time } from '#ui/blocks.tsx';
 import { distanceText } from '#ui/distanceText.ts';
-import { Box, Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import { answerWords, kindWords, STATE_WORDS } from './words.ts';
 
 type Props = {

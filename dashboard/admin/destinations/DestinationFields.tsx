@@ -3,8 +3,8 @@ import { CHOOSABLE, KEPT_GROUP, KIND_GROUPS, KIND_WORDS } from '#admin/deliverie
 import { Choice } from '#admin/shared/destination/Choice.tsx';
 import { CommonFields } from '#admin/shared/destination/CommonFields.tsx';
 import type { AnnouncementKind } from '#domain/announcement.ts';
+import { Box, Stack } from '#ui/blocks.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
-import { Box, Stack } from '#ui/layout.tsx';
 import type { Destination, DestinationType } from './destination.ts';
 import type { DestinationForm } from './fields.ts';
 import { UrlField } from './UrlField.tsx';

@@ -7,7 +7,7 @@ import { channelUpdate } from '#domain/contract/publishing/channels.ts';
 import { webhookUpdate } from '#domain/contract/publishing/webhooks.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { Box } from '#ui/layout.tsx';
+import { Box } from '#ui/blocks.tsx';
 import { change } from './calls.ts';
 import { DestinationFields } from './DestinationFields.tsx';
 import type { Destination } from './destination.ts';

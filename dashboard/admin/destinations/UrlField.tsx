@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { AddressField } from '#admin/shared/destination/AddressField.tsx';
-import { Grid } from '#ui/layout.tsx';
-import { Note, Text } from '#ui/Text.tsx';
+import { Grid, Note, Text } from '#ui/blocks.tsx';
 import type { DestinationForm } from './fields.ts';
 
 type Props = {

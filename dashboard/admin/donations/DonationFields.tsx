@@ -10,9 +10,8 @@ import {
 } from '#domain/money/donation.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
+import { Grid, Hint, Row } from '#ui/blocks.tsx';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
-import { Hint } from '#ui/Text.tsx';
 import { amountOf, DONATION_LABELS, type DonationForm, minimumAmount, type Terms } from './donation.ts';
 import { Outlook } from './Outlook.tsx';
 import { poolAfter } from './pool.ts';

@@ -4,7 +4,7 @@ import { useAct } from '#admin/shared/useAct.ts';
 import { type Donation, donationUpdate, updateDonation } from '#domain/contract/competition/donations.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Name } from '#ui/Name.tsx';
+import { Name } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { DonationFields } from './DonationFields.tsx';
 import { changedBody, checks, DONATION_LABELS, type DonationForm, formOf } from './donation.ts';

@@ -11,15 +11,13 @@ import { formatMoney } from '#domain/money/money.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
+import { MainName, Note, Row, Text } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Row } from '#ui/layout.tsx';
-import { MainName } from '#ui/Name.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Note, Text } from '#ui/Text.tsx';
 import styles from './Finance.module.css';
 
 const FILTERS = { all: 'All', open: 'Unpaid', paid: 'Paid' };

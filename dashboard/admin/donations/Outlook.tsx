@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Text } from '#ui/Text.tsx';
+import { Text } from '#ui/blocks.tsx';
 
 type Props = {
   /** It goes too far. */

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CsvReport, CsvRow } from '#domain/contract/exchange/csv.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
+import { Grid, Name, Note, Text } from '#ui/blocks.tsx';
 import { type Column, DataTable, MANY_ROWS } from '#ui/DataTable.tsx';
-import { Grid } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Stats } from '#ui/Stats.tsx';
-import { Note, Text } from '#ui/Text.tsx';
 import styles from './Import.module.css';
 
 const OUTCOMES: Record<CsvRow['outcome'], { before: string; after: string; tone: Tone }> = {

@@ -1,9 +1,8 @@
 import IconFileImport from 'icon:file-import';
 import { type DragEvent, useId, useState } from 'react';
+import { Row, Stack, Text } from '#ui/blocks.tsx';
 import { classes } from '#ui/classes.ts';
 import { Editable } from '#ui/Editable.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
 import styles from './Import.module.css';
 
 type Props = {

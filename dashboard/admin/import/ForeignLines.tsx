@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Name, Text } from '#ui/blocks.tsx';
 import { type Column, DataTable, MANY_ROWS } from '#ui/DataTable.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
 import { ForeignTeam } from './ForeignTeam.tsx';
 import { type Choices, type Line, OUTCOMES, PART_WORDS, type Part } from './foreign.ts';
 import styles from './Import.module.css';

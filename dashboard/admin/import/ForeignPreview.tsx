@@ -14,13 +14,12 @@ import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Box, Grid, Hint, Row, Text } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
-import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Stats } from '#ui/Stats.tsx';
-import { Hint, Text } from '#ui/Text.tsx';
 import { ForeignLines } from './ForeignLines.tsx';
 import { bodyOf, type Choices, linesOf, PART_WORDS, PARTS, type Part } from './foreign.ts';
 

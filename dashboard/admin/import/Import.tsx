@@ -5,10 +5,9 @@ import { CSV_TABLES, exportTournament } from '#domain/contract/exchange/exchange
 import { address } from '#domain/contract/http/client.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import buttonStyles from '#ui/Button.module.css';
+import { Grid, Hint, Note, Row } from '#ui/blocks.tsx';
 import { classes } from '#ui/classes.ts';
 import { Select } from '#ui/Field.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
-import { Hint, Note } from '#ui/Text.tsx';
 import { CsvImport, TABLE_WORDS } from './CsvImport.tsx';
 import { ForeignImport } from './ForeignImport.tsx';
 import styles from './Import.module.css';

@@ -9,9 +9,8 @@ import { gameWords } from '#domain/game/words.ts';
 import { howMany } from '#domain/text/text.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Grid, MainName, Row } from '#ui/blocks.tsx';
 import { CheckBox } from '#ui/Field.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
-import { MainName } from '#ui/Name.tsx';
 import { FileDrop } from './FileDrop.tsx';
 
 type Found = { name: string; teams: number; players: number; matches: number };

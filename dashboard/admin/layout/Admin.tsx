@@ -1,7 +1,6 @@
 // Before any schema is made.
 
-import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Heading, Note } from '#ui/Text.tsx';
+import { Grid, Heading, Note, Row, Stack } from '#ui/blocks.tsx';
 import '#shared/forms/zodWithoutEval.ts';
 
 import IconLock from 'icon:lock';

@@ -5,10 +5,8 @@ import { gameWords } from '#domain/game/words.ts';
 import { isReserve, type RosterRole, roleOf } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { Box, Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { Box, Name, Note, Row } from '#ui/blocks.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { Note } from '#ui/Text.tsx';
 
 type Given = { playerId: string; name: string; role: RosterRole };
 type Props = {

@@ -7,10 +7,9 @@ import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
 import { cancelMatch, type Match } from '#domain/contract/competition/matches.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
+import { Note, Stack } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
-import { Stack } from '#ui/layout.tsx';
-import { Note } from '#ui/Text.tsx';
 
 type Props = {
   match: Match;

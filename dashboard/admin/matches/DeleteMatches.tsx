@@ -13,9 +13,8 @@ import { deleteMatch, deleteMatches, type ListedMatch } from '#domain/contract/c
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
+import { MainName, Name, Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { MainName, Name } from '#ui/Name.tsx';
-import { Note } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 
 /** Most matches that are named one by one. */

@@ -4,7 +4,7 @@ import { type DeskStore, useDeskStore } from '#admin/shared/match/deskStore.ts';
 import { countsOf, type Filter, listed } from '#admin/shared/match/order.ts';
 import { isToEnter } from '#admin/shared/match/outcome.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
-import { Box, Grid, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Stack } from '#ui/blocks.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { useToast } from '#ui/Toast.tsx';

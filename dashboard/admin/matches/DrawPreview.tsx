@@ -8,9 +8,7 @@ import { updateTournament } from '#domain/contract/competition/tournaments.ts';
 import { howMany } from '#domain/text/text.ts';
 import { callQuery, useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Alert, Text } from '#ui/Text.tsx';
+import { Alert, Name, Row, Stack, Text } from '#ui/blocks.tsx';
 import type { Seeds } from './SeedOrder.tsx';
 
 /** Previews the first draw, and offers better formats if it is poor. Empty once the draw is made. */

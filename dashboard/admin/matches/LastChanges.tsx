@@ -1,9 +1,7 @@
 import { Link } from 'wouter';
 import type { Change } from '#admin/shared/match/deskStore.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
-import { Box, Grid, Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Box, Grid, Name, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { useNow } from '#ui/useNow.ts';
 
 const MAX_CHANGES = 8;

@@ -1,9 +1,8 @@
 import type { Draft } from '#admin/shared/match/deskStore.ts';
 import type { Section } from '#admin/shared/match/order.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
-import { Box } from '#ui/layout.tsx';
+import { Box, Note, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './List.module.css';
 import { MatchRow } from './MatchRow.tsx';
 import type { Act } from './rowActs.ts';

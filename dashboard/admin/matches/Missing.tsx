@@ -21,9 +21,7 @@ import {
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import { Button } from '#ui/Button.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Heading, Note, Text } from '#ui/Text.tsx';
+import { Box, Heading, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { GenerateAll } from './QuickActions.tsx';
 import { Ties } from './Ties.tsx';
 

@@ -13,9 +13,7 @@ import { type Line, outlookOf } from '#admin/shared/match/outlook.ts';
 import type { Result } from '#domain/competition/result.ts';
 import { type Match, setResult } from '#domain/contract/competition/matches.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Note, Text } from '#ui/Text.tsx';
+import { Box, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { useSettled } from '#ui/useSettled.ts';
 import styles from './Outlook.module.css';
 

@@ -9,8 +9,7 @@ import {
 import type { Client } from '#domain/contract/http/client.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { callQuery, useApi } from '#shared/api/api.ts';
-import { Stack } from '#ui/layout.tsx';
-import { Note } from '#ui/Text.tsx';
+import { Note, Stack } from '#ui/blocks.tsx';
 
 /** The message while a worker regenerates a bracket. */
 export const REGENERATING = 'Regenerating the bracket';

@@ -14,8 +14,8 @@ import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './MatchRow.module.css';
 import type { Act } from './rowActs.ts';
 

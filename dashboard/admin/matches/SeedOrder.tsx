@@ -5,10 +5,9 @@ import type { Seeding } from '#domain/competition/seeding.ts';
 import { proposeSeeding, type SeedingProposal } from '#domain/contract/competition/brackets.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Stack, Text } from '#ui/blocks.tsx';
 import { CheckBox } from '#ui/Field.tsx';
-import { Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Text } from '#ui/Text.tsx';
 import { TeamOrder } from './TeamOrder.tsx';
 
 export type Seeds = { order: SeedingProposal['order']; seeding: Seeding } | undefined;

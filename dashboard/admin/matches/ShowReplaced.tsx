@@ -1,4 +1,4 @@
-import { Note } from '#ui/Text.tsx';
+import { Note } from '#ui/blocks.tsx';
 
 type Props = { count: number; isShown: boolean; onShow: (isShown: boolean) => void };
 

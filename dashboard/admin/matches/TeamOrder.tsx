@@ -1,8 +1,6 @@
 import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
+import { Grid, Name, Row, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 
 export type Ordered = { participationId: string; name: string; tag: string; logo: string | null };
 

@@ -11,10 +11,8 @@ import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { groupRecord, lastPlaceOf } from '#shared/bracket/groupRows.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Box, Heading, MainName, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { MainName } from '#ui/Name.tsx';
-import { Heading, Note, Text } from '#ui/Text.tsx';
 import { TeamOrder } from './TeamOrder.tsx';
 
 type Group = Bracket['groups'][number];

@@ -3,11 +3,8 @@ import { type MatchStatus, STAGE_NAMES } from '#domain/competition/match.ts';
 import { shortMatchId } from '#domain/competition/shortMatchId.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
+import { Box, Name, Text, Time } from '#ui/blocks.tsx';
 import type { Column } from '#ui/DataTable.tsx';
-import { Box } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 
 const STATUS: Record<MatchStatus, { word: string; tone: Tone }> = {
   scheduled: { word: 'SCHEDULED', tone: 'sched' },

@@ -6,11 +6,8 @@ import { hasResult, nameOf, pairing, readTyped, resultText, scoreText } from '#a
 import type { Forfeit } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { Button } from '#ui/Button.tsx';
+import { Box, Grid, Name, Note, Row, Text, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
-import { Box, Grid, Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Note, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import styles from './dialogs.module.css';
 import type { Cascade } from './useSaving.ts';
 

@@ -5,13 +5,10 @@ import styles from '#admin/shared/Overview.module.css';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { roundText } from '#shared/match/words.ts';
 import { place } from '#shared/site/links.ts';
+import { Box, Grid, Hint, Name, Note, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { classes } from '#ui/classes.ts';
-import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { momentText, zoneName } from '#ui/momentText.ts';
-import { Name } from '#ui/Name.tsx';
 import { useSite } from '#ui/site.ts';
-import { Hint, Note, Small, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import type { GameOfToday } from './useDesk.ts';
 
 type Props = { games: readonly GameOfToday[]; now: Date; isPending: boolean };

@@ -6,9 +6,9 @@ import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Row, Stack } from '#ui/blocks.tsx';
 import { DateField } from '#ui/DateTimeField.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
 import { OF_BANS } from './queries.ts';
 
 /** A ban: person, reason, end. */

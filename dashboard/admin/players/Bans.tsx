@@ -8,8 +8,7 @@ import { type Ban, liftBan } from '#domain/contract/competition/bans.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { Name, Row } from '#ui/blocks.tsx';
 import { BanForm } from './BanForm.tsx';
 import { bansQuery, OF_BANS } from './queries.ts';
 

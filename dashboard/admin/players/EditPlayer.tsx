@@ -9,11 +9,10 @@ import { gameWords } from '#domain/game/words.ts';
 import { type RosterRole, roles } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
+import { Grid, Hint } from '#ui/blocks.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
-import { Grid } from '#ui/layout.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Hint } from '#ui/Text.tsx';
 import { OF_PLAYERS, playerQuery } from './queries.ts';
 
 type PlayerForm = {

@@ -7,9 +7,7 @@ import { deletePlayer, updatePlayer } from '#domain/contract/competition/players
 import { rateTone } from '#shared/ranking/words.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Note, Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Box, Grid, Name, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { EditPlayer } from './EditPlayer.tsx';
 import type { Entry } from './entries.ts';
 import styles from './PlayerCard.module.css';

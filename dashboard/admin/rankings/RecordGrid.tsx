@@ -1,13 +1,11 @@
 import IconX from 'icon:x';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { FigureField } from '#admin/shared/form/FigureField.tsx';
+import { Box, Name, Row, Text } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Editable } from '#ui/Editable.tsx';
-import { Box, Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Text } from '#ui/Text.tsx';
 import styles from './RecordGrid.module.css';
 import { RowState } from './RowState.tsx';
 import {

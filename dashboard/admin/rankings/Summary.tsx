@@ -6,7 +6,7 @@ import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Row } from '#ui/blocks.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { correctionsOf, READS, type RecordRow } from './record.ts';
 

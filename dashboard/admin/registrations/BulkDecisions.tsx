@@ -5,8 +5,8 @@ import { decideRegistrations, type Registration } from '#domain/contract/competi
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Note } from '#ui/Text.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { TeamChoices, useTeamChoices } from './TeamChoice.tsx';
 import { OF_DECISIONS } from './useDecisions.ts';

@@ -1,5 +1,5 @@
 import type { Registration } from '#domain/contract/competition/registrations.ts';
-import { Name } from '#ui/Name.tsx';
+import { Name } from '#ui/blocks.tsx';
 
 export const CaptainName = ({
   of: { submittedBy, captainUsername, captainDiscordId },

@@ -6,8 +6,7 @@ import { positionSpan, teamSize } from '#domain/registration/roster.ts';
 import { rosterProblems } from '#domain/registration/rosterRules.ts';
 import { textOf } from '#domain/text/phrase.ts';
 import { counted } from '#shared/tournament/headline.ts';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 
 type Props = {
   registration: Registration;

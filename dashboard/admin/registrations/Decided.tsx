@@ -1,11 +1,8 @@
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { teamOf } from '#domain/registration/earlierTeams.ts';
 import { Button } from '#ui/Button.tsx';
+import { Alert, Grid, Heading, Name, Note, Time } from '#ui/blocks.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
-import { Grid } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Alert, Heading, Note } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import { DECIDED_WORDS, undoLabel } from './queries.ts';
 import { Reopen } from './Reopen.tsx';
 import type { Decisions } from './useDecisions.ts';

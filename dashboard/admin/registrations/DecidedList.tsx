@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { Button } from '#ui/Button.tsx';
+import { Box, Name, Note, Row, Small, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Editable } from '#ui/Editable.tsx';
-import { Box, Row } from '#ui/layout.tsx';
 import { isSameDay } from '#ui/momentText.ts';
-import { Name } from '#ui/Name.tsx';
-import { Note, Small, Text, VisuallyHidden } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useZone } from '#ui/useZone.ts';
 import { DECIDED_WORDS, undoLabel } from './queries.ts';

@@ -1,11 +1,10 @@
 import type { RefObject } from 'react';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { Button } from '#ui/Button.tsx';
+import { Alert, Grid, Note, Row } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
-import { Alert, Note } from '#ui/Text.tsx';
 import type { Decision } from './useDecisions.ts';
 
 /** What the keyboard does here. */

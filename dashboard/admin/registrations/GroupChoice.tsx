@@ -4,10 +4,9 @@ import type { Registration } from '#domain/contract/competition/registrations.ts
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
+import { Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Note, Text } from '#ui/Text.tsx';
 import type { Groups } from './useGroups.ts';
 
 type Props = {

@@ -11,9 +11,7 @@ import { isAgreed } from '#domain/registration/consent.ts';
 import { useApi } from '#shared/api/api.ts';
 import { CONSENT_WORDS } from '#shared/team/consentWords.ts';
 import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Name, Row, Text } from '#ui/blocks.tsx';
 
 type Player = Consents['players'][number];
 

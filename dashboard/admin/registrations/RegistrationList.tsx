@@ -1,7 +1,6 @@
 import type { Registration } from '#domain/contract/competition/registrations.ts';
+import { Box, Grid, Note, Row, Text } from '#ui/blocks.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
-import { Box, Grid, Row } from '#ui/layout.tsx';
-import { Note, Text } from '#ui/Text.tsx';
 import { toggled } from '#ui/toggled.ts';
 import styles from './RegistrationList.module.css';
 import { RegistrationRow } from './RegistrationRow.tsx';

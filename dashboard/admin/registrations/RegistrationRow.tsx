@@ -5,11 +5,8 @@ import IconHourglass from 'icon:hourglass';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { mainRoster, teamSize } from '#domain/registration/roster.ts';
 import { howMany } from '#domain/text/text.ts';
+import { Name, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Small, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 
 export function RegistrationRow({ registration }: { registration: Registration }) {

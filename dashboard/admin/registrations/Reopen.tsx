@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
+import { Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Note } from '#ui/Text.tsx';
 import type { Decisions } from './useDecisions.ts';
 
 type Props = {

@@ -9,13 +9,10 @@ import {
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Box, Grid, Hint, Name, Row, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Box, Grid, Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Hint, VisuallyHidden } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { rosterChangesQuery } from './queries.ts';
 import styles from './RosterChanges.module.css';

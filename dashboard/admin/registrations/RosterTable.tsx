@@ -2,10 +2,8 @@ import type { Registration } from '#domain/contract/competition/registrations.ts
 import { gameWords } from '#domain/game/words.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { inRoleOrder, positionMark, slotOf } from '#domain/registration/roster.ts';
-import { Box } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { Box, Name, Note, Text } from '#ui/blocks.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Note, Text } from '#ui/Text.tsx';
 import { PlayerConsent, useConsents } from './PlayerConsent.tsx';
 
 export function RosterTable({ registration }: { registration: Registration }) {

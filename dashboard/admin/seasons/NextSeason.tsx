@@ -6,11 +6,10 @@ import { leagueIds, leagueShortName } from '#domain/site/settings.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
+import { Grid, Note } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
-import { Grid } from '#ui/layout.tsx';
 import { useSite } from '#ui/site.ts';
-import { Note } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { fromLocalField } from '#ui/zonedTime.ts';
 

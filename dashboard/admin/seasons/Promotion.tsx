@@ -17,13 +17,11 @@ import { useApi } from '#shared/api/api.ts';
 import { exchangeWords, moveWords, reasonWords } from '#shared/season/words.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Box, Name, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Note, Small, Text } from '#ui/Text.tsx';
 import styles from './Promotion.module.css';
 
 const promotionQuery = (api: Client, id: string) =>

@@ -4,10 +4,9 @@ import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
+import { Grid, Hint, Row, Stack, Text } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Hint, Text } from '#ui/Text.tsx';
 import { SEASON_LABELS, type SeasonForm } from './season.ts';
 
 type Props = { form: UseFormReturn<SeasonForm>; season: WholeSeason | null };

@@ -1,6 +1,5 @@
 import { coloursOf } from '#domain/site/colours.ts';
-import { Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Row, Text } from '#ui/blocks.tsx';
 import styles from './LeagueSample.module.css';
 
 export function LeagueSample({ colour, letter }: { colour: string; letter: string }) {

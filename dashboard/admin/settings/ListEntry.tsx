@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Row, Stack, Text } from '#ui/blocks.tsx';
 
 type Props = {
   name: string;

@@ -6,9 +6,8 @@ import { SPONSORS } from '#domain/money/donationSettings.ts';
 import type { Sponsor, Tier } from '#domain/site/settings.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Grid, Hint, Row, Stack, Text } from '#ui/blocks.tsx';
 import { AmountField, TextField } from '#ui/Field.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Hint, Text } from '#ui/Text.tsx';
 import { SettingsCard, useSettingsForm } from './SettingsCard.tsx';
 
 type TierFields = { name: string; amount: string; text: string };

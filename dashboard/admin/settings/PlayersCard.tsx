@@ -3,9 +3,8 @@ import type { StoredSiteSettings } from '#domain/contract/operations/siteSetting
 import { MAX_RESERVES } from '#domain/settings.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Grid, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Note, Text } from '#ui/Text.tsx';
 import { sizeOptions } from './options.ts';
 import { SettingsCard, useSettingsForm } from './SettingsCard.tsx';
 

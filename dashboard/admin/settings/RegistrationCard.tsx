@@ -5,9 +5,8 @@ import { QUESTION_KINDS, type Question, type QuestionKind } from '#domain/regist
 import { MOST_QUESTIONS } from '#domain/registration/questions.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Grid, Note, Row, VisuallyHidden } from '#ui/blocks.tsx';
 import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
-import { Note, VisuallyHidden } from '#ui/Text.tsx';
 import { ListEntry } from './ListEntry.tsx';
 import { SettingsCard, useSettingsForm } from './SettingsCard.tsx';
 

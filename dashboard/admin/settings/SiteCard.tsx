@@ -2,8 +2,8 @@ import { LogoField } from '#admin/shared/form/LogoField.tsx';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '#domain/text/languages.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
+import { Box, Grid } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
-import { Box, Grid } from '#ui/layout.tsx';
 import {
   INVITATION_LABELS,
   InvitationFields,

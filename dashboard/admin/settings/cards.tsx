@@ -3,9 +3,8 @@ import { GAMES, type GameId } from '#domain/game/games.ts';
 import { usualJurisdiction } from '#domain/site/privacyLaw.ts';
 import { tablePoints } from '#domain/site/settings.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
+import { Grid, Note, Stack } from '#ui/blocks.tsx';
 import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
-import { Note } from '#ui/Text.tsx';
 import { gameNameCheck, gameNameOf, gameOptions } from './options.ts';
 import { SettingsCard, useSettingsForm } from './SettingsCard.tsx';
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Box, Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Box, Row, Text } from '#ui/blocks.tsx';
 import styles from './Card.module.css';
 
 type Props = { title: string; aside?: ReactNode; isDangerous?: boolean; children: ReactNode };

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { Row } from '#ui/blocks.tsx';
 import { classes } from '#ui/classes.ts';
-import { Row } from '#ui/layout.tsx';
 import styles from './FootBar.module.css';
 
 export const FootBar = ({ className, ...rest }: ComponentProps<typeof Row>) => (

@@ -1,6 +1,5 @@
-import { Box, Row } from '#ui/layout.tsx';
+import { Box, Row, Text } from '#ui/blocks.tsx';
 import { usePermitted } from '#ui/permitted.ts';
-import { Text } from '#ui/Text.tsx';
 import styles from './Switch.module.css';
 
 type Props = { label: string; isOn: boolean; isBusy: boolean; onChange: (isOn: boolean) => void };

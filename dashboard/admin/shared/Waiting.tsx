@@ -1,8 +1,6 @@
 import IconChevronRight from 'icon:chevron-right';
 import { Link } from 'wouter';
-import { Box, Grid, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Note, Text } from '#ui/Text.tsx';
+import { Box, Grid, Name, Note, Stack, Text } from '#ui/blocks.tsx';
 import { Card } from './Card.tsx';
 import styles from './Overview.module.css';
 

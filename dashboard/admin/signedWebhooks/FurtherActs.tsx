@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useBusyAct } from '#admin/shared/useAct.ts';
 import { replayEvents, type SignedWebhook } from '#domain/contract/publishing/signedWebhooks.ts';
 import { Button } from '#ui/Button.tsx';
+import { Note, Row } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Row } from '#ui/layout.tsx';
 import { useSite } from '#ui/site.ts';
-import { Note } from '#ui/Text.tsx';
 import { readMoment } from '#ui/zonedTime.ts';
 import { READS } from './queries.ts';
 

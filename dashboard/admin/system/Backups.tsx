@@ -15,12 +15,10 @@ import {
 import { address } from '#domain/contract/http/client.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Box, Grid, Note, Row, Time } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Box, Grid, Row } from '#ui/layout.tsx';
-import { Note } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import own from './Backups.module.css';
 import { backupsQuery } from './queries.ts';
 import { saveFile } from './saveFile.ts';

@@ -5,10 +5,8 @@ import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { cleanUp, type Orphans } from '#domain/contract/operations/systemTools.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Grid, Name, Note, Stack, Text } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Note, Text } from '#ui/Text.tsx';
 import { useReady } from './useReady.ts';
 import { ORPHANS } from './words.ts';
 

@@ -4,9 +4,8 @@ import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { type Difference, syncFromMatches } from '#domain/contract/competition/statistics.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Grid, Name } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
-import { Grid } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { useReady } from './useReady.ts';
 import { SAVES, useSaveAll } from './useSaveAll.ts';
 

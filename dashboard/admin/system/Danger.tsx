@@ -5,9 +5,9 @@ import { DeleteTournament } from '#admin/tournaments/index.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
+import { Box } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Box } from '#ui/layout.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { DeleteEverything } from './DeleteEverything.tsx';
 

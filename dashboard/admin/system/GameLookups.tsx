@@ -6,10 +6,8 @@ import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
-import { Box, Stack } from '#ui/layout.tsx';
+import { Box, Note, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Note, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 
 const STATES: Record<LookupState, { word: string; tone: Tone }> = {
   waiting: { word: 'Asked for', tone: 'sched' },

@@ -10,9 +10,7 @@ import { type GameService, SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { serviceOf } from '#domain/game/services/services.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/layout.tsx';
-import { Note, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
+import { Note, Row, Text, Time } from '#ui/blocks.tsx';
 import { SourceKey } from './SourceKey.tsx';
 
 type Change = { isOn?: boolean; key?: string | null };

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type Mentions as Found, listMentions } from '#domain/contract/people/personalData.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { callQuery, useApi } from '#shared/api/api.ts';
+import { Note, Stack, Text } from '#ui/blocks.tsx';
 import { CheckBox } from '#ui/Field.tsx';
-import { Stack } from '#ui/layout.tsx';
-import { Note, Text } from '#ui/Text.tsx';
 
 /** The mentions that an erasure includes, by ids. */
 export type Chosen = { donations: string[]; announcements: string[] };

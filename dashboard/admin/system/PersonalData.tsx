@@ -15,13 +15,10 @@ import {
 import { gameWords } from '#domain/game/words.ts';
 import { callQuery, useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { MainName, Note, Stack, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Stack } from '#ui/layout.tsx';
-import { MainName } from '#ui/Name.tsx';
-import { Note } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import { type Chosen, Mentions, NOTHING_CHOSEN } from './Mentions.tsx';
 import { saveFile } from './saveFile.ts';
 

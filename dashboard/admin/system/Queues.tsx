@@ -3,9 +3,8 @@ import { Card } from '#admin/shared/Card.tsx';
 import type { Queue, SystemQueues } from '#domain/contract/operations/queues.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Box, Grid } from '#ui/layout.tsx';
+import { Box, Grid, Note, Text } from '#ui/blocks.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Note, Text } from '#ui/Text.tsx';
 
 const BACKENDS = { postgresql: 'in the database', redis: 'in Redis' };
 

@@ -1,8 +1,7 @@
 import type { ProcessRole, RoleProcess, RoleState } from '#domain/contract/operations/queues.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
+import { Grid, Hint, Note, Row, Stack } from '#ui/blocks.tsx';
 import { distanceText } from '#ui/distanceText.ts';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Hint, Note } from '#ui/Text.tsx';
 import { useTick } from '#ui/useTick.ts';
 
 type Words = { name: string; up: string; down: string; off: string; remedy: string };

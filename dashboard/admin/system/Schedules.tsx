@@ -1,11 +1,9 @@
 import { Card } from '#admin/shared/Card.tsx';
 import type { Schedule } from '#domain/contract/schedule/schedules.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
+import { Box, Hint, Text, Time } from '#ui/blocks.tsx';
 import { distanceText } from '#ui/distanceText.ts';
-import { Box } from '#ui/layout.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Hint, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import { useTick } from '#ui/useTick.ts';
 
 export function Schedules({ schedules }: { schedules: readonly Schedule[] }) {

@@ -8,8 +8,8 @@ import { clear, seed } from '#domain/contract/operations/systemTools.ts';
 import { allLeagues } from '#domain/site/settings.ts';
 import { howMany } from '#domain/text/text.ts';
 import { Button } from '#ui/Button.tsx';
+import { Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Note } from '#ui/Text.tsx';
 import { rowsOf } from './rows.ts';
 import { useReady } from './useReady.ts';
 

@@ -22,9 +22,8 @@ import { requireRoom, rosterFull } from '#domain/registration/rosterRules.ts';
 import { useApi } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Box, Grid, Row, Small, Stack } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { Small } from '#ui/Text.tsx';
 
 type PlayerForm = { name: string; steamId: string; role: RosterRole };
 

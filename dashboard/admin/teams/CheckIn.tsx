@@ -17,12 +17,9 @@ import { EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Box, Name, Note, Row, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Note, Text, VisuallyHidden } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 
 /** What the server tells live of a tournament reads it again, too. */
 const KEY = 'tournaments';

@@ -8,8 +8,8 @@ import { useApi } from '#shared/api/api.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
+import { Note } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
-import { Note } from '#ui/Text.tsx';
 import { Unregister } from './Unregister.tsx';
 
 type Props = { team: Team; onClose: () => void };

@@ -7,13 +7,11 @@ import { type DoubledTeam, listDoubles, mergeDoubles } from '#domain/contract/co
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Alert, Box, MainName, Name, Note, Row, Stack, VisuallyHidden } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { MainName, Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Alert, Note, VisuallyHidden } from '#ui/Text.tsx';
 import { toggled } from '#ui/toggled.ts';
 import { MergeTeams, READS_OF_MERGES } from './MergeTeams.tsx';
 

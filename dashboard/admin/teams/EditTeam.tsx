@@ -13,10 +13,9 @@ import { type Team, teamUpdate, updateTeam } from '#domain/contract/competition/
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Box, Heading, Hint, Stack } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
-import { Box, Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Heading, Hint } from '#ui/Text.tsx';
 import { checks, formOf, TEAM_LABELS, type TeamForm } from './fields.ts';
 import { TeamFields } from './TeamFields.tsx';
 

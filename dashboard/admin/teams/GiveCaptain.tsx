@@ -16,11 +16,10 @@ import { giveTeam, type Registration } from '#domain/contract/competition/regist
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { useApi } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
+import { Grid, Note } from '#ui/blocks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Grid } from '#ui/layout.tsx';
 import { Picker } from '#ui/Picker.tsx';
-import { Note } from '#ui/Text.tsx';
 
 type CaptainForm = { discordId: string; name: string; contact: string };
 

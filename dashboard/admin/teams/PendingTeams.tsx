@@ -16,9 +16,7 @@ import type { Registration } from '#domain/contract/competition/registrations.ts
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
-import { Box, Grid, Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Alert, Heading } from '#ui/Text.tsx';
+import { Alert, Box, Grid, Heading, Name, Row } from '#ui/blocks.tsx';
 
 const SHOWN = 5;
 

@@ -10,10 +10,9 @@ import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
+import { Grid, Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
-import { Grid } from '#ui/layout.tsx';
-import { Note } from '#ui/Text.tsx';
 
 type Props = { team: Team; tournament: Tournament; onClose: () => void };
 

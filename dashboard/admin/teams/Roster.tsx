@@ -17,11 +17,9 @@ import {
 } from '#domain/registration/roster.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
+import { Box, Heading, MainName, Note, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { MainName } from '#ui/Name.tsx';
-import { Heading, Note, Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
 
 type Player = Team['players'][number];

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { LogoField } from '#admin/shared/form/LogoField.tsx';
 import { fieldsOf } from '#shared/forms/form.tsx';
+import { Box, Grid } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Box, Grid } from '#ui/layout.tsx';
 import { TEAM_LABELS, type TeamForm } from './fields.ts';
 
 export function TeamFields({ form, children }: { form: UseFormReturn<TeamForm>; children?: ReactNode }) {

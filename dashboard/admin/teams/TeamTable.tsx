@@ -5,13 +5,11 @@ import { registerTeam, updateParticipation } from '#domain/contract/competition/
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { mainRoster, teamSize } from '#domain/registration/roster.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Grid, MainName, Name, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { MainName, Name } from '#ui/Name.tsx';
 import { usePermitted } from '#ui/permitted.ts';
-import { Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { seemsPlayed } from './DeleteTeam.tsx';
 import { draftOf } from './EditTeam.tsx';
 import { TeamPanel } from './TeamPanel.tsx';

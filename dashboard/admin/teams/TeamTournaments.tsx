@@ -10,10 +10,8 @@ import { useApi } from '#shared/api/api.ts';
 import { feeText } from '#shared/tournament/fee.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Alert, Box, Grid, Heading, Hint, MainName, Note, Row, Small, Stack } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { MainName } from '#ui/Name.tsx';
-import { Alert, Heading, Hint, Note, Small } from '#ui/Text.tsx';
 import { teamIn } from './DeleteTeam.tsx';
 import { Unregister } from './Unregister.tsx';
 

@@ -12,9 +12,8 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { howMany } from '#domain/text/text.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Box, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Note, Text } from '#ui/Text.tsx';
 import { Replace } from './Replace.tsx';
 import { Withdraw } from './Withdraw.tsx';
 

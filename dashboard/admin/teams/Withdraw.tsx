@@ -14,10 +14,8 @@ import type { Team } from '#domain/contract/competition/teams.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
+import { Name, Note, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Note, Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 
 const MODES: { value: Withdrawal | ''; name: string; help: string }[] = [
   { value: '', name: 'By the rule', help: 'The tournament’s settings decide about group results.' },

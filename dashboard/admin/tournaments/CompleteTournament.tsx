@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { completeTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { Note } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Note } from '#ui/Text.tsx';
 
 export function CompleteTournament({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
   const { id, name, championTeamID } = tournament;

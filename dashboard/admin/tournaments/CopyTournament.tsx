@@ -7,11 +7,10 @@ import type { League } from '#domain/settings.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
+import { Grid, Note } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
-import { Grid } from '#ui/layout.tsx';
 import { useSite } from '#ui/site.ts';
-import { Note } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { fromLocalField } from '#ui/zonedTime.ts';
 

@@ -3,9 +3,8 @@ import { useProof } from '#admin/shared/access/useProof.tsx';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { deleteTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
+import { Box, Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Box } from '#ui/layout.tsx';
-import { Note } from '#ui/Text.tsx';
 
 export function DeleteTournament({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
   const { run, isBusy } = useLeagueAct();

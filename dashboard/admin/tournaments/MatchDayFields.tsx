@@ -5,9 +5,8 @@ import { teamSize } from '#domain/registration/roster.ts';
 import { countInWords } from '#domain/text/numberWord.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Grid, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 import type { TournamentForm } from './fields.ts';
 import { Legend } from './TieBreakerOrder.tsx';
 

@@ -1,8 +1,7 @@
 import type { MatchFormat, RoundFormats as Own } from '#domain/competition/match.ts';
 import type { PlannedRound } from '#domain/competition/stages/planning/cost.ts';
+import { Box, Grid, Text } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Box, Grid } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
 
 type Props = {
   /** The rounds that can have a format of their own, and the one that they have otherwise. */

@@ -4,11 +4,9 @@ import { listRulesHistory } from '#domain/contract/competition/rules.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Box, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Note, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 
 type Props = { tournament: Tournament; onRestore: (rules: string | null) => void };
 

@@ -21,10 +21,9 @@ import {
 import { howMany } from '#domain/text/text.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 import { Button } from '#ui/Button.tsx';
+import { Alert, Grid, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { classes } from '#ui/classes.ts';
 import { Select, TextField } from '#ui/Field.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Alert, Note, Small, Text } from '#ui/Text.tsx';
 import { numberOf, type TournamentForm } from './fields.ts';
 import { KIND_WORDS, StageFields } from './StageFields.tsx';
 import styles from './StagesFields.module.css';

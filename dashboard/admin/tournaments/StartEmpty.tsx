@@ -5,10 +5,8 @@ import { errorText } from '#admin/shared/form/refusal.ts';
 import { deleteTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Name, Note, Stack } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Note } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 
 export function StartEmpty({

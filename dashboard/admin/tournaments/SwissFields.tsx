@@ -6,8 +6,8 @@ import {
   type SwissPairing,
   type SwissSettings,
 } from '#domain/competition/stages/facts.ts';
+import { Box } from '#ui/blocks.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
-import { Box } from '#ui/layout.tsx';
 import { Count } from './ListField.tsx';
 import { SWISS_WORDS, TieBreakerOrder, tieBreakersFor } from './TieBreakerOrder.tsx';
 

@@ -2,8 +2,7 @@ import { useId } from 'react';
 import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
 import type { SwissTieBreaker } from '#domain/competition/stages/facts.ts';
 import { TIE_BREAKER_NAMES, type TieBreaker } from '#domain/competition/tieBreakers.ts';
-import { Box, Grid } from '#ui/layout.tsx';
-import { Hint, Text } from '#ui/Text.tsx';
+import { Box, Grid, Hint, Text } from '#ui/blocks.tsx';
 import styles from './MoreFields.module.css';
 
 type Words<Name extends string> = Record<Name, { name: string; what: string }>;

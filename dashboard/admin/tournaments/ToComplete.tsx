@@ -3,8 +3,7 @@ import type { Task } from '#admin/shared/Waiting.tsx';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { place } from '#shared/site/links.ts';
 import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Row, Text } from '#ui/blocks.tsx';
 import { CompleteTournament } from './CompleteTournament.tsx';
 
 /** Whether a tournament has its champion and does not count as completed: its start is still to come. */

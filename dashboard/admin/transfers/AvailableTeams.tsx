@@ -11,12 +11,10 @@ import { formatMoney } from '#domain/money/money.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Hint, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { CheckBox } from '#ui/Field.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { Hint, Note, Text } from '#ui/Text.tsx';
 import { TeamName } from './TeamName.tsx';
 import styles from './Transfers.module.css';
 

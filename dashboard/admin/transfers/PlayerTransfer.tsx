@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
-import { Name } from '#ui/Name.tsx';
+import { Name } from '#ui/blocks.tsx';
 import { FindDesk } from './FindDesk.tsx';
 import { foundPlayersQuery } from './queries.ts';
 import { TransferForm } from './TransferForm.tsx';

@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Box, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { Note, Small, Text } from '#ui/Text.tsx';
 import styles from './Transfers.module.css';
 
 export type Result = { id: string; name: ReactNode; aside: ReactNode };

@@ -1,8 +1,6 @@
 import type { Team } from '#domain/contract/competition/teams.ts';
+import { MainName, Row, Text } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { Row } from '#ui/layout.tsx';
-import { MainName } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
 
 /** A team in a row: crest, name, tag. */
 export const TeamName = ({ team: { name, tag, logo } }: { team: Pick<Team, 'name' | 'tag' | 'logo'> }) => (

@@ -11,14 +11,12 @@ import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary, fieldsOf } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
+import { Grid, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { foundIn } from '#ui/foundIn.ts';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Note, Text } from '#ui/Text.tsx';
 import { FindDesk } from './FindDesk.tsx';
 import { READS } from './queries.ts';
 

@@ -9,11 +9,9 @@ import { type RosterRole, roles } from '#domain/registration/roster.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Box, Grid, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Note, Text } from '#ui/Text.tsx';
 import { destinationText, holderOf, isFull, outlookOf, roleIn, roleText } from './outlook.ts';
 import { placesQuery, READS } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { Row } from '#ui/layout.tsx';
+import { Row } from '#ui/blocks.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { PlayerTransfer } from './PlayerTransfer.tsx';
 import { isRename, TeamRename } from './TeamRename.tsx';

@@ -8,11 +8,8 @@ import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { Box, Name, Row, Small, Time } from '#ui/blocks.tsx';
 import { rich } from '#ui/rich.ts';
-import { Small } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import styles from './ContextBar.module.css';
 import { TournamentSwitcher } from './TournamentSwitcher.tsx';
 

@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter';
 import { LANGUAGE_CODES, LANGUAGE_TAGS, LANGUAGES } from '#domain/text/languages.ts';
 import { language, t } from '#domain/text/translate.ts';
 import { rememberChoice } from '#shared/site/cookie.ts';
-import { Row } from '#ui/layout.tsx';
+import { Row } from '#ui/blocks.tsx';
 import styles from './ThemeSwitch.module.css';
 
 export function LanguageSwitch() {

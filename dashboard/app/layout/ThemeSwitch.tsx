@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { t } from '#domain/text/translate.ts';
 import { rememberChoice } from '#shared/site/cookie.ts';
-import { Box, Row } from '#ui/layout.tsx';
+import { Box, Row, VisuallyHidden } from '#ui/blocks.tsx';
 import { useStart } from '#ui/site.ts';
-import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './ThemeSwitch.module.css';
 
 const THEMES = [

@@ -1,6 +1,6 @@
 import { t } from '#domain/text/translate.ts';
 import { LEAGUE_TIME, usePreferences, useSetPreference } from '#shared/site/preferences.ts';
-import { Row } from '#ui/layout.tsx';
+import { Row } from '#ui/blocks.tsx';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './ThemeSwitch.module.css';
 import { Choice } from './ThemeSwitch.tsx';

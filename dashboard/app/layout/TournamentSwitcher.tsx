@@ -11,12 +11,9 @@ import { viewOf } from '#shared/profile/address.ts';
 import { place } from '#shared/site/links.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Grid, Hint, MainName, Name, Row, Small, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { classes } from '#ui/classes.ts';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { MainName, Name } from '#ui/Name.tsx';
 import { Popover } from '#ui/Popover.tsx';
-import { Hint, Small, Text, VisuallyHidden } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import styles from './TournamentSwitcher.module.css';
 
 /** As many as somebody looks through in a menu. */

@@ -2,9 +2,8 @@ import { useSearch } from 'wouter';
 import { t } from '#domain/text/translate.ts';
 import { useSession } from '#shared/access/useSession.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Note, Stack } from '#ui/blocks.tsx';
 import { useSite } from '#ui/site.ts';
-import { Note } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { DiscordProblem, discordLogInPath } from './DiscordLogIn.tsx';
 

@@ -1,6 +1,6 @@
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
+import { Text } from '#ui/blocks.tsx';
 import { classes } from '#ui/classes.ts';
-import { Text } from '#ui/Text.tsx';
 import styles from './Connectors.module.css';
 import { knockoutOf } from './rounds.ts';
 import { usePath } from './usePath.ts';

@@ -1,4 +1,4 @@
-import { Name } from '#ui/Name.tsx';
+import { Name } from '#ui/blocks.tsx';
 
 const LONG = 20;
 

@@ -5,10 +5,9 @@ import { COMMA } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
+import { Row, VisuallyHidden } from '#ui/blocks.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Row } from '#ui/layout.tsx';
-import { VisuallyHidden } from '#ui/Text.tsx';
 import { type Group, type TeamRow, teamRows } from './groupRows.ts';
 import styles from './StandingsTable.module.css';
 

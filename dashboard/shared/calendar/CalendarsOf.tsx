@@ -5,11 +5,9 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import buttonStyles from '#ui/Button.module.css';
+import { MainName, Note, Row, Small, Stack, VisuallyHidden } from '#ui/blocks.tsx';
 import { classes } from '#ui/classes.ts';
-import { Row, Stack } from '#ui/layout.tsx';
-import { MainName } from '#ui/Name.tsx';
 import { Popover } from '#ui/Popover.tsx';
-import { Note, Small, VisuallyHidden } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './AddToCalendar.module.css';
 

@@ -9,8 +9,7 @@ import {
 } from 'react-hook-form';
 import { DomainError } from '#domain/errors.ts';
 import { t } from '#domain/text/translate.ts';
-import { Box } from '#ui/layout.tsx';
-import { Alert } from '#ui/Text.tsx';
+import { Alert, Box } from '#ui/blocks.tsx';
 
 /** What a field takes from its form: its label if that is among `labels`, its error, and its registration. */
 export function fieldsOf<Values extends FieldValues, Named extends string = never>(

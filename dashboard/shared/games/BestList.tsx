@@ -4,11 +4,9 @@ import { commaList } from '#domain/text/joined.ts';
 import { plural, serverText } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { useLinkTo } from '#shared/site/links.ts';
+import { Name, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { rich, richList } from '#ui/rich.ts';
-import { Small, Text } from '#ui/Text.tsx';
 import { RECORDS, recordText } from './words.ts';
 
 type Props = {

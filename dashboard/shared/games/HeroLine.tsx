@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Hero } from '#domain/game/hero.ts';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
+import { Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Small, Text } from '#ui/Text.tsx';
 
 type Props = { hero: Hero; wins: number; losses: number; children: ReactNode };
 

@@ -1,8 +1,7 @@
 import { t } from '#domain/text/translate.ts';
+import { Row, Time } from '#ui/blocks.tsx';
 import { classes } from '#ui/classes.ts';
-import { Row } from '#ui/layout.tsx';
 import { rich } from '#ui/rich.ts';
-import { Time } from '#ui/Time.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { CONNECTION_WORDS, useConnection } from './connection.ts';
 import styles from './LiveSign.module.css';

@@ -3,10 +3,8 @@ import { isDraw, otherSide, type Side, scoreNow } from '#domain/competition/matc
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
-import { Grid } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { Grid, Name, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Score } from '#ui/Score.tsx';
-import { Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './MatchLine.module.css';
 import { isPlaying, stateWord } from './matchStatus.ts';

@@ -1,8 +1,7 @@
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { OwnMatch } from '#shared/match/ownMatches.ts';
 import { place } from '#shared/site/links.ts';
-import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Name, Text } from '#ui/blocks.tsx';
 import { MatchLine } from './MatchLine.tsx';
 import styles from './MatchLines.module.css';
 

@@ -3,10 +3,8 @@ import { percentOf } from '#domain/mvpVotes/poll.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Badge } from '#ui/Badge.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { Box, Name, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Small, Text } from '#ui/Text.tsx';
 import type { VoteOf } from './queries.ts';
 import { VoteForm } from './VoteForm.tsx';
 

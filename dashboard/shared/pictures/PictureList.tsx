@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '#domain/text/translate.ts';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Small } from '#ui/Text.tsx';
+import { Row, Small, Stack } from '#ui/blocks.tsx';
 import css from './PictureList.module.css';
 
 export const PictureList = ({

@@ -3,7 +3,7 @@ import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { useSetPreference } from '#shared/site/preferences.ts';
 import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Row } from '#ui/blocks.tsx';
 import { hiddenIn } from './mask.ts';
 import styles from './ShowScore.module.css';
 

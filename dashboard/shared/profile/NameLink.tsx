@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Followed } from '#shared/preferences/Followed.tsx';
 import { useLinkTo } from '#shared/site/links.ts';
-import { Name } from '#ui/Name.tsx';
+import { Name } from '#ui/blocks.tsx';
 import type { ProfileAddress } from './address.ts';
 
 type Props = {

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
+import { Heading, Name, Row } from '#ui/blocks.tsx';
 import { classes } from '#ui/classes.ts';
-import { Row } from '#ui/layout.tsx';
 import { longestWord } from '#ui/longestWord.ts';
-import { Name } from '#ui/Name.tsx';
 import { Stats } from '#ui/Stats.tsx';
-import { Heading } from '#ui/Text.tsx';
 import styles from './ProfileHead.module.css';
 
 type Props = {

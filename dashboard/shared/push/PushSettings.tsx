@@ -4,10 +4,9 @@ import type { PushSettings as Settings } from '#domain/contract/publishing/push.
 import { QUIET_HOURS } from '#domain/push/quietHours.ts';
 import { t } from '#domain/text/translate.ts';
 import { Button } from '#ui/Button.tsx';
+import { Alert, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Alert, Text } from '#ui/Text.tsx';
 import { changePush, testPush } from './browserPush.ts';
 import { PUSH } from './kept.ts';
 

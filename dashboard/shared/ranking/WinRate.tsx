@@ -1,6 +1,6 @@
 import { winRate } from '#domain/competition/ranking.ts';
 import { recordText } from '#domain/competition/recordWords.ts';
-import { Small, Text } from '#ui/Text.tsx';
+import { Small, Text } from '#ui/blocks.tsx';
 import { rateTone } from './words.ts';
 
 type Props = { wins: number; draws?: number; losses: number };

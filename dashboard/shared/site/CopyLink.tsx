@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { t } from '#domain/text/translate.ts';
 import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Row, Text } from '#ui/blocks.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 
 /** Copies the address of the page, and says so. */

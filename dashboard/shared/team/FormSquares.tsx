@@ -2,7 +2,7 @@ import { COMMA, nameList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { SquareSign } from '#shared/bracket/HeadToHead.tsx';
 import { type OwnMatch, outcomeOf } from '#shared/match/ownMatches.ts';
-import { VisuallyHidden } from '#ui/Text.tsx';
+import { VisuallyHidden } from '#ui/blocks.tsx';
 import styles from './FormSquares.module.css';
 
 /** Games that say how a team plays at present. */

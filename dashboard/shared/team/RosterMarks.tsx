@@ -1,6 +1,6 @@
 import { positionMark, type RosterRole } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
-import { Small, Text } from '#ui/Text.tsx';
+import { Small, Text } from '#ui/blocks.tsx';
 import styles from './RosterMarks.module.css';
 
 export const Position = ({ role }: { role: RosterRole }) => (

@@ -3,9 +3,8 @@ import { formatMoney } from '#domain/money/money.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueIds, leagueName, leagueSettings } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
+import { Grid, Heading, Note, Stack, Text } from '#ui/blocks.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
-import { Heading, Note, Text } from '#ui/Text.tsx';
 import styles from './TournamentsFailed.module.css';
 
 export function TournamentsFailed({

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useApi } from '#shared/api/api.ts';
+import { Heading, Row, Stack, Text } from '#ui/blocks.tsx';
 import { foundIn } from '#ui/foundIn.ts';
 import { Loaded } from '#ui/Loaded.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
 import styles from './ApiDocsPage.module.css';
 import { type ApiLines, apiLinesQuery, type Line, openApiQuery, partsOf } from './document.ts';
 

@@ -6,10 +6,8 @@ import { t } from '#domain/text/translate.ts';
 import type { Round } from '#shared/bracket/rounds.ts';
 import { statusWords } from '#shared/match/matchStatus.ts';
 import { slotName } from '#shared/match/slotNames.ts';
-import { Grid, Stack } from '#ui/layout.tsx';
+import { Grid, Heading, Stack, Text, Time } from '#ui/blocks.tsx';
 import { rich, richList } from '#ui/rich.ts';
-import { Heading, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import styles from './AsList.module.css';
 import { TeamOrSource } from './TeamOrSource.tsx';
 

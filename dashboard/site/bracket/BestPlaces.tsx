@@ -3,8 +3,7 @@ import { plural, t } from '#domain/text/translate.ts';
 import { type Group, letterOf } from '#shared/bracket/groupRows.ts';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
 import { placeTitle } from '#shared/bracket/words.ts';
-import { Box, Stack } from '#ui/layout.tsx';
-import { Heading, Hint, Note, Small } from '#ui/Text.tsx';
+import { Box, Heading, Hint, Note, Small, Stack } from '#ui/blocks.tsx';
 import styles from './GroupCard.module.css';
 
 type Best = StageView['bestPlaces'][number];

@@ -8,11 +8,9 @@ import { championPrize, prizeOf } from '#shared/bracket/prize.ts';
 import { usePath } from '#shared/bracket/usePath.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
+import { Name, Row, Text } from '#ui/blocks.tsx';
 import { classes } from '#ui/classes.ts';
-import { Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
 import styles from './Champion.module.css';
 
 type Props = { bracket: Bracket; tournament: Tournament; isShown: boolean };

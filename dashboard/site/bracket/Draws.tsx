@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import type { StageView } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { type Group, teamRows } from '#shared/bracket/groupRows.ts';
-import { Stack } from '#ui/layout.tsx';
-import { MainName } from '#ui/Name.tsx';
+import { MainName, Stack, Text } from '#ui/blocks.tsx';
 import { rich } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
 import styles from './Draws.module.css';
 
 export const Draws = ({ group }: { group: Group }) =>

@@ -5,7 +5,7 @@ import { gameWords } from '#domain/game/words.ts';
 import { GROUP_SIZE, GROUPS } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { shortFormat } from '#shared/bracket/words.ts';
-import { Stack } from '#ui/layout.tsx';
+import { Stack } from '#ui/blocks.tsx';
 import styles from './FormatFacts.module.css';
 
 /** The fields of a tournament that say how it is played. */

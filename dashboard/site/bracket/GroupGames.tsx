@@ -11,11 +11,9 @@ import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { Followed } from '#shared/preferences/Followed.tsx';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Badge } from '#ui/Badge.tsx';
+import { Box, Grid, Name, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
-import { Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './GroupGames.module.css';
 

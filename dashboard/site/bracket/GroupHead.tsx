@@ -3,8 +3,7 @@ import { type Group, letterOf } from '#shared/bracket/groupRows.ts';
 import { type GroupStatus, progressOf, statusOf } from '#shared/bracket/groupState.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
-import { Box, Row } from '#ui/layout.tsx';
-import { Heading, Hint, Text } from '#ui/Text.tsx';
+import { Box, Heading, Hint, Row, Text } from '#ui/blocks.tsx';
 import styles from './GroupHead.module.css';
 
 /** `isLast`: nobody goes on from it. */

@@ -3,7 +3,7 @@ import { t } from '#domain/text/translate.ts';
 import { type Group, letterOf } from '#shared/bracket/groupRows.ts';
 import { statusOf } from '#shared/bracket/groupState.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
-import { Box, Grid } from '#ui/layout.tsx';
+import { Box, Grid } from '#ui/blocks.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { BestPlaces } from './BestPlaces.tsx';
 import { GroupCard } from './GroupCard.tsx';

@@ -5,7 +5,7 @@ import { t } from '#domain/text/translate.ts';
 import { type Round, roundsOf } from '#shared/bracket/rounds.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { PathProvider, usePathState } from '#shared/bracket/usePath.ts';
-import { Row } from '#ui/layout.tsx';
+import { Row } from '#ui/blocks.tsx';
 import { Score } from '#ui/Score.tsx';
 import { AsList } from './AsList.tsx';
 import styles from './Knockout.module.css';

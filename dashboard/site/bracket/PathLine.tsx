@@ -9,11 +9,9 @@ import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 import { inSentence, slotName } from '#shared/match/slotNames.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
+import { Box, Name, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { Box, Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { rich, richSentences } from '#ui/rich.ts';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './PathLine.module.css';
 
 export function PathLine({ bracket }: { bracket: Bracket }) {

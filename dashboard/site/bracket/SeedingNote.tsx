@@ -1,7 +1,7 @@
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
+import { Hint } from '#ui/blocks.tsx';
 import { rich, richSentences } from '#ui/rich.ts';
-import { Hint } from '#ui/Text.tsx';
 
 const SEEDING_WORDS: Record<NonNullable<Bracket['seeding']>['by'], string> = {
   registration: t`Seeded by order of registration.`,

@@ -3,9 +3,8 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { LazyPage } from '#shared/lazy/lazyPage.tsx';
-import { Box } from '#ui/layout.tsx';
+import { Box, Note } from '#ui/blocks.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { Note } from '#ui/Text.tsx';
 import { GROUP_STAGE, STAGE_TREE, SWISS_STAGE } from './stageParts.ts';
 
 type Props = { bracket: Bracket; tournament: Tournament };

@@ -4,8 +4,7 @@ import { plural, sense, t } from '#domain/text/translate.ts';
 import { type Group, teamRows } from '#shared/bracket/groupRows.ts';
 import { SquareSign } from '#shared/bracket/HeadToHead.tsx';
 import { oneOf, orderWhenLevel } from '#shared/bracket/words.ts';
-import { Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Row, Text } from '#ui/blocks.tsx';
 import styles from './Summary.module.css';
 
 /** The rules of the group stage in figures, and what the signs mean. */

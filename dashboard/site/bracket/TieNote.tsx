@@ -6,10 +6,8 @@ import { type Group, lastPlaceOf, letterOf, type TeamRow } from '#shared/bracket
 import { circleOf, openTie } from '#shared/bracket/groupState.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { isPlaying } from '#shared/match/matchStatus.ts';
-import { Row } from '#ui/layout.tsx';
+import { Row, Text, Time } from '#ui/blocks.tsx';
 import { rich, richList } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import styles from './TieNote.module.css';
 
 type Props = { group: Group; tieBreakers: Bracket['rules']['tieBreakers'] };

@@ -9,10 +9,8 @@ import {
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { Alert, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { rich } from '#ui/rich.ts';
-import { Alert, Note, Text } from '#ui/Text.tsx';
 import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
 import { Unavailable } from './Unavailable.tsx';
 import { useTeamAct } from './useTeamAct.ts';

@@ -6,13 +6,10 @@ import { serverText, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Alert, Box, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { rich, richList } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
-import { Alert, Note, Small, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 
 const MINE = ['matches', 'casts'];
 

@@ -10,14 +10,11 @@ import { DomainError } from '#domain/errors.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Alert, Box, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
-import { Alert, Note, Small, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 
 const MINE = ['registrations', 'gameClients'];

@@ -1,11 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Alert, Box, Name, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
-import { Alert, Text } from '#ui/Text.tsx';
 
 type ListProps<One> = {
   title: string;

@@ -7,11 +7,10 @@ import { DomainError } from '#domain/errors.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Alert, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
 import { useSite } from '#ui/site.ts';
-import { Alert, Note, Text, VisuallyHidden } from '#ui/Text.tsx';
 
 const WEEKDAYS = [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`];
 const MAX_WEEKLY = 21;

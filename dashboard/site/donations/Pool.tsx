@@ -4,12 +4,11 @@ import { currencyWord, formatMoney } from '#domain/money/money.ts';
 import { LEDGER_KINDS, LEDGER_WORDS, type LedgerKind } from '#domain/money/prizePool.ts';
 import { t } from '#domain/text/translate.ts';
 import { prizePoolQuery, useApi } from '#shared/api/api.ts';
+import { Box, Grid, Note, Stack, Text } from '#ui/blocks.tsx';
 import { classes } from '#ui/classes.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { rich } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
-import { Note, Text } from '#ui/Text.tsx';
 import styles from './Impact.module.css';
 import { Ledger } from './Ledger.tsx';
 

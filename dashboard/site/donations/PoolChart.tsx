@@ -1,7 +1,7 @@
 import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { Box, Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/blocks.tsx';
 import { momentText } from '#ui/momentText.ts';
 import { useZone } from '#ui/useZone.ts';
 import styles from './PoolChart.module.css';

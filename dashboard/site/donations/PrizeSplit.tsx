@@ -4,11 +4,9 @@ import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { usePreferences } from '#shared/site/preferences.ts';
+import { Box, Grid, Row, Small, Text, Time } from '#ui/blocks.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
-import { Box, Grid, Row } from '#ui/layout.tsx';
 import { rich } from '#ui/rich.ts';
-import { Small, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import styles from './PrizeSplit.module.css';
 import { placeWords } from './words.ts';
 

@@ -5,11 +5,8 @@ import type { Donation } from '#domain/contract/competition/donations.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { Box, Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { Box, Hint, Name, Note, Row, Text, Time } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Hint, Note, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import styles from './Supporters.module.css';
 
 type Props = {

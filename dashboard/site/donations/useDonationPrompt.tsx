@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { t } from '#domain/text/translate.ts';
+import { Text } from '#ui/blocks.tsx';
 import { useSite } from '#ui/site.ts';
-import { Text } from '#ui/Text.tsx';
 import styles from './useAsk.module.css';
 
 /** Long enough to read it, in milliseconds. */

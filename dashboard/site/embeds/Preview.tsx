@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { HEIGHT_MESSAGE } from '#domain/embed.ts';
 import { t } from '#domain/text/translate.ts';
-import { Heading } from '#ui/Text.tsx';
+import { Heading } from '#ui/blocks.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { useSettled } from '#ui/useSettled.ts';
 import styles from './EmbedPage.module.css';

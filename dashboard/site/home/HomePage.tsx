@@ -16,13 +16,11 @@ import { LazyProgress } from '#site/matches/index.ts';
 import { newsQuery } from '#site/news/index.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Grid, Heading, Name, Note, Row, Stack } from '#ui/blocks.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { useSite } from '#ui/site.ts';
-import { Heading, Note } from '#ui/Text.tsx';
 import styles from './HomePage.module.css';
 import { featuredTeamsQuery } from './queries.ts';
 

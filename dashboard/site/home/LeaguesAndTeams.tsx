@@ -6,7 +6,7 @@ import { startInWords } from '#shared/tournament/headline.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { FeaturedTeam } from '#site/teams/index.ts';
 import { LeagueCard } from '#site/tournaments/index.ts';
-import { Grid } from '#ui/layout.tsx';
+import { Grid } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
 import styles from './HomePage.module.css';
 

@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
-import type { Choice } from '#domain/matchDay/choosing.ts';
-import { lostPick } from '#domain/matchDay/choosing.ts';
+import { type Choice, lostPick } from '#domain/matchDay/choosing.ts';
 import { choiceByRule } from '#domain/matchDay/clock.ts';
 import type { Stuck } from '#domain/matchDay/happening.ts';
 import type { Phase } from '#domain/matchDay/matchDay.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { plural, t } from '#domain/text/translate.ts';
+import { Box, Grid, Heading, Name, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
 import { distanceText } from '#ui/distanceText.ts';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
-import { Heading, Note, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 
 export const DayCard = ({ day, children }: Props & { children?: ReactNode }) => (

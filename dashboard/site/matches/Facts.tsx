@@ -9,10 +9,8 @@ import { knockoutOf } from '#shared/bracket/rounds.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
-import { Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { Name, Row, Time } from '#ui/blocks.tsx';
 import { rich } from '#ui/rich.ts';
-import { Time } from '#ui/Time.tsx';
 import styles from './Facts.module.css';
 
 type Props = {

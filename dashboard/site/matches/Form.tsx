@@ -5,10 +5,9 @@ import { MatchLine } from '#shared/match/MatchLine.tsx';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { place, useLinkTo } from '#shared/site/links.ts';
 import { FormSquares } from '#shared/team/FormSquares.tsx';
+import { Box, Hint, Row } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { Box, Row } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Hint } from '#ui/Text.tsx';
 import styles from './Form.module.css';
 
 type Props = { match: ListedMatch; background: MatchBackground };

@@ -2,11 +2,9 @@ import type { Game } from '#domain/contract/games/games.ts';
 import { COMMA } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { type GameSide, goldText, SIDE_NAMES } from '#shared/match/gameWords.ts';
+import { Box, Name, Note, Row, Small, Text } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
-import { Box, Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Note, Small, Text } from '#ui/Text.tsx';
 import styles from './GamePlayers.module.css';
 
 type Player = Game['players'][number];

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { t } from '#domain/text/translate.ts';
 import { Button } from '#ui/Button.tsx';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Heading, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { rich } from '#ui/rich.ts';
-import { Heading, Note, Small, Text } from '#ui/Text.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 
 type Props = { lobby: NonNullable<MatchRoom['lobby']>; host: ReactNode };

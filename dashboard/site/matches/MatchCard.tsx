@@ -1,19 +1,15 @@
 import { Link } from 'wouter';
-import type { Side } from '#domain/competition/match.ts';
-import { matchFormatWords } from '#domain/competition/match.ts';
+import { matchFormatWords, type Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isPaused, stateByTime } from '#shared/match/matchStatus.ts';
 import { isLoser, isWinner, playedAt, roundText, scoresOf, slotText } from '#shared/match/words.ts';
 import { Followed } from '#shared/preferences/Followed.tsx';
+import { Box, Grid, Name, Row, Small, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
-import { Small, Text, VisuallyHidden } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import styles from './MatchCard.module.css';
 import { WinnerBadge } from './WinnerBadge.tsx';
 

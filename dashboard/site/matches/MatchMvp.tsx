@@ -7,12 +7,10 @@ import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { gamesBetweenQuery } from '#shared/games/queries.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
+import { Box, Grid, Hint, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
-import { Hint, Note, Text } from '#ui/Text.tsx';
 
 const NAMES: Record<keyof typeof MVP_PARTS, string> = {
   fights: t`kills and assists, of the team’s kills`,

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
-import { Name } from '#ui/Name.tsx';
+import { Name, Text } from '#ui/blocks.tsx';
 import { rich } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
 
 type OddPlayer = MatchRoom['oddPlayers'][number];
 

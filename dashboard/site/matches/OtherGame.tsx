@@ -1,6 +1,6 @@
 import { OTHER_GAME_WORDS } from '#domain/game/lookup.ts';
+import { Text } from '#ui/blocks.tsx';
 import { rich } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
 import type { Room } from './room.ts';
 
 type Version = Pick<NonNullable<Room['report']>, 'dotaMatchId' | 'otherGame'>;

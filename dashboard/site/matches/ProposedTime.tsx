@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { t } from '#domain/text/translate.ts';
-import { Name } from '#ui/Name.tsx';
+import { Name, Note, Text, Time } from '#ui/blocks.tsx';
 import { rich } from '#ui/rich.ts';
-import { Note, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import { TeamOf } from './DayCard.tsx';
 
 export function ProposedTime({ room }: { room: Pick<MatchRoom, 'proposal' | 'team1' | 'team2'> }) {

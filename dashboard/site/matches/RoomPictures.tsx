@@ -11,10 +11,9 @@ import { useApi } from '#shared/api/api.ts';
 import { PictureList } from '#shared/pictures/PictureList.tsx';
 import { NotAPicture, shrink } from '#shared/pictures/shrink.ts';
 import { Button } from '#ui/Button.tsx';
+import { Alert, Stack } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
-import { Stack } from '#ui/layout.tsx';
 import { rich } from '#ui/rich.ts';
-import { Alert } from '#ui/Text.tsx';
 import { TeamOf } from './DayCard.tsx';
 import type { Room } from './room.ts';
 

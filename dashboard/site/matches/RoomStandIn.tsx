@@ -12,12 +12,10 @@ import { nameList, sentences } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
-import { Note, Text } from '#ui/Text.tsx';
 import { Problem } from './Problem.tsx';
 import { type Room, useRoomAct } from './room.ts';
 

@@ -4,10 +4,9 @@ import { t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { CaptainMark, Position } from '#shared/team/RosterMarks.tsx';
+import { Row, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { classes } from '#ui/classes.ts';
-import { Row } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Rosters.module.css';
 
 type Props = { match: Match; background: MatchBackground | undefined };

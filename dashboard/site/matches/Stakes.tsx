@@ -5,7 +5,7 @@ import { GroupStakes } from '#shared/bracket/GroupStakes.tsx';
 import { NextMatch, nextMatchOf } from '#shared/bracket/NextMatch.tsx';
 import styles from '#shared/bracket/Stakes.module.css';
 import { groupOf } from '#shared/match/words.ts';
-import { Note } from '#ui/Text.tsx';
+import { Note } from '#ui/blocks.tsx';
 
 type Props = { match: ListedMatch; bracket: Bracket };
 

@@ -5,7 +5,7 @@ import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { leadOf } from '#shared/match/homeMatches.ts';
 import { ChampionBlock } from '#shared/tournament/ChampionBlock.tsx';
-import { Grid } from '#ui/layout.tsx';
+import { Grid } from '#ui/blocks.tsx';
 import { LeadMatch } from './LeadMatch.tsx';
 import { NextMatches } from './NextMatches.tsx';
 import styles from './TournamentProgress.module.css';

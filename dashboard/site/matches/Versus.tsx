@@ -5,12 +5,11 @@ import { t } from '#domain/text/translate.ts';
 import { stateByTime } from '#shared/match/matchStatus.ts';
 import { isLoser, scoresOf } from '#shared/match/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
+import { Box, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Box, Row, Stack } from '#ui/layout.tsx';
 import { longestWord } from '#ui/longestWord.ts';
 import { Score } from '#ui/Score.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Versus.module.css';
 
 type Team = NonNullable<ListedMatch['team1']>;

@@ -9,11 +9,8 @@ import { place } from '#shared/site/links.ts';
 import { usePreferences } from '#shared/site/preferences.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { Box, Heading, Name, Row, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import { FIRST_NEWS, newsQuery } from './queries.ts';
 
 /** As many as the feed lists, so that each of its links has a target here. */

@@ -3,7 +3,7 @@ import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { isLocked } from '#domain/pickem/lock.ts';
 import { t } from '#domain/text/translate.ts';
 import { LazyPage } from '#shared/lazy/lazyPage.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Stack } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
 import styles from './BoardView.module.css';
 import { ChampionPick } from './ChampionPick.tsx';

@@ -2,10 +2,8 @@ import IconCheck from 'icon:check';
 import IconLock from 'icon:lock';
 import IconX from 'icon:x';
 import { plural, t } from '#domain/text/translate.ts';
-import { Row } from '#ui/layout.tsx';
+import { Alert, Row, Time } from '#ui/blocks.tsx';
 import { rich } from '#ui/rich.ts';
-import { Alert } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 
 type Props = {
   fault?: string | undefined;

@@ -2,7 +2,7 @@ import { t } from '#domain/text/translate.ts';
 import { HiddenResults } from '#shared/preferences/HiddenResults.tsx';
 import { useIsHiding } from '#shared/preferences/hiding.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import { Note } from '#ui/Text.tsx';
+import { Note } from '#ui/blocks.tsx';
 import { PickemHead } from './PickemHead.tsx';
 import { RankTable } from './RankTable.tsx';
 

@@ -2,11 +2,9 @@ import IconCheck from 'icon:check';
 import IconCircleCheck from 'icon:circle-check';
 import type { ReactNode } from 'react';
 import { t } from '#domain/text/translate.ts';
+import { Name, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import type { PickTeam } from './picking.ts';
 import styles from './TeamButton.module.css';
 

@@ -13,15 +13,13 @@ import { useSession } from '#shared/access/useSession.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Alert, Box, Name, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { rich } from '#ui/rich.ts';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Alert, Note, Small, Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 
 export default function PlayPage() {

@@ -2,8 +2,7 @@ import { bestPerRole } from '#domain/competition/ranking.ts';
 import type { RankedPlayer } from '#domain/contract/competition/rankings.ts';
 import { mainRoles, slotOf } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
-import { Box, Grid, Row } from '#ui/layout.tsx';
-import { Note, Small } from '#ui/Text.tsx';
+import { Box, Grid, Note, Row, Small } from '#ui/blocks.tsx';
 import { PerformerCard } from './PerformerCard.tsx';
 import styles from './Performers.module.css';
 

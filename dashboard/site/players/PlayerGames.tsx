@@ -8,11 +8,10 @@ import { HeroLine } from '#shared/games/HeroLine.tsx';
 import { KnownGames } from '#shared/games/KnownGames.tsx';
 import { playerGamesQuery } from '#shared/games/queries.ts';
 import { FIGURES, figureText } from '#shared/games/words.ts';
+import { Box, Grid, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { rich, richSentences } from '#ui/rich.ts';
-import { Note, Text } from '#ui/Text.tsx';
 
 const SHOWN = ['points', 'kills', 'assists', 'gpm', 'netWorth', 'heroDamage'] as const;
 const HEROES = 8;

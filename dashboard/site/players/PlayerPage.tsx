@@ -18,12 +18,10 @@ import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { LazyPlayed } from '#site/teams/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Grid, Name, Note, Stack, VisuallyHidden } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { rich } from '#ui/rich.ts';
-import { Note, VisuallyHidden } from '#ui/Text.tsx';
 import { Rosters } from './Rosters.tsx';
 
 /** Only once they have played. */

@@ -5,9 +5,7 @@ import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { place } from '#shared/site/links.ts';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Name, Row, Stack, Text } from '#ui/blocks.tsx';
 import styles from './Rosters.module.css';
 
 type Props = { teams: PlayerStats['teams']; tournaments: readonly Tournament[] };

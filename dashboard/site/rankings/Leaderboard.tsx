@@ -4,11 +4,10 @@ import { plural, sense, t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { levelWith, placeBadge, rateTone } from '#shared/ranking/words.ts';
 import { Badge } from '#ui/Badge.tsx';
+import { Box, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Small, Text } from '#ui/Text.tsx';
 import styles from './Leaderboard.module.css';
 
 type Props = { teams: readonly RankedTeam[]; caption: string };

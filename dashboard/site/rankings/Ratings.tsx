@@ -4,13 +4,12 @@ import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
+import { Box, Note, Row, Small, Text } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
-import { Box, Row } from '#ui/layout.tsx';
 import { ShowMore } from '#ui/ShowMore.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Note, Small, Text } from '#ui/Text.tsx';
 import { ratingsQuery } from './queries.ts';
 
 export function Ratings({ league }: { league: League }) {

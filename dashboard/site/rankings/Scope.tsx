@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
-import { Row } from '#ui/layout.tsx';
+import { Note, Row } from '#ui/blocks.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Note } from '#ui/Text.tsx';
 import styles from './Scope.module.css';
 
 export function useScope() {

@@ -2,8 +2,7 @@ import IconSearch from 'icon:search';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { t } from '#domain/text/translate.ts';
-import { Stack } from '#ui/layout.tsx';
-import { VisuallyHidden } from '#ui/Text.tsx';
+import { Stack, VisuallyHidden } from '#ui/blocks.tsx';
 import styles from './SearchButton.module.css';
 
 const loadSearchDialog = () => import('./SearchDialog.tsx');

@@ -6,13 +6,11 @@ import { mainRoles } from '#domain/registration/roster.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { figureText } from '#shared/games/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
+import { Box, Name, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { richSentences } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
-import { Small, Text } from '#ui/Text.tsx';
 import styles from './BestPlayers.module.css';
 
 type Props = { players: readonly PlayerLine[]; minimum: number; note: ReactNode };

@@ -5,12 +5,10 @@ import { groupRecord } from '#shared/bracket/groupRows.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { scoresOf } from '#shared/bracket/words.ts';
 import { useLinkTo } from '#shared/site/links.ts';
+import { Name, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
 import { Section } from '#ui/Section.tsx';
-import { Small, Text } from '#ui/Text.tsx';
 import styles from './WayToTitle.module.css';
 
 type Props = { bracket: Bracket; champion: NonNullable<Bracket['champion']> };

@@ -6,13 +6,12 @@ import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { historyQuery } from '#shared/season/queries.ts';
+import { Grid, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Small, Text } from '#ui/Text.tsx';
 
 type TeamRecord = History['records'][number];
 

@@ -11,15 +11,12 @@ import { place } from '#shared/site/links.ts';
 import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { Box, Grid, Heading, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { rich, richSentences } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
 import { useSite } from '#ui/site.ts';
-import { Heading, Note, Small, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import styles from './SocialsPage.module.css';
 
 /** The community, and how a captain registers a team. */

@@ -3,12 +3,11 @@ import { t } from '#domain/text/translate.ts';
 import { BestList } from '#shared/games/BestList.tsx';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
+import { Box, Grid, Row, Text } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Text } from '#ui/Text.tsx';
 import { HeroTable } from './HeroTable.tsx';
 
 export const Figures = ({ data: { known, heroes, drafts, teams, records } }: { data: TournamentGames }) => (

@@ -3,9 +3,8 @@ import type { HeroLine as HeroData } from '#domain/contract/games/gameStatistics
 import { plural, t } from '#domain/text/translate.ts';
 import { HeroLine } from '#shared/games/HeroLine.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Box, Grid } from '#ui/layout.tsx';
+import { Box, Grid, Text } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Text } from '#ui/Text.tsx';
 
 type Props = { heroes: readonly HeroData[]; games: number };
 

@@ -8,12 +8,11 @@ import { useAddress } from '#shared/bracket/useAddress.ts';
 import { FIGURES, figureText } from '#shared/games/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Box, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Note, Small, Text } from '#ui/Text.tsx';
 import styles from './PlayerTable.module.css';
 
 /** Figures beside each other on a wide screen; a phone shows the one that orders. */

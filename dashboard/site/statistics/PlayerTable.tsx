@@ -6,9 +6,8 @@ import { t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { FIGURES } from '#shared/games/words.ts';
 import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
+import { Heading, Note, Row, Stack } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Heading, Note } from '#ui/Text.tsx';
 import styles from './PlayerTable.module.css';
 
 /** Figures that can order. */

@@ -1,11 +1,9 @@
 import type { FeaturedTeam as Featured } from '#domain/contract/competition/teams.ts';
 import { t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
+import { Box, Hint, Name, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { Box, Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { richList } from '#ui/rich.ts';
-import { Hint, Text, VisuallyHidden } from '#ui/Text.tsx';
 
 export function FeaturedTeam({ team }: { team: Featured }) {
   return (

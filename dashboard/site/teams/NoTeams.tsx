@@ -6,9 +6,9 @@ import { serverText, t } from '#domain/text/translate.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Time } from '#ui/blocks.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { rich, richSentences } from '#ui/rich.ts';
-import { Time } from '#ui/Time.tsx';
 import { Places } from './Places.tsx';
 
 export function NoTeams({ tournament, to }: { tournament: Tournament; to: Selection['to'] }) {

@@ -4,8 +4,8 @@ import { MatchLines } from '#shared/match/MatchLines.tsx';
 import type { OwnMatch } from '#shared/match/ownMatches.ts';
 import { kindOf } from '#shared/match/words.ts';
 import { FormSquares } from '#shared/team/FormSquares.tsx';
+import { Note, Text } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Note, Text } from '#ui/Text.tsx';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './Played.module.css';
 

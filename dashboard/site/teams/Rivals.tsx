@@ -1,10 +1,8 @@
 import { Link } from 'wouter';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
+import { Name, Row, Text } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
 import styles from './Rivals.module.css';
 import type { Rivalry } from './rivalries.ts';
 

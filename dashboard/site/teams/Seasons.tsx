@@ -6,10 +6,8 @@ import { t } from '#domain/text/translate.ts';
 import { moveWords } from '#shared/season/words.ts';
 import { place } from '#shared/site/links.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { Name, Row, Stack, Text } from '#ui/blocks.tsx';
 import { rich } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
 import styles from './Seasons.module.css';
 
 type Props = {

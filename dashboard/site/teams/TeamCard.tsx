@@ -10,13 +10,11 @@ import {
 import { t } from '#domain/text/translate.ts';
 import { FollowButton } from '#shared/preferences/FollowButton.tsx';
 import { NameLink } from '#shared/profile/NameLink.tsx';
+import { Box, Grid, Hint, Name, Row, Text } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Box, Grid, Row } from '#ui/layout.tsx';
 import { longestWord } from '#ui/longestWord.ts';
-import { Name } from '#ui/Name.tsx';
 import { richList } from '#ui/rich.ts';
-import { Hint, Text } from '#ui/Text.tsx';
 import styles from './TeamCard.module.css';
 
 export function TeamCard({ team }: { team: Team }) {

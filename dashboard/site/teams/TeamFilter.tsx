@@ -1,9 +1,8 @@
 import { GROUPS, type Group } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
+import { Box, Row, VisuallyHidden } from '#ui/blocks.tsx';
 import { classes } from '#ui/classes.ts';
-import { Box, Row } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './TeamFilter.module.css';
 
 type Props = {

@@ -7,11 +7,10 @@ import { HeroLine } from '#shared/games/HeroLine.tsx';
 import { KnownGames } from '#shared/games/KnownGames.tsx';
 import { teamGamesQuery } from '#shared/games/queries.ts';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
+import { Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { richSentences } from '#ui/rich.ts';
-import { Note, Small, Text } from '#ui/Text.tsx';
 
 const HEROES = 6;
 

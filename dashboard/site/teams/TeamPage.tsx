@@ -26,11 +26,9 @@ import { teamSeasonsQuery } from '#shared/season/queries.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Grid, Name, Note, Stack } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Note } from '#ui/Text.tsx';
 import { LazyPlayed } from './LazyPlayed.tsx';
 
 /** Words, which the server has written. */

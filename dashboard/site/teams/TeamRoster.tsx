@@ -4,8 +4,8 @@ import { t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { CaptainMark, Position } from '#shared/team/RosterMarks.tsx';
+import { Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Small, Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './TeamRoster.module.css';
 
 export function TeamRoster({ team }: { team: Team }) {

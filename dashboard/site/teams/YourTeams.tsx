@@ -8,11 +8,9 @@ import { kindOf } from '#shared/match/words.ts';
 import { PushWay } from '#shared/push/PushWay.tsx';
 import { usePreferences } from '#shared/site/preferences.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
+import { Box, Grid, Name, Note, Row } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { Box, Grid, Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { Section } from '#ui/Section.tsx';
-import { Note } from '#ui/Text.tsx';
 import { MAX_SHOWN } from './followed.ts';
 import styles from './YourTeams.module.css';
 

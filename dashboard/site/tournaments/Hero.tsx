@@ -9,11 +9,9 @@ import { headline } from '#shared/tournament/headline.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { Heading, Name, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { useSite } from '#ui/site.ts';
-import { Heading, Text } from '#ui/Text.tsx';
 import styles from './Hero.module.css';
 
 /** The most letters of a sentence that a phone holds in one line of the largest type. */

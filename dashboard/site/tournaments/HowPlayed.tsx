@@ -4,7 +4,7 @@ import { t } from '#domain/text/translate.ts';
 import { lowerFirst, orderWhenLevel } from '#shared/bracket/words.ts';
 import styles from '#shared/profile/Subject.module.css';
 import { FormatFacts, stagesOf } from '#site/bracket/index.ts';
-import { Stack } from '#ui/layout.tsx';
+import { Stack } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 
 const WITHDRAWN_RESULTS: Record<Tournament['withdrawnResults'], string> = {

@@ -12,11 +12,8 @@ import { mainOf, ofLeague } from '#shared/tournament/select.ts';
 import { poolOf } from '#shared/tournament/totals.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { MainName } from '#ui/Name.tsx';
+import { MainName, Row, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Progress } from '#ui/Progress.tsx';
-import { Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import styles from './LeagueCard.module.css';
 
 type Props = { league: League; selection: Selection };

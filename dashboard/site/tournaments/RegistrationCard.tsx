@@ -5,11 +5,9 @@ import { t } from '#domain/text/translate.ts';
 import { registrationSentence, registrationTitle } from '#shared/tournament/registrationSentence.ts';
 import { Places } from '#site/teams/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Box, Grid, Heading, Row, Stack, Text, Time } from '#ui/blocks.tsx';
 import { distanceText } from '#ui/distanceText.ts';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { rich } from '#ui/rich.ts';
-import { Heading, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './RegistrationCard.module.css';
 

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Box } from '#ui/layout.tsx';
+import { Box, Text, Time } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { rich } from '#ui/rich.ts';
-import { Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import { rulesHistoryQuery } from './queries.ts';
 import styles from './Rules.module.css';
 

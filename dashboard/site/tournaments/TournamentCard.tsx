@@ -11,11 +11,8 @@ import { feeGoesIn } from '#shared/tournament/fee.ts';
 import { registrationSentence, registrationTitle } from '#shared/tournament/registrationSentence.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { Name, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Progress } from '#ui/Progress.tsx';
-import { Note, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import styles from './TournamentCard.module.css';
 
 export function TournamentCard({ tournament }: { tournament: Tournament }) {

@@ -17,10 +17,8 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { LazyProgress } from '#site/matches/index.ts';
 import { newsQuery } from '#site/news/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
+import { Grid, Note, Stack, Time } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Note } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import { Rules } from './Rules.tsx';
 
 /** Words, which the server has written. */

@@ -1,5 +1,5 @@
+import { Stack } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
-import { Stack } from '#ui/layout.tsx';
 import styles from './Avatar.module.css';
 
 export const Avatar = ({ name }: { name?: string }) => (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { ComposerRows } from './ComposerRows.tsx';
 import { runnablesOf } from './commandList.ts';
 import { ErrorNote } from './ErrorNote.tsx';

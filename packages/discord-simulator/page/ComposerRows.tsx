@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Box, Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Box, Row, Text } from '#ui/blocks.tsx';
 import styles from './ComposerRows.module.css';
 import type { CommandOption } from './commandList.ts';
 import type { OptionRow } from './useComposer.ts';

@@ -1,7 +1,6 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { ReactNode } from 'react';
-import { Box, Grid, Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Box, Grid, Row, Text } from '#ui/blocks.tsx';
 import styles from './EmbedView.module.css';
 import { Markdown, MarkdownLines } from './Markdown.tsx';
 import { stampText } from './moments.ts';

@@ -1,4 +1,4 @@
-import { Text } from '#ui/Text.tsx';
+import { Text } from '#ui/blocks.tsx';
 
 /** Why something was not taken. */
 export const ErrorNote = ({ children }: { children: string }) => (

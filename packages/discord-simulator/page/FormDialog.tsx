@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { Row, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
 import { checkFiles, isFileUpload } from '../fileRules.ts';
 import { checkChoice, isCheckbox, isSelect, TICKED, valueBefore } from '../formParts.ts';
 import type { ModalInput, ModalPart } from '../interactions.ts';

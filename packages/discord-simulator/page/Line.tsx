@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Box, Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Box, Row, Text } from '#ui/blocks.tsx';
 import styles from './Line.module.css';
 
 /** At the foot of a conversation, with room above for the ring of the focus. */

@@ -1,7 +1,6 @@
 import { parse } from 'discord-markdown-parser';
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
-import { Box } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Box, Text } from '#ui/blocks.tsx';
 import styles from './Markdown.module.css';
 import { stampText } from './moments.ts';
 

@@ -1,7 +1,7 @@
 import IconHash from 'icon:hash';
 import IconListCheck from 'icon:list-check';
 import IconMessage from 'icon:message';
-import { Row } from '#ui/layout.tsx';
+import { Row } from '#ui/blocks.tsx';
 import styles from './PaneBar.module.css';
 import { UnreadBadge } from './UnreadBadge.tsx';
 import type { Room } from './useRoom.ts';

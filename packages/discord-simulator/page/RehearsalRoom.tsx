@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Grid, Stack } from '#ui/layout.tsx';
-import { Heading } from '#ui/Text.tsx';
+import { Grid, Heading, Stack } from '#ui/blocks.tsx';
 import { Conversation } from './Conversation.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { Guide } from './Guide.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Heading, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import type { ScenarioResult } from '../world.ts';
 import { ErrorNote } from './ErrorNote.tsx';
 import { errorText, playApi } from './playApi.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Box } from '#ui/blocks.tsx';
 import { classes } from '#ui/classes.ts';
-import { Box } from '#ui/layout.tsx';
 import styles from './RehearsalRoom.module.css';
 
 type Props = Pick<

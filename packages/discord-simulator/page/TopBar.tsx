@@ -1,11 +1,10 @@
 import IconRefresh from 'icon:refresh';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Logo } from '#ui/Logo.tsx';
-import { Row } from '#ui/layout.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import type { Pane } from './PaneBar.tsx';
 import { playApi } from './playApi.ts';

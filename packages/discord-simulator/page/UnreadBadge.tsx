@@ -1,5 +1,4 @@
-import { Stack } from '#ui/layout.tsx';
-import { VisuallyHidden } from '#ui/Text.tsx';
+import { Stack, VisuallyHidden } from '#ui/blocks.tsx';
 import styles from './UnreadBadge.module.css';
 
 /** How many messages nobody has read yet. */

@@ -17,10 +17,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { OtherGame, PHASES, StaffStep, Teller, Told } from '#site/matches/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Note, Small, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
+import { Box, Grid, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { useNow } from '#ui/useNow.ts';
 import type { Verdict } from './Verdict.tsx';
 

@@ -8,11 +8,8 @@ import type { GameSource } from '#domain/game/record.ts';
 import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { Box, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
-import { Note, Small, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 
 export function LooseGames() {
   const api = useApi();

@@ -1,6 +1,5 @@
 import type { Conflict } from '#domain/competition/timetable.ts';
-import { Stack } from '#ui/layout.tsx';
-import { Note } from '#ui/Text.tsx';
+import { Note, Stack } from '#ui/blocks.tsx';
 
 const MAX_CONFLICTS = 6;
 

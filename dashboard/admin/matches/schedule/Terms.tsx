@@ -7,10 +7,10 @@ import { makeTimetable, type Timetable } from '#domain/contract/matchDay/timetab
 import { useApi } from '#shared/api/api.ts';
 import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Box, Grid } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
-import { Box, Grid } from '#ui/layout.tsx';
 import { useSite } from '#ui/site.ts';
 import { fromLocalField } from '#ui/zonedTime.ts';
 import type { Entry } from './timed.ts';

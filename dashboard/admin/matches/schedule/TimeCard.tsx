@@ -2,11 +2,8 @@ import IconAlertTriangle from 'icon:alert-triangle';
 import IconClock from 'icon:clock';
 import { DragHandle } from '#admin/shared/board/Place.tsx';
 import type { Conflict } from '#domain/competition/timetable.ts';
-import { Grid, Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
+import { Grid, Name, Row, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { usePermitted } from '#ui/permitted.ts';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import styles from './Schedule.module.css';
 import type { Entry } from './timed.ts';
 

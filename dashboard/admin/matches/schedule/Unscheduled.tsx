@@ -1,6 +1,5 @@
 import { Target } from '#admin/shared/board/Place.tsx';
-import { Stack } from '#ui/layout.tsx';
-import { Heading, Note, Text } from '#ui/Text.tsx';
+import { Heading, Note, Stack, Text } from '#ui/blocks.tsx';
 import { type Move, NOT_SCHEDULED } from './moves.ts';
 import { TimeCard } from './TimeCard.tsx';
 import { describeDrop } from './Timetable.tsx';

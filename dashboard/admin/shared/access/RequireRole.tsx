@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type AdminRole, isRoleAtLeast } from '#domain/people/permissions.ts';
 import { useApi } from '#shared/api/api.ts';
+import { Note } from '#ui/blocks.tsx';
 import { PermittedProvider } from '#ui/permitted.ts';
-import { Note } from '#ui/Text.tsx';
 import { meQuery } from './queries.ts';
 import { ROLE_WORDS } from './roles.ts';
 

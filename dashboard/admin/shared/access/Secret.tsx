@@ -1,7 +1,6 @@
 import styles from '#admin/shared/access/Access.module.css';
 import { Button } from '#ui/Button.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Note, Small } from '#ui/Text.tsx';
+import { Box, Note, Row, Small, Stack } from '#ui/blocks.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 
 type Props = { title: string; text: string; help?: string; onDone: () => void };

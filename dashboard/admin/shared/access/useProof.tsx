@@ -3,8 +3,8 @@ import { beginDiscordLogIn } from '#domain/contract/people/discordLogIn.ts';
 import { getMe, type Me, proveAgain } from '#domain/contract/people/sessions.ts';
 import { DomainError } from '#domain/errors.ts';
 import { useApi } from '#shared/api/api.ts';
+import { Stack } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Stack } from '#ui/layout.tsx';
 import { errorText } from '../form/refusal.ts';
 import { CodeField } from './CodeField.tsx';
 

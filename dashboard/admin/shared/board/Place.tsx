@@ -2,12 +2,10 @@ import IconGripVertical from 'icon:grip-vertical';
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
 import type { BracketTeam } from '#domain/contract/competition/brackets.ts';
+import { Box, Grid, Name, Row, Text } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Box, Grid, Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
 import { usePermitted } from '#ui/permitted.ts';
-import { Text } from '#ui/Text.tsx';
 import { proposalFor, useEditing } from './editing.ts';
 import styles from './Place.module.css';
 

@@ -3,9 +3,7 @@ import IconCheck from 'icon:check';
 import IconX from 'icon:x';
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Box, Row } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Box, Heading, Name, Row, Text } from '#ui/blocks.tsx';
 import type { Outcomes } from './useBulk.ts';
 
 export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose: () => void }) {

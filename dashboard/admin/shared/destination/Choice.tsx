@@ -1,7 +1,6 @@
 import IconAlertCircle from 'icon:alert-circle';
 import { type ReactNode, useId } from 'react';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Hint, Note, Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Grid, Hint, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 
 type Props<Each extends string> = {
   legend: string;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { leagueIds } from '#domain/site/settings.ts';
+import { Box, Grid } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
-import { Box, Grid } from '#ui/layout.tsx';
 import { leagueWords } from './leagueWords.ts';
 
 type Props = {

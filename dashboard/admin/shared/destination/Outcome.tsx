@@ -1,7 +1,7 @@
 import IconAlertCircle from 'icon:alert-circle';
 import IconCheck from 'icon:check';
 import IconClockHour4 from 'icon:clock-hour-4';
-import { Row } from '#ui/layout.tsx';
+import { Row } from '#ui/blocks.tsx';
 
 type Props = { phase: 'arrived' | 'waiting' | 'failed'; children: string };
 

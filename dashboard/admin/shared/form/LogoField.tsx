@@ -3,9 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
 import { NotAPicture, shrink } from '#shared/pictures/shrink.ts';
 import { Button } from '#ui/Button.tsx';
+import { Alert, Hint, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Alert, Hint, Text, VisuallyHidden } from '#ui/Text.tsx';
 
 type Props = {
   value: string | null;

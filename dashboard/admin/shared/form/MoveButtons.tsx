@@ -2,7 +2,7 @@ import IconArrowDown from 'icon:arrow-down';
 import IconArrowUp from 'icon:arrow-up';
 import type { KeyboardEvent } from 'react';
 import styles from '#ui/Button.module.css';
-import { Row } from '#ui/layout.tsx';
+import { Row } from '#ui/blocks.tsx';
 
 type Props = { name: string; isFirst: boolean; isLast: boolean; onMove: (steps: 1 | -1) => void };
 

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { isSame } from './drafts.ts';
 
 type Props<Values extends FieldValues> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Row } from '#ui/layout.tsx';
+import { Row } from '#ui/blocks.tsx';
 
 const LOOKS = {
   quiet: { tone: 'secondary' },

@@ -1,8 +1,7 @@
 import IconArrowBackUp from 'icon:arrow-back-up';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Heading, Note, Text } from '#ui/Text.tsx';
+import { Box, Heading, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 
 type UnsavedField = { key: string; title: string; words: ReactNode; back: string; onBack: () => void };
 type Props = {

@@ -3,7 +3,7 @@ import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import type { Result } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
-import { Name } from '#ui/Name.tsx';
+import { Name } from '#ui/blocks.tsx';
 import { EffectText } from './EffectText.tsx';
 import { MatchLines } from './MatchLines.tsx';
 import { stageText } from './order.ts';

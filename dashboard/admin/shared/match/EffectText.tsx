@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { MainName } from '#ui/Name.tsx';
+import { MainName } from '#ui/blocks.tsx';
 import type { Line } from './outlook.ts';
 
 /** A sentence on what follows from a result. */

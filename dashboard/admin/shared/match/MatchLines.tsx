@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box, Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Box, Row, Text } from '#ui/blocks.tsx';
 import styles from './MatchLines.module.css';
 
 type Line = { id: string; stage: string; what: ReactNode; becomes?: ReactNode };

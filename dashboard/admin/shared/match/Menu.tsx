@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Row, Stack } from '#ui/blocks.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { usePopoverPosition } from '#ui/usePopoverPosition.ts';
 import styles from './Menu.module.css';

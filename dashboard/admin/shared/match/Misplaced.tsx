@@ -9,9 +9,7 @@ import {
 import type { Client } from '#domain/contract/http/client.ts';
 import { callQuery, useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Note } from '#ui/Text.tsx';
+import { Name, Note, Row, Stack } from '#ui/blocks.tsx';
 import { AFTER_MATCHES } from './cached.ts';
 import { stageText } from './order.ts';
 import { resultText } from './outcome.ts';

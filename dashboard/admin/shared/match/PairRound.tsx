@@ -10,10 +10,9 @@ import { type Bracket, pairRound, type StageView } from '#domain/contract/compet
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Grid, Note, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
-import { Note, Text } from '#ui/Text.tsx';
 
 type Round = StageView['rounds'][number];
 type Props = { bracket: Bracket; round: string };

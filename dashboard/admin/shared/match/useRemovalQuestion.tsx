@@ -1,8 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Match, Removal } from '#domain/contract/competition/matches.ts';
+import { Name, Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Name } from '#ui/Name.tsx';
-import { Note } from '#ui/Text.tsx';
 import { countWords } from './Affected.tsx';
 import { MatchLines } from './MatchLines.tsx';
 import { stageText } from './order.ts';

@@ -1,7 +1,7 @@
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
+import { Row } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Row } from '#ui/layout.tsx';
 import { useScope } from './useScope.ts';
 
 export function TournamentFilter({ all, none }: { all: string; none?: string }) {

@@ -1,0 +1,104 @@
+import type { ComponentProps, ElementType } from 'react';
+import { t } from '#domain/text/translate.ts';
+import { type BlockProps, type BlockStyle, block } from './block.ts';
+import { classes } from './classes.ts';
+import { isSameDay, type MomentStyle, momentText } from './momentText.ts';
+import { useZone } from './useZone.ts';
+
+export function Box<Tag extends ElementType = 'div'>(props: BlockProps<Tag>) {
+  return block('div', '', props);
+}
+
+/** Things beside each other. */
+export function Row<Tag extends ElementType = 'div'>(props: BlockProps<Tag>) {
+  return block('div', 'row', props);
+}
+
+/** Things below each other. */
+export function Stack<Tag extends ElementType = 'div'>(props: BlockProps<Tag>) {
+  return block('div', 'stack', props);
+}
+
+export function Grid<Tag extends ElementType = 'div'>(props: BlockProps<Tag>) {
+  return block('div', 'grid', props);
+}
+
+export function Text<Tag extends ElementType = 'span'>(props: BlockProps<Tag>) {
+  return block('span', '', props);
+}
+
+type Paragraph = BlockProps<'p'>;
+
+/** A sentence that stands back. */
+export const Note = (props: Paragraph) => block('p', '', { tone: 'secondary', ...props });
+
+/** A small sentence beneath what it explains. */
+export const Hint = (props: Paragraph) => block('p', '', { size: 'small', tone: 'tertiary', ...props });
+
+/** What went wrong, read out at once. */
+export const Alert = (props: Paragraph) => block('p', '', { tone: 'danger', role: 'alert', ...props });
+
+/** Small words within a line. */
+export const Small = (props: BlockProps<'span'>) =>
+  block('span', '', { size: 'small', tone: 'secondary', ...props });
+
+/** The level of a heading where nothing else is given. */
+const LEVELS = { story: 'h1', page: 'h1', console: 'h1', section: 'h2', card: 'h2' } as const;
+
+type HeadingProps = Omit<BlockStyle, 'size'> & {
+  as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p';
+  size: keyof typeof LEVELS;
+} & Omit<ComponentProps<'h1'>, 'size'>;
+
+export function Heading({ size, ...props }: HeadingProps) {
+  return block(LEVELS[size], `heading-${size}`, props);
+}
+
+/** What only screen readers say. */
+export function VisuallyHidden<Tag extends ElementType = 'span'>(props: BlockProps<Tag, unknown>) {
+  return block('span', 'visually-hidden', props);
+}
+
+type NameProps = {
+  children: string;
+  className?: string | undefined;
+  isOneLine?: boolean;
+  /** Its class may cut it: the whole text is in the title. */
+  isCut?: boolean;
+};
+
+/**
+ * A name that people chose, in its own reading direction, as is the way of a `bdi`; on one line it is cut at
+ * its own end.
+ */
+export function Name({ children, className, isOneLine, isCut }: NameProps) {
+  return (
+    <bdi
+      className={classes(isOneLine && 'oneLine', className) || undefined}
+      title={isOneLine || isCut ? children : undefined}
+    >
+      {children}
+    </bdi>
+  );
+}
+
+/** The name that a line is about, above or before its details. */
+export const MainName = (props: NameProps & Partial<BlockStyle>) =>
+  block(Name, '', { weight: 'medium', tone: 'primary', ...props });
+
+type TimeProps = {
+  /** ISO 8601. */
+  at: string;
+  style?: MomentStyle;
+  /** The present: a moment of the same day is '18:35 today'. */
+  now?: Date;
+};
+
+/** A moment in words. */
+export function Time({ at, style = 'page', now }: TimeProps) {
+  const zone = useZone();
+  const moment = new Date(at);
+  const isToday = now && isSameDay(moment, now, zone);
+  const text = momentText(moment, zone, isToday ? 'time' : style);
+  return <time dateTime={at}>{isToday ? t`${text} today` : text}</time>;
+}
