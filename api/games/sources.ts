@@ -6,9 +6,7 @@ import {
   fieldsOf,
   transaction,
 } from '#api/database/database.ts';
-import type { Inverses } from '#api/history/inverse.ts';
-import { record } from '#api/history/record.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { createVault, type Vault } from '#api/secrets/vault.ts';
 import type { GameSource, updateGameSource } from '#domain/contract/games/gameSources.ts';
 import { conflict, invalid } from '#domain/errors.ts';

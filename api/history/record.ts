@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { ERASED } from '#api/database/caches.ts';
 import type { Context, Database } from '#api/database/database.ts';
+import { conflict } from '#domain/errors.ts';
 import { ERASING, type EventName, type EventPayloads } from '#domain/events.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import { keepStaff } from './staffStore.ts';
@@ -86,3 +87,24 @@ const withoutName = (actor: Actor) => ({
   provedAt: undefined,
   expiresAt: undefined,
 });
+
+export type Recorded<N extends EventName = EventName> = {
+  id: string;
+  name: N;
+  payload: EventPayloads[N];
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  removed: unknown;
+};
+
+/**
+ * Undoes an act, by the same commands that people use, within the transaction `context.db`. Throws a conflict if
+ * later changes are in the way; it never overwrites them.
+ */
+export type Inverse<N extends EventName> = (context: Context, event: Recorded<N>) => Promise<unknown>;
+
+export type Inverses = { [N in EventName]?: Inverse<N> };
+
+export function refuseUndo(): never {
+  throw conflict('changed_since', 'This has been changed since');
+}

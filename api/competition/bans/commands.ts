@@ -1,8 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import type { Inverses } from '#api/history/inverse.ts';
-import { record } from '#api/history/record.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import type { Ban, NewBan } from '#domain/contract/competition/bans.ts';
 import { conflict, type FieldPhrases, missing } from '#domain/errors.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';

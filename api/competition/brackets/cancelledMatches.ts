@@ -1,5 +1,5 @@
 import type { Context, Database } from '#api/database/database.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { refuseUndo } from '#api/history/record.ts';
 import type { MatchStatus } from '#domain/competition/match.ts';
 import { cancelMatches, findRival, listMatchesById, type MatchRow, updateMatch } from '../matches/store.ts';
 

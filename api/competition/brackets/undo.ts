@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, type Database, keeping } from '#api/database/database.ts';
-import type { Inverses, Recorded } from '#api/history/inverse.ts';
-import { record } from '#api/history/record.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, type Recorded, record, refuseUndo } from '#api/history/record.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { conflict } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';

@@ -1,6 +1,5 @@
 import type { Context } from '#api/database/database.ts';
-import type { Inverses, Recorded } from '#api/history/inverse.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, type Recorded, refuseUndo } from '#api/history/record.ts';
 import { MAX_VICE_CAPTAINS } from '#domain/captaincy.ts';
 import { getRegistration } from '../registrations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';

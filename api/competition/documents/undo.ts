@@ -1,5 +1,4 @@
-import type { Inverses } from '#api/history/inverse.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, refuseUndo } from '#api/history/record.ts';
 import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { restoreImages } from '../logos/commands.ts';

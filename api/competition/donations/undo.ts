@@ -1,6 +1,5 @@
 import type { Context } from '#api/database/database.ts';
-import type { Inverses } from '#api/history/inverse.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, refuseUndo } from '#api/history/record.ts';
 import { conflict } from '#domain/errors.ts';
 import type { DonationType } from '#domain/money/donation.ts';
 import { changeDonation, removeDonation, restoreDonation } from './commands.ts';

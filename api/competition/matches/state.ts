@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { record, refuseUndo } from '#api/history/record.ts';
 import { type CancelledMatch, cancelRival, restoreMatches } from '../brackets/cancelledMatches.ts';
 import { settle } from '../brackets/settle.ts';
 import { lockMatch } from './lock.ts';

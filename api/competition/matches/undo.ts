@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, keeping } from '#api/database/database.ts';
-import type { Inverses, Recorded } from '#api/history/inverse.ts';
-import { record } from '#api/history/record.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, type Recorded, record, refuseUndo } from '#api/history/record.ts';
 import type { Match, MatchUpdate } from '#domain/contract/competition/matches.ts';
 import type { CancelledMatch } from '../brackets/cancelledMatches.ts';
 import { restoreVotes } from '../mvpVotes/store.ts';

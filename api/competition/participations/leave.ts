@@ -1,6 +1,5 @@
 import type { Context, Database } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { record, refuseUndo } from '#api/history/record.ts';
 import { requireUnplayed } from '#domain/registration/team.ts';
 import { settle } from '../brackets/settle.ts';
 import { recount } from '../matches/counterStore.ts';

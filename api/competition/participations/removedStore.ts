@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { refuseUndo } from '#api/history/record.ts';
 import { readVotes, restoreVotes, type StoredVotes } from '../mvpVotes/store.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from './rowStore.ts';
 

@@ -1,6 +1,5 @@
 import type { Context } from '#api/database/database.ts';
-import type { Inverses } from '#api/history/inverse.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, refuseUndo } from '#api/history/record.ts';
 import type { Group } from '#domain/settings.ts';
 import type { CancelledMatch } from '../brackets/cancelledMatches.ts';
 import { promoteWaiting } from '../registrations/promote.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#api/database/database.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { refuseUndo } from '#api/history/record.ts';
 import { cancelRival } from '../brackets/cancelledMatches.ts';
 import { type MatchState, restoreMatchState, stateOf } from '../matches/state.ts';
 import type { MatchRow } from '../matches/store.ts';

@@ -1,6 +1,4 @@
-import type { Inverses } from '#api/history/inverse.ts';
-import { record } from '#api/history/record.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { settle } from '../brackets/settle.ts';
 import { listMatchRows } from '../matches/store.ts';
 import { lockTournament } from '../tournaments/store.ts';

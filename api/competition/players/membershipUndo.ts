@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#api/database/database.ts';
-import type { Inverses, Recorded } from '#api/history/inverse.ts';
-import { record } from '#api/history/record.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, type Recorded, record, refuseUndo } from '#api/history/record.ts';
 import type { Seat } from '#domain/registration/roster.ts';
 import { findParticipations } from '../participations/store.ts';
 import { listClaims } from '../registrations/claimStore.ts';

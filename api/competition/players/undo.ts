@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#api/database/database.ts';
-import type { Inverses } from '#api/history/inverse.ts';
-import { record } from '#api/history/record.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { type DeletedImages, readImage, restoreImages } from '../logos/commands.ts';
 import { restoreRows, type StoredRow } from '../participations/rowStore.ts';
 import { applyChange, identityFields, lockWithTournaments } from './change.ts';

@@ -1,5 +1,4 @@
-import type { Inverses } from '#api/history/inverse.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, refuseUndo } from '#api/history/record.ts';
 import { findParticipations } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { adjustPrizePool } from './commands.ts';

@@ -1,6 +1,5 @@
 import type { Context } from '#api/database/database.ts';
-import type { Inverses } from '#api/history/inverse.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, refuseUndo } from '#api/history/record.ts';
 import type { RegistrationUpdate } from '#domain/contract/competition/registrations.ts';
 import { conflict } from '#domain/errors.ts';
 import type { Answer } from '#domain/registration/questions.ts';

@@ -1,6 +1,5 @@
 import type { Context } from '#api/database/database.ts';
-import type { Inverses } from '#api/history/inverse.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, refuseUndo } from '#api/history/record.ts';
 import type { RosterChangeStatus } from '#domain/registration/rosterChange.ts';
 import { deleteRosterChange, findPending, getRosterChange, updateRosterChange } from './store.ts';
 

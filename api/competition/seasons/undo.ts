@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Inverses } from '#api/history/inverse.ts';
-import { record } from '#api/history/record.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { restoreRows, type StoredRow } from '../participations/rowStore.ts';
 import { removeUntouched } from '../tournaments/removeUntouched.ts';
 import { removeSeason, type SeasonState, stateOf, writeState } from './commands.ts';

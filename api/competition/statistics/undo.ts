@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#api/database/database.ts';
-import type { Inverses } from '#api/history/inverse.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, refuseUndo } from '#api/history/record.ts';
 import type { CounterKind, Counters } from '#domain/competition/statistics.ts';
 import { replaceCorrections } from './correct.ts';
 import { findCounters } from './store.ts';

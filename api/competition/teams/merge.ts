@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
-import type { Inverses } from '#api/history/inverse.ts';
-import { record } from '#api/history/record.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { forEach } from '#api/http/bulk.ts';
 import { addedCorrections } from '#domain/competition/statistics.ts';
 import type { TeamMerge } from '#domain/contract/competition/merges.ts';

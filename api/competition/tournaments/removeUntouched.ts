@@ -1,5 +1,5 @@
 import type { Context } from '#api/database/database.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { refuseUndo } from '#api/history/record.ts';
 import { isChangedSince } from '../documents/store.ts';
 import { removeTournament } from './commands.ts';
 import { findTournament } from './store.ts';

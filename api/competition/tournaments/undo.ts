@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, columnOf, type Database } from '#api/database/database.ts';
-import type { Inverses } from '#api/history/inverse.ts';
-import { record } from '#api/history/record.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { type FormerDraw, restoreDraw } from '../brackets/undo.ts';
 import { type FeeChange, writeFees } from '../prizePool/fees.ts';
 import { listFees } from '../prizePool/store.ts';

@@ -4,9 +4,7 @@ import type { FullMatch } from '#api/competition/matches/store.ts';
 import { getParticipation } from '#api/competition/participations/store.ts';
 import { lockTournament } from '#api/competition/tournaments/store.ts';
 import { type Context, type Database, LOCKS, transaction } from '#api/database/database.ts';
-import type { Inverses } from '#api/history/inverse.ts';
-import { record } from '#api/history/record.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import {
   type Availability,
   type Away,

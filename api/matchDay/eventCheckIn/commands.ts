@@ -2,9 +2,7 @@ import { isActingFor } from '#api/competition/captaincy/store.ts';
 import { getParticipation } from '#api/competition/participations/store.ts';
 import { getTournamentRow, lockTournament, type TournamentRow } from '#api/competition/tournaments/store.ts';
 import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
-import type { Inverses } from '#api/history/inverse.ts';
-import { record } from '#api/history/record.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import type { EventCheckIn, OwnCheckIn } from '#domain/contract/matchDay/eventCheckIn.ts';
 import { DomainError } from '#domain/errors.ts';
 import {

@@ -7,9 +7,7 @@ import { type FullMatch, fixRosters, getMatch } from '#api/competition/matches/s
 import { findPlayers, insertPlayers, lockBySteamIds } from '#api/competition/players/store.ts';
 import { listClaims } from '#api/competition/registrations/claimStore.ts';
 import type { Context, Database } from '#api/database/database.ts';
-import type { Inverses } from '#api/history/inverse.ts';
-import { record } from '#api/history/record.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { LineUpView } from '#domain/contract/matchDay/lineUps.ts';
 import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';

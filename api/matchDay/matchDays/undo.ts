@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockMatch } from '#api/competition/matches/lock.ts';
 import { loosenRosters } from '#api/competition/matches/store.ts';
-import type { Inverses } from '#api/history/inverse.ts';
-import { record } from '#api/history/record.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import type { Happening } from '#domain/matchDay/happening.ts';
 import type { MatchDay } from '#domain/matchDay/matchDay.ts';
 import { withoutShownScore } from '#domain/matchDay/runningScore.ts';

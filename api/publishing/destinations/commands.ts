@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
-import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { record, refuseUndo } from '#api/history/record.ts';
 import { invalid } from '#domain/errors.ts';
 import { destinationRights } from '#domain/people/permissions.ts';
 import { DAY } from '#domain/timeSpans.ts';
