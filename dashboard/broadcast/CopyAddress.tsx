@@ -1,8 +1,7 @@
 import IconCopy from 'icon:copy';
 import { useId, useRef } from 'react';
 import { t } from '#domain/text/translate.ts';
-import { Button } from '#ui/Button.tsx';
-import { Row, Small, VisuallyHidden } from '#ui/blocks.tsx';
+import { Button, Row, Small, VisuallyHidden } from '#ui/blocks.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './CopyAddress.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from '#ui/classes.ts';
+import { classes } from '#ui/blocks.tsx';
 import styles from './FittedText.module.css';
 
 type Props = {

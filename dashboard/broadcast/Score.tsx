@@ -1,5 +1,4 @@
-import { Text } from '#ui/blocks.tsx';
-import { classes } from '#ui/classes.ts';
+import { classes, Text } from '#ui/blocks.tsx';
 import { Digits } from './Digits.tsx';
 import styles from './Score.module.css';
 

@@ -3,8 +3,7 @@ import type { League } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Options } from '#shared/broadcast/broadcastOptions.ts';
 import { CONNECTION_WORDS, useConnection } from '#shared/live/connection.ts';
-import { Note, Text } from '#ui/blocks.tsx';
-import { classes } from '#ui/classes.ts';
+import { classes, Note, Text } from '#ui/blocks.tsx';
 import { LeagueTimeProvider } from '#ui/useZone.ts';
 import styles from './Screen.module.css';
 

@@ -3,7 +3,7 @@ import type { Group } from '#shared/bracket/groupRows.ts';
 import { type GroupStatus, statusOf } from '#shared/bracket/groupState.ts';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
 import type { Corner } from '#shared/broadcast/broadcastOptions.ts';
-import { classes } from '#ui/classes.ts';
+import { classes } from '#ui/blocks.tsx';
 import corners from './Corner.module.css';
 import { Digits } from './Digits.tsx';
 import { FittedText } from './FittedText.tsx';

@@ -15,7 +15,7 @@ import { gslTrees } from '#shared/bracket/trees.ts';
 import { isLoser, nodeTitle, scoresOf } from '#shared/bracket/words.ts';
 import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import type { ShownScore } from '#shared/match/words.ts';
-import { classes } from '#ui/classes.ts';
+import { classes } from '#ui/blocks.tsx';
 import { Crest, Head, Live, Moment, OpenCrest, Plate, Way } from './parts.tsx';
 
 type Props = { tournament: Tournament; bracket: Bracket; limit?: number | undefined };

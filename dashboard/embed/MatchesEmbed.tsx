@@ -11,7 +11,7 @@ import {
   scoresOf,
   shownMatches,
 } from '#shared/match/words.ts';
-import { classes } from '#ui/classes.ts';
+import { classes } from '#ui/blocks.tsx';
 import { Crest, Head, Live, Moment, Nothing, Plate, Way } from './parts.tsx';
 
 type Props = { tournament: Tournament; matches: readonly ListedMatch[]; limit?: number | undefined };

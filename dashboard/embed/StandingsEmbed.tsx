@@ -12,7 +12,7 @@ import { plural, t } from '#domain/text/translate.ts';
 import { type Group, isGroup, letterOf, teamRows } from '#shared/bracket/groupRows.ts';
 import { statusOf } from '#shared/bracket/groupState.ts';
 import { placeTitle } from '#shared/bracket/words.ts';
-import { classes } from '#ui/classes.ts';
+import { classes } from '#ui/blocks.tsx';
 import { Crest, Head, Live, Nothing, Way } from './parts.tsx';
 
 type Props = {

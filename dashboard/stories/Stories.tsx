@@ -1,5 +1,4 @@
-import { Button } from '#ui/Button.tsx';
-import { Heading, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Button, Heading, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { Toaster } from '#ui/Toaster.tsx';
 import { ACTS } from './acts.tsx';

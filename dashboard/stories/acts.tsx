@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Row } from '#ui/blocks.tsx';
+import { Button, Row } from '#ui/blocks.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { PermittedProvider } from '#ui/permitted.ts';

@@ -3,8 +3,7 @@ import { Link } from 'wouter';
 import { t } from '#domain/text/translate.ts';
 import buttonStyles from './Button.module.css';
 import styles from './ButtonLink.module.css';
-import { VisuallyHidden } from './blocks.tsx';
-import { classes } from './classes.ts';
+import { classes, VisuallyHidden } from './blocks.tsx';
 
 type Props = {
   href: string;

@@ -1,6 +1,6 @@
 import { crestOf } from '#domain/registration/crest.ts';
+import { classes } from './blocks.tsx';
 import styles from './Crest.module.css';
-import { classes } from './classes.ts';
 
 /** Pixels below which its letters are larger. */
 const SMALL = 24;

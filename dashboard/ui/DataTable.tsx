@@ -3,8 +3,7 @@ import IconArrowUp from 'icon:arrow-up';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { t } from '#domain/text/translate.ts';
-import { VisuallyHidden } from './blocks.tsx';
-import { classes } from './classes.ts';
+import { classes, VisuallyHidden } from './blocks.tsx';
 import styles from './DataTable.module.css';
 import { toggled } from './toggled.ts';
 

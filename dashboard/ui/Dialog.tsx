@@ -1,8 +1,7 @@
 import IconX from 'icon:x';
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '#domain/text/translate.ts';
-import { Button } from './Button.tsx';
-import { Box, Row, Stack, Text } from './blocks.tsx';
+import { Box, Button, Row, Stack, Text } from './blocks.tsx';
 import styles from './Dialog.module.css';
 
 type Props = { title: string; onClose: () => void; children: ReactNode };

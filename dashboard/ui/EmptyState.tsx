@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box, Row, Stack, Text } from './blocks.tsx';
-import { classes } from './classes.ts';
+import { Box, classes, Row, Stack, Text } from './blocks.tsx';
 import styles from './EmptyState.module.css';
 
 type Props = {

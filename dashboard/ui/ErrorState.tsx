@@ -1,7 +1,6 @@
 import IconAlertCircle from 'icon:alert-circle';
 import { t } from '#domain/text/translate.ts';
-import { Button } from './Button.tsx';
-import { Heading, Note, Row } from './blocks.tsx';
+import { Button, Heading, Note, Row } from './blocks.tsx';
 import styles from './ErrorState.module.css';
 
 type Props = {

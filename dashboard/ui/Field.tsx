@@ -1,8 +1,7 @@
 import IconAlertCircle from 'icon:alert-circle';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { currencySigns } from '#domain/money/money.ts';
-import { Grid, Hint, Row, Text } from './blocks.tsx';
-import { classes } from './classes.ts';
+import { classes, Grid, Hint, Row, Text } from './blocks.tsx';
 import styles from './Field.module.css';
 
 type Labelled = {

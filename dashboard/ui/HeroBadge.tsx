@@ -1,7 +1,7 @@
 import { type Hero, heroMark } from '#domain/game/hero.ts';
 import { t } from '#domain/text/translate.ts';
-import { Text } from './blocks.tsx';
-import { classes, classOf } from './classes.ts';
+import { classes, Text } from './blocks.tsx';
+import { classOf } from './classOf.ts';
 
 type Props = {
   /** Null where nobody has told which it is. */

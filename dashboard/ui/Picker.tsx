@@ -11,8 +11,7 @@ import {
   useState,
 } from 'react';
 import { plural, t } from '#domain/text/translate.ts';
-import { Box, MainName, Note, Row, Small, Stack, VisuallyHidden } from './blocks.tsx';
-import { classes } from './classes.ts';
+import { Box, classes, MainName, Note, Row, Small, Stack, VisuallyHidden } from './blocks.tsx';
 import { Labelled } from './Field.tsx';
 import { foundIn } from './foundIn.ts';
 import styles from './Picker.module.css';

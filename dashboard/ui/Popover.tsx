@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Box } from './blocks.tsx';
-import { classes } from './classes.ts';
+import { Box, classes } from './blocks.tsx';
 import styles from './Popover.module.css';
 
 type Props = {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { t } from '#domain/text/translate.ts';
-import { VisuallyHidden } from './blocks.tsx';
-import { classes } from './classes.ts';
+import { classes, VisuallyHidden } from './blocks.tsx';
 import styles from './Score.module.css';
 
 type Props = {

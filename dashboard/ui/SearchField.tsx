@@ -1,8 +1,7 @@
 import IconSearch from 'icon:search';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import type { BlockStyle } from './block.ts';
-import { Row, Text, VisuallyHidden } from './blocks.tsx';
-import { classes } from './classes.ts';
+import { classes, Row, Text, VisuallyHidden } from './blocks.tsx';
 import styles from './SearchField.module.css';
 
 type Props = {

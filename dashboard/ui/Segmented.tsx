@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { Row, Stack, Text, VisuallyHidden } from './blocks.tsx';
-import { classes } from './classes.ts';
+import { classes, Row, Stack, Text, VisuallyHidden } from './blocks.tsx';
 import styles from './Segmented.module.css';
 
 type Option<Value extends string> = { value: Value; label: string; detail?: string; isDisabled?: boolean };

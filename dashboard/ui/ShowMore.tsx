@@ -1,7 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { t } from '#domain/text/translate.ts';
-import { Button } from './Button.tsx';
-import { Alert, Box } from './blocks.tsx';
+import { Alert, Box, Button } from './blocks.tsx';
 
 type Props = {
   query: Pick<

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '#domain/text/translate.ts';
-import { Box, Grid, Heading, Note, Row } from './blocks.tsx';
-import { classes } from './classes.ts';
+import { Box, classes, Grid, Heading, Note, Row } from './blocks.tsx';
 import styles from './Skeleton.module.css';
 
 const HEADING_AFTER = 300;

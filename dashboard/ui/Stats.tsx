@@ -1,5 +1,4 @@
-import { Row, Text } from './blocks.tsx';
-import { classes } from './classes.ts';
+import { classes, Row, Text } from './blocks.tsx';
 import styles from './Stats.module.css';
 
 type Props = {

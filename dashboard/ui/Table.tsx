@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from './blocks.tsx';
 import styles from './Table.module.css';
 
 type Props = ComponentProps<'table'> & {

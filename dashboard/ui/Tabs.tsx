@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import { Link } from 'wouter';
-import { Box, Row } from './blocks.tsx';
-import { classes } from './classes.ts';
+import { Box, classes, Row } from './blocks.tsx';
 import styles from './Tabs.module.css';
 
 /** A view has an address, or a press shows it. */

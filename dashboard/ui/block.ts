@@ -1,7 +1,7 @@
 import type { ComponentProps, ElementType } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import type { BLOCK_STYLES } from './blockStyles.ts';
-import { classOf } from './classes.ts';
+import { classOf } from './classOf.ts';
 
 type Styles = typeof BLOCK_STYLES;
 type ValueOf<Name extends keyof Styles> = keyof Styles[Name] extends 'true' ? boolean : keyof Styles[Name];

@@ -1,4 +1,4 @@
-import { classOf } from './classes.ts';
+import { classOf } from './classOf.ts';
 
 /**
  * Every prop of the blocks (Box, Row, Stack, Grid, Text), its values and the declarations of each: types come from here,

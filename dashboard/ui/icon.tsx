@@ -1,5 +1,5 @@
 import type { SVGProps } from 'react';
-import { classes } from './classes.ts';
+import { classes } from './blocks.tsx';
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke'> & {
   /** Pixels of its sides; 24 when not given. */

@@ -18,8 +18,7 @@ import {
   type Scope,
 } from '#domain/people/permissions.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Name, Note, Row, Stack, Time } from '#ui/blocks.tsx';
+import { Button, Name, Note, Row, Stack, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 

@@ -11,8 +11,7 @@ import { useAct } from '#admin/shared/useAct.ts';
 import { createInvitation, deleteInvitation, type Invitation } from '#domain/contract/people/accounts.ts';
 import { type AdminRole, isRoleAtLeast, ROLES } from '#domain/people/permissions.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Name, Row, Stack, Time } from '#ui/blocks.tsx';
+import { Button, Name, Row, Stack, Time } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
 
 /** An invitation's address; the part after # never reaches a server's log. */

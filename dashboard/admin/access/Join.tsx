@@ -8,8 +8,7 @@ import { meQuery } from '#admin/shared/access/queries.ts';
 import { join, joinBody } from '#domain/contract/people/accounts.ts';
 import { sessionQuery, useApi } from '#shared/api/api.ts';
 import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Heading, Note, Stack } from '#ui/blocks.tsx';
+import { Button, Heading, Note, Stack } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
 
 const fields = joinBody.omit({ token: true });

@@ -1,6 +1,6 @@
 import { DiscordLink } from '#shared/access/DiscordLogIn.tsx';
 // Before any schema is made.
-import { Row, Stack } from '#ui/blocks.tsx';
+import { Button, Row, Stack } from '#ui/blocks.tsx';
 import '#shared/forms/zodWithoutEval.ts';
 
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -11,7 +11,6 @@ import { useLocation } from 'wouter';
 import { logIn, logInBody } from '#domain/contract/operations/system.ts';
 import { DomainError } from '#domain/errors.ts';
 import { sessionQuery, useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 

@@ -9,8 +9,7 @@ import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import { endOtherSessions, endSession, type OpenedSession } from '#domain/contract/people/sessions.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Name, Note, Row, Text, Time } from '#ui/blocks.tsx';
+import { Button, Name, Note, Row, Text, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 
 export function Sessions() {

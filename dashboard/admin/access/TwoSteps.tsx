@@ -19,8 +19,7 @@ import {
 } from '#domain/contract/people/twoSteps.ts';
 import { useApi } from '#shared/api/api.ts';
 import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Row, Stack } from '#ui/blocks.tsx';
+import { Button, Row, Stack } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { useToast } from '#ui/Toast.tsx';
 

@@ -4,8 +4,7 @@ import { type AuditEntry, checkAuditLog, listAuditLog } from '#domain/contract/a
 import type { Client } from '#domain/contract/http/client.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
 import { callQuery, useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Box, Text, Time } from '#ui/blocks.tsx';
+import { Box, Button, Text, Time } from '#ui/blocks.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';

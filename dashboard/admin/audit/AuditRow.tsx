@@ -1,7 +1,6 @@
 import IconArrowRight from 'icon:arrow-right';
 import type { AuditEntry } from '#domain/contract/audit/audit.ts';
-import { Button } from '#ui/Button.tsx';
-import { Box, Grid, Hint, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Hint, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { useZone } from '#ui/useZone.ts';
 import styles from './Audit.module.css';
 import { changesOf, factsOf, namesOf, subjectsOf, subjectsText, titleOf } from './changes.ts';

@@ -1,8 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { Day } from '#domain/leagueTime.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Button } from '#ui/Button.tsx';
-import { Box, Grid } from '#ui/blocks.tsx';
+import { Box, Button, Grid } from '#ui/blocks.tsx';
 import { DateField } from '#ui/DateTimeField.tsx';
 import { Select } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Stack, Text } from '#ui/blocks.tsx';
+import { Button, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Table } from '#ui/Table.tsx';
 import { differences } from './compare.ts';

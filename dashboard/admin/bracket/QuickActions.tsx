@@ -3,8 +3,7 @@ import IconLayoutGrid from 'icon:layout-grid';
 import IconPlus from 'icon:plus';
 import IconTrash from 'icon:trash';
 import { type Action, BRACKET_ACTIONS, useConfirmedAction } from '#admin/matches/index.ts';
-import { Button } from '#ui/Button.tsx';
-import { Heading, Stack } from '#ui/blocks.tsx';
+import { Button, Heading, Stack } from '#ui/blocks.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import styles from './QuickActions.module.css';
 

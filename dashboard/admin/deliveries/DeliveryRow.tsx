@@ -3,8 +3,7 @@ import IconCheck from 'icon:check';
 import IconClockHour4 from 'icon:clock-hour-4';
 import IconMinus from 'icon:minus';
 import type { Delivery } from '#domain/contract/publishing/announcements.ts';
-import { Button } from '#ui/Button.tsx';
-import { Box, Name, Row, Text, Time } from '#ui/blocks.tsx';
+import { Box, Button, Name, Row, Text, Time } from '#ui/blocks.tsx';
 import { distanceText } from '#ui/distanceText.ts';
 import { answerWords, kindWords, STATE_WORDS } from './words.ts';
 

@@ -4,8 +4,7 @@ import { markPaidOut, type PrizePool } from '#domain/contract/competition/prizeP
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { placeOf, type Share, ShareWinner } from '#site/donations/index.ts';
-import { Button } from '#ui/Button.tsx';
-import { Box, Grid, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import styles from './Finance.module.css';

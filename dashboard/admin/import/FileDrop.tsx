@@ -1,7 +1,6 @@
 import IconFileImport from 'icon:file-import';
 import { type DragEvent, useId, useState } from 'react';
-import { Row, Stack, Text } from '#ui/blocks.tsx';
-import { classes } from '#ui/classes.ts';
+import { classes, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import styles from './Import.module.css';
 

@@ -16,8 +16,7 @@ import {
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Box, Grid, Row } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Row } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';

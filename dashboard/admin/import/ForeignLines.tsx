@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Name, Text } from '#ui/blocks.tsx';
+import { Button, Name, Text } from '#ui/blocks.tsx';
 import { type Column, DataTable, MANY_ROWS } from '#ui/DataTable.tsx';
 import { ForeignTeam } from './ForeignTeam.tsx';
 import { type Choices, type Line, OUTCOMES, PART_WORDS, type Part } from './foreign.ts';

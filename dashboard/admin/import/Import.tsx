@@ -5,8 +5,7 @@ import { CSV_TABLES, exportTournament } from '#domain/contract/exchange/exchange
 import { address } from '#domain/contract/http/client.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import buttonStyles from '#ui/Button.module.css';
-import { Grid, Hint, Note, Row } from '#ui/blocks.tsx';
-import { classes } from '#ui/classes.ts';
+import { classes, Grid, Hint, Note, Row } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
 import { CsvImport, TABLE_WORDS } from './CsvImport.tsx';
 import { ForeignImport } from './ForeignImport.tsx';

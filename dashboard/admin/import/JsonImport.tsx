@@ -8,8 +8,7 @@ import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { howMany } from '#domain/text/text.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Grid, MainName, Row } from '#ui/blocks.tsx';
+import { Button, Grid, MainName, Row } from '#ui/blocks.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { FileDrop } from './FileDrop.tsx';
 

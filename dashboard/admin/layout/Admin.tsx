@@ -1,6 +1,6 @@
 // Before any schema is made.
 
-import { Grid, Heading, Note, Row, Stack } from '#ui/blocks.tsx';
+import { Button, classes, Grid, Heading, Note, Row, Stack } from '#ui/blocks.tsx';
 import '#shared/forms/zodWithoutEval.ts';
 
 import IconLock from 'icon:lock';
@@ -25,8 +25,6 @@ import { ApiProvider, sessionQuery, useApi } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { selectionInAddress } from '#shared/tournament/select.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Button } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { ToastProvider } from '#ui/Toast.tsx';
 import { Toaster } from '#ui/Toaster.tsx';
 import styles from './Admin.module.css';

@@ -4,8 +4,7 @@ import { search } from '#domain/contract/publishing/search.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { isReserve, type RosterRole, roleOf } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Box, Name, Note, Row } from '#ui/blocks.tsx';
+import { Box, Button, Name, Note, Row } from '#ui/blocks.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 
 type Given = { playerId: string; name: string; role: RosterRole };

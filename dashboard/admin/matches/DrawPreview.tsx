@@ -7,8 +7,7 @@ import { type DrawPreview as Preview, previewDraw } from '#domain/contract/compe
 import { updateTournament } from '#domain/contract/competition/tournaments.ts';
 import { howMany } from '#domain/text/text.ts';
 import { callQuery, useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Alert, Name, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Alert, Button, Name, Row, Stack, Text } from '#ui/blocks.tsx';
 import type { Seeds } from './SeedOrder.tsx';
 
 /** Previews the first draw, and offers better formats if it is poor. Empty once the draw is made. */

@@ -20,8 +20,7 @@ import {
 } from '#domain/contract/competition/tournaments.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { slotName } from '#shared/match/slotNames.ts';
-import { Button } from '#ui/Button.tsx';
-import { Box, Heading, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Button, Heading, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { GenerateAll } from './QuickActions.tsx';
 import { Ties } from './Ties.tsx';
 

@@ -3,7 +3,7 @@ import { FigureField } from '#admin/shared/form/FigureField.tsx';
 import { nameOf } from '#admin/shared/match/outcome.ts';
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
-import { classes } from '#ui/classes.ts';
+import { classes } from '#ui/blocks.tsx';
 import styles from './MatchRow.module.css';
 import type { Act, RowAct } from './rowActs.ts';
 

@@ -10,8 +10,7 @@ import { NOTE_LENGTH } from '#domain/settings.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { groupRecord, lastPlaceOf } from '#shared/bracket/groupRows.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Box, Heading, MainName, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Button, Heading, MainName, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { TeamOrder } from './TeamOrder.tsx';
 

@@ -1,7 +1,6 @@
 import IconClipboardText from 'icon:clipboard-text';
 import { FILTERS, type Filter } from '#admin/shared/match/order.ts';
-import { Button } from '#ui/Button.tsx';
-import { Box, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Button, Row, Stack, Text } from '#ui/blocks.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import styles from './Desk.module.css';

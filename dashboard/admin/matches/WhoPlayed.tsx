@@ -12,8 +12,7 @@ import { inRoleOrder, mainRoster, type RosterRole, roles, teamSize } from '#doma
 import { howMany } from '#domain/text/text.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Box, Grid, Name, Note, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Name, Note, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Select } from '#ui/Field.tsx';

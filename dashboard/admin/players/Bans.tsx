@@ -7,8 +7,7 @@ import { useAct } from '#admin/shared/useAct.ts';
 import { type Ban, liftBan } from '#domain/contract/competition/bans.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Name, Row } from '#ui/blocks.tsx';
+import { Button, Name, Row } from '#ui/blocks.tsx';
 import { BanForm } from './BanForm.tsx';
 import { bansQuery, OF_BANS } from './queries.ts';
 

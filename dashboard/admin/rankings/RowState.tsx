@@ -4,8 +4,7 @@ import IconCloudOff from 'icon:cloud-off';
 import IconCornerDownLeft from 'icon:corner-down-left';
 import IconGitBranch from 'icon:git-branch';
 import { RowWord } from '#admin/shared/form/RowWord.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/blocks.tsx';
+import { Button, Row } from '#ui/blocks.tsx';
 import { type Draft, type RecordRow, recordText } from './record.ts';
 import type { Records } from './useRecords.ts';
 

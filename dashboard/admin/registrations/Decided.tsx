@@ -1,7 +1,6 @@
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { teamOf } from '#domain/registration/earlierTeams.ts';
-import { Button } from '#ui/Button.tsx';
-import { Alert, Grid, Heading, Name, Note, Time } from '#ui/blocks.tsx';
+import { Alert, Button, Grid, Heading, Name, Note, Time } from '#ui/blocks.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { DECIDED_WORDS, undoLabel } from './queries.ts';
 import { Reopen } from './Reopen.tsx';

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { NOTE_LENGTH } from '#domain/settings.ts';
-import { Button } from '#ui/Button.tsx';
-import { Alert, Grid, Note, Row } from '#ui/blocks.tsx';
+import { Alert, Button, Grid, Note, Row } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Kbd } from '#ui/Kbd.tsx';

@@ -10,8 +10,7 @@ import type { Registration } from '#domain/contract/competition/registrations.ts
 import { isAgreed } from '#domain/registration/consent.ts';
 import { useApi } from '#shared/api/api.ts';
 import { CONSENT_WORDS } from '#shared/team/consentWords.ts';
-import { Button } from '#ui/Button.tsx';
-import { Name, Row, Text } from '#ui/blocks.tsx';
+import { Button, Name, Row, Text } from '#ui/blocks.tsx';
 
 type Player = Consents['players'][number];
 

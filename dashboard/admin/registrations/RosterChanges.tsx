@@ -8,8 +8,7 @@ import {
 } from '#domain/contract/competition/rosterChanges.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Box, Grid, Hint, Name, Row, Time, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Hint, Name, Row, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Row, Stack, Text } from '#ui/blocks.tsx';
+import { Button, Row, Stack, Text } from '#ui/blocks.tsx';
 
 type Props = {
   name: string;

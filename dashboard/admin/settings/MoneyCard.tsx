@@ -5,8 +5,7 @@ import { DONATION_NAMES } from '#domain/money/donation.ts';
 import { SPONSORS } from '#domain/money/donationSettings.ts';
 import type { Sponsor, Tier } from '#domain/site/settings.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Grid, Hint, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Button, Grid, Hint, Row, Stack, Text } from '#ui/blocks.tsx';
 import { AmountField, TextField } from '#ui/Field.tsx';
 import { SettingsCard, useSettingsForm } from './SettingsCard.tsx';
 

@@ -4,8 +4,7 @@ import type { StoredSiteSettings } from '#domain/contract/operations/siteSetting
 import { QUESTION_KINDS, type Question, type QuestionKind } from '#domain/registration/question.ts';
 import { MOST_QUESTIONS } from '#domain/registration/questions.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Grid, Note, Row, VisuallyHidden } from '#ui/blocks.tsx';
+import { Button, Grid, Note, Row, VisuallyHidden } from '#ui/blocks.tsx';
 import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { ListEntry } from './ListEntry.tsx';
 import { SettingsCard, useSettingsForm } from './SettingsCard.tsx';

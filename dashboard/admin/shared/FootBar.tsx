@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Row } from '#ui/blocks.tsx';
-import { classes } from '#ui/classes.ts';
+import { classes, Row } from '#ui/blocks.tsx';
 import styles from './FootBar.module.css';
 
 export const FootBar = ({ className, ...rest }: ComponentProps<typeof Row>) => (

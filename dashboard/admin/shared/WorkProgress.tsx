@@ -1,8 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { progressKey, type Share } from '#shared/live/connection.ts';
-import { Button } from '#ui/Button.tsx';
-import { Note, Stack } from '#ui/blocks.tsx';
+import { Button, Note, Stack } from '#ui/blocks.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { errorText } from './form/refusal.ts';
 import styles from './WorkProgress.module.css';

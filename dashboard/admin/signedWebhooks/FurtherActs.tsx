@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useBusyAct } from '#admin/shared/useAct.ts';
 import { replayEvents, type SignedWebhook } from '#domain/contract/publishing/signedWebhooks.ts';
-import { Button } from '#ui/Button.tsx';
-import { Note, Row } from '#ui/blocks.tsx';
+import { Button, Note, Row } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { useSite } from '#ui/site.ts';

@@ -9,8 +9,7 @@ import { useFocusOnReturn } from '#admin/shared/destination/useFocusOnReturn.ts'
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import type { SignedWebhook, SignedWebhookTest } from '#domain/contract/publishing/signedWebhooks.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Box, Time } from '#ui/blocks.tsx';
+import { Box, Button, Time } from '#ui/blocks.tsx';
 import { type Asked, FurtherActs, Question } from './FurtherActs.tsx';
 import { draftName } from './fields.ts';
 import { signedWebhooksQuery } from './queries.ts';

@@ -14,8 +14,7 @@ import {
 } from '#domain/contract/backup/backups.ts';
 import { address } from '#domain/contract/http/client.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Box, Grid, Note, Row, Time } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Note, Row, Time } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';

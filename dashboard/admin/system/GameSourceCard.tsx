@@ -9,8 +9,7 @@ import { type GameSource, testGameSource, updateGameSource } from '#domain/contr
 import { type GameService, SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { serviceOf } from '#domain/game/services/services.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Note, Row, Text, Time } from '#ui/blocks.tsx';
+import { Button, Note, Row, Text, Time } from '#ui/blocks.tsx';
 import { SourceKey } from './SourceKey.tsx';
 
 type Change = { isOn?: boolean; key?: string | null };

@@ -14,8 +14,7 @@ import {
 } from '#domain/contract/people/personalData.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { callQuery, useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { MainName, Note, Stack, Time } from '#ui/blocks.tsx';
+import { Button, MainName, Note, Stack, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { TextField } from '#ui/Field.tsx';

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { updateGameSource } from '#domain/contract/games/gameSources.ts';
-import { Button } from '#ui/Button.tsx';
-import { Box, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Button, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 

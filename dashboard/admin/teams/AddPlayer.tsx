@@ -21,8 +21,7 @@ import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/ros
 import { requireRoom, rosterFull } from '#domain/registration/rosterRules.ts';
 import { useApi } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Box, Grid, Row, Small, Stack } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Row, Small, Stack } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 
 type PlayerForm = { name: string; steamId: string; role: RosterRole };

@@ -16,8 +16,7 @@ import {
 import { EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Box, Name, Note, Row, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, Button, Name, Note, Row, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
 import { Panel } from '#ui/Panel.tsx';
 

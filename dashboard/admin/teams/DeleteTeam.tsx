@@ -7,8 +7,7 @@ import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Button } from '#ui/Button.tsx';
-import { Note } from '#ui/blocks.tsx';
+import { Button, Note } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Unregister } from './Unregister.tsx';
 

@@ -15,8 +15,7 @@ import type { Scope } from '#admin/shared/team/useScope.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Button } from '#ui/Button.tsx';
-import { Alert, Box, Grid, Heading, Name, Row } from '#ui/blocks.tsx';
+import { Alert, Box, Button, Grid, Heading, Name, Row } from '#ui/blocks.tsx';
 
 const SHOWN = 5;
 

@@ -16,8 +16,18 @@ import {
   teamSize,
 } from '#domain/registration/roster.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Button } from '#ui/Button.tsx';
-import { Box, Heading, MainName, Note, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import {
+  Box,
+  Button,
+  Heading,
+  MainName,
+  Note,
+  Row,
+  Small,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { Select } from '#ui/Field.tsx';
 import { AddPlayer } from './AddPlayer.tsx';

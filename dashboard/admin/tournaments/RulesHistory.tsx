@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { listRulesHistory } from '#domain/contract/competition/rules.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Box, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Box, Button, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 

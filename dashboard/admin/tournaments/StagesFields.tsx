@@ -20,9 +20,7 @@ import {
 } from '#domain/competition/stages/planning/stored.ts';
 import { howMany } from '#domain/text/text.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
-import { Button } from '#ui/Button.tsx';
-import { Alert, Grid, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
-import { classes } from '#ui/classes.ts';
+import { Alert, Button, classes, Grid, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { numberOf, type TournamentForm } from './fields.ts';
 import { KIND_WORDS, StageFields } from './StageFields.tsx';

@@ -4,8 +4,7 @@ import { useProof } from '#admin/shared/access/useProof.tsx';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { deleteTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Name, Note, Stack } from '#ui/blocks.tsx';
+import { Button, Name, Note, Stack } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { useToast } from '#ui/Toast.tsx';
 

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { Task } from '#admin/shared/Waiting.tsx';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { place } from '#shared/site/links.ts';
-import { Button } from '#ui/Button.tsx';
-import { Row, Text } from '#ui/blocks.tsx';
+import { Button, Row, Text } from '#ui/blocks.tsx';
 import { CompleteTournament } from './CompleteTournament.tsx';
 
 /** Whether a tournament has its champion and does not count as completed: its start is still to come. */

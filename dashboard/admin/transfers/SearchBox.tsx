@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Box, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Button, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import styles from './Transfers.module.css';
 

@@ -10,8 +10,7 @@ import { type Team, teamUpdate, updateTeam } from '#domain/contract/competition/
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary, fieldsOf } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Button } from '#ui/Button.tsx';
-import { Grid, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Button, Grid, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Select, TextField } from '#ui/Field.tsx';

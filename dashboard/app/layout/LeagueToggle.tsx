@@ -4,8 +4,7 @@ import { t } from '#domain/text/translate.ts';
 import { viewOf } from '#shared/profile/address.ts';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { classes } from '#ui/classes.ts';
+import { classes, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import styles from './LeagueToggle.module.css';
 
 /** With this many leagues, only their letters are side by side. */

@@ -11,8 +11,19 @@ import { viewOf } from '#shared/profile/address.ts';
 import { place } from '#shared/site/links.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Grid, Hint, MainName, Name, Row, Small, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
-import { classes } from '#ui/classes.ts';
+import {
+  classes,
+  Grid,
+  Hint,
+  MainName,
+  Name,
+  Row,
+  Small,
+  Stack,
+  Text,
+  Time,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import styles from './TournamentSwitcher.module.css';
 

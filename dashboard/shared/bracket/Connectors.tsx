@@ -1,6 +1,5 @@
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
-import { Text } from '#ui/blocks.tsx';
-import { classes } from '#ui/classes.ts';
+import { classes, Text } from '#ui/blocks.tsx';
 import styles from './Connectors.module.css';
 import { knockoutOf } from './rounds.ts';
 import { usePath } from './usePath.ts';

@@ -1,7 +1,6 @@
 import { COMMA } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
-import { Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { classes } from '#ui/classes.ts';
+import { classes, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import type { HeadToHeadResult } from './groupState.ts';
 import styles from './HeadToHead.module.css';
 

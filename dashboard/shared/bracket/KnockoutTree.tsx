@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
-import { Row } from '#ui/blocks.tsx';
-import { classes } from '#ui/classes.ts';
+import { classes, Row } from '#ui/blocks.tsx';
 import { Connectors } from './Connectors.tsx';
 import styles from './KnockoutTree.module.css';
 import { type Round, wayInto } from './rounds.ts';

@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
-import { Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { classes, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
-import { classes } from '#ui/classes.ts';
 import styles from './MatchSide.module.css';
 import { seedLabel, seedOf } from './rounds.ts';
 import { openWords } from './serverWords.ts';

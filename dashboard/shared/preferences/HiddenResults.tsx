@@ -1,6 +1,6 @@
 import { t } from '#domain/text/translate.ts';
 import { useSetPreference } from '#shared/site/preferences.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/blocks.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 

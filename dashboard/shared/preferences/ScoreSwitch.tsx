@@ -2,8 +2,7 @@ import IconEye from 'icon:eye';
 import IconEyeOff from 'icon:eye-off';
 import { t } from '#domain/text/translate.ts';
 import { useSetPreference } from '#shared/site/preferences.ts';
-import { Row } from '#ui/blocks.tsx';
-import { classes } from '#ui/classes.ts';
+import { classes, Row } from '#ui/blocks.tsx';
 import { useIsHiding } from './hiding.ts';
 import styles from './ScoreSwitch.module.css';
 

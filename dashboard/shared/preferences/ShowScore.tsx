@@ -2,8 +2,7 @@ import IconEye from 'icon:eye';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { useSetPreference } from '#shared/site/preferences.ts';
-import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/blocks.tsx';
+import { Button, Row } from '#ui/blocks.tsx';
 import { hiddenIn } from './mask.ts';
 import styles from './ShowScore.module.css';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Heading, Name, Row } from '#ui/blocks.tsx';
-import { classes } from '#ui/classes.ts';
+import { classes, Heading, Name, Row } from '#ui/blocks.tsx';
 import { longestWord } from '#ui/longestWord.ts';
 import { Stats } from '#ui/Stats.tsx';
 import styles from './ProfileHead.module.css';

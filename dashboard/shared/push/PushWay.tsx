@@ -1,8 +1,7 @@
 import IconBell from 'icon:bell';
 import { type ComponentProps, useState } from 'react';
 import { t } from '#domain/text/translate.ts';
-import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/blocks.tsx';
+import { Button, Row } from '#ui/blocks.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { PUSH_KEPT } from './kept.ts';
 import { LazyPush } from './LazyPush.tsx';

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { t } from '#domain/text/translate.ts';
-import { Button } from '#ui/Button.tsx';
-import { Row, Text } from '#ui/blocks.tsx';
+import { Button, Row, Text } from '#ui/blocks.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 
 /** Copies the address of the page, and says so. */

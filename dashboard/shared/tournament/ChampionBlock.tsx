@@ -8,9 +8,8 @@ import { t } from '#domain/text/translate.ts';
 import { teamInQuery, useApi } from '#shared/api/api.ts';
 import { championPrize } from '#shared/bracket/prize.ts';
 import { place } from '#shared/site/links.ts';
-import { Name, Row, Stack, Text } from '#ui/blocks.tsx';
+import { classes, Name, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { classes } from '#ui/classes.ts';
 import styles from './ChampionBlock.module.css';
 
 type Props = {

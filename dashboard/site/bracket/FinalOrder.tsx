@@ -1,8 +1,7 @@
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { finalOrder } from '#shared/bracket/finalOrder.ts';
-import { Text } from '#ui/blocks.tsx';
-import { classes } from '#ui/classes.ts';
+import { classes, Text } from '#ui/blocks.tsx';
 import styles from './FinalOrder.module.css';
 import { PlaceList } from './PlaceList.tsx';
 

@@ -8,8 +8,7 @@ import {
 } from '#domain/contract/competition/captaincy.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Alert, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Alert, Button, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { rich } from '#ui/rich.ts';
 import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
 import { Unavailable } from './Unavailable.tsx';

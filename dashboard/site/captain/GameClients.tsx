@@ -9,8 +9,7 @@ import {
 import { DomainError } from '#domain/errors.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Alert, Box, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Alert, Box, Button, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { rich } from '#ui/rich.ts';

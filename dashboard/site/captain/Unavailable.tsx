@@ -6,8 +6,7 @@ import { getAvailability, listPowerCuts, setAvailability } from '#domain/contrac
 import { DomainError } from '#domain/errors.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Alert, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Alert, Button, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { useSite } from '#ui/site.ts';

@@ -4,8 +4,7 @@ import type { Donation, Supporters as Given } from '#domain/contract/competition
 import type { Client } from '#domain/contract/http/client.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Grid, Row } from '#ui/blocks.tsx';
+import { Button, Grid, Row } from '#ui/blocks.tsx';
 import styles from './SupporterLists.module.css';
 import { Supporters } from './Supporters.tsx';
 

@@ -1,8 +1,7 @@
 import { formatMoney } from '#domain/money/money.ts';
 import type { Tier } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
-import { Button } from '#ui/Button.tsx';
-import { Box, Note, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, Button, Note, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
 import styles from './Tiers.module.css';
 

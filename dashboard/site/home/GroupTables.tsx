@@ -4,8 +4,7 @@ import type { Group } from '#shared/bracket/groupRows.ts';
 import { statusOf } from '#shared/bracket/groupState.ts';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
 import { Badge } from '#ui/Badge.tsx';
-import { Box, Grid, Heading, Row, Small } from '#ui/blocks.tsx';
-import { classes } from '#ui/classes.ts';
+import { Box, classes, Grid, Heading, Row, Small } from '#ui/blocks.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import styles from './GroupTables.module.css';
 

@@ -4,8 +4,7 @@ import { t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { CaptainMark, Position } from '#shared/team/RosterMarks.tsx';
-import { Row, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { classes } from '#ui/classes.ts';
+import { classes, Row, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import styles from './Rosters.module.css';
 

@@ -2,9 +2,8 @@ import type { Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { isLoser, scoresOf } from '#shared/match/words.ts';
 import { Followed } from '#shared/preferences/Followed.tsx';
-import { Name, Row, Text } from '#ui/blocks.tsx';
+import { classes, Name, Row, Text } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { classes } from '#ui/classes.ts';
 import { Score } from '#ui/Score.tsx';
 import styles from './TeamLine.module.css';
 

@@ -8,8 +8,7 @@ import { useApi } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { usePreferences } from '#shared/site/preferences.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Button } from '#ui/Button.tsx';
-import { Box, Heading, Name, Row, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Box, Button, Heading, Name, Row, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { FIRST_NEWS, newsQuery } from './queries.ts';
 

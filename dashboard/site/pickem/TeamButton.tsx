@@ -2,9 +2,8 @@ import IconCheck from 'icon:check';
 import IconCircleCheck from 'icon:circle-check';
 import type { ReactNode } from 'react';
 import { t } from '#domain/text/translate.ts';
-import { Name, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { classes, Name, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
-import { classes } from '#ui/classes.ts';
 import type { PickTeam } from './picking.ts';
 import styles from './TeamButton.module.css';
 

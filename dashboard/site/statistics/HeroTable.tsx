@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { HeroLine as HeroData } from '#domain/contract/games/gameStatistics.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { HeroLine } from '#shared/games/HeroLine.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Box, Grid, Text } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Text } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 
 type Props = { heroes: readonly HeroData[]; games: number };

@@ -10,9 +10,8 @@ import {
 import { t } from '#domain/text/translate.ts';
 import { FollowButton } from '#shared/preferences/FollowButton.tsx';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { Box, Grid, Hint, Name, Row, Text } from '#ui/blocks.tsx';
+import { Box, classes, Grid, Hint, Name, Row, Text } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { classes } from '#ui/classes.ts';
 import { longestWord } from '#ui/longestWord.ts';
 import { richList } from '#ui/rich.ts';
 import styles from './TeamCard.module.css';

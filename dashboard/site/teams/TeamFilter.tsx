@@ -1,7 +1,6 @@
 import { GROUPS, type Group } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
-import { Box, Row, VisuallyHidden } from '#ui/blocks.tsx';
-import { classes } from '#ui/classes.ts';
+import { Box, classes, Row, VisuallyHidden } from '#ui/blocks.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import styles from './TeamFilter.module.css';
 

@@ -9,9 +9,8 @@ import { FIRST_LISTED, leagueTournamentsQuery, useApi } from '#shared/api/api.ts
 import { isCurrent } from '#shared/tournament/status.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Grid, Note, Row } from '#ui/blocks.tsx';
+import { Button, Grid, Note, Row } from '#ui/blocks.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Section } from '#ui/Section.tsx';

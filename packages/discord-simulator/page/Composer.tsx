@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Button, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { ComposerRows } from './ComposerRows.tsx';
 import { runnablesOf } from './commandList.ts';
 import { ErrorNote } from './ErrorNote.tsx';

@@ -1,8 +1,7 @@
 import IconMessagePlus from 'icon:message-plus';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
 import type { BlockStyle } from '#ui/block.ts';
-import { Box, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, Button, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Composer } from './Composer.tsx';
 import styles from './Conversation.module.css';
 import { ErrorNote } from './ErrorNote.tsx';

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Row, Stack, Text } from '#ui/blocks.tsx';
+import { Button, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { checkFiles, isFileUpload } from '../fileRules.ts';

@@ -1,9 +1,7 @@
 import IconCheck from 'icon:check';
 import { useEffect, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
 import type { BlockStyle } from '#ui/block.ts';
-import { Box, Heading, Name, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { classes } from '#ui/classes.ts';
+import { Box, Button, classes, Heading, Name, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import styles from './Guide.module.css';
 import { guideSteps, type Step } from './guideSteps.ts';
 import { secondsText } from './moments.ts';

@@ -1,5 +1,4 @@
-import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/blocks.tsx';
+import { Button, Row } from '#ui/blocks.tsx';
 import styles from './MessageButtons.module.css';
 import type { Acts } from './useActs.ts';
 import type { Message } from './useRoom.ts';

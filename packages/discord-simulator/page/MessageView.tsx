@@ -1,8 +1,7 @@
 import IconEye from 'icon:eye';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Box, Grid, Name, Row, Text } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Name, Row, Text } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
 import { type Menu, menusOf } from '../menus.ts';
 import { Avatar } from './Avatar.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { errorText } from './playApi.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Heading, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Button, Heading, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import type { ScenarioResult } from '../world.ts';
 import { ErrorNote } from './ErrorNote.tsx';
 import { errorText, playApi } from './playApi.ts';

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Box } from '#ui/blocks.tsx';
-import { classes } from '#ui/classes.ts';
+import { Box, classes } from '#ui/blocks.tsx';
 import styles from './RehearsalRoom.module.css';
 
 type Props = Pick<

@@ -1,7 +1,6 @@
 import IconRefresh from 'icon:refresh';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Button, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Logo } from '#ui/Logo.tsx';

@@ -15,9 +15,8 @@ import { howMany } from '#domain/text/text.ts';
 import { PictureList } from '#shared/pictures/PictureList.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { OtherGame, PHASES, StaffStep, Teller, Told } from '#site/matches/index.ts';
-import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Box, Grid, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { useNow } from '#ui/useNow.ts';
 import type { Verdict } from './Verdict.tsx';
 

@@ -7,8 +7,7 @@ import type { OddEnd } from '#domain/game/doubt.ts';
 import type { GameSource } from '#domain/game/record.ts';
 import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Box, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Box, Button, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
 
 export function LooseGames() {

@@ -5,8 +5,7 @@ import { listPowerCuts, setPowerCuts } from '#domain/contract/matchDay/availabil
 import { DomainError } from '#domain/errors.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Stack } from '#ui/blocks.tsx';
+import { Button, Stack } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { Loaded } from '#ui/Loaded.tsx';

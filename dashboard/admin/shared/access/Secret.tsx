@@ -1,6 +1,5 @@
 import styles from '#admin/shared/access/Access.module.css';
-import { Button } from '#ui/Button.tsx';
-import { Box, Note, Row, Small, Stack } from '#ui/blocks.tsx';
+import { Box, Button, Note, Row, Small, Stack } from '#ui/blocks.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 
 type Props = { title: string; text: string; help?: string; onDone: () => void };

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { howMany } from '#domain/text/text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Text } from '#ui/blocks.tsx';
+import { Button, Text } from '#ui/blocks.tsx';
 import { FootBar } from '../FootBar.tsx';
 import { WorkProgress } from '../WorkProgress.tsx';
 import type { useBulk } from './useBulk.ts';

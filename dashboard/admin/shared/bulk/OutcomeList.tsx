@@ -2,8 +2,7 @@ import IconAlertCircle from 'icon:alert-circle';
 import IconCheck from 'icon:check';
 import IconX from 'icon:x';
 import { useEffect, useRef } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Box, Heading, Name, Row, Text } from '#ui/blocks.tsx';
+import { Box, Button, Heading, Name, Row, Text } from '#ui/blocks.tsx';
 import type { Outcomes } from './useBulk.ts';
 
 export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose: () => void }) {

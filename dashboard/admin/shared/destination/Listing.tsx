@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Switch } from '#admin/shared/Switch.tsx';
 import type { League } from '#domain/settings.ts';
-import { Button } from '#ui/Button.tsx';
-import { Box, Hint, Name, Row, Text } from '#ui/blocks.tsx';
+import { Box, Button, Hint, Name, Row, Text } from '#ui/blocks.tsx';
 import { leagueWords } from './leagueWords.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classes } from '#ui/classes.ts';
+import { classes } from '#ui/blocks.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import styles from './FigureField.module.css';
 

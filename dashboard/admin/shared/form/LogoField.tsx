@@ -2,8 +2,7 @@ import IconPhoto from 'icon:photo';
 import { useEffect, useId, useRef, useState } from 'react';
 import { LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
 import { NotAPicture, shrink } from '#shared/pictures/shrink.ts';
-import { Button } from '#ui/Button.tsx';
-import { Alert, Hint, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Alert, Button, Hint, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Crest } from '#ui/Crest.tsx';
 
 type Props = {

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Button } from '#ui/Button.tsx';
-import { Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Button, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { isSame } from './drafts.ts';
 
 type Props<Values extends FieldValues> = {

@@ -1,6 +1,5 @@
 import IconCloudOff from 'icon:cloud-off';
-import { Button } from '#ui/Button.tsx';
-import { Row, Stack } from '#ui/blocks.tsx';
+import { Button, Row, Stack } from '#ui/blocks.tsx';
 
 type Props = {
   /** The ways out of waiting. */

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { FormSummary } from '#shared/forms/form.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Note, Row, Stack } from '#ui/blocks.tsx';
+import { Button, Note, Row, Stack } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { NewerValues } from './NewerValues.tsx';

@@ -1,7 +1,6 @@
 import IconArrowBackUp from 'icon:arrow-back-up';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Box, Heading, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Button, Heading, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 
 type UnsavedField = { key: string; title: string; words: ReactNode; back: string; onBack: () => void };
 type Props = {

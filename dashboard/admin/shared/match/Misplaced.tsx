@@ -8,8 +8,7 @@ import {
 } from '#domain/contract/competition/missing.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { callQuery, useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Name, Note, Row, Stack } from '#ui/blocks.tsx';
+import { Button, Name, Note, Row, Stack } from '#ui/blocks.tsx';
 import { AFTER_MATCHES } from './cached.ts';
 import { stageText } from './order.ts';
 import { resultText } from './outcome.ts';

@@ -9,8 +9,7 @@ import { isSamePair, pairingProblems } from '#domain/competition/stages/swiss/ha
 import { type Bracket, pairRound, type StageView } from '#domain/contract/competition/brackets.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Grid, Note, Stack, Text } from '#ui/blocks.tsx';
+import { Button, Grid, Note, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
 
