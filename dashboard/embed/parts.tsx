@@ -4,9 +4,8 @@ import { crestOf } from '#domain/registration/crest.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { language, t } from '#domain/text/translate.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
-import { classes } from '#ui/blocks.tsx';
+import { classes, rich } from '#ui/blocks.tsx';
 import { momentText, zoneName } from '#ui/momentText.ts';
-import { rich } from '#ui/rich.ts';
 
 type WholeProps = {
   path: string;

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Button, Row } from '#ui/blocks.tsx';
+import { Button, ButtonLink, Row } from '#ui/blocks.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { PermittedProvider } from '#ui/permitted.ts';

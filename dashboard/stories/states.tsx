@@ -1,18 +1,13 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/Badge.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Row, Stack } from '#ui/blocks.tsx';
-import { Crest, EmptyCrest } from '#ui/Crest.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ButtonLink, Crest, EmptyCrest, Row, Stack } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { HIDDEN, Score } from '#ui/Score.tsx';
 import { ShowMore } from '#ui/ShowMore.tsx';
-import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { EmptyState, ErrorState, Loaded, Loading, SkeletonCards } from '#ui/states.tsx';
 
 const TONES = ['sched', 'done', 'past', 'bad', 'off', 'live', 'air', 'tie', 'won', 'word'] as const;
 const CRESTS = ['TAL', 'BAO', 'ZAP', 'GTG', 'LAN', 'QB', 'VLT', 'KGL'];

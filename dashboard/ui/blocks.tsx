@@ -1,7 +1,12 @@
 import type { ButtonHTMLAttributes, ComponentProps, ElementType, ReactNode } from 'react';
-import { t } from '#domain/text/translate.ts';
+import { createElement, Fragment } from 'react';
+import { Link } from 'wouter';
+import { crestOf } from '#domain/registration/crest.ts';
+import { sense, t, textParts } from '#domain/text/translate.ts';
 import styles from './Button.module.css';
+import linkStyles from './ButtonLink.module.css';
 import { type BlockProps, type BlockStyle, block } from './block.ts';
+import crestStyles from './Crest.module.css';
 import { isSameDay, type MomentStyle, momentText } from './momentText.ts';
 import { usePermitted } from './permitted.ts';
 import { Spinner } from './Spinner.tsx';
@@ -149,4 +154,120 @@ export function Button({
       {children}
     </button>
   );
+}
+
+type ButtonLinkProps = {
+  href: string;
+  children: ReactNode;
+  isPrimary?: boolean;
+  /** Opens another site, in a new tab. */
+  isExternal?: boolean;
+  /** The server answers it, in this tab: it is no page of the site. */
+  isServers?: boolean;
+  /** Done before the server is asked. */
+  onClick?: () => void;
+};
+
+export function ButtonLink({ href, children, isPrimary, isExternal, isServers, onClick }: ButtonLinkProps) {
+  const look = isPrimary ? styles.primary : styles.quiet;
+  const className = classes(styles.button, look, linkStyles.link);
+  if (isServers)
+    return (
+      <a className={className} href={href} onClick={onClick}>
+        {children}
+      </a>
+    );
+  if (isExternal)
+    return (
+      <a className={className} href={href} target="_blank" rel="noreferrer">
+        {children}
+        <VisuallyHidden>{` ${t`(opens in a new tab)`}`}</VisuallyHidden>
+      </a>
+    );
+  return (
+    <Link href={href} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+/** Pixels below which its letters are larger. */
+const SMALL_CREST = 24;
+
+type CrestProps = {
+  name: string;
+  tag: string;
+  logo?: string | null;
+  size?: number;
+  className?: string | undefined;
+};
+
+/** A team's logo, or the crest that its name and tag make; it repeats the name beside it, hence says nothing. */
+export function Crest({ name, tag, logo, size = 56, className }: CrestProps) {
+  if (logo)
+    return (
+      <img
+        className={classes(crestStyles.crest, className)}
+        src={logo}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+      />
+    );
+  const { shape, hue, letters } = crestOf(name, tag, size);
+  return (
+    <svg
+      className={classes(
+        crestStyles.crest,
+        crestStyles[`hue${hue}`],
+        size < SMALL_CREST && crestStyles.small,
+        className,
+      )}
+      width={size}
+      height={size}
+      viewBox="0 0 56 56"
+      aria-hidden="true"
+    >
+      <path d={shape} />
+      <text x="28" y={size < SMALL_CREST ? 40 : 36.5}>
+        {letters}
+      </text>
+    </svg>
+  );
+}
+
+/** A place that nobody has taken yet. */
+export function EmptyCrest({ size = 24 }: { size?: number }) {
+  return (
+    <svg className={crestStyles.empty} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <rect x="0.75" y="0.75" width="22.5" height="22.5" rx="3" />
+    </svg>
+  );
+}
+
+type Values = ReactNode[];
+
+/** A text with elements within, in the language of the page: rich`${<Time … />} in ${<Zone />}`. */
+export const rich = (strings: TemplateStringsArray, ...values: Values): ReactNode =>
+  filled(textParts(strings), values);
+
+/** The same for a text that other languages have several for, as `sense` is of `t`. */
+export const richSense =
+  (of: string) =>
+  (strings: TemplateStringsArray, ...values: Values): ReactNode =>
+    filled(textParts(strings, sense(of)), values);
+
+export const richList = (...parts: Values): ReactNode =>
+  joined(parts, (before, part) => rich`${before}, ${part}`);
+
+export const richSentences = (...parts: Values): ReactNode =>
+  joined(parts, (before, part) => richSense('two sentences')`${before} ${part}`);
+
+const filled = (parts: ReturnType<typeof textParts>, values: Values) =>
+  createElement(Fragment, null, ...parts.map((part) => (typeof part === 'number' ? values[part] : part)));
+
+function joined(parts: Values, join: (before: ReactNode, part: ReactNode) => ReactNode): ReactNode {
+  const [first, ...others] = parts.filter(Boolean);
+  return others.reduce((before, part) => join(before, part), first);
 }

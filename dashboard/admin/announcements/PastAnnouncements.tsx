@@ -11,9 +11,7 @@ import {
 import { callQuery, useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Grid, Hint, Name, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';
 import { KIND_CHOICES } from './fields.ts';
 
 export function PastAnnouncements() {

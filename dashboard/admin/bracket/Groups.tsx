@@ -5,8 +5,19 @@ import { Place, TeamHandle } from '#admin/shared/board/Place.tsx';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { ADVANCING_PER_GROUP, GROUP_SIZE } from '#domain/settings.ts';
 import { openTie } from '#shared/bracket/groupState.ts';
-import { Box, Grid, Heading, Name, Note, Row, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { Crest, EmptyCrest } from '#ui/Crest.tsx';
+import {
+  Box,
+  Crest,
+  EmptyCrest,
+  Grid,
+  Heading,
+  Name,
+  Note,
+  Row,
+  Small,
+  Text,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import styles from './cards.module.css';
 import { GroupRecord } from './GroupRecord.tsx';
 

@@ -13,8 +13,20 @@ import type { BracketMatch } from '#domain/contract/competition/brackets.ts';
 import type { MissingView } from '#domain/contract/competition/missing.ts';
 import { isWinner } from '#shared/bracket/words.ts';
 import { slotName } from '#shared/match/slotNames.ts';
-import { Box, Button, classes, Grid, Name, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
-import { Crest, EmptyCrest } from '#ui/Crest.tsx';
+import {
+  Box,
+  Button,
+  Crest,
+  classes,
+  EmptyCrest,
+  Grid,
+  Name,
+  Row,
+  Small,
+  Stack,
+  Text,
+  Time,
+} from '#ui/blocks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import styles from './Knockout.module.css';
 import { toCount } from './toCount.ts';

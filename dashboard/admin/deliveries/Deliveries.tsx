@@ -5,11 +5,9 @@ import { type Delivery, retryDelivery } from '#domain/contract/publishing/announ
 import { useApi } from '#shared/api/api.ts';
 import { Box, Button, Note, Row, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';
 import { Table } from '#ui/Table.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { useTick } from '#ui/useTick.ts';

@@ -7,7 +7,7 @@ import { prizePoolTotal } from '#domain/money/prizePool.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Box, Button, MainName, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states.tsx';
 import styles from './Finance.module.css';
 import { poolAfter } from './pool.ts';
 import { MONEY } from './queries.ts';

@@ -10,13 +10,10 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { Button, MainName, Note, Row, Text } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
+import { Button, Crest, MainName, Note, Row, Text } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';
 import styles from './Finance.module.css';
 
 const FILTERS = { all: 'All', open: 'Unpaid', paid: 'Paid' };

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { placeOf, type Share, ShareWinner } from '#site/donations/index.ts';
 import { Box, Button, Grid, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states.tsx';
 import styles from './Finance.module.css';
 import { MONEY } from './queries.ts';
 import { SplitEditor } from './SplitEditor.tsx';

@@ -12,13 +12,12 @@ import { callQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Box, Button, Grid, Hint, Row, Text } from '#ui/blocks.tsx';
+import { Box, Button, ButtonLink, Grid, Hint, Row, Text } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Stats } from '#ui/Stats.tsx';
+import { Loaded } from '#ui/states.tsx';
 import { ForeignLines } from './ForeignLines.tsx';
 import { bodyOf, type Choices, linesOf, PART_WORDS, PARTS, type Part } from './foreign.ts';
 

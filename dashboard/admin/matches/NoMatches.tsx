@@ -1,5 +1,5 @@
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states.tsx';
 import { GenerateAll } from './QuickActions.tsx';
 
 export const NoMatches = ({ tournament: { id, format } }: { tournament: Tournament }) => (

@@ -1,6 +1,5 @@
 import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
-import { Grid, Name, Row, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
+import { Crest, Grid, Name, Row, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
 
 export type Ordered = { participationId: string; name: string; tag: string; logo: string | null };
 

@@ -14,9 +14,8 @@ import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Box, Button, Grid, Name, Note, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { Select } from '#ui/Field.tsx';
-import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { EmptyState, SkeletonCards } from '#ui/states.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
 import { MatchesFailed } from './MatchesFailed.tsx';
 

@@ -6,8 +6,7 @@ import { StartEmpty } from '#admin/tournaments/index.ts';
 import type { ChecklistItem } from '#domain/contract/operations/checklist.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { classes, Grid, Note, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { ButtonLink, classes, Grid, Note, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import styles from './Checklist.module.css';
 
 /** What each item is called, and where it is done; without a way, its sentence tells how. */

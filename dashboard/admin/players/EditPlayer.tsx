@@ -10,9 +10,8 @@ import { type RosterRole, roles } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid, Hint } from '#ui/blocks.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
-import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { ErrorState, SkeletonCards } from '#ui/states.tsx';
 import { OF_PLAYERS, playerQuery } from './queries.ts';
 
 type PlayerForm = {

@@ -4,8 +4,7 @@ import { errorText } from '#admin/shared/form/refusal.ts';
 import { setRecord } from '#domain/contract/competition/participations.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Button, Row } from '#ui/blocks.tsx';
+import { Button, ButtonLink, Row } from '#ui/blocks.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { correctionsOf, READS, type RecordRow } from './record.ts';
 

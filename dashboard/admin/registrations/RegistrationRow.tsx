@@ -5,8 +5,7 @@ import IconHourglass from 'icon:hourglass';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { mainRoster, teamSize } from '#domain/registration/roster.ts';
 import { howMany } from '#domain/text/text.ts';
-import { Name, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
+import { Crest, Name, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { useNow } from '#ui/useNow.ts';
 
 export function RegistrationRow({ registration }: { registration: Registration }) {

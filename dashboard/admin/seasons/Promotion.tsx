@@ -16,10 +16,9 @@ import { leagueShortName } from '#domain/site/settings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { exchangeWords, moveWords, reasonWords } from '#shared/season/words.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
-import { Box, Button, Name, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
+import { Box, Button, Crest, Name, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
+import { Loaded } from '#ui/states.tsx';
 import { Table } from '#ui/Table.tsx';
 import styles from './Promotion.module.css';
 

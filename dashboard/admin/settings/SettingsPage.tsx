@@ -6,7 +6,7 @@ import type { StoredSiteSettings } from '#domain/contract/operations/siteSetting
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
+import { Loaded } from '#ui/states.tsx';
 import { FansCard, GameCard, PlayCard, PrivacyCard } from './cards.tsx';
 import { LeaguesCard } from './LeaguesCard.tsx';
 import { MoneyCard } from './MoneyCard.tsx';

@@ -17,7 +17,7 @@ import { useApi } from '#shared/api/api.ts';
 import { Box, Button, Grid, Note, Row, Time } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ErrorState } from '#ui/states.tsx';
 import own from './Backups.module.css';
 import { backupsQuery } from './queries.ts';
 import { saveFile } from './saveFile.ts';

@@ -2,8 +2,7 @@ import { Link } from 'wouter';
 import { Card } from '#admin/shared/Card.tsx';
 import type { Queue, SystemQueues } from '#domain/contract/operations/queues.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Box, Grid, Note, Text } from '#ui/blocks.tsx';
+import { Box, ButtonLink, Grid, Note, Text } from '#ui/blocks.tsx';
 import { Table } from '#ui/Table.tsx';
 
 const BACKENDS = { postgresql: 'in the database', redis: 'in Redis' };

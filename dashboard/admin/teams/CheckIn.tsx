@@ -17,8 +17,8 @@ import { EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Box, Button, Name, Note, Row, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { Loaded } from '#ui/states.tsx';
 
 /** What the server tells live of a tournament reads it again, too. */
 const KEY = 'tournaments';

@@ -8,9 +8,7 @@ import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Alert, Box, Button, MainName, Name, Note, Row, Stack, VisuallyHidden } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';
 import { toggled } from '#ui/toggled.ts';
 import { MergeTeams, READS_OF_MERGES } from './MergeTeams.tsx';
 

@@ -5,8 +5,18 @@ import { registerTeam, updateParticipation } from '#domain/contract/competition/
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { mainRoster, teamSize } from '#domain/registration/roster.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { classes, Grid, MainName, Name, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
+import {
+  Crest,
+  classes,
+  Grid,
+  MainName,
+  Name,
+  Row,
+  Small,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { seemsPlayed } from './DeleteTeam.tsx';

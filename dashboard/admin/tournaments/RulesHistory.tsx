@@ -5,7 +5,7 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Box, Button, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ErrorState } from '#ui/states.tsx';
 
 type Props = { tournament: Tournament; onRestore: (rules: string | null) => void };
 

@@ -18,12 +18,22 @@ import { registrationTitle } from '#shared/tournament/registrationSentence.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Box, Button, Grid, Name, Note, Row, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
+import {
+  Box,
+  Button,
+  ButtonLink,
+  Grid,
+  Name,
+  Note,
+  Row,
+  Stack,
+  Text,
+  Time,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { useSite } from '#ui/site.ts';
+import { ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { CompleteTournament } from './CompleteTournament.tsx';
 import { CopyTournament, copyOf } from './CopyTournament.tsx';

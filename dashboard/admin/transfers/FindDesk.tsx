@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Grid, Stack } from '#ui/blocks.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ErrorState } from '#ui/states.tsx';
 import { type Result, SearchBox } from './SearchBox.tsx';
 
 type Props = {

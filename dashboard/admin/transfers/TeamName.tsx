@@ -1,6 +1,5 @@
 import type { Team } from '#domain/contract/competition/teams.ts';
-import { MainName, Row, Text } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
+import { Crest, MainName, Row, Text } from '#ui/blocks.tsx';
 
 /** A team in a row: crest, name, tag. */
 export const TeamName = ({ team: { name, tag, logo } }: { team: Pick<Team, 'name' | 'tag' | 'logo'> }) => (

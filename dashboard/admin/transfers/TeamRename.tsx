@@ -10,12 +10,10 @@ import { type Team, teamUpdate, updateTeam } from '#domain/contract/competition/
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary, fieldsOf } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Button, Grid, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { Button, Crest, Grid, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { foundIn } from '#ui/foundIn.ts';
-import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { ErrorState, SkeletonCards } from '#ui/states.tsx';
 import { FindDesk } from './FindDesk.tsx';
 import { READS } from './queries.ts';
 

@@ -8,8 +8,7 @@ import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Name, Row, Small, Time } from '#ui/blocks.tsx';
-import { rich } from '#ui/rich.ts';
+import { Box, Name, Row, rich, Small, Time } from '#ui/blocks.tsx';
 import styles from './ContextBar.module.css';
 import { TournamentSwitcher } from './TournamentSwitcher.tsx';
 

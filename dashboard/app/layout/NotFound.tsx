@@ -1,8 +1,8 @@
 import { t } from '#domain/text/translate.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { ButtonLink } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { EmptyState } from '#ui/states.tsx';
 
 /** The page of an unknown address. */
 export function NotFound() {

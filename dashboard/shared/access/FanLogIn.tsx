@@ -1,8 +1,7 @@
 import { useSearch } from 'wouter';
 import { t } from '#domain/text/translate.ts';
 import { useSession } from '#shared/access/useSession.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Note, Stack } from '#ui/blocks.tsx';
+import { ButtonLink, Note, Stack } from '#ui/blocks.tsx';
 import { useSite } from '#ui/site.ts';
 import { useMounted } from '#ui/useMounted.ts';
 import { DiscordProblem, discordLogInPath } from './DiscordLogIn.tsx';

@@ -4,8 +4,7 @@ import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { teamRows } from '#shared/bracket/groupRows.ts';
 import { outlooksOf } from '#shared/bracket/outlook.ts';
 import { groupOf } from '#shared/match/words.ts';
-import { Grid, Name, Note, Row } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
+import { Crest, Grid, Name, Note, Row } from '#ui/blocks.tsx';
 import styles from './Stakes.module.css';
 
 type Props = { match: ListedMatch; bracket: Bracket };

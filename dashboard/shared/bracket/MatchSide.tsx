@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
-import { classes, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { Crest, EmptyCrest } from '#ui/Crest.tsx';
+import { Crest, classes, EmptyCrest, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import styles from './MatchSide.module.css';
 import { seedLabel, seedOf } from './rounds.ts';
 import { openWords } from './serverWords.ts';

@@ -4,8 +4,7 @@ import { leagueTitle } from '#domain/game/words.ts';
 import { t } from '#domain/text/translate.ts';
 import { knockoutOf, nextNodeOf } from '#shared/bracket/rounds.ts';
 import { inSentence } from '#shared/match/slotNames.ts';
-import { Name } from '#ui/blocks.tsx';
-import { rich, richSentences } from '#ui/rich.ts';
+import { Name, rich, richSentences } from '#ui/blocks.tsx';
 
 type Props = { match: ListedMatch; bracket: Bracket };
 

@@ -5,8 +5,7 @@ import { COMMA } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { classes, Row, VisuallyHidden } from '#ui/blocks.tsx';
-import { Crest, EmptyCrest } from '#ui/Crest.tsx';
+import { Crest, classes, EmptyCrest, Row, VisuallyHidden } from '#ui/blocks.tsx';
 import { type Group, type TeamRow, teamRows } from './groupRows.ts';
 import styles from './StandingsTable.module.css';
 

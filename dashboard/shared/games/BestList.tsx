@@ -4,9 +4,8 @@ import { commaList } from '#domain/text/joined.ts';
 import { plural, serverText } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { useLinkTo } from '#shared/site/links.ts';
-import { Name, Row, Small, Stack, Text } from '#ui/blocks.tsx';
+import { Name, Row, rich, richList, Small, Stack, Text } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
-import { rich, richList } from '#ui/rich.ts';
 import { RECORDS, recordText } from './words.ts';
 
 type Props = {

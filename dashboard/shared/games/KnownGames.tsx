@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Known } from '#domain/contract/games/gameStatistics.ts';
 import { t } from '#domain/text/translate.ts';
 import { useLinkTo } from '#shared/site/links.ts';
-import { rich } from '#ui/rich.ts';
+import { rich } from '#ui/blocks.tsx';
 
 export function KnownGames({ known: { games, played } }: { known: Known }) {
   const to = useLinkTo();

@@ -12,9 +12,8 @@ import {
 import { t } from '#domain/text/translate.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { replayClicks } from '#shared/lazy/replayClicks.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { useSite } from '#ui/site.ts';
+import { ErrorState, SkeletonCards } from '#ui/states.tsx';
 
 /** The code of a page, or of a part of one, in a file of its own. */
 export type LazyCode<Props = object> = {

@@ -1,6 +1,5 @@
 import { t } from '#domain/text/translate.ts';
-import { classes, Row, Time } from '#ui/blocks.tsx';
-import { rich } from '#ui/rich.ts';
+import { classes, Row, rich, Time } from '#ui/blocks.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { CONNECTION_WORDS, useConnection } from './connection.ts';
 import styles from './LiveSign.module.css';

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { t } from '#domain/text/translate.ts';
 import { LazyPush } from '#shared/push/LazyPush.tsx';
 import { MAX_FOLLOWED, useIsFollowed, useSetPreference } from '#shared/site/preferences.ts';
-import { Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { rich } from '#ui/rich.ts';
+import { Row, rich, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import styles from './Followed.module.css';
 
 type Props = { team: { id: string; name: string }; isWide?: boolean };

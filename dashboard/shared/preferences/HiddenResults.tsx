@@ -1,8 +1,8 @@
 import { t } from '#domain/text/translate.ts';
 import { useSetPreference } from '#shared/site/preferences.ts';
 import { Button } from '#ui/blocks.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { EmptyState } from '#ui/states.tsx';
 
 export function HiddenResults({ title }: { title: string }) {
   const { hideScores } = useSetPreference();

@@ -1,5 +1,5 @@
 import { t } from '#domain/text/translate.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ErrorState } from '#ui/states.tsx';
 import type { Unmasked } from './hiding.ts';
 
 /** In the place of any view from which the scores have not been taken out yet; the switch above shows them again. */

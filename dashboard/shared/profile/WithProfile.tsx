@@ -1,10 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '#domain/text/translate.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { EmptyState, ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
 import { MISSING } from './about.ts';
 import type { ProfileAddress } from './address.ts';
 

@@ -8,8 +8,7 @@ import { t } from '#domain/text/translate.ts';
 import { teamInQuery, useApi } from '#shared/api/api.ts';
 import { championPrize } from '#shared/bracket/prize.ts';
 import { place } from '#shared/site/links.ts';
-import { classes, Name, Row, Stack, Text } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
+import { Crest, classes, Name, Row, Stack, Text } from '#ui/blocks.tsx';
 import styles from './ChampionBlock.module.css';
 
 type Props = {

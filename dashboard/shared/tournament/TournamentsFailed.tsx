@@ -4,7 +4,7 @@ import type { League } from '#domain/settings.ts';
 import { leagueIds, leagueName, leagueSettings } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { Grid, Heading, Note, Stack, Text } from '#ui/blocks.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ErrorState } from '#ui/states.tsx';
 import styles from './TournamentsFailed.module.css';
 
 export function TournamentsFailed({

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { ButtonLink } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { EmptyState, Loading, SkeletonCards } from '#ui/states.tsx';
 import { TournamentsFailed } from './TournamentsFailed.tsx';
 import { type Selection, useSelection } from './useSelection.ts';
 

@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 import { useApi } from '#shared/api/api.ts';
 import { Heading, Row, Stack, Text } from '#ui/blocks.tsx';
 import { foundIn } from '#ui/foundIn.ts';
-import { Loaded } from '#ui/Loaded.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
+import { Loaded } from '#ui/states.tsx';
 import styles from './ApiDocsPage.module.css';
 import { type ApiLines, apiLinesQuery, type Line, openApiQuery, partsOf } from './document.ts';
 

@@ -6,8 +6,7 @@ import { t } from '#domain/text/translate.ts';
 import type { Round } from '#shared/bracket/rounds.ts';
 import { statusWords } from '#shared/match/matchStatus.ts';
 import { slotName } from '#shared/match/slotNames.ts';
-import { Grid, Heading, Stack, Text, Time } from '#ui/blocks.tsx';
-import { rich, richList } from '#ui/rich.ts';
+import { Grid, Heading, rich, richList, Stack, Text, Time } from '#ui/blocks.tsx';
 import styles from './AsList.module.css';
 import { TeamOrSource } from './TeamOrSource.tsx';
 

@@ -8,8 +8,7 @@ import { championPrize, prizeOf } from '#shared/bracket/prize.ts';
 import { usePath } from '#shared/bracket/usePath.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { classes, Name, Row, Text } from '#ui/blocks.tsx';
-import { rich } from '#ui/rich.ts';
+import { classes, Name, Row, rich, Text } from '#ui/blocks.tsx';
 import styles from './Champion.module.css';
 
 type Props = { bracket: Bracket; tournament: Tournament; isShown: boolean };

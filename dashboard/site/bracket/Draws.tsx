@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { StageView } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { type Group, teamRows } from '#shared/bracket/groupRows.ts';
-import { MainName, Stack, Text } from '#ui/blocks.tsx';
-import { rich } from '#ui/rich.ts';
+import { MainName, rich, Stack, Text } from '#ui/blocks.tsx';
 import styles from './Draws.module.css';
 
 export const Draws = ({ group }: { group: Group }) =>

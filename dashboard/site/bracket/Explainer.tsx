@@ -1,9 +1,8 @@
 import { GROUP_STAGE_TEAMS, STAGE_FORMATS } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Stack } from '#ui/blocks.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { ButtonLink, Stack } from '#ui/blocks.tsx';
+import { EmptyState } from '#ui/states.tsx';
 import styles from './Explainer.module.css';
 import { FormatFacts, type Played, stagesOf } from './FormatFacts.tsx';
 

@@ -12,8 +12,7 @@ import { isPlaying, MATCH_WORDS, statusWords } from '#shared/match/matchStatus.t
 import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { slotName } from '#shared/match/slotNames.ts';
 import { Followed } from '#shared/preferences/Followed.tsx';
-import { classes, Name, Row, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { richList, richSense } from '#ui/rich.ts';
+import { classes, Name, Row, richList, richSense, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Score } from '#ui/Score.tsx';
 import styles from './Node.module.css';
 import { NodePopover } from './NodePopover.tsx';

@@ -7,10 +7,20 @@ import { t } from '#domain/text/translate.ts';
 import { earlierMeetings } from '#shared/bracket/rounds.ts';
 import { nodeTitle } from '#shared/bracket/words.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Box, classes, Name, Note, Row, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
+import {
+  Box,
+  ButtonLink,
+  classes,
+  Name,
+  Note,
+  Row,
+  rich,
+  Stack,
+  Text,
+  Time,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import { distanceText } from '#ui/distanceText.ts';
-import { rich } from '#ui/rich.ts';
 import { useNow } from '#ui/useNow.ts';
 import styles from './NodePopover.module.css';
 import { nextMatchText } from './nextMatchText.ts';

@@ -9,9 +9,7 @@ import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 import { inSentence, slotName } from '#shared/match/slotNames.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
-import { Box, Name, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
-import { rich, richSentences } from '#ui/rich.ts';
+import { Box, Crest, Name, Row, rich, richSentences, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import styles from './PathLine.module.css';
 
 export function PathLine({ bracket }: { bracket: Bracket }) {

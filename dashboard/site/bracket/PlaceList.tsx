@@ -1,7 +1,6 @@
 import type { BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { Row, Text } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
+import { Crest, Row, Text } from '#ui/blocks.tsx';
 import styles from './PlaceList.module.css';
 
 /** A place, or a range of them, and who came in there. */

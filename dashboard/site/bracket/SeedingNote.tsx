@@ -1,7 +1,6 @@
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
-import { Hint } from '#ui/blocks.tsx';
-import { rich, richSentences } from '#ui/rich.ts';
+import { Hint, rich, richSentences } from '#ui/blocks.tsx';
 
 const SEEDING_WORDS: Record<NonNullable<Bracket['seeding']>['by'], string> = {
   registration: t`Seeded by order of registration.`,

@@ -14,9 +14,20 @@ import { PathProvider, usePathState } from '#shared/bracket/usePath.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Badge } from '#ui/Badge.tsx';
-import { Box, classes, Grid, Heading, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
-import { rich, richList } from '#ui/rich.ts';
+import {
+  Box,
+  Crest,
+  classes,
+  Grid,
+  Heading,
+  Name,
+  Note,
+  Row,
+  rich,
+  richList,
+  Stack,
+  Text,
+} from '#ui/blocks.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Table } from '#ui/Table.tsx';
 import { RoundDraw } from './Draws.tsx';

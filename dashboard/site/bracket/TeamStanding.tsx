@@ -12,9 +12,8 @@ import { treeAt } from '#shared/bracket/treeAt.ts';
 import { REASON_WORDS } from '#shared/bracket/words.ts';
 import { statusWords } from '#shared/match/matchStatus.ts';
 import { inSentence, slotName } from '#shared/match/slotNames.ts';
-import { Stack, Text, Time } from '#ui/blocks.tsx';
+import { rich, richList, richSense, richSentences, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { rich, richList, richSense, richSentences } from '#ui/rich.ts';
 import { TeamOrSource } from './TeamOrSource.tsx';
 import styles from './TeamStanding.module.css';
 

@@ -6,8 +6,7 @@ import { type Group, lastPlaceOf, letterOf, type TeamRow } from '#shared/bracket
 import { circleOf, openTie } from '#shared/bracket/groupState.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { isPlaying } from '#shared/match/matchStatus.ts';
-import { Row, Text, Time } from '#ui/blocks.tsx';
-import { rich, richList } from '#ui/rich.ts';
+import { Row, rich, richList, Text, Time } from '#ui/blocks.tsx';
 import styles from './TieNote.module.css';
 
 type Props = { group: Group; tieBreakers: Bracket['rules']['tieBreakers'] };

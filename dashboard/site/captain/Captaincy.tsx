@@ -8,8 +8,7 @@ import {
 } from '#domain/contract/competition/captaincy.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Alert, Button, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
-import { rich } from '#ui/rich.ts';
+import { Alert, Button, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
 import { Unavailable } from './Unavailable.tsx';
 import { useTeamAct } from './useTeamAct.ts';

@@ -4,10 +4,22 @@ import { type CastsToCome, castMatch, leaveCast, listCasts } from '#domain/contr
 import { nameList } from '#domain/text/joined.ts';
 import { serverText, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Alert, Box, Button, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
+import {
+  Alert,
+  Box,
+  Button,
+  ButtonLink,
+  Name,
+  Note,
+  Row,
+  rich,
+  richList,
+  Small,
+  Stack,
+  Text,
+  Time,
+} from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { rich, richList } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
 
 const MINE = ['matches', 'casts'];

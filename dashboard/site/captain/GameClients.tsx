@@ -9,10 +9,9 @@ import {
 import { DomainError } from '#domain/errors.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Alert, Box, Button, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Alert, Box, Button, Name, Note, Row, rich, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { rich } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Alert, Box, Name, Row, Stack, Text } from '#ui/blocks.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
-import { rich } from '#ui/rich.ts';
+import { Alert, Box, Name, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
+import { Loaded } from '#ui/states.tsx';
 
 type ListProps<One> = {
   title: string;

@@ -4,10 +4,9 @@ import { currencyWord, formatMoney } from '#domain/money/money.ts';
 import { LEDGER_KINDS, LEDGER_WORDS, type LedgerKind } from '#domain/money/prizePool.ts';
 import { t } from '#domain/text/translate.ts';
 import { prizePoolQuery, useApi } from '#shared/api/api.ts';
-import { Box, classes, Grid, Note, Stack, Text } from '#ui/blocks.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { rich } from '#ui/rich.ts';
+import { Box, classes, Grid, Note, rich, Stack, Text } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
+import { ErrorState } from '#ui/states.tsx';
 import styles from './Impact.module.css';
 import { Ledger } from './Ledger.tsx';
 

@@ -4,9 +4,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { usePreferences } from '#shared/site/preferences.ts';
-import { Box, Grid, Row, Small, Text, Time } from '#ui/blocks.tsx';
-import { Crest, EmptyCrest } from '#ui/Crest.tsx';
-import { rich } from '#ui/rich.ts';
+import { Box, Crest, EmptyCrest, Grid, Row, rich, Small, Text, Time } from '#ui/blocks.tsx';
 import styles from './PrizeSplit.module.css';
 import { placeWords } from './words.ts';
 

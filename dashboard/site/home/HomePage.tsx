@@ -15,11 +15,9 @@ import { type Selection, useSelection } from '#shared/tournament/useSelection.ts
 import { LazyProgress } from '#site/matches/index.ts';
 import { newsQuery } from '#site/news/index.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { classes, Grid, Heading, Name, Note, Row, Stack } from '#ui/blocks.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { ButtonLink, classes, Grid, Heading, Name, Note, Row, Stack } from '#ui/blocks.tsx';
 import { useSite } from '#ui/site.ts';
+import { EmptyState, Loading, SkeletonCards } from '#ui/states.tsx';
 import styles from './HomePage.module.css';
 import { featuredTeamsQuery } from './queries.ts';
 

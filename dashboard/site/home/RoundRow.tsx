@@ -6,8 +6,7 @@ import { openWords } from '#shared/bracket/serverWords.ts';
 import { isLoser, nodeTitle, scoresOf } from '#shared/bracket/words.ts';
 import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
-import { Box, classes, Grid, Name, Row, Text } from '#ui/blocks.tsx';
-import { Crest, EmptyCrest } from '#ui/Crest.tsx';
+import { Box, Crest, classes, EmptyCrest, Grid, Name, Row, Text } from '#ui/blocks.tsx';
 import { Score } from '#ui/Score.tsx';
 import styles from './RoundRow.module.css';
 

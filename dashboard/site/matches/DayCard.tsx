@@ -8,9 +8,8 @@ import type { Phase } from '#domain/matchDay/matchDay.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { Box, Grid, Heading, Name, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Box, Grid, Heading, Name, Note, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
 import { distanceText } from '#ui/distanceText.ts';
-import { rich } from '#ui/rich.ts';
 import { useNow } from '#ui/useNow.ts';
 
 export const DayCard = ({ day, children }: Props & { children?: ReactNode }) => (

@@ -9,8 +9,7 @@ import { knockoutOf } from '#shared/bracket/rounds.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
-import { Name, Row, Time } from '#ui/blocks.tsx';
-import { rich } from '#ui/rich.ts';
+import { Name, Row, rich, Time } from '#ui/blocks.tsx';
 import styles from './Facts.module.css';
 
 type Props = {

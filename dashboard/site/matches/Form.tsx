@@ -5,8 +5,7 @@ import { MatchLine } from '#shared/match/MatchLine.tsx';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { place, useLinkTo } from '#shared/site/links.ts';
 import { FormSquares } from '#shared/team/FormSquares.tsx';
-import { Box, Hint, Row } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
+import { Box, Crest, Hint, Row } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import styles from './Form.module.css';
 

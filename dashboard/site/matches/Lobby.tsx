@@ -2,8 +2,7 @@ import IconCopy from 'icon:copy';
 import type { ReactNode } from 'react';
 import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { t } from '#domain/text/translate.ts';
-import { Box, Button, Grid, Heading, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
-import { rich } from '#ui/rich.ts';
+import { Box, Button, Grid, Heading, Note, Row, rich, Small, Stack, Text } from '#ui/blocks.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 
 type Props = { lobby: NonNullable<MatchRoom['lobby']>; host: ReactNode };

@@ -6,8 +6,19 @@ import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isPaused, stateByTime } from '#shared/match/matchStatus.ts';
 import { isLoser, isWinner, playedAt, roundText, scoresOf, slotText } from '#shared/match/words.ts';
 import { Followed } from '#shared/preferences/Followed.tsx';
-import { Box, classes, Grid, Name, Row, Small, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
+import {
+  Box,
+  Crest,
+  classes,
+  Grid,
+  Name,
+  Row,
+  Small,
+  Stack,
+  Text,
+  Time,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import { Score } from '#ui/Score.tsx';
 import styles from './MatchCard.module.css';
 import { WinnerBadge } from './WinnerBadge.tsx';

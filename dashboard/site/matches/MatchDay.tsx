@@ -10,8 +10,7 @@ import { matchDayQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { gamesQuery } from '#shared/match/gamesQuery.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
-import { Note } from '#ui/blocks.tsx';
-import { rich } from '#ui/rich.ts';
+import { Note, rich } from '#ui/blocks.tsx';
 import { useSite } from '#ui/site.ts';
 import { DayCard } from './DayCard.tsx';
 

@@ -7,9 +7,8 @@ import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { gamesBetweenQuery } from '#shared/games/queries.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { Box, Grid, Hint, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Grid, Hint, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
-import { rich } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
 
 const NAMES: Record<keyof typeof MVP_PARTS, string> = {

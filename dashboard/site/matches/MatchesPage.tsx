@@ -9,15 +9,11 @@ import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
 import { inOrder, type Kind, kindOf, shownMatches } from '#shared/match/words.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Box, Button, Grid, Row, Stack, VisuallyHidden } from '#ui/blocks.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { Box, Button, ButtonLink, Grid, Row, rich, Stack, VisuallyHidden } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { rich } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
-import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Stats } from '#ui/Stats.tsx';
+import { EmptyState, ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
 import styles from './MatchesPage.module.css';
 import { MatchFilter, useMatchFilter } from './MatchFilter.tsx';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
-import { Name, Text } from '#ui/blocks.tsx';
-import { rich } from '#ui/rich.ts';
+import { Name, rich, Text } from '#ui/blocks.tsx';
 
 type OddPlayer = MatchRoom['oddPlayers'][number];
 

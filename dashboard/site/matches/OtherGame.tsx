@@ -1,6 +1,5 @@
 import { OTHER_GAME_WORDS } from '#domain/game/lookup.ts';
-import { Text } from '#ui/blocks.tsx';
-import { rich } from '#ui/rich.ts';
+import { rich, Text } from '#ui/blocks.tsx';
 import type { Room } from './room.ts';
 
 type Version = Pick<NonNullable<Room['report']>, 'dotaMatchId' | 'otherGame'>;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { t } from '#domain/text/translate.ts';
-import { Name, Note, Text, Time } from '#ui/blocks.tsx';
-import { rich } from '#ui/rich.ts';
+import { Name, Note, rich, Text, Time } from '#ui/blocks.tsx';
 import { TeamOf } from './DayCard.tsx';
 
 export function ProposedTime({ room }: { room: Pick<MatchRoom, 'proposal' | 'team1' | 'team2'> }) {

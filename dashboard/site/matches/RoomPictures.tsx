@@ -10,9 +10,8 @@ import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { PictureList } from '#shared/pictures/PictureList.tsx';
 import { NotAPicture, shrink } from '#shared/pictures/shrink.ts';
-import { Alert, Button, Stack } from '#ui/blocks.tsx';
+import { Alert, Button, rich, Stack } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
-import { rich } from '#ui/rich.ts';
 import { TeamOf } from './DayCard.tsx';
 import type { Room } from './room.ts';
 

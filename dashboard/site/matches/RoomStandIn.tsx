@@ -11,10 +11,9 @@ import { roleOf } from '#domain/registration/roster.ts';
 import { nameList, sentences } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Button, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { rich } from '#ui/rich.ts';
 import { Problem } from './Problem.tsx';
 import { type Room, useRoomAct } from './room.ts';
 

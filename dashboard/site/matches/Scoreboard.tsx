@@ -9,10 +9,8 @@ import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isPaused } from '#shared/match/matchStatus.ts';
 import { placeText } from '#shared/match/words.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Box, Name, Note, Row, Text, Time } from '#ui/blocks.tsx';
+import { Box, ButtonLink, Name, Note, Row, rich, Text, Time } from '#ui/blocks.tsx';
 import { distanceText } from '#ui/distanceText.ts';
-import { rich } from '#ui/rich.ts';
 import { useNow } from '#ui/useNow.ts';
 import styles from './Scoreboard.module.css';
 

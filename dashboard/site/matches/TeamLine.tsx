@@ -2,8 +2,7 @@ import type { Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { isLoser, scoresOf } from '#shared/match/words.ts';
 import { Followed } from '#shared/preferences/Followed.tsx';
-import { classes, Name, Row, Text } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
+import { Crest, classes, Name, Row, Text } from '#ui/blocks.tsx';
 import { Score } from '#ui/Score.tsx';
 import styles from './TeamLine.module.css';
 

@@ -2,8 +2,7 @@ import IconCheck from 'icon:check';
 import IconLock from 'icon:lock';
 import IconX from 'icon:x';
 import { plural, t } from '#domain/text/translate.ts';
-import { Alert, Row, Time } from '#ui/blocks.tsx';
-import { rich } from '#ui/rich.ts';
+import { Alert, Row, rich, Time } from '#ui/blocks.tsx';
 
 type Props = {
   fault?: string | undefined;

@@ -2,8 +2,7 @@ import IconCheck from 'icon:check';
 import IconCircleCheck from 'icon:circle-check';
 import type { ReactNode } from 'react';
 import { t } from '#domain/text/translate.ts';
-import { classes, Name, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { Crest, EmptyCrest } from '#ui/Crest.tsx';
+import { Crest, classes, EmptyCrest, Name, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import type { PickTeam } from './picking.ts';
 import styles from './TeamButton.module.css';
 

@@ -11,14 +11,22 @@ import { t } from '#domain/text/translate.ts';
 import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
 import { useSession } from '#shared/access/useSession.ts';
 import { useApi } from '#shared/api/api.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Alert, Box, Button, Name, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
+import {
+  Alert,
+  Box,
+  Button,
+  ButtonLink,
+  Crest,
+  Name,
+  Note,
+  Row,
+  rich,
+  Small,
+  Stack,
+  Text,
+} from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { rich } from '#ui/rich.ts';
-import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { EmptyState, Loaded, SkeletonCards } from '#ui/states.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 
 export default function PlayPage() {

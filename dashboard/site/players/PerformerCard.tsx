@@ -3,8 +3,7 @@ import { COMMA } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { rateTone } from '#shared/ranking/words.ts';
-import { classes, Grid, Name, Note, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
+import { Crest, classes, Grid, Name, Note, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import styles from './PerformerCard.module.css';
 
 type Props = {

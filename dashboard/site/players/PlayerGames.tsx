@@ -8,10 +8,9 @@ import { HeroLine } from '#shared/games/HeroLine.tsx';
 import { KnownGames } from '#shared/games/KnownGames.tsx';
 import { playerGamesQuery } from '#shared/games/queries.ts';
 import { FIGURES, figureText } from '#shared/games/words.ts';
-import { Box, Grid, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Grid, Note, Row, rich, richSentences, Stack, Text } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { rich, richSentences } from '#ui/rich.ts';
 
 const SHOWN = ['points', 'kills', 'assists', 'gpm', 'netWorth', 'heroDamage'] as const;
 const HEROES = 8;

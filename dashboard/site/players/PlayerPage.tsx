@@ -17,11 +17,8 @@ import styles from '#shared/profile/Subject.module.css';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { LazyPlayed } from '#site/teams/index.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Grid, Name, Note, Stack, VisuallyHidden } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
+import { ButtonLink, Crest, Grid, Name, Note, rich, Stack, VisuallyHidden } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { rich } from '#ui/rich.ts';
 import { Rosters } from './Rosters.tsx';
 
 /** Only once they have played. */

@@ -9,13 +9,10 @@ import { playerRankingsQuery, tournamentStatsQuery } from '#shared/ranking/queri
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Scope, useFallbackToTournament, useScope } from '#site/rankings/index.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Row } from '#ui/blocks.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ButtonLink, Row } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Stats } from '#ui/Stats.tsx';
+import { EmptyState, ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
 import { Performers } from './Performers.tsx';
 
 const Players = () => (

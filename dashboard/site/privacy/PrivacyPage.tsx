@@ -1,7 +1,6 @@
 import { t } from '#domain/text/translate.ts';
 import { privacyNotice } from '#shared/site/privacyNotice.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Stack } from '#ui/blocks.tsx';
+import { ButtonLink, Stack } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Section } from '#ui/Section.tsx';
 import { useSite } from '#ui/site.ts';

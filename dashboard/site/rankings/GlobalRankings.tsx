@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import type { League } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Loaded } from '#ui/Loaded.tsx';
 import { ShowMore } from '#ui/ShowMore.tsx';
+import { Loaded } from '#ui/states.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import { leagueRankingsQuery } from './queries.ts';
 

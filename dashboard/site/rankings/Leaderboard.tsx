@@ -4,8 +4,7 @@ import { plural, sense, t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { levelWith, placeBadge, rateTone } from '#shared/ranking/words.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { Box, classes, Row, Small, Stack, Text } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
+import { Box, Crest, classes, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Table } from '#ui/Table.tsx';
 import styles from './Leaderboard.module.css';
 

@@ -10,12 +10,10 @@ import { LazyFansMvp } from '#shared/mvp/LazyFansMvp.tsx';
 import { rankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ButtonLink } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Stats } from '#ui/Stats.tsx';
+import { EmptyState, ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import { Scope, useFallbackToTournament, useScope } from './Scope.tsx';
 

@@ -4,11 +4,9 @@ import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { Box, Note, Row, Small, Text } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
+import { Box, Crest, Note, Row, Small, Text } from '#ui/blocks.tsx';
 import { ShowMore } from '#ui/ShowMore.tsx';
+import { EmptyState, Loaded } from '#ui/states.tsx';
 import { Table } from '#ui/Table.tsx';
 import { ratingsQuery } from './queries.ts';
 

@@ -6,10 +6,8 @@ import { mainRoles } from '#domain/registration/roster.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { figureText } from '#shared/games/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { Box, Name, Row, Small, Stack, Text } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
+import { Box, Crest, Name, Row, richSentences, Small, Stack, Text } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
-import { richSentences } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
 import styles from './BestPlayers.module.css';
 

@@ -17,13 +17,11 @@ import { ChampionBlock } from '#shared/tournament/ChampionBlock.tsx';
 import { courseHeadline } from '#shared/tournament/courseHeadline.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Grid, Heading, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
+import { ButtonLink, Grid, Heading, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stats } from '#ui/Stats.tsx';
+import { EmptyState, Loaded } from '#ui/states.tsx';
 import { BestPlayers } from './BestPlayers.tsx';
 import { WayToTitle } from './WayToTitle.tsx';
 

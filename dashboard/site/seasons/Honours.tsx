@@ -6,11 +6,9 @@ import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { historyQuery } from '#shared/season/queries.ts';
-import { Grid, Row, Small, Stack, Text } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
+import { Crest, Grid, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { EmptyState, Loaded } from '#ui/states.tsx';
 import { Table } from '#ui/Table.tsx';
 
 type TeamRecord = History['records'][number];

@@ -17,12 +17,22 @@ import { CopyLink } from '#shared/site/CopyLink.tsx';
 import { place } from '#shared/site/links.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { Badge } from '#ui/Badge.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Grid, Heading, Name, Note, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import {
+  ButtonLink,
+  Crest,
+  Grid,
+  Heading,
+  Name,
+  Note,
+  Row,
+  Small,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Section } from '#ui/Section.tsx';
+import { EmptyState } from '#ui/states.tsx';
 import { Table } from '#ui/Table.tsx';
 
 export default function SeasonArchive() {

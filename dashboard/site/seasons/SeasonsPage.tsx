@@ -10,13 +10,10 @@ import { historyQuery, seasonListQuery } from '#shared/season/queries.ts';
 import { seasonState } from '#shared/season/words.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Grid, Heading, Name, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
+import { ButtonLink, Crest, Grid, Heading, Name, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Section } from '#ui/Section.tsx';
+import { EmptyState, Loaded } from '#ui/states.tsx';
 import { Honours } from './Honours.tsx';
 
 export default function Seasons() {

@@ -10,11 +10,23 @@ import { exampleRoster, joinSteps, requirements } from '#shared/site/content.ts'
 import { place } from '#shared/site/links.ts';
 import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Box, Grid, Heading, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
+import {
+  Box,
+  ButtonLink,
+  Grid,
+  Heading,
+  Name,
+  Note,
+  Row,
+  rich,
+  richSentences,
+  Small,
+  Stack,
+  Text,
+  Time,
+} from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { rich, richSentences } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
 import { useSite } from '#ui/site.ts';
 import styles from './SocialsPage.module.css';

@@ -8,13 +8,11 @@ import { KnownGames } from '#shared/games/KnownGames.tsx';
 import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Row } from '#ui/blocks.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { ButtonLink, Row } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Stats } from '#ui/Stats.tsx';
+import { EmptyState, Loaded } from '#ui/states.tsx';
 import { PlayerTable } from './PlayerTable.tsx';
 
 /** Below the players, where nothing is pressed. */

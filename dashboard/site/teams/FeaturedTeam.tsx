@@ -1,9 +1,7 @@
 import type { FeaturedTeam as Featured } from '#domain/contract/competition/teams.ts';
 import { t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { Box, Hint, Name, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
-import { richList } from '#ui/rich.ts';
+import { Box, Crest, Hint, Name, Row, richList, Text, VisuallyHidden } from '#ui/blocks.tsx';
 
 export function FeaturedTeam({ team }: { team: Featured }) {
   return (

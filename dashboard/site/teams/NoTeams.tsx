@@ -5,10 +5,8 @@ import { numberWord } from '#domain/text/numberWord.ts';
 import { serverText, t } from '#domain/text/translate.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Time } from '#ui/blocks.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { rich, richSentences } from '#ui/rich.ts';
+import { ButtonLink, rich, richSentences, Time } from '#ui/blocks.tsx';
+import { EmptyState } from '#ui/states.tsx';
 import { Places } from './Places.tsx';
 
 export function NoTeams({ tournament, to }: { tournament: Tournament; to: Selection['to'] }) {

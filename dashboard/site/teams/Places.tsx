@@ -2,8 +2,7 @@ import type { Team } from '#domain/contract/competition/teams.ts';
 import { GROUP_SIZE, GROUPS } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { Grid, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { Crest, EmptyCrest } from '#ui/Crest.tsx';
+import { Crest, EmptyCrest, Grid, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import styles from './Places.module.css';
 
 export function Places({ teams }: { teams: readonly Team[] }) {

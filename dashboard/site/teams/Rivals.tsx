@@ -1,8 +1,7 @@
 import { Link } from 'wouter';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
-import { Name, Row, Text } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
+import { Crest, Name, Row, Text } from '#ui/blocks.tsx';
 import styles from './Rivals.module.css';
 import type { Rivalry } from './rivalries.ts';
 

@@ -6,8 +6,7 @@ import { t } from '#domain/text/translate.ts';
 import { moveWords } from '#shared/season/words.ts';
 import { place } from '#shared/site/links.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
-import { Name, Row, Stack, Text } from '#ui/blocks.tsx';
-import { rich } from '#ui/rich.ts';
+import { Name, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import styles from './Seasons.module.css';
 
 type Props = {

@@ -10,10 +10,8 @@ import {
 import { t } from '#domain/text/translate.ts';
 import { FollowButton } from '#shared/preferences/FollowButton.tsx';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { Box, classes, Grid, Hint, Name, Row, Text } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
+import { Box, Crest, classes, Grid, Hint, Name, Row, richList, Text } from '#ui/blocks.tsx';
 import { longestWord } from '#ui/longestWord.ts';
-import { richList } from '#ui/rich.ts';
 import styles from './TeamCard.module.css';
 
 export function TeamCard({ team }: { team: Team }) {

@@ -7,10 +7,9 @@ import { HeroLine } from '#shared/games/HeroLine.tsx';
 import { KnownGames } from '#shared/games/KnownGames.tsx';
 import { teamGamesQuery } from '#shared/games/queries.ts';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
-import { Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
+import { Note, Row, richSentences, Small, Stack, Text } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { richSentences } from '#ui/rich.ts';
 
 const HEROES = 6;
 

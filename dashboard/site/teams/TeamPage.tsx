@@ -25,9 +25,7 @@ import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { teamSeasonsQuery } from '#shared/season/queries.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Grid, Name, Note, Stack } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
+import { ButtonLink, Crest, Grid, Name, Note, Stack } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { LazyPlayed } from './LazyPlayed.tsx';
 

@@ -11,8 +11,7 @@ import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { mainOf, ofLeague } from '#shared/tournament/select.ts';
 import { poolOf } from '#shared/tournament/totals.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { MainName, Row, Stack, Text, Time } from '#ui/blocks.tsx';
+import { ButtonLink, MainName, Row, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import styles from './LeagueCard.module.css';
 

@@ -5,8 +5,7 @@ import { t } from '#domain/text/translate.ts';
 import { prizePoolQuery, useApi } from '#shared/api/api.ts';
 import styles from '#shared/profile/Subject.module.css';
 import { PrizeSplit } from '#site/donations/index.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Stack } from '#ui/blocks.tsx';
+import { ButtonLink, Stack } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Progress } from '#ui/Progress.tsx';
 

@@ -6,9 +6,8 @@ import { t } from '#domain/text/translate.ts';
 import { mainOf, ofLeague } from '#shared/tournament/select.ts';
 import { poolOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Grid, Heading, Hint, Note, Text } from '#ui/blocks.tsx';
+import { Grid, Heading, Hint, Note, richSentences, Text } from '#ui/blocks.tsx';
 import { Progress } from '#ui/Progress.tsx';
-import { richSentences } from '#ui/rich.ts';
 import styles from './PoolCard.module.css';
 
 export function PoolCard({ growsAt }: { growsAt: string }) {

@@ -4,10 +4,8 @@ import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
 import { registrationSentence, registrationTitle } from '#shared/tournament/registrationSentence.ts';
 import { Places } from '#site/teams/index.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Box, Grid, Heading, Row, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Box, ButtonLink, Grid, Heading, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
 import { distanceText } from '#ui/distanceText.ts';
-import { rich } from '#ui/rich.ts';
 import { useNow } from '#ui/useNow.ts';
 import styles from './RegistrationCard.module.css';
 

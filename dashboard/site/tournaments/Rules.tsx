@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Box, Text, Time } from '#ui/blocks.tsx';
+import { Box, rich, Text, Time } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { rich } from '#ui/rich.ts';
 import { rulesHistoryQuery } from './queries.ts';
 import styles from './Rules.module.css';
 

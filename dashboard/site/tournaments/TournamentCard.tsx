@@ -10,8 +10,7 @@ import { ChampionBlock } from '#shared/tournament/ChampionBlock.tsx';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
 import { registrationSentence, registrationTitle } from '#shared/tournament/registrationSentence.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Name, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
+import { ButtonLink, Name, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import styles from './TournamentCard.module.css';
 

@@ -16,8 +16,7 @@ import { isCurrent } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { LazyProgress } from '#site/matches/index.ts';
 import { newsQuery } from '#site/news/index.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Grid, Note, Stack, Time } from '#ui/blocks.tsx';
+import { ButtonLink, Grid, Note, Stack, Time } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Rules } from './Rules.tsx';
 

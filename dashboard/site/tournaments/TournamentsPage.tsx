@@ -9,13 +9,11 @@ import { FIRST_LISTED, leagueTournamentsQuery, useApi } from '#shared/api/api.ts
 import { isCurrent } from '#shared/tournament/status.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Button, Grid, Note, Row } from '#ui/blocks.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { Button, ButtonLink, Grid, Note, Row } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Section } from '#ui/Section.tsx';
-import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { useSite } from '#ui/site.ts';
+import { EmptyState, Loading, SkeletonCards } from '#ui/states.tsx';
 import { TournamentCard } from './TournamentCard.tsx';
 import styles from './TournamentsPage.module.css';
 

@@ -15,8 +15,7 @@ import { howMany } from '#domain/text/text.ts';
 import { PictureList } from '#shared/pictures/PictureList.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { OtherGame, PHASES, StaffStep, Teller, Told } from '#site/matches/index.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Box, Button, Grid, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Box, Button, ButtonLink, Grid, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { useNow } from '#ui/useNow.ts';
 import type { Verdict } from './Verdict.tsx';
 

@@ -8,8 +8,8 @@ import { useApi } from '#shared/api/api.ts';
 import { Button, Stack } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/Field.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
 import { useSite } from '#ui/site.ts';
+import { Loaded } from '#ui/states.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { toLocalField } from '#ui/zonedTime.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { matchesQuery } from '#admin/shared/match/queries.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
-import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { SkeletonCards } from '#ui/states.tsx';
 import { MatchesFailed } from '../MatchesFailed.tsx';
 import { NoMatches } from '../NoMatches.tsx';
 import { Schedule as Editor } from './Schedule.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Note } from '#ui/blocks.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
+import { Loaded } from '#ui/states.tsx';
 
 type Props<Row> = Omit<ComponentProps<typeof Loaded<Row[]>>, 'lines' | 'children'> & {
   /** What to say of an empty one. */

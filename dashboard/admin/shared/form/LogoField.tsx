@@ -2,8 +2,7 @@ import IconPhoto from 'icon:photo';
 import { useEffect, useId, useRef, useState } from 'react';
 import { LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
 import { NotAPicture, shrink } from '#shared/pictures/shrink.ts';
-import { Alert, Button, Hint, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { Crest } from '#ui/Crest.tsx';
+import { Alert, Button, Crest, Hint, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 
 type Props = {
   value: string | null;

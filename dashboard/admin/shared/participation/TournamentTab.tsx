@@ -6,8 +6,7 @@ import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { EmptyState, SkeletonCards } from '#ui/states.tsx';
 import { TournamentPicker } from '../tournament/TournamentPicker.tsx';
 
 type View = { path: string; name: string };

@@ -1,0 +1,144 @@
+import IconAlertCircle from 'icon:alert-circle';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '#domain/text/translate.ts';
+import { Box, Button, classes, Grid, Heading, Note, Row, Stack, Text } from './blocks.tsx';
+import emptyStyles from './EmptyState.module.css';
+import errorStyles from './ErrorState.module.css';
+import skeletonStyles from './Skeleton.module.css';
+
+type EmptyProps = {
+  title: string;
+  /** One sentence on when something will be here. */
+  children: ReactNode;
+  /** What can be done now; one button leads. */
+  actions?: ReactNode;
+  /** The shape of what will come. */
+  shape?: ReactNode;
+  className?: string | undefined;
+};
+
+/** Shown while there is nothing yet. */
+export function EmptyState({ title, children, actions, shape, className }: EmptyProps) {
+  return (
+    <Stack
+      overflow="hidden"
+      as="section"
+      look="card"
+      className={classes(Boolean(shape) && emptyStyles.withShape, className)}
+    >
+      <Stack alignContent="center" justifyItems="start" padding={10} gap={3} className={emptyStyles.words}>
+        <Text fontWidth="display" as="h2" size="3xl" weight="bold" className={emptyStyles.title}>
+          {title}
+        </Text>
+        <Box size="body" tone="secondary" className={emptyStyles.text}>
+          {children}
+        </Box>
+        {actions && (
+          <Row gap={2.5} wraps marginTop={3} className={emptyStyles.actions}>
+            {actions}
+          </Row>
+        )}
+      </Stack>
+      {shape && (
+        <Box surface={2} line="top" padding={[7, 10]} minWidth={0} className={emptyStyles.shape}>
+          {shape}
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+type ErrorProps = {
+  title: string;
+  /** What failed, such as a query. */
+  query: { error: unknown; refetch: () => unknown; isFetching?: boolean };
+};
+
+export function ErrorState({ title, query: { error, refetch, isFetching = false } }: ErrorProps) {
+  return (
+    <Row
+      border="danger"
+      radius="card"
+      as="section"
+      surface="danger"
+      padding={[4, 5]}
+      gap={[3, 4]}
+      align="center"
+      wraps
+      className={errorStyles.error}
+      role="alert"
+    >
+      <IconAlertCircle className={errorStyles.sign} size={20} aria-hidden="true" />
+      <div>
+        <Heading size="card">{title}</Heading>
+        <Note>{error instanceof Error ? error.message : t`Something went wrong.`}</Note>
+      </div>
+      <Button isReading onClick={() => void refetch()} isBusy={isFetching}>
+        {t`Retry`}
+      </Button>
+    </Row>
+  );
+}
+
+const HEADING_AFTER = 300;
+
+export function Loading({ children }: { children: ReactNode }) {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), HEADING_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div aria-busy="true">
+      <div role="status" className={skeletonStyles.heading}>
+        {isLong && (
+          <>
+            <Heading as="h1" size="section">
+              {t`Loading Tournament Data`}
+            </Heading>
+            <Note>{t`Fetching tournaments, teams, matches, and prize pool information...`}</Note>
+          </>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Cards in outline, `count` of them. */
+export function SkeletonCards({ count, lines = 3 }: { count: number; lines?: number }) {
+  return (
+    <Grid gap={5} className={skeletonStyles.cards} aria-hidden="true">
+      {numbers(count).map((card) => (
+        <Box look="card" padding={4} key={card}>
+          {numbers(lines).map((line) => (
+            <Row paddingBlock={3} gap={3} align="center" key={line} className={skeletonStyles.line}>
+              <span className={skeletonStyles.square} />
+              <span className={classes(skeletonStyles.bar, line % 3 === 2 && skeletonStyles.short)} />
+            </Row>
+          ))}
+        </Box>
+      ))}
+    </Grid>
+  );
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+type LoadedProps<Data> = {
+  query: Pick<UseQueryResult<Data>, 'isError' | 'error' | 'isFetching' | 'refetch'> & {
+    data: Data | undefined;
+  };
+  /** What to say when it does not come. */
+  title: string;
+  /** Lines shown meanwhile. */
+  lines?: number;
+  children: (data: Data) => ReactNode;
+};
+
+export function Loaded<Data>({ query, title, lines = 4, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <ErrorState title={title} query={query} />;
+  return <SkeletonCards count={1} lines={lines} />;
+}
