@@ -106,7 +106,7 @@ function runServer(args, { env = {}, withChannel = false, rest, atEnd = async ()
   rest?.then(
     () => child.connected && child.send('site is built', () => {}),
     (error) => {
-      // Who ends the server ends what is being built.
+      // Stopping the server stops the build.
       if (signalledAt !== undefined || child.exitCode !== null || child.signalCode !== null) return;
       failure = error;
       pass('SIGTERM');

@@ -109,7 +109,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'index.html',
             ...LANGUAGE_CODES.filter((code) => code !== 'en').map((code) => `languages/${code}.ts`),
           ],
-          // Who takes one thing from a folder is not to bring the rest of what it offers.
+          // An import of one thing from a folder must not bring the others.
           treeshake: { moduleSideEffects: [{ test: /\/dashboard\/[\w/]+\/index\.ts$/, sideEffects: false }] },
           output: {
             codeSplitting: { groups: [{ name: chunking(), debugName: 'frame and shared' }] },

@@ -160,7 +160,7 @@ const EVENTS = {
     participationIds?: string[];
   }>()({ tells: ofRenamedTeam }),
   'team.removed': event<{ teamId: string; tournamentIds: string[] }>()({ tells: ofTeam }),
-  /** It went over into another one, with these tournaments, and is no more. */
+  /** It was merged into another one, with these tournaments, and is gone. */
   'team.merged': event<{ teamId: string; intoId: string; tournamentIds: string[] }>()({
     tells: ofMergedTeam,
   }),
@@ -191,7 +191,7 @@ const EVENTS = {
   'player.created': event<{ playerId: string }>()({ tells: ofPlayer }),
   'player.changed': event<{ playerId: string; fields: string[] }>()({ tells: ofPlayer }),
   'player.removed': event<{ playerId: string; isDeleted: boolean }>()({ tells: ofPlayer }),
-  /** He went over into another one, with what he did in these tournaments, and is no more. */
+  /** The player was merged into another one, with their record in these tournaments, and is gone. */
   'player.merged': event<{ playerId: string; intoId: string; tournamentIds: string[] }>()({
     tells: ofMergedPlayer,
   }),
@@ -278,7 +278,7 @@ const EVENTS = {
     tells: ofParticipationForStaff,
   }),
   'powerCuts.replaced': event<{ count: number }>()({ tells: ofPowerCuts }),
-  /** Somebody is in a game of a match who should not be as they are, or is no more; who it is stands with the game. */
+  /** A game of a match has a player who should not be in it, or no longer has one; the game's record names them. */
   'game.oddPlayers': event<{ tournamentId: string; matchId: string; dotaMatchId: string }>()({
     tells: ofMatchDay,
   }),

@@ -20,6 +20,8 @@ export const CHECKS = {
   'import rules': checkImports,
   [`no file over ${MAX_LINES} lines`]: checkLengths,
   translations: checkTranslations,
+  // Its packages may not be installed when this is loaded.
+  prose: async (checkoutDir) => (await import('./prose.mjs')).checkProse(checkoutDir),
   'dead code': (checkoutDir) => tool(checkoutDir, 'knip/bin/knip.js', '--no-config-hints'),
 };
 

@@ -19,8 +19,8 @@ export async function checkLog({ db, now }: Pick<Context, 'db' | 'now'>, noted?:
     said: fault
       ? words(fault)
       : isAsNoted
-        ? `The log is whole: ${grouped(lines)} ${lines === 1 ? 'line' : 'lines'}${rest}`
-        : `Line ${noted.line} is not the one that was noted: the log was rewritten`,
+        ? `The log is intact: ${grouped(lines)} ${lines === 1 ? 'line' : 'lines'}${rest}`
+        : `Line ${noted.line} differs from the noted one: the log was rewritten`,
     fault: fault ?? null,
     newest: newest ? { line: lines, hash: newest.hash.toString('hex') } : null,
     waiting,

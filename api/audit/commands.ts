@@ -48,7 +48,7 @@ async function takeBack(context: Context, event: AuditRow): Promise<string> {
   const inverse = inverses[event.name] as Inverse<typeof event.name> | undefined;
   if (!mayUndo(context.actor, event.name)) forbid();
   const { reason } = undoOf(event, context.actor);
-  if (!inverse || reason) throw conflict('cannot_undo', reason ?? 'This cannot be taken back');
+  if (!inverse || reason) throw conflict('cannot_undo', reason ?? 'This cannot be undone');
   const { id: eventId, name, tournament_id: tournamentId } = event;
   const began = await record(db, context, 'act.undone', { eventId, name, tournamentId });
   await inverse(context, event as unknown as Recorded<never>);

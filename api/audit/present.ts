@@ -73,8 +73,8 @@ export function undoOf(
   { name, payload, undone_by }: Pick<AuditRow, 'name' | 'payload' | 'undone_by'>,
   actor: Actor,
 ): AuditEntry['undo'] {
-  if (undone_by) return { isPossible: false, reason: 'This has been taken back already' };
-  if (!inverses[name]) return { isPossible: false, reason: WHY_NOT[name] ?? 'This cannot be taken back' };
+  if (undone_by) return { isPossible: false, reason: 'This has already been undone' };
+  if (!inverses[name]) return { isPossible: false, reason: WHY_NOT[name] ?? 'This cannot be undone' };
   if (isOfClockAlone(payload)) return { isPossible: false, reason: BY_CLOCK };
   if (!mayUndo(actor, name)) return { isPossible: false, reason: 'Your role does not allow this' };
   return { isPossible: true, reason: null };
@@ -94,17 +94,17 @@ const BY_BACKUP = 'Restore the backup that was made before it';
 const BY_CLOCK = 'This followed from the clock: change the time that it was about';
 
 const WHY_NOT: Partial<Record<EventName, string>> = {
-  'act.undone': 'To do it again, take back the acts that it consists of',
+  'act.undone': 'To redo it, undo the acts that it undid',
   'bracket.regenerationRequested': 'Take back the change of the bracket that followed',
-  'announcement.made': 'A message that was sent cannot be taken back',
-  'delivery.retried': 'A message that was sent cannot be taken back',
-  'captain.invited': 'A message that was sent cannot be taken back',
-  'channel.cardsPosted': 'A message that was sent cannot be taken back',
-  'channels.tested': 'A message that was sent cannot be taken back',
+  'announcement.made': 'A sent message cannot be undone',
+  'delivery.retried': 'A sent message cannot be undone',
+  'captain.invited': 'A sent message cannot be undone',
+  'channel.cardsPosted': 'A sent message cannot be undone',
+  'channels.tested': 'A sent message cannot be undone',
   'gameSource.tested': 'This changed nothing that could be taken back',
-  'signedWebhook.replayed': 'A message that was sent cannot be taken back',
-  'signedWebhooks.tested': 'A message that was sent cannot be taken back',
-  'webhooks.tested': 'A message that was sent cannot be taken back',
+  'signedWebhook.replayed': 'A sent message cannot be undone',
+  'signedWebhooks.tested': 'A sent message cannot be undone',
+  'webhooks.tested': 'A sent message cannot be undone',
   'registration.promoted': 'The line moves by itself',
   'stage.reached': 'This follows from results: correct them, and it follows again',
   'tournament.statusChanged': BY_CLOCK,

@@ -5,7 +5,7 @@ const CONTENT = `sha256(convert_to(jsonb_build_array(e.id, e.name, e.payload, e.
   e.actor - 'discordId', e.before, e.after, e.request_id, extract(epoch from e.created_at))::text, 'UTF8'))`;
 const actorHash = (salt: string) => `sha256(${salt} || convert_to(e.actor ->> 'discordId', 'UTF8'))`;
 
-/** A line of the log before it is sealed: hashes of what it says and, salted, of who acted. */
+/** A line of the log before it is sealed: hashes of its content and, salted, of the person who acted. */
 export type Line = {
   position: number;
   event_id: string;

@@ -1,4 +1,4 @@
-/** Lets so many pieces of work run at once; the others wait in the order in which they came. */
+/** Runs a limited number of tasks at once; the others wait in the order in which they came. */
 export function atMost(most: number) {
   const waiting: (() => void)[] = [];
   let count = 0;

@@ -43,7 +43,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Connections of a pool reserved for reads: acts waiting for one tournament take all the others. */
 const LEFT_TO_READS = 4;
 
-/** Who waits to begin a transaction holds no connection yet. */
+/** A transaction that waits to begin holds no connection yet. */
 const gates = new WeakMap<Database, ReturnType<typeof atMost>>();
 
 const addresses = new WeakMap<Database, string>();

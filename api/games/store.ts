@@ -342,7 +342,7 @@ export const WHO_IT_IS = `lateral (select x.id, x.name from players x
   where x.steam_id = s.id or x.former_steam_ids @> array[s.id]
   order by x.steam_id = s.id desc, x.id limit 1) y`;
 
-/** Who players are by their Steam IDs. */
+/** The players by their Steam IDs. */
 export const listKnown = (db: Database, steamIds: readonly string[]) =>
   rowsOf<KnownPlayer>(
     db

@@ -208,7 +208,7 @@ const runEventCheckIns: Act = async (context) =>
 const markStep = (db: Database, { now }: Context, step: WindowStep, of: string) =>
   mark(db, 'event_check_ins', `${step} ${of}`, now);
 
-/** Lets waiting lines move up where places were kept for teams of the season before, and are no more. */
+/** Lets waitlists move up where places kept for teams of the last season have become free. */
 const freeKeptPlaces: Act = async (context) =>
   forEachTournament(context, await listWaitingForKept(context.db, context.now), (db, tournamentId) =>
     promoteWaiting(db, context, tournamentId),

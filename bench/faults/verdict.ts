@@ -36,9 +36,9 @@ export type Verdict = {
   signed: { events: number; repeats: number };
   lost: string[];
   outOfOrder: string[];
-  /** Messages of the bot that stand twice. */
+  /** Messages that the bot posted twice. */
   doubledByBot: string[];
-  /** Posts to the webhook that stand twice since its own answer was cut off. */
+  /** Posts to the webhook that are there twice, because its own answer was cut off. */
   doubledByLostAnswer: number;
   /** The others: the process that posted was killed before it could note it. */
   doubledByKill: string[];

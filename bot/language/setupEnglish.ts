@@ -48,7 +48,7 @@ export const setupWords = {
   test: 'Post a test',
   again: 'Check again',
   invite: 'Invite link',
-  tested: (channels: string) => `A test is on its way to ${channels}.`,
+  tested: (channels: string) => `Sending a test to ${channels}.`,
   nothingToTest: 'All channels here are turned off, so there is nothing to test.',
   notHere: 'The bot is not a member of this server. Use its invite link first.',
   permissions: {

@@ -18,7 +18,7 @@ export async function showSetup(interaction: Answerable, context: BotContext, sa
   await answer(interaction, { ...message, ...(said !== undefined && { content: said }) });
 }
 
-/** The server, of which the bot must be a member: commands can exist in others without it. */
+/** The server; the bot must be a member, since commands can exist in servers without it. */
 export function serverOf({ guild }: BaseInteraction, { words }: BotContext): Guild {
   if (!guild) throw invalid(words.setup.notHere);
   return guild;

@@ -6,7 +6,7 @@ import { useCopy } from '#ui/useCopy.ts';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './CopyAddress.module.css';
 
-/** An address to be put into another program; where the browser does not let it copy, it stands chosen in its field. */
+/** An address to be put into another program; where the browser does not allow copying, the field selects it. */
 export function CopyAddress({ path, name }: { path: string; name: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -159,11 +159,11 @@ function GroupTable({ group, limit }: { group: Group; limit: number | undefined 
 
 type BestProps = { best: StageView['bestPlaces'][number]; limit: number | undefined; hasDraws: boolean };
 
-/** The teams of all groups in a place of which only the best advance. */
+/** The teams of all groups in a place from which only the best advance. */
 const BestTable = ({ best: { place, advancing, complete, rows }, limit, hasDraws }: BestProps) => (
   <Table
     title={placeTitle(place)}
-    state={plural(advancing, 'The best team goes on', 'The best # teams go on')}
+    state={plural(advancing, 'The best team advances', 'The best # teams advance')}
     columns={standingsColumns({ rows, hasDraws })}
     lines={rows
       .slice(0, limit)

@@ -107,7 +107,7 @@ export const AmountField = (props: Labelled & ComponentProps<'input'>) =>
 type Option = string | readonly [value: string | number, words: string];
 
 type Options = {
-  /** The words of no choice, which stand first. */
+  /** The label of "no choice", which comes first. */
   empty?: string | undefined;
   options?: readonly Option[];
 };

@@ -7,7 +7,7 @@ type Props = {
   title: string;
   note?: ReactNode;
   more?: { href: string; text: string } | undefined;
-  /** It stands right below the head of a page. */
+  /** It comes right below the head of a page. */
   isFirst?: boolean;
   children: ReactNode;
 };

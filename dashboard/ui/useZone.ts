@@ -22,7 +22,7 @@ export function useZone(): string {
   return isMounted ? Intl.DateTimeFormat().resolvedOptions().timeZone : (chosen ?? timeZone);
 }
 
-/** What people there call that zone, whatever the season: said once where many times stand together. */
+/** The local name of the zone, whatever the season: shown once beside a list of times. */
 export function useZoneName(): string {
   const { now } = useStart();
   return zoneOfYear(new Date(now), useZone());

@@ -141,7 +141,7 @@ function matchOf(one: Team, other: Team, scores: Scores, matches: readonly Paste
   const same = between.filter(
     (found) => found.match.status === 'completed' && hasScores(found.match, found.scores),
   );
-  // Who pastes a list a second time does not mean the next match of these teams.
+  // A list pasted a second time does not mean the next match of these teams.
   const fitting = open.length > 0 ? [...open, ...same] : same.length > 0 ? same : between;
   const [found] = fitting;
   if (!found) return `${one.name} and ${other.name} have no match`;

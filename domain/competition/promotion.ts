@@ -127,7 +127,7 @@ function crossLine(upper: FinishedLeague, lower: FinishedLeague, facts: Facts, m
     exceptions.get(team.id) === 'refuses' ? 'refuses' : team.isComplete ? undefined : 'incomplete';
   const able = present.filter((team) => cannot(team) === undefined);
 
-  // Who goes down leaves a place, and so does who is gone; those who came down from above have taken theirs.
+  // Teams that go down or have left free a place; those that came down from above have taken theirs.
   const arrived = [...moves.values()].filter(({ to, move }) => to === upper.league && move === 'relegated');
   const gone = upper.teams.slice(0, firstOfLast).filter((team) => !isHere(team));
   const free = Math.max(0, upper.teams.length - firstOfLast + gone.length - arrived.length);

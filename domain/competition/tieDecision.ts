@@ -13,7 +13,7 @@ export function decide(
   facts: Omit<GroupFacts, 'decisions'>,
 ): Decision {
   if (new Set(order).size < order.length)
-    throw invalid('A team stands twice in the order', { order: 'A team stands twice in the order' });
+    throw invalid('A team is in the order twice', { order: 'A team is in the order twice' });
   const stranger = order.find((team) => !facts.teams.includes(team));
   if (stranger !== undefined) {
     const message = `Not a team of group ${group}: ${stranger}`;

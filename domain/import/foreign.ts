@@ -171,5 +171,5 @@ export const teamsOf = (matches: readonly ForeignMatch[]): string[] => [...new S
 /** Too many teams to be read, as a sentence. */
 export const tooManyTeams = (count: number) =>
   new ForeignProblem(
-    `It has ${count.toLocaleString('en')} teams; at most ${FOREIGN_LIMITS.teams} can be taken over`,
+    `It has ${count.toLocaleString('en')} teams; at most ${FOREIGN_LIMITS.teams} can be imported`,
   );

@@ -128,7 +128,7 @@ function matchLines(foreign: Foreign, { fit, teams }: Built, without: ReadonlySe
       }
       if (out.has(team1) || out.has(team2))
         return [{ ...line, outcome: 'out', note: 'One of its teams is left out' }];
-      const why = unplaced.get(match) ?? (isLeft ? 'Its stage cannot be taken over' : null);
+      const why = unplaced.get(match) ?? (isLeft ? 'Its stage cannot be imported' : null);
       if (why) return [{ ...line, outcome: 'left', note: why }];
       // A game that nobody had to play leaves nothing out.
       return match.winner || match.isOver || without.has(match.key)

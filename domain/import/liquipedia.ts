@@ -100,7 +100,7 @@ function listStages(page: Page, all: readonly WikiTemplate[]): ForeignStage[] {
     const order = [...new Set(teams.flat())];
     return [{ key: 'swiss', name: 'Swiss stage', kind: 'swiss', order, groups: [], rounds: null, matches }];
   }
-  // Lists that share teams are days of one group, which stands where the first of them does.
+  // Lists that share teams are days of one group, at the position of the first of them.
   let days: { title: string; teams: string[] }[] = [];
   for (const [index, list] of lists.entries()) {
     const own = teams[index] ?? [];

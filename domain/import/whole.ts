@@ -8,7 +8,7 @@ export function wholeProblem({ teams, stages }: Foreign): string | null {
   const names = new Map(teams.map(({ key, name }) => [key, name]));
   const matches = stages.flatMap((stage) => stage.matches);
   if (matches.length > FOREIGN_LIMITS.matches)
-    return `It has ${count(matches.length)} matches; at most ${count(FOREIGN_LIMITS.matches)} can be taken over`;
+    return `It has ${count(matches.length)} matches; at most ${count(FOREIGN_LIMITS.matches)} can be imported`;
   const named = stages.flatMap(({ order, groups }) => [
     ...order,
     ...groups.flatMap((group) => [...group.teams, ...group.places]),

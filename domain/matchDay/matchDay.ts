@@ -241,7 +241,7 @@ function retract(day: MatchDay, { side }: Extract<DayAct, { act: 'retract' }>): 
 }
 
 function confirm(day: MatchDay, { side }: Extract<DayAct, { act: 'confirm' }>, facts: Facts): Step {
-  // Who confirms what stands by now has said the same.
+  // A captain who confirms the result that has been accepted by now agrees with it.
   if (day.phase === 'settled' && day.report && day.report.side !== side) return unchanged(day);
   requireRunning(day);
   if (day.phase === 'disputed') return concede(day, side, facts);

@@ -6,7 +6,7 @@ import { textProblem } from '../text/textProblem.ts';
 import { t } from '../text/translate.ts';
 import type { Question } from './question.ts';
 
-/** An answer as it is kept: with the words that were asked, so that it is readable when they are asked no more. */
+/** An answer as stored: with the question's words, so that it is readable after the question is gone. */
 export type Answer = { id: string; label: string; answer: string | boolean };
 
 /** Answers as they are given, by question; a tick is true or false. */

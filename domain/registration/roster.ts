@@ -31,7 +31,7 @@ export const roleOf = (slot: number): RosterRole => roles()[slot - 1] ?? roles()
 /** Whether a role is a reserve's. */
 export const isReserve = (role: RosterRole) => !mainRoles().includes(role);
 
-/** The role of who comes in for somebody else: the first reserve's, or the first one where there are no reserves. */
+/** The role of a player who replaces another: the first reserve's, or the first one where there are no reserves. */
 export const standInRole = (): RosterRole => reserveRoles()[0] ?? roleOf(1);
 
 export const positionMark = (role: RosterRole): string => (isReserve(role) ? t`R` : String(slotOf(role)));

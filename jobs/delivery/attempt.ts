@@ -51,7 +51,7 @@ export async function attempt(
     return undefined;
   }
   const now = new Date();
-  if (outcome.kind === 'missing') throw new Error('A message that is gone was not sent anew');
+  if (outcome.kind === 'missing') throw new Error('A deleted message was not sent again');
   const fields = await note(tools, delivery, outcome, now);
   await followDestination(db, delivery, outcome, { isGivenUp: fields.state === 'failed', now });
   report(tools, delivery, outcome, fields);

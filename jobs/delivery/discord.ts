@@ -65,7 +65,7 @@ export function createDiscordSender({
 
   const failed = async (error: unknown, delivery: WaitingDelivery, message: Message): Promise<Outcome> => {
     if (delivery.type === 'room' && (await threads?.mend(delivery.address, error)))
-      return { kind: 'again', error: 'The room is made anew' };
+      return { kind: 'again', error: 'The room is being created again' };
     const outcome = outcomeOf(error, delivery);
     const isOfServer = message.event !== undefined && outcome.kind === 'refused';
     return isOfServer ? { ...outcome, off: undefined, isOfServer } : outcome;

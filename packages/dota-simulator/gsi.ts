@@ -83,7 +83,7 @@ const WATCHERS = [
   ],
 ] as const;
 
-/** What of the map only who watches is told. */
+/** The parts of the map that only spectators get. */
 function watchedMapOf({ players, buildings }: GameState) {
   const worth = (side: Side) =>
     players.reduce((sum, player) => sum + (player.side === side ? player.netWorth : 0), 0);
@@ -160,7 +160,7 @@ function kindsOf(name: string, damage: number, place: number) {
   };
 }
 
-/** What of a player only who watches is told. */
+/** The fields of a player that only spectators get. */
 const watchedPlayerOf = (player: PlayerState) => ({
   net_worth: player.netWorth,
   hero_damage: player.heroDamage,

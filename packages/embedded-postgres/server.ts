@@ -100,7 +100,7 @@ async function spawnServer({ cluster, binaries, account, settings, log }: Server
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '',
-    // A statement's error goes to who sent it; its text may hold what no log should.
+    // A statement's error goes to its sender; its text may hold what no log should.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

@@ -92,7 +92,7 @@ describe('A banned player', () => {
     expect(JSON.stringify(refused.body)).not.toContain('Left two');
     await lift(body.data.id);
     const { id } = (await submit(4)).body.data;
-    // Banned while it waits: it stands against the approval, beside the player.
+    // Banned while it waits: the ban blocks the approval, beside the player.
     await ban('player', steamId(42));
     const waiting = (await app.call(app.admin, 'GET', `/api/pending-teams/${id}`)).body.data;
     expect(waiting.problems).toEqual([{ message: 'Player 4.2 is banned', slot: 2 }]);

@@ -339,7 +339,7 @@ describe('Placing teams by hand', () => {
     expect(await shown()).not.toEqual(before);
     await undoNewest(app, bracketInverses, 'bracket.changed');
     expect(await shown()).toEqual(before);
-    // Taken back in turn it stands again; and so it does when the worker was there in between.
+    // Undone in turn it is there again, also when the worker ran in between.
     await undoNewest(app, bracketInverses, 'bracket.changed');
     await season.refresh();
     expect(bracketMatches(await season.bracket())[0]).toMatchObject({

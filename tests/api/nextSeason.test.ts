@@ -223,7 +223,7 @@ describe('Inviting the teams of another tournament', () => {
       ],
     });
     expect((await app.events()).filter((name) => name === 'captain.invited')).toHaveLength(1);
-    expect((await undo('captain.invited')).body.error).toBe('A message that was sent cannot be taken back');
+    expect((await undo('captain.invited')).body.error).toBe('A sent message cannot be undone');
   });
 
   it('refuses without another tournament and where nobody can register', async () => {

@@ -531,7 +531,7 @@ describe('A transfer', () => {
     // Taking an earlier act back never overwrites a later one.
     await call('DELETE', `/api/memberships/${mid.id}`);
     await join(participation.id, (await makePlayer()).id, 'Mid');
-    await expect(undo('membership.removed')).rejects.toThrow('This has been changed since');
+    await expect(undo('membership.removed')).rejects.toThrow('This was changed in the meantime');
   });
 });
 
@@ -556,7 +556,7 @@ itInLongRun(
       if (act === 'undo') {
         const event = await app.db('events').whereIn('name', ACTS).orderBy('id', 'desc').first('name');
         await undo(event.name).catch((error: Error) =>
-          expect(error.message).toBe('This has been changed since'),
+          expect(error.message).toBe('This was changed in the meantime'),
         );
         continue;
       }

@@ -198,7 +198,7 @@ describe('The next season', () => {
     expect((await register(app, 9, upper)).status).toBe('waiting');
     expect((await register(app, 5, upper)).status).toBe('pending');
     expect((await register(app, 1, upper)).status).toBe('pending');
-    // Who went down has no place here.
+    // Teams that went down have no place here.
     expect((await register(app, 4, upper)).status).toBe('waiting');
     expect((await register(app, 4, lower)).status).toBe('pending');
     const waiting = await app.db('registrations').where({ tournament_id: upper, name: 'Team 9' }).first('id');

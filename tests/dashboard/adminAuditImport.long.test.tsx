@@ -68,7 +68,7 @@ describe('The audit log', () => {
 
   it('the page says in one line whether the log was restored written', async () => {
     const whole = await open({ 'GET /api/audit-log': [] });
-    expect(await screen.findByText(/^The log is whole: 1,234 lines, checked/)).toBeTruthy();
+    expect(await screen.findByText(/^The log is intact: 1,234 lines, checked/)).toBeTruthy();
     cleanup();
     const said = 'Line 123 was changed after it was written';
     await open({
@@ -93,7 +93,7 @@ describe('The audit log', () => {
       payload: { announcementId: 'x', kind: 'general', tournamentId: null },
       before: null,
       after: null,
-      undo: { isPossible: false, reason: 'A message that was sent cannot be taken back' },
+      undo: { isPossible: false, reason: 'A sent message cannot be undone' },
     });
     const { asked, says } = await open({
       'GET /api/audit-log': [entryOf('a', { together: 3 }), sent],
@@ -106,7 +106,7 @@ describe('The audit log', () => {
     const changes = within(result as HTMLElement).getAllByRole('definition', { hidden: true });
     expect(changes.map(({ textContent }) => textContent)).toEqual(['12', '21']);
     expect(announcement?.textContent).toMatch(/Captain100000000000000001Announcement made/);
-    expect(announcement?.textContent).toContain('A message that was sent cannot be taken back');
+    expect(announcement?.textContent).toContain('A sent message cannot be undone');
     expect(await blames()).toEqual([]);
     press('Undo');
     await dialog().findByText(/That is one act in the log: result corrected/);
@@ -120,11 +120,11 @@ describe('The audit log', () => {
       { dryRun: true, whole: true },
       { dryRun: false, whole: true },
     ]);
-    says['POST /api/audit-log/a/undo'] = refusal(409, 'changed_since', 'This has been changed since');
+    says['POST /api/audit-log/a/undo'] = refusal(409, 'changed_since', 'This was changed in the meantime');
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
     press('Undo');
     await screen.findByRole('heading', { name: 'This cannot be undone right now' });
-    expect(dialog().getByText('This has been changed since')).toBeTruthy();
+    expect(dialog().getByText('This was changed in the meantime')).toBeTruthy();
   });
 
   it('an entry names both sides of a merge, a rename or a new captain, and what was undone', async () => {
@@ -151,7 +151,7 @@ describe('The audit log', () => {
       'Team changed, Gnu, now Kudu',
       'Captain changed, Kudu from 7 to Nick',
       'Player transferred, Nick from Oryx to Kudu',
-      'Took back: result corrected, OG v Talon',
+      'Undone: result corrected, OG v Talon',
     ]);
     expect(rows().at(-1)?.textContent).toContain('2–1, was 1–2');
   });

@@ -140,7 +140,7 @@ describe('Donations in the console', () => {
     await screen.findByText('The adjustment was undone');
     const { total, ledger } = await pool();
     expect(total).toBe(9_400);
-    expect(ledger.at(-1)).toMatchObject({ amount: 300, note: 'Taken back' });
+    expect(ledger.at(-1)).toMatchObject({ amount: 300, note: 'Undone' });
     await getConfig().asyncWrapper(() =>
       app.call(app.admin, 'POST', `/api/tournaments/${id}/prize-pool/adjustments`, { amount: -1_000 }),
     );
@@ -222,7 +222,7 @@ describe('Fees, prizes and the ledger', () => {
       [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent),
     );
     expect(cells[0]?.slice(1)).toEqual(['−R1,000', 'Adjustment', '', 'R8,400']);
-    expect(cells[1]?.slice(1)).toEqual(['+R300', 'Adjustment', 'Taken back', 'R9,400']);
+    expect(cells[1]?.slice(1)).toEqual(['+R300', 'Adjustment', 'Undone', 'R9,400']);
     expect(cells.at(-1)?.slice(1)).toEqual(['+R5,000', 'Base', '', 'R5,000']);
     expect(cells.find(([, , , note]) => note === 'Casters')).toMatchObject({ 1: '−R300', 4: 'R8,100' });
   });

@@ -211,7 +211,7 @@ describe('Generating all matches', () => {
       const up = dialog().getByRole('button', { name: 'Move Beta up' });
       up.focus();
       fireEvent.click(up);
-      // It stands first now: whoever uses the keyboard goes on from there, and cannot go further up.
+      // It is first now: a keyboard user goes on from there, and cannot move it further up.
       expect(document.activeElement).toBe(up);
       expect(up.getAttribute('aria-disabled')).toBe('true');
       fireEvent.click(up);

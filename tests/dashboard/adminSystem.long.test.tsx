@@ -165,11 +165,11 @@ describe('The list of deliveries', () => {
     await screen.findByText('Result to Channel a is on its way again');
     expect(held.deliveries[0]?.state).toBe('waiting');
     const refused = `POST /api/deliveries/${held.deliveries[2]?.id}/retry`;
-    held.refuse[refused] = { status: 409, body: { error: 'What this message was about is gone' } };
+    held.refuse[refused] = { status: 409, body: { error: 'The subject of this message is gone' } };
     fireEvent.click(await screen.findByRole('button', { name: 'Resend 2 failed' }));
     const question = within(screen.getByRole('dialog', { name: 'Resend 2 failed messages?' }));
     fireEvent.click(question.getByRole('button', { name: 'Resend' }));
-    await screen.findByText(/^1 of 2 messages are being resent.*What this message was about is gone$/);
+    await screen.findByText(/^1 of 2 messages are being resent.*The subject of this message is gone$/);
     expect(asked).toHaveLength(3);
     expect(held.deliveries.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'failed']);
   });

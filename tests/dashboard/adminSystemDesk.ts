@@ -48,7 +48,7 @@ export function createSystem(tournaments: Tournament[], says: Says) {
     'GET /api/system/statistics': STATISTICS,
     'GET /api/audit-log/check': {
       isWhole: true,
-      said: 'The log is whole: 1,234 lines',
+      said: 'The log is intact: 1,234 lines',
       checkedAt: new Date(),
     },
     'GET /api/system/queues': { queues: [], deliveries: {}, roles: [] },

@@ -304,7 +304,7 @@ function takeBack(world: World, id: string) {
   const act = world.acts.get(id);
   if (!act) throw missing('Entry');
   if (outcomes(held(world)) !== outcomes(act.after))
-    throw conflict('changed_since', 'This has been changed since');
+    throw conflict('changed_since', 'This was changed in the meantime');
   const { matches, decisions } = act.before;
   for (const match of world.matches) {
     const was = matches.find(({ id }) => id === match.id);

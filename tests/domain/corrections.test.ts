@@ -29,7 +29,7 @@ const tree = (facts: BracketFacts) =>
       `${sides.map(({ team, open }) => team ?? open).join(' v ')}: ${winner ?? status}`,
     ]),
   );
-/** In how many places of the knockout a team stands. */
+/** In how many places of the knockout a team is. */
 const placesOf = (facts: BracketFacts, team: string) =>
   resolve(facts).slots.flatMap(({ key, sides }) => (sides.some((side) => side.team === team) ? [key] : []));
 const standing = ({ matches }: BracketFacts) =>

@@ -205,7 +205,7 @@ describe('a pasted page', () => {
       ['open', 'It stands 1:0 there, and nobody has won it'],
       ['byHand', 'Its teams are put there by hand, as brackets are laid out differently here'],
       ['open', 'It stands 1:0 there, and nobody has won it'],
-      ['open', 'No result is told'],
+      ['open', 'No result is given'],
     ]);
   });
 

@@ -161,7 +161,7 @@ describe('Followers of a team', () => {
       await settled();
       const there = () => [deleted, merged, back, other].map((role) => ring.discord.world.roles.has(role));
       expect(there()).toEqual([false, true, true, true]);
-      // Who followed the one that went follows the one that stays.
+      // Followers of the team that went follow the one that stays.
       expect(ring.discord.world.roles.get(merged)?.name).toBe('Team 10');
       await season.call('DELETE', `/api/tournaments/${id}`);
       await settled();

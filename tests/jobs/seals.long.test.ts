@@ -51,7 +51,7 @@ describe('The audit log and its seals', () => {
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       isWhole: true,
-      said: expect.stringMatching(`^The log is whole: ${lines} lines(, and \\d not sealed yet)?$`),
+      said: expect.stringMatching(`^The log is intact: ${lines} lines(, and \\d not sealed yet)?$`),
       fault: null,
     });
     expect((await app.call(visitor, 'GET', '/api/audit-log/check')).status).toBe(401);
@@ -119,7 +119,7 @@ describe('The audit log and its seals', () => {
     expect((await check()).isWhole).toBe(true);
     expect(await checkLog({ db: app.db, now: new Date() }, noted)).toMatchObject({
       isWhole: false,
-      said: `Line ${lines} is not the one that was noted: the log was rewritten`,
+      said: `Line ${lines} differs from the noted one: the log was rewritten`,
     });
   });
 
@@ -173,7 +173,7 @@ itInLongRun(
     const began = Date.now();
     while (await sealEvents(season.db));
     expect(await check(season.db)).toMatchObject({
-      said: `The log is whole: ${(many + Number(all?.of)).toLocaleString('en-US')} lines`,
+      said: `The log is intact: ${(many + Number(all?.of)).toLocaleString('en-US')} lines`,
     });
     expect(Date.now() - began).toBeLessThan(many);
   },

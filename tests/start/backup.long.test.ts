@@ -49,7 +49,7 @@ it('a backup of the running league is restored into another installation', async
   expect(whole).toEqual({
     code: 0,
     lines: [
-      expect.stringMatching(/^The log is whole: \d+ lines/),
+      expect.stringMatching(/^The log is intact: \d+ lines/),
       expect.stringMatching(/^Its newest seal, to be noted elsewhere: \d+:[0-9a-f]{64}$/),
     ],
   });

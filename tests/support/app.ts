@@ -37,7 +37,7 @@ export const captain = (n: number, name = `Captain ${n}`): Caller => ({
 /** Somebody with the admin role in Discord. */
 export const discordAdmin: Caller = { ...captain(999, 'Marshal'), 'X-Discord-Roles': `1,${ADMIN_ROLE}` };
 
-/** Who an answer has logged in. */
+/** The account that a response logged in. */
 export const cookieOf = ({ headers }: { headers: Record<string, string> }): Caller => ({
   Cookie: String(headers['set-cookie']).split(';')[0] ?? '',
 });

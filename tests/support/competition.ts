@@ -227,7 +227,7 @@ export class Competition {
 /** A place that a single team can be put into; a Swiss round is paired as a whole. */
 export const isPlace = ({ stage, key }: ResolvedSlot) => stage !== 'group' && !/^(\d:)?S\d/.test(key);
 
-/** The team that stands twice in a round, and where; undefined if none does. */
+/** The team that is in a round twice, and where; undefined if there is none. */
 export function teamTwice({ slots }: Resolved): string | undefined {
   const seen = new Set<string>();
   for (const { round, key, sides } of slots)

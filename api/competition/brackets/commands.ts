@@ -129,7 +129,7 @@ function requirePlayable(facts: BracketFacts) {
 }
 
 const NO_SEEDS = 'A group stage has no seeds';
-const SEEDED = 'Matches are made already. Remove them before the seeds are changed.';
+const SEEDED = 'Matches exist already. Remove them before changing the seeds.';
 const OTHER_TEAMS = 'Teams came or left meanwhile. Look at the seeds again.';
 
 const bySeed = (seeds: readonly string[]) => Object.fromEntries(seeds.map((id, index) => [id, index + 1]));

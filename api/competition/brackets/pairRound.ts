@@ -12,8 +12,7 @@ import { place } from './placementActs.ts';
 import * as store from './store.ts';
 
 /**
- * Pairs a whole Swiss round by hand: it stands exactly as given, and open matches of other pairs are
- * cancelled.
+ * Pairs a whole Swiss round by hand: the pairs stay exactly as given, and open matches of other pairs are cancelled.
  */
 export const pairRound = (
   context: Context,

@@ -97,11 +97,11 @@ async function saveGroups(
         if (holder && !placements.has(key)) emptied.push(key);
         continue;
       }
-      if (seating.has(id)) throw conflict('twice_in_groups', 'A team stands twice in the groups');
+      if (seating.has(id)) throw conflict('twice_in_groups', 'A team is in the groups twice');
       seating.set(id, { group, place: index + 1 });
       filled.push(key);
     }
-  // Who gave way to another team without a new place has none.
+  // A team that gave way to another one without a new place has none.
   const isSeated = (id: string) => seating.has(id);
   const displaced = entrants.find(
     ({ id, group, groupPlace }) => !isSeated(id) && filled.includes(`${group}.${groupPlace}`),
@@ -169,14 +169,14 @@ async function savePairs(db: Database, tournamentId: string, round: string, give
 const without = (placements: ReadonlyMap<string, string | null>, place: string) =>
   new Map([...placements].filter(([key]) => key !== place));
 
-/** Nobody stands twice in a round. */
+/** Nobody is in a round twice. */
 export function requireOnce(slots: readonly ResolvedSlot[]) {
   const seen = new Set<string>();
   for (const { round, key, sides } of slots)
     for (const { team } of sides) {
       if (team === null) continue;
       if (seen.has(`${round} ${team}`))
-        throw conflict('twice_in_round', `A team stands twice in the same round, in ${key}, too`);
+        throw conflict('twice_in_round', `A team is in the same round twice, in ${key}, too`);
       seen.add(`${round} ${team}`);
     }
 }

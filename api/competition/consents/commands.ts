@@ -28,7 +28,7 @@ import * as store from './store.ts';
 /** Gives the code of a captain's link to a team: of the installation's secret, so that no table or log holds it. */
 export type Links = { codeOf(registration: FullRegistration): string; hasPage: boolean };
 
-/** Links that end with the captaincy of who gave them. */
+/** Links that end with the captaincy of the person who shared them. */
 export const createLinks = (secret: string, hasPage: boolean): Links => ({
   hasPage,
   codeOf: ({ id, captain_discord_id }) =>

@@ -12,7 +12,7 @@ export function remapIds(document: TournamentDocument): TournamentDocument {
 const withIds = (list: unknown): { id: string }[] =>
   Array.isArray(list) ? list.filter((record) => typeof record.id === 'string') : [];
 
-/** A document in which every id of the map, wherever it stands, is another one. */
+/** The document with every id of the map replaced, wherever it occurs. */
 export const renamed = (
   document: TournamentDocument,
   names: ReadonlyMap<string, string>,

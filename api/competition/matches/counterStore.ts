@@ -128,7 +128,7 @@ const played = (key: string, where: string) => `
   where mp.slot <= :teamSize and ${where}
   group by ${key}`;
 
-/** Who left a team and came back has its games once, with the newest membership. */
+/** A player who left a team and came back counts once, with the newest membership. */
 const MEMBERSHIPS = `
   update memberships y set
     tournament_wins = s.wins, tournament_losses = s.losses, tournament_points = s.points,

@@ -20,8 +20,8 @@ export const stateOf = (match: MatchRow) => ({
 export type MatchState = ReturnType<typeof stateOf>;
 
 /**
- * Takes back what an act did to a match: it stands again as before, later matches that the act cancelled come
- * back, and what has come in their place since goes.
+ * Takes back what an act did to a match: the match is as before, later matches that the act cancelled come back, and
+ * their replacements go.
  */
 export async function restoreState(
   context: Context,

@@ -335,7 +335,7 @@ export const cancelMatches = (db: Database, ids: readonly string[], now: Date) =
     .whereIn('id', ids)
     .update({ status: 'cancelled', counts: false, updated_at: now, version: db.raw('version + 1') });
 
-/** Deletes a match with the list of who played. */
+/** Deletes a match with its list of players. */
 export const deleteMatch = (db: Database, id: string) => db('matches').where({ id }).delete();
 
 /**

@@ -40,6 +40,6 @@ async function ownVote(context: Context, of: Subject) {
   const poll = await findPoll(context.db, of);
   const playerId = poll ? await findVote(context.db, poll.id, discordId) : null;
   const candidates = poll && playerId ? await listCandidates(context.db, poll, context.now) : [];
-  // Who turned out not to have played has no vote any more.
+  // A player who turned out not to have played has no vote any more.
   return { data: { playerId: candidates.some(({ id }) => id === playerId) ? playerId : null } };
 }

@@ -92,7 +92,7 @@ type NewParticipation = Pick<
   | 'updated_at'
 >;
 
-/** Who takes part in a tournament and has not withdrawn, in the order of entering. */
+/** The teams that take part in a tournament and have not withdrawn, in the order of entering. */
 export const listEntrants = (db: Database, tournamentId: string): Promise<ParticipationRow[]> =>
   db('participations')
     .where({ tournament_id: tournamentId })

@@ -85,7 +85,7 @@ export async function applyChange(
     {
       before: figures(row),
       after: figures(after),
-      // Who somebody is can be erased, the log cannot.
+      // A person's identity can be erased; the log cannot.
       removed: { before: identityFields(row), after: identityFields(after), images },
     },
   );
@@ -100,7 +100,7 @@ const NAMES: Record<string, string> = {
 /** What the log keeps of a player for ever. */
 const figures = ({ primary_slot, is_active }: PlayerRow) => ({ slot: primary_slot, isActive: is_active });
 
-/** What says who a player is. */
+/** The fields that identify a player. */
 export const identityFields = ({ name, steam_id, photo }: PlayerRow) => ({ name, steamId: steam_id, photo });
 
 /** Refuses an account that another player has, or that somebody holds in a tournament of this one's. */

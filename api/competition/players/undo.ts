@@ -18,7 +18,9 @@ type Removed = {
   images: DeletedImages;
 };
 
-/** Takes back what happened to players and rosters. Who left the rosters with a player comes back by acts of its own. */
+/**
+ * Undoes changes to players and rosters. Players who left a roster together with one come back by acts of their own.
+ */
 export const playerInverses: Inverses = {
   ...membershipInverses,
   'player.created': async (context, { payload, after }) => {

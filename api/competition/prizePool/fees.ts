@@ -29,7 +29,7 @@ export async function writeFees(
   changes: readonly (FeeChange & { name?: string })[],
 ): Promise<FeeChange[]> {
   const written: FeeChange[] = [];
-  for (const { reference, amount, name = 'Taken back' } of changes) {
+  for (const { reference, amount, name = 'Undone' } of changes) {
     if (amount === 0) continue;
     const entry = { tournamentId, kind: 'registration' as const, amount, note: name, reference };
     written.push({ reference, amount: (await writeLedgerRow(db, context, entry)).amount });

@@ -11,7 +11,7 @@ export const prizePoolInverses: Inverses = {
     const entry = await findLedgerRow(context.db, entryId);
     // Money that has gone since cannot be taken out a second time.
     if (!entry || (await sumLedger(context.db, tournamentId)) < entry.amount) refuseUndo();
-    await adjustPrizePool(context, { tournamentId, amount: -entry.amount, note: 'Taken back' });
+    await adjustPrizePool(context, { tournamentId, amount: -entry.amount, note: 'Undone' });
   },
   'prize.paidOut': async (context, { payload, before, after }) => {
     const { tournamentId, teamId, participationId, place } = payload;

@@ -70,7 +70,7 @@ async function requireFreeCaptain(db: Database, { tournament_id }: RegistrationR
   throw conflict('captain_taken', message, { fields: { discordId: message } });
 }
 
-/** Who a captain is: it can be erased, so events have none of it. */
+/** A captain's identity: it can be erased, so events never hold it. */
 export type Captain = Pick<RegistrationRow, 'captain_discord_id' | 'submitted_by' | 'contact' | 'answers'>;
 
 /** Writes who the captain is within the transaction of its act, and records it; the caller holds the tournament. */

@@ -18,9 +18,8 @@ import { type Former, isApprovedSince, type RegistrationRow, updateRegistration 
 export type Unapproved = { team: RemovedTeam } | { left: Left; called?: Former };
 
 /**
- * Takes an approved team that has not played out of the tournament that the caller holds, with its fee; a
- * team that the approval made and that is in no other tournament is no more, an earlier one is called as
- * before.
+ * Takes an approved team that has not played out of the tournament that the caller holds, with its fee; a team that the
+ * approval made and that is in no other tournament is deleted, and an earlier one gets its old name back.
  */
 export async function unapprove(
   db: Database,

@@ -6,7 +6,7 @@ import type { Group, League } from '#domain/settings.ts';
 
 const IS_DRAW = 'm.team1_score = m.team2_score and m.forfeit is null';
 
-/** Every game that counts, with who played in a main role. */
+/** Every game that counts, with the players in main roles. */
 export const listGames = (db: Database): Promise<CountedGame[]> =>
   db('matches as m')
     .where('m.counts', true)

@@ -61,7 +61,7 @@ function problemsOf({ fields, errors }: DomainError, table: Table<string>, row: 
 function notAll(report: CsvReport) {
   const failed = report.rows.filter(({ outcome }) => outcome === 'failed');
   const one = failed.length === 1 ? 'One row' : `${failed.length} rows`;
-  return conflict('rows_failed', `Nothing was brought in: ${one} cannot be`, {
+  return conflict('rows_failed', `Nothing was imported: ${one} cannot be`, {
     data: report,
     errors: failed.flatMap(({ line, problems }) => problems.map(({ message }) => `Line ${line}: ${message}`)),
   });

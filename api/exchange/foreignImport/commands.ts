@@ -56,8 +56,8 @@ function inBounds(foreign: Foreign, field: string): Foreign {
   const { path, message } = read.error.issues[0] ?? { path: [], message: '' };
   const problem =
     path[0] === 'stages' && path.length === 1
-      ? 'It has more stages than can be taken over: at most 6'
-      : `It is larger than can be taken over, or not whole (${path.slice(0, 2).join(', ')}: ${message})`;
+      ? 'It has too many stages to import: at most 6'
+      : `It is too large to import, or incomplete (${path.slice(0, 2).join(', ')}: ${message})`;
   throw invalid(problem, { [field]: problem });
 }
 

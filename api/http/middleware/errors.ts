@@ -50,7 +50,7 @@ function understood(thrown: unknown): DomainError | undefined {
   if (thrown instanceof DomainError) return thrown;
   const { code } = thrown as { code?: string };
   if (code === DUPLICATES)
-    return new DomainError('conflict', 'duplicate', 'Somebody else was a moment earlier. Look again.');
+    return new DomainError('conflict', 'duplicate', 'Somebody else just did this. Look again.');
   if (code === FULL)
     return new DomainError(
       'unavailable',

@@ -29,11 +29,11 @@ type Encoding = keyof typeof COMPRESS;
 type Make = () => Promise<Shared | undefined>;
 
 type Bounds = {
-  /** Milliseconds: some of what is read changes by the clock alone, such as a tournament's status. */
+  /** Milliseconds: some data changes by the clock alone, such as a tournament's status. */
   life: number;
-  /** So many answers are kept: nobody fills the memory with questions of their own. */
+  /** How many answers are kept, so that unusual queries cannot fill the memory. */
   most: number;
-  /** While so many others are made, an answer that was made within `maxAge` milliseconds will do. */
+  /** While this many others are being made, an answer from the last `maxAge` milliseconds will do. */
   busy: number;
   maxAge: number;
   /** Writes into an answer that it is an old one, and from when. */
@@ -60,10 +60,10 @@ const WORTH_PACKING = 1_024;
 export type Share = (ctx: Http, key: string, make: Make) => Promise<boolean>;
 
 /**
- * Keeps public reads and pages as bytes with an ETag. `drop` has every answer made again, and keeps the last one for the
- * time when none can be made. A write through this process drops them before it is answered; a change by another process
- * does so by its event. `dropped` is told of each. Somebody who is logged in is always read for. `beginNote` is asked for
- * who takes in what visitors are answered.
+ * Keeps public reads and pages as bytes with an ETag. `drop` has every answer made again, and keeps the last one for
+ * the time when none can be made. A write through this process drops them before it is answered; a change by another
+ * process does so by its event. `dropped` is called for each. Answers to somebody who is logged in are never kept.
+ * `beginNote` gives what notes a visitor's response.
  */
 export function createPageCache(
   watch: Watch,
@@ -140,7 +140,7 @@ function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
       });
       const ready = shared && readyOf(shared, last.get(key));
       if (began !== forgotten) return ready;
-      // What is not for everybody any more, or gone, is not what it was.
+      // Drop the kept answer once the new one is gone or not for everybody.
       if (ready) last.set(key, ready);
       else last.delete(key);
       return ready;

@@ -26,7 +26,7 @@ const webhookPaths = (): ZodOpenApiPathsObject =>
       type,
       {
         post: {
-          summary: `Tell of ${type}`,
+          summary: `Event ${type}`,
           tags: ['webhooks'],
           requestParams: { header: SIGNED },
           requestBody: { content: { 'application/json': { schema: asAnswered(schema) } } },
@@ -82,13 +82,13 @@ const shorten: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema })
 };
 
 /** What holds for every call, a paragraph a line. */
-const DESCRIPTION = `Everything that the site and its Discord bot do goes through these calls, and your scripts may use them as well. JSON in, JSON out: a success is \`{ "data": … }\`, and for a session \`can\` beside it says what it may do. A field that is not known is refused. Times are ISO 8601 in UTC, money is whole units of the currency of the site.
+const DESCRIPTION = `Everything that the site and its Discord bot do goes through these calls, and your scripts may use them as well. JSON in, JSON out: a success is \`{ "data": … }\`, and in a session \`can\` beside it lists what you may do. Unknown fields are refused. Times are ISO 8601 in UTC, money is whole units of the currency of the site.
 Everybody reads what the site shows. The other calls take a session, or an API token from the console (System & Admin, Access). A viewer reads what the console shows, a match admin also runs matches and the bracket, and an admin does all but what only the owner may: accounts, backups and deleting everything. The bot has a token of its own.
-A list holds \`limit\` rows, 100 unless given and 1,000 at most. \`nextToken\` beside the data asks for the next page; the last page has none.
-A PUT is partial: an absent field stays, and \`null\` clears it. Send the \`version\` of the record along: if somebody else has changed it meanwhile, the answer is 409 with the present record in \`data\`.
-A write may carry an \`Idempotency-Key\` unless it answers a secret. For 24 hours the same body under it gets the first answer again, and another body is refused with 409.
-Public reads carry an \`ETag\`: send it as \`If-None-Match\`, and 304 says that nothing has changed. \`GET /api/events\` tells of changes as they happen. While the database is away a public read that was answered before is answered as it was, with its \`Age\` and a \`Cache-Status\` that says stale; all else is 503.
-A failure is \`{ "error", "errors", "code", "fields" }\`: one sentence, each problem, one word for programs, and each problem beside its field.`;
+A list returns \`limit\` rows, 100 unless given and 1,000 at most. \`nextToken\` beside the data asks for the next page; the last page has none.
+A PUT is partial: an absent field stays, and \`null\` clears it. Send the \`version\` of the record along: if somebody else has changed it meanwhile, the response is 409 with the current record in \`data\`.
+A write may carry an \`Idempotency-Key\` unless it returns a secret. For 24 hours the same body under that key returns the first response again, and another body is refused with 409.
+Public reads carry an \`ETag\`: send it as \`If-None-Match\`, and 304 says that nothing has changed. \`GET /api/events\` streams changes as they happen. While the database is down, a public read returns its last response, with its \`Age\` and a \`Cache-Status\` that says stale; everything else is 503.
+A failure is \`{ "error", "errors", "code", "fields" }\`: one sentence, each problem, a code for programs, and each problem by its field.`;
 
 const failure = z.strictObject({
   error: z.string().describe('One sentence'),

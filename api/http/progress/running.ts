@@ -10,7 +10,7 @@ const EVERY = 200;
 type Act = { id: string; isCancelled: boolean };
 const running = new Set<Act>();
 
-/** What an act is known by between processes: every admin may see its key, and only who began it may cancel it. */
+/** Identifies an act between processes: every admin may see its key, and only the person who began it may cancel it. */
 export const actOf = (actor: Actor, key: string) =>
   createHash('sha256')
     .update(JSON.stringify([callerOf(actor), key]))

@@ -270,7 +270,7 @@ function evening({ now }: Context, days: number, place: number): Date {
 const soon = ({ now }: Context, minutes: number) =>
   new Date(Math.floor((now.getTime() + minutes * MINUTE) / (5 * MINUTE)) * 5 * MINUTE);
 
-/** Who registered earlier wins, in the games that the format needs; an upset turns it round. */
+/** The team that registered earlier wins, in the games that the format needs; an upset reverses that. */
 function byOrder(game: Match, names: readonly string[], isUpset = false): Scores {
   const isFirst = isEarlier(game, names) !== isUpset;
   const wins = (Number(game.matchFormat.at(-1)) + 1) / 2;

@@ -107,8 +107,7 @@ export async function rehearseGame(
   context: Context,
   { captains, ...given }: { captains: readonly [Captain, Captain]; caster: Captain; site: Site },
 ): Promise<{ matchId: string; game: RehearsedGame | undefined }> {
-  if (!gameWords().hasGameData)
-    throw conflict('rehearsal_waits', 'Of this game nothing is told that could be played');
+  if (!gameWords().hasGameData) throw conflict('rehearsal_waits', 'This game has no data to replay');
   const tournamentId = await findRehearsal(context.db, NAME);
   const open = tournamentId && (await findNextMatch(context.db, tournamentId));
   const matchId = open || (await rehearseMatch(context, captains)).id;

@@ -33,7 +33,7 @@ export type RehearsedGame = {
 const WAITS: Partial<Record<MatchDay['phase'], string>> = {
   open: 'The match is at a later time: turn the clock on until its check-in opens',
   disputed: 'The match is in dispute: as admin, decide it in the console under Matches, Match days',
-  held: 'The clocks of the match stand still: press Power is back in its room first',
+  held: 'The match’s clocks are paused: press Power is back in its room first',
 };
 
 /**

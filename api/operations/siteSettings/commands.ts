@@ -59,7 +59,7 @@ export const presentSiteSettings = ({ settings, version }: store.SiteSettingsRow
   version,
 });
 
-/** Sets what is sent, and goes by it; refuses (400) what something that is there stands against. */
+/** Saves the given settings and uses them; refuses (400) those that existing data contradicts. */
 export async function changeSiteSettings(context: Context, body: Parsed<typeof updateSiteSettings>['body']) {
   const logo = await readImage(body.logo);
   const row = await transaction(context.db, async (db) => {

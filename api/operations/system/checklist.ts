@@ -24,7 +24,7 @@ export async function readChecklist({ db, now }: Context, { folder }: BackupPlac
       'site',
       version > 1,
       'The site is set to your league.',
-      'Name, leagues, currency and clock are those that it came with. Set your own.',
+      'Name, leagues, currency and time zone are still the defaults. Set your own.',
     ),
     item(
       'password',
@@ -38,7 +38,7 @@ export async function readChecklist({ db, now }: Context, { folder }: BackupPlac
       'The bot is connected to Discord.',
       bot === 'down'
         ? 'The bot was connected and is not any more. Is it running?'
-        : 'The bot is not connected. Set DISCORD_TOKEN, as docs/discord.md tells.',
+        : 'The bot is not connected. Set DISCORD_TOKEN; docs/discord.md says how.',
     ),
     item(
       'destination',
@@ -52,7 +52,7 @@ export async function readChecklist({ db, now }: Context, { folder }: BackupPlac
       'demo',
       facts.samples === 0,
       'The demo season is gone.',
-      'The demo season is still there. Leave it with Start empty.',
+      'The demo season is still there. Remove it with Start empty.',
     ),
     item(
       'tournament',

@@ -17,7 +17,7 @@ import { NO_STEPS } from './twoSteps.ts';
 /** Days in which an invitation can be used. */
 const INVITATION_DAYS = 7;
 
-/** Makes an invitation, of the role of who invites at most; its token is told now and never again. */
+/** Makes an invitation, with at most the role of the person who invites; its token is shown only now. */
 export const invite = (context: Context, { role, secret }: { role: AdminRole; secret: string }) =>
   transaction(context.db, async (db) => {
     const { now, actor } = context;

@@ -20,7 +20,7 @@ export const beginTwoSteps = (
   transaction(context.db, async (db) => {
     const account = await ownAccount(db, context);
     await requirePassword(account, password);
-    if (account.totp_sealed) throw conflict('two_steps_on', 'You log in in two steps already');
+    if (account.totp_sealed) throw conflict('two_steps_on', 'Two-step log-in is on already');
     const made = newAppSecret(issuer, account.name);
     await noteOfAccount(db, account.id, { totp_pending: vault.seal(account.id, made.secret) });
     return made;
@@ -32,7 +32,7 @@ export const confirmTwoSteps = (context: Context, { code, vault }: { code: strin
     const { id, totp_pending } = await ownAccount(db, context);
     const secret = totp_pending === null ? undefined : vault.open(id, totp_pending);
     if (totp_pending === null || secret === undefined)
-      throw conflict('two_steps_not_begun', 'Begin again: there is no secret that waits for its code');
+      throw conflict('two_steps_not_begun', 'Start again: no secret is waiting for its code');
     const step = stepOf(secret, code, context.now);
     if (step === undefined) throw invalid('Invalid code', { code: 'Invalid code' });
     const codes = Array.from({ length: RECOVERY_CODES }, readableSecret);

@@ -48,8 +48,8 @@ export function discordLogInRoutes({ secret, limits, discord: settings }: Means)
       required();
       const [begun, verifier, kept = ''] = visit.cookie(ATTEMPT).split('.');
       const { data: page } = contract.ownPage.safeParse(Buffer.from(kept, 'base64url').toString());
-      // Who came from a page that says so is told there, from another one of the site where captains are, everybody
-      // else at the console's door.
+      // A failure is shown on the page that the person came from if it can show one, else on the captains' page for
+      // visitors of the site, and at the console's log-in for everybody else.
       const door = page && /^\/(?:play|pickem)(?:[/?]|$)/.test(page) ? page : page ? '/me' : '/admin';
       const back = (reason: string) => to(`${door}${door.includes('?') ? '&' : '?'}discord=${reason}`);
       visit.setCookie(ATTEMPT, null);

@@ -50,7 +50,7 @@ export function createLogInLimits(db: Knex) {
       fromAddress(address, () => counted([overall, 'all'], look)),
     /** The same for logged-in people: whatever others try, their session can prove itself. */
     guardOwn: fromAddress,
-    /** Runs a check with Discord of who somebody is. */
+    /** Runs a check of somebody's identity with Discord. */
     guardDiscord: <Result>(address: string, look: () => Promise<Result>) =>
       counted([discordPerAddress, address], () => counted([discordOverall, 'all'], look)),
     /**

@@ -50,7 +50,7 @@ export const changeChannel = (context: Context, id: string, body: ChannelUpdate)
 
 const TAKEN = {
   channelId: 'This channel is in the list already',
-  isRegistration: 'Captains are mentioned in another channel: switch that off first',
+  isRegistration: 'Captains are mentioned in another channel: turn that off first',
 };
 
 async function check(db: Database, row: DestinationRow): Promise<void> {

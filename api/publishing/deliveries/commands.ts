@@ -11,7 +11,7 @@ export const retryDelivery = (context: Context, id: string): Promise<Delivery> =
   transaction(context.db, async (db) => {
     const { state } = await lockDelivery(db, id);
     if (state === 'sent') throw conflict('already_sent', 'This message was delivered');
-    if (state === 'cancelled') throw conflict('nothing_to_say', 'What this message was about is gone');
+    if (state === 'cancelled') throw conflict('nothing_to_say', 'The subject of this message is gone');
     await requeueDeliveries(db, [id], context.now);
     await record(db, context, 'delivery.retried', { deliveryId: id });
     return presentDelivery(await lockDelivery(db, id));

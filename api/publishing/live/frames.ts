@@ -25,8 +25,8 @@ export function framesOf(events: readonly PlacedEvent[], audience: Audience): st
 export const changeFrame = (change: Change): string => `event: change\ndata: ${JSON.stringify(change)}\n\n`;
 
 /**
- * What addresses answer after the changes that follow, down to the next of these; it stands before all changes, and is
- * empty where pages have to ask.
+ * The new data for addresses, for the changes that follow, down to the next of these; it comes before all changes, and
+ * is empty where pages have to ask.
  */
 export const readingsFrame = (readings: readonly Reading[]): string =>
   `event: readings\ndata: ${JSON.stringify(readings)}\n\n`;

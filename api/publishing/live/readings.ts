@@ -12,7 +12,7 @@ import { atMost } from '../../database/atMost.ts';
 /** What an address answered: its ETag and its data. */
 type Answer = { tag: string; data: unknown };
 
-/** What was told of an address last, or read there first, and what a page has read since: the body, or its text. */
+/** The body last sent or first read for an address, and the body or text that a page has read since. */
 type Known = { told: Answer; noted?: unknown };
 
 /** What pages read of a tournament, of a match, and of all leagues. */
@@ -28,7 +28,7 @@ const MOVED_BY: ReadonlySet<Entity> = new Set<Entity>(['match', 'bracket', 'tour
 const MOST_READINGS = { known: 200, otherMatches: 6 };
 /** Letters of a patch: whoever has to be told more may as well ask. */
 const LONGEST_PATCH = 8_192;
-/** So many are read at once: connections are left to those who ask. */
+/** How many are read at once; the other connections are for requests. */
 const READINGS_AT_ONCE = 2;
 /** Milliseconds that changes wait for what is carried with them. */
 const LONGEST_WAIT = 1_000;
@@ -93,7 +93,7 @@ export function createReadings(send: Send) {
   };
 }
 
-/** Of what is known all that changes concern; of pages of other matches those that were read last. */
+/** All known addresses that the changes concern; of pages of other matches only those read last. */
 function concerned(known: ReadonlyMap<string, Known>, changes: readonly Change[]): string[] {
   const moved = changes.filter(({ entity }) => MOVED_BY.has(entity));
   const ids = new Set(moved.flatMap(({ id, tournamentId }) => (tournamentId ? [id, tournamentId] : [id])));

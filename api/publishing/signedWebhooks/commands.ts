@@ -107,8 +107,7 @@ const MOST_REPLAYED = 50_000;
 export const replay = (context: Context, id: string, since: Date): Promise<number> =>
   transaction(context.db, async (db) => {
     const webhook = await getDestination(db, 'signedWebhook', id);
-    if (!webhook.is_active)
-      throw conflict('switched_off', 'This webhook is switched off: switch it on first');
+    if (!webhook.is_active) throw conflict('switched_off', 'This webhook is turned off: turn it on first');
     if (since > context.now) throw invalid(IN_FUTURE, { since: IN_FUTURE });
     const messages = await sendSince(db, webhook, since, context.now);
     await record(db, context, 'signedWebhook.replayed', {

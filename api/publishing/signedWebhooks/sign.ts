@@ -19,6 +19,6 @@ export function signedHeaders({ id, at, body, secrets }: Sent): Record<string, s
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }
 
-/** What a message is known by to who gets it: the same at every attempt, at every place and in a replay. */
+/** The recipient's identifier for a message: the same at every attempt, at every destination and in a replay. */
 export const webhookIdOf = (eventId: string, type: string, subject: string) =>
   derivedId(`${type} ${subject}`, eventId);

@@ -13,7 +13,7 @@ import { TextField } from '#ui/Field.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { TwoSteps } from './TwoSteps.tsx';
 
-/** Who one is here, and one's password. */
+/** Your account here, and your password. */
 export function OwnAccount({ me }: { me: Me }) {
   const [isChanging, setChanging] = useState(false);
   const { name: role, may } = ROLE_WORDS[me.role ?? 'viewer'];

@@ -43,7 +43,7 @@ export const namesOf = ({ names }: AuditEntry): Names => new Map(Object.entries(
 
 /** The act in words; an undo names the act that it undid. */
 export const titleOf = ({ title, undid }: AuditEntry) =>
-  undid ? `Took back: ${undid.title.charAt(0).toLowerCase()}${undid.title.slice(1)}` : title;
+  undid ? `Undone: ${undid.title.charAt(0).toLowerCase()}${undid.title.slice(1)}` : title;
 
 export function changesOf(act: AuditAct, names: Names, timeZone: string): Change[] {
   const { before, after } = act;

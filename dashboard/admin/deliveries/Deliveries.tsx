@@ -197,7 +197,7 @@ function useRetry() {
     const what = `${kindWords(delivery.kind)} to ${delivery.destination}`;
     try {
       await api.call(retryDelivery, { params: { id: delivery.id }, body: {} });
-      toast.done(`${what} is on its way again`);
+      toast.done(`Sending ${what} again`);
     } catch (error) {
       toast.failed(`${what} was not sent again. ${errorText(error)}`);
     }

@@ -35,7 +35,7 @@ export function ForeignLines({ part, lines, choices, change }: Props) {
             const unticked = lines.flatMap(({ key }) => (selected.has(key) ? [] : [key]));
             change({ without: [...elsewhere, ...unticked] });
           },
-          nameOf: ({ what }) => `Bring in ${what}`,
+          nameOf: ({ what }) => `Import ${what}`,
         },
       })}
       {...(part === 'teams' && {

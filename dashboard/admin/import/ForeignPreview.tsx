@@ -111,7 +111,7 @@ export function ForeignPreview(props: Props) {
                 </Button>
               </Row>
               <Hint>
-                One tournament with all of this, in one step that Undo takes back. Nothing of{' '}
+                One tournament with all of this, in one step that you can undo. Nothing of{' '}
                 {SERVICE_WORDS[foreign.service]} is changed.
               </Hint>
             </>
@@ -170,7 +170,7 @@ function Report({ report, importing }: Importing & { report: ImportReport }) {
           ['Matches', parts.matches.filter(({ outcome }) => outcome !== 'out').length],
           ['Without a result', count('matches', 'open')],
           ['Placed by hand', count('matches', 'byHand')],
-          ['Not taken over', parts.left.length],
+          ['Not imported', parts.left.length],
         ]}
       />
       {parts.places.length > 0 && (

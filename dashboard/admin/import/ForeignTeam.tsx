@@ -22,7 +22,7 @@ export function ForeignTeam({ line: { what, outcome, team }, onChoose, onClose }
   return (
     <Grid columns={1} gap={3} padding={[3, 4]}>
       <Segmented<As>
-        legend={`What ${what} comes in as`}
+        legend={`Import ${what} as`}
         options={[
           { value: 'known', label: 'A team of the league' },
           { value: 'new', label: 'A new team' },

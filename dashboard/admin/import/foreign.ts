@@ -27,13 +27,13 @@ export const OUTCOMES: Record<Line['outcome'], { words: string; tone: Tone }> = 
   known: { words: 'In the league', tone: 'sched' },
   new: { words: 'New', tone: 'done' },
   out: { words: 'Left out', tone: 'off' },
-  taken: { words: 'Comes in', tone: 'done' },
+  taken: { words: 'Imported', tone: 'done' },
   byHand: { words: 'Placed by hand', tone: 'sched' },
   open: { words: 'Without a result', tone: 'sched' },
-  left: { words: 'Cannot come in', tone: 'bad' },
+  left: { words: 'Cannot be imported', tone: 'bad' },
   same: { words: 'The same', tone: 'done' },
   differs: { words: 'Differs', tone: 'bad' },
-  untold: { words: 'Not told there', tone: 'off' },
+  untold: { words: 'Not given there', tone: 'off' },
 };
 
 export const PARTS = ['teams', 'stages', 'matches', 'left', 'places'] as const;
@@ -42,7 +42,7 @@ export const PART_WORDS: Record<Part, string> = {
   teams: 'Teams',
   stages: 'Stages',
   matches: 'Matches',
-  left: 'Not taken over',
+  left: 'Not imported',
   places: 'Final places',
 };
 

@@ -151,7 +151,7 @@ function usePasting({ tournamentId, matches, store, undo, onClose }: Props) {
           changes: changes.map(({ id }) => id),
         });
       toast.done(
-        `Saved ${count(chosen.length)}. Each can be taken back by itself in Last changes.`,
+        `Saved ${count(chosen.length)}. You can undo each one under Last changes.`,
         all ? { label: 'Undo', run: () => undo(all) } : undefined,
       );
       onClose();

@@ -51,7 +51,7 @@ export function PlayerConsent({ registrationId: id, player }: { registrationId: 
         <Button
           isSmall
           look="plain"
-          aria-label={isAgreed(state) ? `Ask ${name} anew` : `Vouch for ${name}`}
+          aria-label={isAgreed(state) ? `Ask ${name} again` : `Vouch for ${name}`}
           isBusy={act.isPending}
           onClick={() => act.mutate(!isAgreed(state))}
         >

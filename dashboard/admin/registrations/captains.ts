@@ -50,7 +50,7 @@ export function captainText(
   const player = roster.find((each) => nameKey(each.name) === nameKey(name));
   const teams = [...new Set(registrations.map((each) => each.name))];
   return [
-    ...(player ? [`called like its ${player.role}`] : []),
+    ...(player ? [`has the same name as its ${player.role}`] : []),
     ...(username ? [`@${username}`] : []),
     ...(contact ? [contact] : []),
     teams.length === 0

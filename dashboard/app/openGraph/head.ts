@@ -141,7 +141,7 @@ function textOfTournament(path: string, tournament: Tournament): string | undefi
     '/pickem': t`Predict the champion, the winners and who advances in ${of}. It takes a minute.`,
     '/pickem/table': t`The best predictors of ${of}.`,
     '/pickem/leagues': t`Private leagues for the picks of ${of}.`,
-    '/rankings': t`The order of all teams of ${of}: points, wins, losses and form.`,
+    '/rankings': t`All teams of ${of} ranked: points, wins, losses and form.`,
     '/players': t`Top performers by role and every player's record of ${of}.`,
     '/stats': t`Game statistics of ${of}: players, heroes, sides and records.`,
     '/season': gameWords().hasGameData
@@ -159,7 +159,7 @@ function textOfNone(path: string): string | undefined {
     '/matches': t`Live, upcoming and finished matches, with times, scores and streams.`,
     '/bracket': t`Group tables and knockout tree, live, with what every team still needs.`,
     '/pickem': t`Predict the champion, the winners and who advances. It takes a minute.`,
-    '/rankings': t`The order of all teams: points, wins, losses and form.`,
+    '/rankings': t`All teams ranked: points, wins, losses and form.`,
     '/players': t`Top performers by role and every player's record.`,
     '/stats': t`Game statistics: players, heroes, sides and records.`,
     '/season': gameWords().hasGameData

@@ -44,7 +44,7 @@ export async function headAt(shown: Shown, cache: QueryClient, api: Client): Pro
     (tournament && TREES.has(path)
       ? { noun: 'tournaments', id: tournament.id }
       : { noun: 'pages', id: NAMED.has(path) ? pageId(path) : 'home', tournamentId: tournament?.id });
-  // Who hides scores reads nothing of them in the head either; those who show links hide none.
+  // Readers who hide scores find none in the head either; programs that preview links hide none.
   const picture = preferencesIn(cache).hidesScores ? null : await pictureAt(ofPicture, { cache, api });
   return {
     title: about?.title ?? titleOf(view?.name ?? page.name, path, tournament),

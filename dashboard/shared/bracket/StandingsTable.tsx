@@ -18,7 +18,7 @@ type Props = {
   /** The team's name, where it is more than a link to its page. */
   name?: (row: TeamRow) => ReactNode;
   results?: (row: TeamRow) => ReactNode;
-  /** A line below the row, of what put the team there and what follows. */
+  /** A line below the row: why the team is there and what follows. */
   note?: (row: TeamRow) => ReactNode;
   /** Draws a figure, where it is more than text. */
   renderNumber?: (text: string) => ReactNode;
@@ -113,7 +113,7 @@ function StandingsRow({
   note,
   renderNumber = asText,
 }: RowProps) {
-  // Who hides scores reads the teams in no order; before the first result all are level.
+  // For readers who hide scores the teams are in no order; before the first result all are level.
   const isHidden = hiddenIn(group) !== undefined;
   const hasStarted = group.matches.some(isDecided);
   const kind = group.outlooks.find(({ participationId }) => participationId === row.participationId)?.kind;

@@ -129,15 +129,15 @@ export function createAnnouncer(say: (text: string) => void) {
 
 function missedText(missed: readonly News[]): string {
   const [only, ...others] = missed;
-  if (!only) return t`Connected again`;
-  if (others.length === 0) return t`Connected again. ${only.text}`;
+  if (!only) return t`Back online`;
+  if (others.length === 0) return t`Back online. ${only.text}`;
   const [results, teams] = [countOf('result', missed), countOf('team', missed)];
   const [resultsText, teamsText] = [
     plural(results, '# result', '# results'),
     plural(teams, '# team', '# teams'),
   ];
-  if (results > 0 && teams > 0) return t`Connected again. Meanwhile: ${resultsText} and ${teamsText}.`;
-  return t`Connected again. Meanwhile: ${results > 0 ? resultsText : teamsText}.`;
+  if (results > 0 && teams > 0) return t`Back online. New: ${resultsText} and ${teamsText}.`;
+  return t`Back online. New: ${results > 0 ? resultsText : teamsText}.`;
 }
 
 function moreOf(lines: readonly Line[]): string[] {

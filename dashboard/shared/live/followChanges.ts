@@ -60,7 +60,7 @@ export function followChanges(cache: QueryClient, position: string, say: (text: 
   /** The content before the reads in progress; the one that ends first announces the news for all. */
   let before: ReturnType<typeof shownIn> | undefined;
   let going = 0;
-  /** Reads, and says what of it is news to who looks at the page. */
+  /** Reads, and announces what is new to the reader of the page. */
   const reading = async (read: () => Promise<unknown>): Promise<'new' | 'old' | 'nothing'> => {
     before = left ?? before ?? shownIn(cache);
     const old = countOld();

@@ -6,7 +6,7 @@ import styles from './LeadLine.module.css';
 
 type Props = {
   game: Pick<Game, 'line' | 'radiant'>;
-  /** The names of who stands left and right. */
+  /** The names on the left and the right. */
   names: readonly [string, string];
 };
 

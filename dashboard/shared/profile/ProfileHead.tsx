@@ -39,7 +39,7 @@ export const ProfileHead = ({ picture, name, facts, figures, children }: Props) 
   </Row>
 );
 
-/** Beside a picture on a phone a word is set so small that it stands whole. */
+/** Beside a picture on a phone a word is set so small that it fits unbroken. */
 function widthOf(name: string) {
   const longest = longestWord(name);
   return longest > 13 ? styles.widest : longest > 9 && styles.wide;

@@ -24,7 +24,7 @@ export const privacyNotice = (): readonly { title: string; lines: readonly strin
       t`Free players: your Discord ID, nickname, ${account()}, positions and note, until you leave the list. If a team asks you to stand in: the match and the team, until you answer.`,
       t`Players asked to confirm that they play for a team: your Discord ID, name and answer, until the registration is deleted.`,
       ...ofGameData(
-        t`People who connect their ${gameWords().name}: your Discord ID and when the game was last seen. Everybody in such a game: game figures such as hero, kills and gold.`,
+        t`Anybody who connects their ${gameWords().name}: your Discord ID and when the game was last seen. Everybody in such a game: game figures such as hero, kills and gold.`,
       ),
       t`Banned people: your Discord ID or ${account()}, the reason, and the end date.`,
       t`Donors: the amount, and your name and message if you gave them. If you choose to be anonymous, we do not store your name.`,

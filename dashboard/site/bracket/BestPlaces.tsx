@@ -8,7 +8,7 @@ import styles from './GroupCard.module.css';
 
 type Best = StageView['bestPlaces'][number];
 
-/** The teams of all groups in a place of which only the best advance; nothing before the first result. */
+/** The teams of all groups in a place from which only the best advance; nothing before the first result. */
 export function BestPlaces({ best, groups }: { best: Best; groups: readonly Group[] }) {
   const { place, advancing, complete, rows } = best;
   const matches = groups.flatMap((group) => group.matches);
@@ -29,11 +29,11 @@ export function BestPlaces({ best, groups }: { best: Best; groups: readonly Grou
         </Heading>
         <Note size="small">
           {complete
-            ? plural(advancing, 'The best team goes on.', 'The best # teams go on.')
+            ? plural(advancing, 'The best team advances.', 'The best # teams advance.')
             : plural(
                 advancing,
-                'The best team goes on. The order is final once every group is over.',
-                'The best # teams go on. The order is final once every group is over.',
+                'The best team advances. The order is final once every group is over.',
+                'The best # teams advance. The order is final once every group is over.',
               )}
         </Note>
       </Stack>

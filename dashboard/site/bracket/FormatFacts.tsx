@@ -27,7 +27,7 @@ export function stagesOf({ format, maxTeams, stageFormats, stages }: Played): st
     ];
   return [
     t`Single elimination with up to ${maxTeams} teams: one loss and you are out`,
-    t`Match formats grow: quarterfinals ${shortFormat(quarterfinal)}, semifinals ${shortFormat(semifinal)}, final ${shortFormat(final)}`,
+    t`Longer series by round: quarterfinals ${shortFormat(quarterfinal)}, semifinals ${shortFormat(semifinal)}, final ${shortFormat(final)}`,
   ];
 }
 

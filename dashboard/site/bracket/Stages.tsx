@@ -81,7 +81,7 @@ function aboutOf({ kind, advancing, groups, bestPlaces }: StageView): string {
     who.push(
       count === 1
         ? t`the best team in place ${place} goes on as well`
-        : t`the best ${count} teams in place ${place} go on as well`,
+        : t`the best ${count} teams in place ${place} advance as well`,
     );
   return `${[KINDS[kind], ...who].join('; ')}.`;
 }

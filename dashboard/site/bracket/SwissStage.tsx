@@ -154,7 +154,7 @@ function stateOf({ state, rank, outlook }: SwissRowView, { isOver, advancing }: 
   if (!outlook || isOver) return null;
   if (outlook.state !== 'open') return outlook.state === 'through' ? THROUGH : OUT;
   if (outlook.enough !== null)
-    return onTheWay(plural(outlook.enough, 'Through with # win', 'Through with # wins'));
+    return onTheWay(plural(outlook.enough, 'Advances with # win', 'Advances with # wins'));
   return outlook.needed ? onTheWay(plural(outlook.needed, 'Needs # win', 'Needs # wins')) : null;
 }
 

@@ -245,7 +245,7 @@ function Look({ draft, change, tournament }: LookProps) {
   );
 }
 
-/** The HTML to be put into another site; where the browser does not let it copy, it stands chosen in its field. */
+/** The HTML to be put into another site; where the browser does not allow copying, the field selects it. */
 function Snippet({ text }: { text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { said, copy } = useCopy(t`Press Ctrl+C to copy`);

@@ -60,7 +60,7 @@ const SHARES = lazyPart(
   async () => (await import('#site/donations/Shares.tsx')).Shares,
 );
 
-/** Only for who follows one. */
+/** Only for readers who follow a team. */
 const YOUR_TEAMS = latePart(
   'site/teams/YourTeams.tsx',
   async () => (await import('#site/teams/YourTeams.tsx')).YourTeams,

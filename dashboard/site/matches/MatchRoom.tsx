@@ -30,7 +30,7 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
   const { to } = useSelection();
   const [actsFor, actFor] = useState<Side | null>(null);
   const isOpen = room !== undefined && room !== null;
-  // Who comes by a link to the room does not look for it below the teams.
+  // A captain who comes by a link to the room need not look for it below the teams.
   useEffect(() => {
     if (isOpen && location.hash === ROOM_ANCHOR) document.querySelector(ROOM_ANCHOR)?.scrollIntoView?.();
   }, [isOpen]);

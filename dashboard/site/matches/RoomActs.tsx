@@ -158,7 +158,7 @@ export function RoomActs({ room, match, side }: Props) {
           </Button>
         ))}
       </Row>
-      {/* It stands before it speaks, so that it is read out. */}
+      {/* The element is there before its text, so that screen readers announce it. */}
       <Note size="small" role="status">
         {said}
       </Note>

@@ -93,7 +93,7 @@ function FreePlayers({ room, match, side, isOnly }: Omit<Props, 'lineUp'> & { is
 const SOURCES: Record<LineUpView['standInsFrom'], string> = {
   anybody: t`Anyone outside the roster who plays for no team in this tournament`,
   freePlayers: t`Anyone from the list of free players`,
-  otherLeague: t`Anyone who plays in the other league, and not in this tournament`,
+  otherLeague: t`Anyone who plays in the other league but not in this tournament`,
 };
 
 const askedWords = (nickname: string) => t`${nickname} was asked in Discord. You will get their answer.`;

@@ -44,7 +44,7 @@ export function Summary({ sheet, picks }: Props) {
             onChange={({ target }) => save.mutate({ isAnonymous: target.checked })}
           />
           <Row gap={[2, 3]} align="center" wraps>
-            <ButtonLink href={`/pickem/picks/${sheet.id}`}>{t`View as others`}</ButtonLink>
+            <ButtonLink href={`/pickem/picks/${sheet.id}`}>{t`View public page`}</ButtonLink>
             <Button look="plain" onClick={() => setDeleting(true)}>{t`Delete my picks`}</Button>
           </Row>
         </Stack>

@@ -17,7 +17,7 @@ import { EmptyState, ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import { Scope, useFallbackToTournament, useScope } from './Scope.tsx';
 
-/** Who looks at the league brings its table. */
+/** The league's page brings its table. */
 const GLOBAL = lazyPart(
   'site/rankings/GlobalRankings.tsx',
   async () => (await import('./GlobalRankings.tsx')).GlobalRankings,

@@ -61,7 +61,7 @@ export default function Socials() {
         <Community
           title={t`Messaging group`}
           icon={<IconMessages size={40} stroke={1.4} aria-hidden="true" />}
-          text={t`Short news and reminders on your phone, and a quick way to reach an admin.`}
+          text={t`News and reminders on your phone, and a quick way to reach an admin.`}
         >
           {messagingInviteUrl ? (
             <ButtonLink href={messagingInviteUrl} isExternal>{t`Join the group`}</ButtonLink>

@@ -38,7 +38,7 @@ export function PlayerTable({ players, minimum, note }: Props) {
         </Stack>
         <div className={styles.choice}>
           <Select
-            label={t`Order by`}
+            label={t`Sort by`}
             value={by}
             onChange={({ target }) => choose(target.value as OrderName)}
             options={OFFERED.map((name) => [name, FIGURES[name].name])}

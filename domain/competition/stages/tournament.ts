@@ -78,7 +78,7 @@ function onceEach(entrants: readonly StageEntrant[]): StageEntrant[] {
   });
 }
 
-/** Groups settle every place up to the last of which only the best advance. */
+/** Groups settle every place, up to the last one from which only the best advance. */
 function withFedPlaces(
   settings: StageSettings,
   planned: readonly PlannedStage[],

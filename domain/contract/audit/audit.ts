@@ -76,7 +76,7 @@ export const listAuditLog = endpoint('GET /api/audit-log', 'viewer', {
  * nothing and answers the same: the acts that it takes, and the matches that change with it.
  */
 export const undoAct = endpoint('POST /api/audit-log/:id/undo', 'matchAdmin', {
-  summary: 'Take an act back',
+  summary: 'Undo an act',
   body: z.strictObject({ dryRun: z.boolean().default(false), whole: z.boolean().default(false) }),
   reply: z.object({ entry: auditEntry, acts: z.array(auditEntry), affected: z.array(match) }),
 });
@@ -84,7 +84,7 @@ export const undoAct = endpoint('POST /api/audit-log/:id/undo', 'matchAdmin', {
 /** Whether the log is as it was written. */
 const logCheck = z.object({
   isWhole: z.boolean(),
-  /** The same in words: The log is whole: 1,234 lines. */
+  /** The same in words: The log is intact: 1,234 lines. */
   said: z.string(),
   /** The first line that is not as it was written; one that came past the order has no number. */
   fault: z

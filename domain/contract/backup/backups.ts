@@ -34,7 +34,7 @@ export const listBackups = endpoint('GET /api/system/backups', 'viewer', {
 
 export const createBackup = endpoint('POST /api/system/backups', 'admin', {
   status: 201,
-  summary: 'Back everything up while everybody works on',
+  summary: 'Create a backup; everybody can go on working',
   body: z.strictObject({}).optional(),
   reply: backup,
 });
@@ -66,7 +66,7 @@ export const restored = z.object({
 
 export const restoreBackup = endpoint('POST /api/system/backups/:name/restore', 'owner', {
   needsProof: true,
-  summary: 'Put the league back to a backup',
+  summary: 'Restore a backup',
   params: byName,
   body: z.strictObject({}).optional(),
   reply: restored,

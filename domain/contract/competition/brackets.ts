@@ -183,7 +183,7 @@ const seeding = z.object({
 export const stageView = z.object({
   name: z.string(),
   kind: z.enum(KINDS),
-  /** The groups of a round robin, which stand among the bracket's groups. */
+  /** The groups of a round robin, which are among the bracket's groups. */
   groups: z.array(groupName),
   /** Of an elimination all of them, of a Swiss stage those that are paired. */
   rounds: z.array(
@@ -208,7 +208,7 @@ export const stageView = z.object({
   bestPlaces: z.array(
     z.object({
       place: z.int(),
-      advancing: z.int().describe('How many of these teams go on'),
+      advancing: z.int().describe('How many of these teams advance'),
       complete: z.boolean().describe('Every group has settled this place, so the order is final'),
       rows: z.array(
         standingRow.extend({
@@ -376,7 +376,7 @@ export const regenerateBracket = endpoint('POST /api/tournaments/:id/bracket/reg
   reply: bracket.extend({ regeneration }),
 });
 export const getRegeneration = endpoint('GET /api/tournaments/:id/bracket/regeneration', 'matchAdmin', {
-  summary: 'Read how far the regeneration of the bracket is',
+  summary: 'Read the progress of the bracket’s regeneration',
   reply: regeneration,
 });
 export const autoFillBracket = act('auto-fill', 'Put registered teams without a place into the groups');
@@ -405,7 +405,7 @@ export const pairRound = endpoint('PUT /api/tournaments/:id/bracket/rounds/:roun
 const dryRunOption = { dryRun: z.boolean().default(false) };
 
 export const generateMatches = endpoint('POST /api/tournaments/:id/bracket/matches', 'matchAdmin', {
-  summary: 'Make the matches that are still missing',
+  summary: 'Create the matches that are still missing',
   body: z
     .strictObject({
       ...dryRunOption,
@@ -424,7 +424,7 @@ export const generateMatches = endpoint('POST /api/tournaments/:id/bracket/match
 
 /** Undoes the draw (docs/rules.md, "The draw"): clears seeds and cancels every match of the bracket. */
 export const undoDraw = endpoint('POST /api/tournaments/:id/bracket/undo-draw', 'matchAdmin', {
-  summary: 'Take the draw back, with the matches that follow from it',
+  summary: 'Undo the draw, with the matches that follow from it',
   body: z.strictObject(dryRunOption),
   reply: z.object({ matches: z.array(match) }),
 });
@@ -444,7 +444,7 @@ const seedingProposal = z.object({
 export type SeedingProposal = z.output<typeof seedingProposal>;
 
 export const proposeSeeding = endpoint('GET /api/tournaments/:id/seeding', 'matchAdmin', {
-  summary: 'Propose an order of seeds by a rule',
+  summary: 'Suggest an order of seeds by a rule',
   query: z.strictObject({
     by: z.enum(['registration', 'rating', 'last_season', 'draw']),
     drawSeed: text('Seed', { max: 64, min: 1 }).optional(),

@@ -17,18 +17,14 @@ const named = newCaptain.pick({ discordId: true, name: true });
 
 export const getCaptaincy = endpoint('GET /api/participations/:id/captaincy', 'team', {
   isSecret: true,
-  summary: 'Read who acts for a team, as one of them or the staff',
+  summary: 'Read the people who act for a team, as one of them or as staff',
   reply: captaincy,
 });
 
 export const appointViceCaptain = endpoint(
   'POST /api/participations/:id/captaincy/vice-captains',
   'captain',
-  {
-    summary: 'Let somebody act for the own team on its match days; two at most',
-    body: named,
-    reply: captaincy,
-  },
+  { summary: 'Invite a vice-captain for your own team; two at most', body: named, reply: captaincy },
 );
 
 /** For the captain, staff, or the vice-captain themselves as `me`. */
@@ -36,27 +32,27 @@ export const dismissViceCaptain = endpoint(
   'DELETE /api/participations/:id/captaincy/vice-captains/:discordId',
   'captain',
   {
-    summary: 'Take a vice-captain away, or leave as one',
+    summary: 'Remove a vice-captain, or step down as one',
     params: byId.extend({ discordId: z.literal('me').or(named.shape.discordId) }),
     reply: captaincy,
   },
 );
 
 export const offerCaptaincy = endpoint('POST /api/participations/:id/captaincy/offer', 'captain', {
-  summary: 'Ask somebody to take the own team over as its captain',
+  summary: 'Offer somebody the captaincy of your own team',
   body: named,
   reply: captaincy,
 });
 
 /** For the person it was offered to. */
 export const answerOffer = endpoint('POST /api/participations/:id/captaincy/answer', 'captain', {
-  summary: 'Take a team over that was offered, or decline',
+  summary: 'Accept or decline the captaincy of a team',
   body: z.strictObject({ accepts: z.boolean() }),
   reply: z.object({ participationId: id, teamName: z.string() }),
 });
 
 export const myCaptaincies = endpoint('GET /api/me/captaincies', 'captain', {
-  summary: 'List teams that the caller is a vice-captain of, or is asked to take over',
+  summary: 'List teams that the caller is a vice-captain of, or is offered',
   reply: z.array(
     z.object({
       participationId: id,

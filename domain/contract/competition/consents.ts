@@ -31,7 +31,7 @@ const onePlayer = z.strictObject({ id, steamId });
 
 export const listConsents = endpoint('GET /api/pending-teams/:id/consents', 'team', {
   isSecret: true,
-  summary: 'Read what the players of a registered team have said to it',
+  summary: 'Read the consents of a registered team’s players',
   reply: consents,
 });
 
@@ -50,14 +50,14 @@ export const vouchForPlayer = endpoint('POST /api/pending-teams/:id/consents/:st
 
 /** A yes of somebody else than the player, a question, or having vouched; what a player refused is the staff's to drop. */
 export const dropConsent = endpoint('DELETE /api/pending-teams/:id/consents/:steamId', 'captain', {
-  summary: 'Drop a player’s consent, so that they are asked again',
+  summary: 'Drop a player’s consent, so that the team asks again',
   params: onePlayer,
   reply: consents,
 });
 
 /** For the person who was asked in Discord. */
 export const answerConsent = endpoint('POST /api/pending-teams/:id/consents/answer', 'captain', {
-  summary: 'Answer a team that asks whether one plays for it',
+  summary: 'Accept or decline a team’s question whether you play for it',
   body: z.strictObject({ accepts: z.boolean() }),
   reply: z.object({ teamName: z.string() }),
 });
@@ -69,7 +69,7 @@ export const readInvitation = endpoint('GET /api/team-links/:id/:code', 'public'
   // Each reader is told which of the players they are.
   momentary: true,
   isSecret: true,
-  summary: 'Read a team by the link that its captain gave its players',
+  summary: 'Read a team by its captain’s link for players',
   params: byId.extend({ code }),
   reply: z.object({
     teamName: z.string(),
@@ -88,7 +88,7 @@ export const readInvitation = endpoint('GET /api/team-links/:id/:code', 'public'
 export type Invitation = z.output<typeof readInvitation.reply>;
 
 export const acceptInvitation = endpoint('POST /api/team-links/:id/:code', 'captain', {
-  summary: 'Say that one is this player and plays for the team, by its captain’s link',
+  summary: 'Confirm that you are this player and play for the team, by its captain’s link',
   params: byId.extend({ code }),
   body: z.strictObject({ steamId }),
   reply: z.object({ teamName: z.string() }),
@@ -96,12 +96,12 @@ export const acceptInvitation = endpoint('POST /api/team-links/:id/:code', 'capt
 
 /** A player who left can confirm again while the place is still theirs. */
 export const leaveTeam = endpoint('POST /api/pending-teams/:id/consents/leave', 'captain', {
-  summary: 'Leave a team that one has said to play for',
+  summary: 'Leave a team that you agreed to play for',
   reply: z.object({ teamName: z.string() }),
 });
 
 export const myConsents = endpoint('GET /api/me/consents', 'captain', {
-  summary: 'List teams that the caller plays for or is asked by, in tournaments that are not over',
+  summary: 'List teams that the caller plays for or has an invitation from, in tournaments that are not over',
   reply: z.array(
     z.object({
       registrationId: id,

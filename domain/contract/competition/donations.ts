@@ -62,7 +62,7 @@ export type Supporters = z.output<typeof supporters>;
 export const SUPPORTERS_SHOWN = { current: 100, previous: 10, champions: 5 } as const;
 
 export const getSupporters = endpoint('GET /api/tournaments/:id/supporters', 'public', {
-  summary: 'Read who supports a tournament, and who gave the most of all times',
+  summary: 'Read the supporters of a tournament, and the top donors of all time',
   reply: supporters,
 });
 
@@ -80,7 +80,7 @@ export const getDonation = endpoint('GET /api/donations/:id', 'public', {
 
 /** Adds the amount to the tournament's prize pool. */
 export const createDonation = endpoint('POST /api/donations', 'admin', {
-  summary: 'Take a donation in',
+  summary: 'Record a donation',
   status: 201,
   body: newDonation,
   reply: donation,
@@ -95,12 +95,12 @@ export const updateDonation = endpoint('PUT /api/donations/:id', 'admin', {
 
 /** Takes the amount out of the prize pool, which never falls below 0. */
 export const deleteDonation = endpoint('DELETE /api/donations/:id', 'admin', {
-  summary: 'Take a donation back out of the pool',
+  summary: 'Reverse a donation',
   reply: donation,
 });
 
 export const deleteDonations = bulkDeletion('/api/donations', {
-  summary: 'Take several donations back, with an outcome for each',
+  summary: 'Reverse several donations, with an outcome for each',
   nothing: 'No donations selected',
 });
 

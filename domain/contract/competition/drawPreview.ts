@@ -40,7 +40,7 @@ const drawPreview = z.object({
 export type DrawPreview = z.output<typeof drawPreview>;
 
 export const previewDraw = endpoint('GET /api/tournaments/:id/draw-preview', 'matchAdmin', {
-  summary: 'See what the draw will look like',
+  summary: 'Preview the draw',
   reply: drawPreview,
 });
 

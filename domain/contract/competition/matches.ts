@@ -257,7 +257,7 @@ const background = z.object({
 export type MatchBackground = z.output<typeof background>;
 
 export const getMatchBackground = endpoint('GET /api/matches/:id/background', 'public', {
-  summary: 'Read how the teams of a match have played besides',
+  summary: 'Read the other matches of a match’s teams',
   query: z.strictObject({}),
   reply: background,
 });

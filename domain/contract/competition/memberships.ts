@@ -35,14 +35,14 @@ export type MembershipUpdate = z.output<typeof membershipUpdate>;
 
 /** 201 for a new place in a roster, 200 for one that is there already. */
 export const createMembership = endpoint('POST /api/memberships', 'admin', {
-  summary: 'Put a player into a roster',
+  summary: 'Add a player to a roster',
   status: 201,
   body: newMembership,
   reply: membership,
 });
 
 export const createParticipationMembership = endpoint('POST /api/participations/:id/memberships', 'admin', {
-  summary: 'Put a player into the roster of this team',
+  summary: 'Add a player to the roster of this team',
   status: 201,
   body: newMembership.extend({ tournamentParticipationId: id.optional() }),
   reply: membership,
@@ -56,7 +56,7 @@ export const updateMembership = endpoint('PUT /api/memberships/:id', 'admin', {
 
 /** Takes a player out of a roster; one who has played for the team stays in its history. */
 export const deleteMembership = endpoint('DELETE /api/memberships/:id', 'admin', {
-  summary: 'Take a player out of a roster',
+  summary: 'Remove a player from a roster',
   reply: membership,
 });
 

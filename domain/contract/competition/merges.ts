@@ -54,7 +54,7 @@ const record = z.object({
 
 /** By captain, name and Steam IDs; never two of one tournament. */
 export const listDoubles = endpoint('GET /api/teams/doubles', 'viewer', {
-  summary: 'Find teams that stand twice',
+  summary: 'Find duplicate teams',
   reply: z.array(
     z.object({
       goes: record,

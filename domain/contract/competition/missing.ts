@@ -38,7 +38,7 @@ const missing = z.object({
 export type MissingView = z.output<typeof missing>;
 
 export const readMissing = endpoint('GET /api/tournaments/:id/bracket/missing', 'viewer', {
-  summary: 'Read what a tournament waits for beside results',
+  summary: 'Read what a tournament needs besides results',
   reply: z.array(missing),
 });
 

@@ -37,23 +37,23 @@ export const getTournamentMvp = endpoint('GET /api/tournaments/:id/mvp', 'public
 });
 
 export const getOwnMatchVote = endpoint('GET /api/matches/:id/mvp/me', 'captain', {
-  summary: 'Read one’s own vote for the MVP of a match',
+  summary: 'Read your own vote for the MVP of a match',
   reply: ownVote,
 });
 
 export const getOwnTournamentVote = endpoint('GET /api/tournaments/:id/mvp/me', 'captain', {
-  summary: 'Read one’s own vote for the MVP of a tournament',
+  summary: 'Read your own vote for the MVP of a tournament',
   reply: ownVote,
 });
 
 export const voteForMatchMvp = endpoint('PUT /api/matches/:id/mvp/me', 'captain', {
-  summary: 'Vote for the MVP of a match, or for another one',
+  summary: 'Vote for the MVP of a match, or change your vote',
   body,
   reply: ownVote,
 });
 
 export const voteForTournamentMvp = endpoint('PUT /api/tournaments/:id/mvp/me', 'captain', {
-  summary: 'Vote for the MVP of a tournament, or for another one',
+  summary: 'Vote for the MVP of a tournament, or change your vote',
   body,
   reply: ownVote,
 });

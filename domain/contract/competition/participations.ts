@@ -47,13 +47,13 @@ export const participation = z.object({
 export type Participation = z.output<typeof participation>;
 
 export const listParticipations = endpoint('GET /api/participations', 'public', {
-  summary: 'List who takes part where',
+  summary: 'List participations',
   query: z.strictObject({ ...page, tournamentId: id.optional(), teamId: id.optional() }),
   reply: z.array(participation),
 });
 
 export const listTournamentParticipations = endpoint('GET /api/tournaments/:id/participations', 'public', {
-  summary: 'List who takes part in a tournament',
+  summary: 'List the participations of a tournament',
   query: z.strictObject(page),
   reply: z.array(participation),
 });
@@ -198,7 +198,7 @@ const replacement = z
 export type Replacement = z.output<typeof replacement>;
 
 export const replaceParticipation = endpoint('POST /api/participations/:id/replace', 'admin', {
-  summary: 'Let another team take the place of one that has not played',
+  summary: 'Replace a team that has not played',
   body: replacement,
   reply: participation,
 });

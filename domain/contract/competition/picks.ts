@@ -71,19 +71,19 @@ export const pickSheet = z.object({
 export type PickSheet = z.output<typeof pickSheet>;
 
 export const getPickBoard = endpoint('GET /api/tournaments/:id/pick-board', 'public', {
-  summary: 'Read what can be picked in a tournament',
+  summary: 'Read the open picks of a tournament',
   reply: z.object({ isOff: z.boolean(), board: pickBoard }),
 });
 
 export const getOwnPicks = endpoint('GET /api/tournaments/:id/picks/me', 'captain', {
-  summary: 'Read one’s own picks in a tournament; null before the first one',
+  summary: 'Read your own picks in a tournament; null before the first one',
   reply: pickSheet.nullable(),
 });
 
 const MOST_MATCHES = 2_000;
 
 export const savePicks = endpoint('PUT /api/tournaments/:id/picks/me', 'captain', {
-  summary: 'Pick in a tournament',
+  summary: 'Save your picks in a tournament',
   body: z.strictObject({
     champion: team.nullable().optional(),
     groups: z.record(groupName, z.array(team).max(16).nullable()).optional(),
@@ -98,7 +98,7 @@ export const savePicks = endpoint('PUT /api/tournaments/:id/picks/me', 'captain'
 });
 
 export const deletePicks = endpoint('DELETE /api/tournaments/:id/picks/me', 'captain', {
-  summary: 'Delete one’s own picks in a tournament',
+  summary: 'Delete your own picks in a tournament',
   reply: z.null(),
 });
 
@@ -120,7 +120,7 @@ export const pickTableRow = z.object({
 export type PickTableRow = z.output<typeof pickTableRow>;
 
 export const listPickTable = endpoint('GET /api/tournaments/:id/picks', 'public', {
-  summary: 'Rank the fans who pick in a tournament, or those of a league of friends',
+  summary: 'Rank the fans who pick in a tournament, or those in a private league',
   query: z.strictObject({ ...page, league: pickCode.optional() }),
   reply: z.array(pickTableRow),
 });
@@ -141,38 +141,38 @@ const pickLeague = z.object({
 export type PickLeague = z.output<typeof pickLeague>;
 
 export const listPickLeagues = endpoint('GET /api/pick-leagues', 'captain', {
-  summary: 'List the leagues of friends that one is in',
+  summary: 'List your private leagues',
   reply: z.array(pickLeague),
 });
 
 export const getPickLeague = endpoint('GET /api/pick-leagues/:code', 'public', {
   momentary: true,
-  summary: 'Read a league of friends, by its code',
+  summary: 'Read a private league by its code',
   params: byCode,
   reply: pickLeague,
 });
 
 export const createPickLeague = endpoint('POST /api/pick-leagues', 'captain', {
   status: 201,
-  summary: 'Make a league of friends',
+  summary: 'Create a private league',
   body: z.strictObject({ name: text('Name', { max: NAME_LENGTH, min: 1 }) }),
   reply: pickLeague,
 });
 
 export const joinPickLeague = endpoint('POST /api/pick-leagues/:code/join', 'captain', {
-  summary: 'Join a league of friends',
+  summary: 'Join a private league',
   params: byCode,
   reply: pickLeague,
 });
 
 export const leavePickLeague = endpoint('POST /api/pick-leagues/:code/leave', 'captain', {
-  summary: 'Leave a league of friends',
+  summary: 'Leave a private league',
   params: byCode,
   reply: z.null(),
 });
 
 export const deletePickLeague = endpoint('DELETE /api/pick-leagues/:code', 'captain', {
-  summary: 'Delete a league of friends that one has made',
+  summary: 'Delete a private league that you created',
   params: byCode,
   reply: z.null(),
 });

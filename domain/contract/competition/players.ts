@@ -216,7 +216,7 @@ export const playerStats = z.object({
 export type PlayerStats = z.output<typeof playerStats>;
 
 export const getPlayerStats = endpoint('GET /api/players/:id/stats', 'public', {
-  summary: 'Read what a player has won and lost',
+  summary: 'Read a player’s wins and losses',
   query: z.strictObject({ tournamentId: id.optional() }),
   reply: playerStats,
 });

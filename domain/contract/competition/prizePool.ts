@@ -47,7 +47,7 @@ export const getPrizePool = endpoint('GET /api/tournaments/:id/prize-pool', 'pub
 
 /** Every row with the pool after it, oldest first, for a spreadsheet. */
 export const getLedgerCsv = endpoint('GET /api/tournaments/:id/prize-pool.csv', 'public', {
-  summary: 'Take the prize pool’s ledger along as CSV',
+  summary: 'Export the prize pool’s ledger as CSV',
   files: ['text/csv'],
   reply: z.null(),
 });

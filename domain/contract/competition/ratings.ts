@@ -25,7 +25,7 @@ const ratedWeek = z.object({
 
 /** The weeks in which a team played, the newest first, with its rating after each; null where it has none yet. */
 export const readRating = endpoint('GET /api/teams/:id/rating', 'public', {
-  summary: 'Read how a team’s rating came about',
+  summary: 'Read the history of a team’s rating',
   reply: z.object({ rating: z.object(rating).nullable(), weeks: z.array(ratedWeek) }),
 });
 

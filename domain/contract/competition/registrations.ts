@@ -156,7 +156,7 @@ export const submitRegistration = endpoint('POST /api/pending-teams', 'captain',
 });
 
 export const updateRegistration = endpoint('PUT /api/pending-teams/:id', 'captain', {
-  summary: 'Change a registration that is not decided',
+  summary: 'Change an undecided registration',
   bodyLimit: IMAGE_BODY_LIMIT,
   body: registrationUpdate,
   reply: registration,
@@ -210,7 +210,7 @@ export type NewCaptain = z.output<typeof newCaptain>;
 
 /** Everybody in Discord who has been a captain, also those whose team has another one now. */
 export const listCaptains = endpoint('GET /api/captains', 'viewer', {
-  summary: 'List everybody who has been a captain',
+  summary: 'List all captains, past ones too',
   query: z.strictObject(page),
   reply: z.array(
     z.object({
@@ -241,7 +241,7 @@ export const giveTeam = endpoint('POST /api/participations/:id/captain', 'admin'
  * and its fee the pool; 409 once it has played.
  */
 export const reopenRegistration = endpoint('POST /api/pending-teams/:id/reopen', 'admin', {
-  summary: 'Put a decided registration back',
+  summary: 'Reopen a decided registration',
   body: z.strictObject({}).optional(),
   reply: registration,
 });

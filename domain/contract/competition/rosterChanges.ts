@@ -31,7 +31,7 @@ export const rosterChange = z.object({
 export type RosterChange = z.output<typeof rosterChange>;
 
 export const replacePlayer = endpoint('PUT /api/pending-teams/:id/players', 'captain', {
-  summary: 'Put another player in one position of a team',
+  summary: 'Replace the player in a team’s position',
   body: z.strictObject({ role, name: playerName, steamId }),
   reply: z.object({ change: rosterChange.nullable().describe('The request; null when it is done') }),
 });

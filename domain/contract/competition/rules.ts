@@ -13,7 +13,7 @@ export type RulesVersion = z.output<typeof rulesVersion>;
 
 /** Newest first, the present ones at the front. To restore earlier ones, PUT them as the tournament's `rules`. */
 export const listRulesHistory = endpoint('GET /api/tournaments/:id/rules-history', 'public', {
-  summary: 'List how a tournament’s rules have read, newest first',
+  summary: 'List the versions of a tournament’s rules, newest first',
   reply: z.array(rulesVersion),
 });
 

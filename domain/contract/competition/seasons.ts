@@ -91,7 +91,7 @@ export const listSeasons = endpoint('GET /api/seasons', 'public', {
 });
 
 export const getSeason = endpoint('GET /api/seasons/:id', 'public', {
-  summary: 'Read a season with its tables and who went where',
+  summary: 'Read a season with its tables, promotions and relegations',
   reply: wholeSeason,
 });
 
@@ -151,7 +151,7 @@ export type SeasonUpdate = z.output<typeof seasonUpdate>;
 
 /** Once a season is closed only its name and until when it keeps places may change. */
 export const updateSeason = endpoint('PUT /api/seasons/:id', 'admin', {
-  summary: 'Change a season, its tournaments, or what is said of its teams',
+  summary: 'Change a season, its tournaments, or its teams’ outcomes',
   body: seasonUpdate,
   reply: wholeSeason,
 });
@@ -185,7 +185,7 @@ export const closeSeason = endpoint('POST /api/seasons/:id/close', 'admin', {
 /** A tournament for the play-offs of each line between two leagues, with their teams, rosters and seeds. */
 export const makePlayOffs = endpoint('POST /api/seasons/:id/play-offs', 'admin', {
   status: 201,
-  summary: 'Make the play-offs of a season',
+  summary: 'Create the play-offs of a season',
   body: z.strictObject({}).optional(),
   reply: wholeSeason,
 });
@@ -237,7 +237,7 @@ const teamSeason = z.object({
 export type TeamSeason = z.output<typeof teamSeason>;
 
 export const listTeamSeasons = endpoint('GET /api/teams/:id/seasons', 'public', {
-  summary: 'Read a team’s way through the leagues',
+  summary: 'Read a team’s history in the leagues',
   reply: z.array(teamSeason),
 });
 

@@ -58,7 +58,7 @@ export const tournamentStats = z.object({
 export type TournamentStats = z.output<typeof tournamentStats>;
 
 export const getTournamentStats = endpoint('GET /api/tournaments/:id/stats', 'public', {
-  summary: 'Read the figures of a tournament',
+  summary: 'Read the statistics of a tournament',
   reply: tournamentStats,
 });
 
@@ -83,7 +83,7 @@ export type ParticipationStats = z.output<typeof participationStats>;
 
 /** The teams of a tournament in figures, best first. */
 export const listParticipationStats = endpoint('GET /api/tournaments/:id/participation-stats', 'public', {
-  summary: 'List the figures of a tournament’s teams',
+  summary: 'List the statistics of a tournament’s teams',
   reply: z.array(participationStats),
 });
 

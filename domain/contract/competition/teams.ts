@@ -91,7 +91,7 @@ const featuredTeam = team.pick({
 export type FeaturedTeam = z.output<typeof featuredTeam>;
 
 export const listFeaturedTeams = endpoint('GET /api/tournaments/:id/featured-teams', 'public', {
-  summary: 'List the first teams of a tournament, each for one line',
+  summary: 'List the first teams of a tournament, in short',
   query: z.strictObject({}),
   reply: z.array(featuredTeam),
 });
@@ -154,7 +154,7 @@ export const createTeam = endpoint('POST /api/teams', 'admin', {
 });
 
 export const updateTeam = endpoint('PUT /api/teams/:id', 'admin', {
-  summary: 'Change a team, or what it is called in a tournament',
+  summary: 'Change a team, or its name in a tournament',
   bodyLimit: IMAGE_BODY_LIMIT,
   query: z.strictObject({
     tournamentId: id

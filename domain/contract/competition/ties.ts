@@ -28,7 +28,7 @@ export type TieGames = z.output<typeof tieGames>;
 
 /** Makes the tie-break games that are missing for the teams at a group's line; safe to press twice. `dryRun` only answers which. */
 export const makeTieGames = endpoint('POST /api/tournaments/:id/tie-break/games', 'matchAdmin', {
-  summary: 'Make the games that settle a tie',
+  summary: 'Create the games that settle a tie',
   body: z.strictObject({ group: groupName, dryRun: z.boolean().default(false) }),
   reply: tieGames,
 });

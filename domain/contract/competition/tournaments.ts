@@ -236,7 +236,7 @@ const overview = z.object({
 export type TournamentOverview = z.output<typeof overview>;
 
 export const getTournamentOverview = endpoint('GET /api/tournaments/overview', 'public', {
-  summary: 'Read what leagues have, and their tournaments that are shown first',
+  summary: 'Read each league’s totals and featured tournaments',
   query: z.strictObject({}),
   reply: overview,
 });
@@ -304,7 +304,7 @@ export const getMigrationInfo = endpoint('GET /api/tournaments/migration-info', 
 });
 
 export const activateTournament = endpoint('PUT /api/tournaments/:id/set-active', 'admin', {
-  summary: 'Make a tournament the active one of its league',
+  summary: 'Set the active tournament of a league',
   body: z.strictObject({}).optional(),
   reply: tournament,
 });

@@ -32,7 +32,7 @@ export type CsvReport = z.output<typeof csvReport>;
  * do; else a row that fails lets none in (409 `rows_failed` with the same report in `data`), unless `skipFailed`.
  */
 export const importCsv = endpoint('POST /api/import/csv', 'admin', {
-  summary: 'Bring teams, players, matches or donations in from a CSV file',
+  summary: 'Import teams, players, matches or donations from a CSV file',
   bodyLimit: 5_000_000,
   body: z.strictObject({
     of: z.enum(CSV_TABLES, `of is one of ${CSV_TABLES.join(', ')}`),

@@ -30,7 +30,7 @@ const asDownloaded = (body: unknown) => {
  * one. Players are found again by Steam ID and keep their careers. `isNew` tells whether anything was written.
  */
 export const importTournament = endpoint('POST /api/import', 'admin', {
-  summary: `Brings in a tournament that was exported (format ${DOCUMENT.format}, version ${DOCUMENT.formatVersion})`,
+  summary: `Import an exported tournament (format ${DOCUMENT.format}, version ${DOCUMENT.formatVersion})`,
   bodyLimit: 20_000_000,
   body: z.preprocess(
     asDownloaded,

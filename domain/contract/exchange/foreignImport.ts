@@ -77,7 +77,7 @@ export type ImportReport = z.output<typeof importReport>;
  * nothing and says line by line what would happen; open choices are decided as it says.
  */
 export const importForeign = endpoint('POST /api/import/foreign', 'admin', {
-  summary: 'Bring a tournament of another site in, or preview it line by line',
+  summary: 'Import a tournament from another site, or preview it line by line',
   bodyLimit: 5_000_000,
   body: z.strictObject({
     foreign: foreignTournament,

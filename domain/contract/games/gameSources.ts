@@ -25,7 +25,7 @@ const key = z
   .regex(/^[\x21-\x7e]{8,}$|^•••• /, 'A key has at least 8 letters and digits, without spaces');
 
 export const listGameSources = endpoint('GET /api/game-sources', 'viewer', {
-  summary: 'List the services that games are looked up at, their keys masked',
+  summary: 'List the game services, their keys masked',
   reply: z.array(gameSource),
 });
 
@@ -44,7 +44,7 @@ export const updateGameSource = endpoint('PUT /api/game-sources/:source', 'admin
 });
 
 export const testGameSource = endpoint('POST /api/game-sources/:source/test', 'admin', {
-  summary: 'Ask a service once, and say what it answered',
+  summary: 'Call a game service once, and return its answer',
   params: bySource,
   reply: z.object({
     ok: z.boolean(),
@@ -69,7 +69,7 @@ const gameLookup = z.object({
 export type GameLookup = z.output<typeof gameLookup>;
 
 export const listGameLookups = endpoint('GET /api/game-lookups', 'matchAdmin', {
-  summary: 'List games that services are asked for, those that need somebody first',
+  summary: 'List the lookups of games, those that need somebody first',
   reply: z.array(gameLookup),
 });
 

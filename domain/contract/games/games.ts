@@ -43,7 +43,7 @@ export const makeGameClient = endpoint('POST /api/me/game-clients', 'captain', {
 });
 
 export const endGameClient = endpoint('DELETE /api/me/game-clients/:id', 'captain', {
-  summary: 'End a game client: what it posts counts no more',
+  summary: 'Disconnect a game client; its posts no longer count',
   reply: z.null(),
 });
 
@@ -51,7 +51,7 @@ export const endGameClient = endpoint('DELETE /api/me/game-clients/:id', 'captai
 export const postGame = endpoint('POST /api/gsi', 'public', {
   isSecret: true,
   bodyLimit: 1024 * 1024,
-  summary: 'Take what a Dota 2 client posts of its game',
+  summary: 'Receive game data from a Dota 2 client',
   body: z.looseObject({ auth: z.looseObject({ token: z.string().max(100) }) }),
   reply: z.null(),
 });
@@ -105,12 +105,12 @@ const matchGames = z.object({
 export type MatchGames = z.output<typeof matchGames>;
 
 export const listGames = endpoint('GET /api/matches/:id/games', 'public', {
-  summary: 'List the games of a match as the game itself tells them, late by the tournament’s delay',
+  summary: 'List the game data of a match, late by the tournament’s delay',
   reply: matchGames,
 });
 
 export const listLooseGames = endpoint('GET /api/games', 'matchAdmin', {
-  summary: 'List games that the staff should look at: of no match yet, or in doubt, with the reason',
+  summary: 'List games for the staff to check: without a match, or in doubt, with the reason',
   reply: z.array(
     z.object({
       dotaMatchId: z.string(),
@@ -142,7 +142,7 @@ export const MAX_POSTS = 200;
 
 export const listGamePosts = endpoint('GET /api/games/:dotaMatchId/posts', 'matchAdmin', {
   isSecret: true,
-  summary: 'List what clients posted of a game, the newest first, as it came; kept for 30 days',
+  summary: 'List the raw posts about a game, newest first; kept for 30 days',
   params: z.strictObject({ dotaMatchId: dotaId }),
   reply: z.array(
     z.object({
@@ -156,7 +156,7 @@ export const listGamePosts = endpoint('GET /api/games/:dotaMatchId/posts', 'matc
 export type GamePost = z.output<typeof listGamePosts.reply>[number];
 
 export const linkGame = endpoint('PUT /api/games/:dotaMatchId/match', 'matchAdmin', {
-  summary: 'Say which match a game belongs to, or that it belongs to none',
+  summary: 'Set which match a game belongs to, or that it belongs to none',
   params: z.strictObject({ dotaMatchId: dotaId }),
   body: z.strictObject({ matchId: id.nullable() }),
   reply: z.null(),

@@ -7,7 +7,7 @@ import { text } from './shapes.ts';
  * and nothing of it is left.
  */
 export const cancelAct = endpoint('POST /api/acts/cancel', 'matchAdmin', {
-  summary: 'Cancel a long act of one’s own that still runs, by its Idempotency-Key: all of it is taken back',
+  summary: 'Cancel a running act of your own, by its Idempotency-Key; all of it is undone',
   body: z.strictObject({ key: text('Key', { max: 255, min: 1 }) }),
   reply: z.object({ key: z.string() }),
 });

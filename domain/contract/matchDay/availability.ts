@@ -40,13 +40,13 @@ export const matchElsewhere = z
   .describe('The match that the team, or players of it, have in another tournament then');
 
 export const getAvailability = endpoint('GET /api/participations/:id/availability', 'team', {
-  summary: 'Read when a team cannot play, as its captain or the staff',
+  summary: 'Read when a team cannot play, as its captain or as staff',
   reply: availability,
 });
 
 /** Offers of times and the timetable keep away from it; a team may still agree to such a time. */
 export const setAvailability = endpoint('PUT /api/participations/:id/availability', 'team', {
-  summary: 'Say when a team cannot play',
+  summary: 'Set when a team cannot play',
   body: availability,
   reply: availability,
 });
@@ -72,7 +72,7 @@ export const listPowerCuts = endpoint('GET /api/power-cuts', 'public', {
 });
 
 export const setPowerCuts = endpoint('PUT /api/power-cuts', 'matchAdmin', {
-  summary: 'Put a list of power cuts in the place of the present one',
+  summary: 'Replace the list of power cuts',
   body: z.strictObject({
     lines: z
       .string('Lines of area, from and until')

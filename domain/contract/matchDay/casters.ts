@@ -10,13 +10,13 @@ const person = newCaptain.pick({ discordId: true, name: true });
 const casters = match.shape.casters;
 
 export const listCasters = endpoint('GET /api/matches/:id/casters', 'viewer', {
-  summary: 'List who casts a match',
+  summary: 'List the casters of a match',
   reply: z.array(casters.element.extend({ discordId: z.string() })),
 });
 
 /** For casters themselves, or staff for anybody. */
 export const castMatch = endpoint('POST /api/matches/:id/casters', 'team', {
-  summary: 'Cast a match, as a caster, or name who casts it, as the staff',
+  summary: 'Cast a match, as a caster, or set its casters, as staff',
   body: z.strictObject({
     link: link.nullable().default(null).describe('Where the match can be seen'),
     person: person.optional().describe('Somebody else, named by the staff'),
@@ -26,14 +26,14 @@ export const castMatch = endpoint('POST /api/matches/:id/casters', 'team', {
 
 /** For the caster as `me`, or staff. */
 export const leaveCast = endpoint('DELETE /api/matches/:id/casters/:discordId', 'team', {
-  summary: 'Cast a match no more',
+  summary: 'Stop casting a match',
   params: byId.extend({ discordId: z.literal('me').or(person.shape.discordId) }),
   reply: casters,
 });
 
 /** Open matches with a time, for possible casters; the caller's own first at each time. */
 export const listCasts = endpoint('GET /api/me/casts', 'captain', {
-  summary: 'List matches to come with who casts them, as a caster',
+  summary: 'List upcoming matches with their casters, as a caster',
   reply: z.object({
     mayCast: z.boolean().describe('Whether the caller has the caster role'),
     link: z.string().nullable().describe('Where the caller showed the last match that they took'),

@@ -28,7 +28,7 @@ const eventCheckIn = z.object({
 export type EventCheckIn = z.output<typeof eventCheckIn>;
 
 export const getEventCheckIn = endpoint('GET /api/tournaments/:id/check-in', 'team', {
-  summary: 'Read which teams are there for a tournament, and which are missing',
+  summary: 'Read which teams have checked in for a tournament, and which are missing',
   reply: eventCheckIn,
 });
 
@@ -58,14 +58,14 @@ export const checkInForEvent = endpoint('POST /api/participations/:id/check-in',
 });
 
 export const extendEventCheckIn = endpoint('POST /api/tournaments/:id/check-in/extend', 'matchAdmin', {
-  summary: 'Let teams check in for a tournament until a later moment',
+  summary: 'Extend the check-in of a tournament',
   body: z.strictObject({ to: instant }),
   reply: eventCheckIn,
 });
 
 /** Takes a missing team out; the first waiting team that can enter takes its place at once. */
 export const leaveOutOfEvent = endpoint('POST /api/participations/:id/leave-out', 'admin', {
-  summary: 'Take a team out that did not check in, for the first of the waiting line',
+  summary: 'Replace a team that did not check in with the first on the waitlist',
   body: z.strictObject({ teamIds: teamsOfRegistrations.optional() }).prefault({}),
   reply: z.object({
     checkIn: eventCheckIn,

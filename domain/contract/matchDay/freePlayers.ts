@@ -24,7 +24,7 @@ export const listFreePlayers = endpoint('GET /api/free-players', 'team', {
 });
 
 export const joinFreePlayers = endpoint('PUT /api/free-players/me', 'captain', {
-  summary: 'Put oneself on the list of free players',
+  summary: 'Join the list of free players',
   body: z.strictObject({
     nickname: playerName,
     steamId,
@@ -42,7 +42,7 @@ export const joinFreePlayers = endpoint('PUT /api/free-players/me', 'captain', {
 });
 
 export const leaveFreePlayers = endpoint('DELETE /api/free-players/:id', 'captain', {
-  summary: 'Leave the list of free players, by `me`, or take somebody from it, as the staff',
+  summary: 'Leave the list of free players, by `me`, or remove somebody from it, as staff',
   params: z.strictObject({ id: z.literal('me').or(id) }),
   reply: z.null(),
 });
@@ -55,7 +55,7 @@ export const askFreePlayer = endpoint('POST /api/matches/:id/line-up/free-player
 
 /** For the asked player: a yes makes them the team's stand-in. */
 export const answerStandInOffer = endpoint('POST /api/stand-in-offers/:id/answer', 'captain', {
-  summary: 'Answer a team that asks one to stand in',
+  summary: 'Accept or decline a team’s request to stand in',
   body: z.strictObject({ accepts: z.boolean() }),
   reply: z.null(),
 });

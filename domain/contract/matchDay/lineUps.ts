@@ -34,14 +34,14 @@ export const lineUp = z.object({
 export type LineUpView = z.output<typeof lineUp>;
 
 export const getLineUp = endpoint('GET /api/matches/:id/line-up', 'team', {
-  summary: 'Read the line-up of a team for a match, as its captain or the staff',
+  summary: 'Read the line-up of a team for a match, as its captain or as staff',
   query: z.strictObject({ side: side.optional() }),
   reply: lineUp,
 });
 
 /** Before it is fixed it holds at once; afterwards it asks the other team, or holds at once for the staff. */
 export const nameLineUp = endpoint('PUT /api/matches/:id/line-up', 'team', {
-  summary: 'Name who plays for a team in a match, position by position',
+  summary: 'Set a team’s line-up for a match, by position',
   body: z.strictObject({
     side: side.optional(),
     players: z

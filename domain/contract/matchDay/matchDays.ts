@@ -228,7 +228,7 @@ export const getMatchDay = endpoint('GET /api/matches/:id/day', 'public', {
 
 export const getMatchRoom = endpoint('GET /api/matches/:id/room', 'team', {
   isSecret: true,
-  summary: 'Read the room of a match, as its captain, its caster or the staff',
+  summary: 'Read the room of a match, as its captain, its caster or as staff',
   reply: matchRoom,
 });
 
@@ -257,7 +257,7 @@ export const confirmResult = act(
 );
 export const disputeResult = act('dispute', 'Dispute what was reported with the own version', version.shape);
 export const addPicture = endpoint('POST /api/matches/:id/day/pictures', 'team', {
-  summary: 'Add a picture to the own report or dispute',
+  summary: 'Add a picture to your own report or dispute',
   bodyLimit: IMAGE_BODY_LIMIT,
   body: z.strictObject({
     ...forSide,
@@ -271,7 +271,7 @@ export const addPicture = endpoint('POST /api/matches/:id/day/pictures', 'team',
 /** As it is kept: WebP of at most 1,920 px; for both teams and the staff alone. */
 export const getMatchPicture = endpoint('GET /api/matches/:id/pictures/:file', 'team', {
   isSecret: true,
-  summary: 'Read a picture of a match, as its captain or the staff',
+  summary: 'Read a picture of a match, as its captain or as staff',
   files: ['image/webp'],
   params: z.strictObject({ ...byId.shape, file: z.string().regex(/^[0-9a-f]{64}\.webp$/) }),
   reply: z.null(),
@@ -308,7 +308,7 @@ const matchDayInList = matchRoom
 export type MatchDayInList = z.output<typeof matchDayInList>;
 
 export const listMatchDays = endpoint('GET /api/match-days', 'team', {
-  summary: 'List match days: of the own teams, or as staff of all',
+  summary: 'List match days: of your own teams, or as staff of all',
   query: z.strictObject({ ...page, tournamentId: id.optional(), isStuck: z.enum(['true']).optional() }),
   reply: z.array(matchDayInList),
 });

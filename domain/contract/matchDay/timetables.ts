@@ -41,7 +41,7 @@ const timetable = z.object({
 export type Timetable = z.output<typeof timetable>;
 
 export const makeTimetable = endpoint('POST /api/tournaments/:id/timetable', 'matchAdmin', {
-  summary: 'Propose or set a timetable of a stage',
+  summary: 'Suggest or set a timetable of a stage',
   body: timetableBody,
   reply: timetable,
 });

@@ -20,7 +20,7 @@ export const checklistItem = z.object({
 export type ChecklistItem = z.output<typeof checklistItem>;
 
 export const getChecklist = endpoint('GET /api/system/checklist', 'viewer', {
-  summary: 'Tell what is left to do on the first day',
+  summary: 'Read the first day’s checklist',
   reply: z.array(checklistItem),
 });
 

@@ -59,7 +59,7 @@ export const systemQueues = z.object({
 export type SystemQueues = z.output<typeof systemQueues>;
 
 export const getSystemQueues = endpoint('GET /api/system/queues', 'viewer', {
-  summary: 'Tell how far queues and messages are, and which roles run',
+  summary: 'Read the state of queues, messages and roles',
   reply: systemQueues,
 });
 

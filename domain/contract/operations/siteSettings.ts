@@ -194,13 +194,13 @@ const record = z.object({ ...siteSettings, version });
 export type StoredSiteSettings = z.output<typeof record>;
 
 export const getSiteSettings = endpoint('GET /api/settings', 'public', {
-  summary: 'What the site is set to: its name, leagues, currency and whatever else is its own',
+  summary: 'Read the site’s settings: name, leagues, currency and the rest',
   reply: record,
 });
 
 /** A list is sent whole. */
 export const updateSiteSettings = endpoint('PUT /api/settings', 'admin', {
-  summary: 'Set what is sent; the rest stays',
+  summary: 'Change the fields that are sent; the rest stays',
   bodyLimit: IMAGE_BODY_LIMIT,
   body: partialOf('settings', siteSettings, record).superRefine(({ teamSize, roles }, context) => {
     const problem = teamSize !== undefined && roles && rolesProblem({ teamSize, roles });

@@ -25,7 +25,7 @@ export const logIn = endpoint('POST /api/session', 'public', {
 });
 
 export const getSession = endpoint('GET /api/session', 'public', {
-  summary: 'Tell who is logged in',
+  summary: 'Read who is logged in',
   momentary: true,
   reply: session,
 });
@@ -52,13 +52,13 @@ export const health = z.object({
 });
 
 export const getHealth = endpoint('GET /health', 'public', {
-  summary: 'Tell whether the server is usable',
+  summary: 'Check whether the server is usable',
   momentary: true,
   reply: health,
 });
 
 export const getLive = endpoint('GET /live', 'public', {
-  summary: 'Tell that the process runs',
+  summary: 'Check that the process runs',
   momentary: true,
   reply: z.object({ status: z.literal('ok') }),
 });

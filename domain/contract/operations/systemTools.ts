@@ -40,13 +40,13 @@ export const getSystemStatistics = endpoint('GET /api/system/statistics', 'viewe
 const backupName = z.string();
 
 export const cleanUp = endpoint('POST /api/system/cleanup', 'admin', {
-  summary: 'Remove what is left over and has no history',
+  summary: 'Remove leftovers that have no history',
   body: z.strictObject({ dryRun: z.boolean('dryRun is true or false').default(false) }),
   reply: z.object({ removed: z.array(orphans), backup: backupName.nullable() }),
 });
 
 export const seed = endpoint('POST /api/system/seed', 'admin', {
-  summary: 'Make the demo season, after a backup',
+  summary: 'Create the demo season, after a backup',
   body: z.strictObject({}).optional(),
   reply: z.object({ tournamentIds: z.array(id), backup: backupName }),
 });

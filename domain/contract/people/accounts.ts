@@ -29,7 +29,7 @@ export const accountUpdate = partialOf(
 );
 
 export const listAccounts = endpoint('GET /api/accounts', 'admin', {
-  summary: 'List the admins with a name of their own',
+  summary: 'List the named admins',
   query: z.strictObject(page),
   reply: z.array(account),
 });
@@ -55,7 +55,7 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>;
 
 export const listInvitations = endpoint('GET /api/invitations', 'admin', {
-  summary: 'List one’s own open invitations, as owner everybody’s',
+  summary: 'List your own open invitations, or as owner everybody’s',
   query: z.strictObject(page),
   reply: z.array(invitation),
 });
@@ -65,14 +65,14 @@ export const newInvitation = z.strictObject({ role });
 export const createInvitation = endpoint('POST /api/invitations', 'admin', {
   status: 201,
   needsProof: true,
-  summary: 'Invite an admin, of one’s own role at most, by a link that works once',
+  summary: 'Invite an admin, at most of your own role, by a link that works once',
   isSecret: true,
   body: newInvitation,
   reply: invitation.extend({ token: z.string().describe('Stands after # in the link, and nowhere again') }),
 });
 
 export const deleteInvitation = endpoint('DELETE /api/invitations/:id', 'admin', {
-  summary: 'Withdraw one’s own invitation, as owner anybody’s',
+  summary: 'Withdraw your own invitation, or as owner anybody’s',
   reply: invitation,
 });
 

@@ -10,7 +10,7 @@ export const ownPage = z
 /** Sends a browser to Discord to log in there; it comes back to `finishDiscordLogIn`. 404 where it is not set up. */
 export const beginDiscordLogIn = endpoint('GET /api/session/discord', 'public', {
   momentary: true,
-  summary: 'Log in with Discord: go there',
+  summary: 'Log in with Discord: redirect there',
   query: z.object({ to: ownPage.optional().describe('The page to come back to') }),
   files: ['text/plain'],
   reply: z.null(),
@@ -23,7 +23,7 @@ export const beginDiscordLogIn = endpoint('GET /api/session/discord', 'public', 
 export const finishDiscordLogIn = endpoint('GET /api/session/discord/callback', 'public', {
   momentary: true,
   isSecret: true,
-  summary: 'Log in with Discord: come back',
+  summary: 'Log in with Discord: return',
   files: ['text/plain'],
   query: z.object({
     code: z.string().max(500).optional(),

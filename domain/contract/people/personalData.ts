@@ -16,7 +16,7 @@ const held = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
 /** Everything that is held about a person, for that person; 404 where nothing is. */
 export const copyPersonalData = endpoint('POST /api/personal-data/copy', 'admin', {
   needsProof: true,
-  summary: 'Read everything that is held about a person',
+  summary: 'Read all personal data of a person',
   isSecret: true,
   body: z.strictObject({ who }),
   reply: z.object({ who: z.string(), held }),
@@ -39,7 +39,7 @@ export type Mentions = z.output<typeof mentions>;
 
 /** The staff types donors, and they belong to no account: this tells an erasure which ones to remove. */
 export const listMentions = endpoint('POST /api/personal-data/mentions', 'admin', {
-  summary: 'List donations and announcements that hold a person’s name',
+  summary: 'List donations and announcements that contain a person’s name',
   isSecret: true,
   body: z.strictObject({ who }),
   reply: mentions,

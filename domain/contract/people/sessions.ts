@@ -20,7 +20,7 @@ export const me = z.object({
   name: z.string().nullable(),
   role: role.nullable(),
   accountId: id.nullable(),
-  /** Set for who comes through Discord. */
+  /** Set for people who log in with Discord. */
   discordId: z.string().nullable(),
   sessionId: id.nullable(),
   /** Whether log-in asks for a code, too. */
@@ -32,7 +32,7 @@ export const me = z.object({
 export type Me = z.output<typeof me>;
 
 export const getMe = endpoint('GET /api/me', 'captain', {
-  summary: 'Tell who one is and what role one has',
+  summary: 'Read your own account and role',
   reply: me,
 });
 
@@ -46,7 +46,7 @@ export const secondStep = z.string().max(40, 'This is no code').optional();
 
 /** For 15 minutes acts that destroy are taken from this session, which goes on under a new token. */
 export const proveAgain = endpoint('POST /api/me/proof', 'viewer', {
-  summary: 'Prove once more who one is, before an act that destroys',
+  summary: 'Confirm your identity before a destructive act',
   isSecret: true,
   body: z.strictObject({ password: ownPassword, code: secondStep }),
   reply: me,
@@ -60,7 +60,7 @@ export const passwordChange = z.strictObject({
 
 /** Changes the caller's own password: all their sessions end, and this one goes on under a new token. */
 export const changeOwnPassword = endpoint('PUT /api/me/password', 'viewer', {
-  summary: 'Change one’s own password',
+  summary: 'Change your own password',
   isSecret: true,
   body: passwordChange,
   reply: me,
@@ -84,17 +84,17 @@ export const openedSession = z.object({
 export type OpenedSession = z.output<typeof openedSession>;
 
 export const listSessions = endpoint('GET /api/sessions', 'viewer', {
-  summary: 'List one’s own open sessions, as owner everybody’s',
+  summary: 'List your own open sessions, or as owner everybody’s',
   reply: z.array(openedSession),
 });
 
 export const endSession = endpoint('DELETE /api/sessions/:id', 'viewer', {
-  summary: 'End one of one’s own sessions, as owner anybody’s',
+  summary: 'End one of your own sessions, or as owner anybody’s',
   reply: openedSession,
 });
 
 export const endOtherSessions = endpoint('POST /api/sessions/end-others', 'viewer', {
-  summary: 'End all of one’s own sessions but the present one',
+  summary: 'End all of your own sessions except the current one',
   body: z.strictObject({}).optional(),
   reply: z.object({ ended: z.int() }),
 });

@@ -23,7 +23,7 @@ export const apiToken = z.object({
 export type ApiToken = z.output<typeof apiToken>;
 
 export const listTokens = endpoint('GET /api/tokens', 'viewer', {
-  summary: 'List one’s own API tokens, as owner everybody’s',
+  summary: 'List your own API tokens, or as owner everybody’s',
   query: z.strictObject(page),
   reply: z.array(apiToken),
 });
@@ -37,14 +37,14 @@ export const newToken = z.strictObject({
 export const createToken = endpoint('POST /api/tokens', 'viewer', {
   status: 201,
   needsProof: true,
-  summary: 'Make an API token for scripts; it is told this once',
+  summary: 'Create an API token for scripts; it is shown only once',
   isSecret: true,
   body: newToken,
   reply: apiToken.extend({ token: z.string().describe('Goes into Authorization: Bearer …') }),
 });
 
 export const deleteToken = endpoint('DELETE /api/tokens/:id', 'viewer', {
-  summary: 'End one of one’s own API tokens, as owner anybody’s',
+  summary: 'End one of your own API tokens, or as owner anybody’s',
   reply: apiToken,
 });
 

@@ -7,7 +7,7 @@ export const withBothSteps = withPassword.extend({ code: secondStep });
 
 /** A secret for an authenticator app; log-in asks for codes only once one was given (`confirmTwoSteps`). */
 export const beginTwoSteps = endpoint('POST /api/me/two-steps', 'viewer', {
-  summary: 'Begin to log in in two steps: get the secret for an authenticator app',
+  summary: 'Start two-step log-in: get the secret for an authenticator app',
   isSecret: true,
   body: withPassword,
   reply: z.object({
@@ -24,14 +24,14 @@ export const codeBody = z.strictObject({
 });
 
 export const confirmTwoSteps = endpoint('PUT /api/me/two-steps', 'viewer', {
-  summary: 'Log in in two steps from now on; answers the recovery codes, this once',
+  summary: 'Turn on two-step log-in; returns the recovery codes, only once',
   isSecret: true,
   body: codeBody,
   reply: me.extend({ recoveryCodes: z.array(z.string()) }),
 });
 
 export const endTwoSteps = endpoint('POST /api/me/two-steps/end', 'viewer', {
-  summary: 'Log in by password alone again',
+  summary: 'Turn off two-step log-in',
   isSecret: true,
   body: withBothSteps,
   reply: me,

@@ -73,7 +73,7 @@ export const delivery = z.object({
 export type Delivery = z.output<typeof delivery>;
 
 export const listDeliveries = endpoint('GET /api/deliveries', 'viewer', {
-  summary: 'List messages and how far they got, newest first',
+  summary: 'List messages and their state, newest first',
   query: z.strictObject({
     ...page,
     state: z.enum(STATES, `State is one of ${STATES.join(', ')}`).optional(),
@@ -85,7 +85,7 @@ export const listDeliveries = endpoint('GET /api/deliveries', 'viewer', {
 
 /** Sends a message that finally failed, or was set aside, once more; one that is waiting tries at once. */
 export const retryDelivery = endpoint('POST /api/deliveries/:id/retry', 'admin', {
-  summary: 'Send a message that failed once more',
+  summary: 'Send a failed message again',
   body: z.strictObject({}).optional(),
   reply: delivery,
 });

@@ -65,7 +65,7 @@ export const deleteChannel = endpoint('DELETE /api/channels/:id', 'admin', {
 
 /** A test in each of the named channels, or in all active ones; the workers deliver it, so the answer names the deliveries. */
 export const testChannels = endpoint('POST /api/channels/test', 'admin', {
-  summary: 'Send a test to channels and say which deliveries carry it',
+  summary: 'Send a test to channels, and return its deliveries',
   body: z.strictObject({ ids: z.array(id).max(100, 'At most 100 at once').optional() }).optional(),
   reply: z.array(
     z.object({

@@ -31,7 +31,7 @@ const side = (name: string) =>
 
 /** How a link to a page of the site is shown by others, as oEmbed says (https://oembed.com); what else is asked for is passed over. */
 export const getOembed = endpoint('GET /api/oembed', 'public', {
-  summary: 'Read how a link to a page of the site is shown in another one (oEmbed)',
+  summary: 'Read the embed for a link to a page of the site (oEmbed)',
   files: ['application/json'],
   query: z.object({
     url: z.url({ protocol: /^https?$/, error: 'url is the address of a page of this site' }).max(2_000),

@@ -39,7 +39,7 @@ export type PushSettings = z.output<typeof subscription>;
 const byAddress = z.strictObject({ endpoint: address });
 
 export const getPushKey = endpoint('GET /api/push-key', 'public', {
-  summary: 'Read the key with which a browser subscribes to what this site pushes',
+  summary: 'Read the key that browsers subscribe to web push with',
   reply: z.object({ publicKey: z.string().describe('The applicationServerKey of VAPID (RFC 8292)') }),
 });
 
@@ -63,7 +63,7 @@ export const savePushSubscription = endpoint('PUT /api/push-subscriptions', 'pub
 export const removePushSubscription = endpoint('POST /api/push-subscriptions/remove', 'public', {
   isSecret: true,
   bodyLimit: BODY_LIMIT,
-  summary: 'Push nothing to a browser any more',
+  summary: 'Unsubscribe a browser from web push',
   body: byAddress,
   reply: z.null(),
 });
@@ -71,7 +71,7 @@ export const removePushSubscription = endpoint('POST /api/push-subscriptions/rem
 export const testPushSubscription = endpoint('POST /api/push-subscriptions/test', 'public', {
   isSecret: true,
   bodyLimit: BODY_LIMIT,
-  summary: 'Push a test to a browser, now',
+  summary: 'Send a test push to a browser',
   body: byAddress,
   reply: z.object({ outcome: z.enum(['sent', 'gone', 'failed']) }),
 });

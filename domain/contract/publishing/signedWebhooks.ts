@@ -58,7 +58,7 @@ export const listSignedWebhooks = endpoint('GET /api/signed-webhooks', 'viewer',
 
 export const createSignedWebhook = endpoint('POST /api/signed-webhooks', 'admin', {
   status: 201,
-  summary: 'Add a webhook that is sent signed events; its secret is told this once',
+  summary: 'Add a webhook for signed events; its secret is shown only once',
   isSecret: true,
   body: newSignedWebhook,
   reply: withSecret,
@@ -77,7 +77,7 @@ export const deleteSignedWebhook = endpoint('DELETE /api/signed-webhooks/:id', '
 
 /** For a day both secrets sign, so that the other side can change over. */
 export const rotateSecret = endpoint('POST /api/signed-webhooks/:id/secret', 'admin', {
-  summary: 'Give a signed webhook another secret, told this once; the one of before signs for 24 hours more',
+  summary: 'Replace a signed webhook’s secret, shown only once; the old one stays valid for 24 hours',
   isSecret: true,
   body: z.strictObject({}).optional(),
   reply: withSecret,
@@ -85,7 +85,7 @@ export const rotateSecret = endpoint('POST /api/signed-webhooks/:id/secret', 'ad
 
 /** Each of the named ones, or all active ones, is sent `webhook.test` at once. */
 export const testSignedWebhooks = endpoint('POST /api/signed-webhooks/test', 'admin', {
-  summary: 'Send a test to signed webhooks and say what each answered',
+  summary: 'Send a test to signed webhooks, and return each response',
   body: toTest,
   reply: z.array(
     testOutcome.extend({ answer: z.string().nullable().describe('The beginning of the answer, as text') }),
@@ -94,7 +94,7 @@ export const testSignedWebhooks = endpoint('POST /api/signed-webhooks/test', 'ad
 export type SignedWebhookTest = z.output<typeof testSignedWebhooks.reply>[number];
 
 export const replayEvents = endpoint('POST /api/signed-webhooks/:id/replay', 'admin', {
-  summary: 'Send a signed webhook all events since a moment again, under their ids of before',
+  summary: 'Send a signed webhook all events since a moment again, under the same ids',
   body: z.strictObject({ since: instant }),
   reply: z.strictObject({ messages: z.int().describe('How many are on their way') }),
 });

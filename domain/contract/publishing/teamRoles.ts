@@ -15,14 +15,14 @@ export const teamRole = z.object({
 export type TeamRole = z.output<typeof teamRole>;
 
 export const listTeamRoles = endpoint('GET /api/team-roles', 'service', {
-  summary: 'List the roles of teams that are followed in a server of Discord',
+  summary: 'List the roles of followed teams in a Discord server',
   query: z.strictObject({ guildId: discordId }),
   reply: z.array(teamRole),
 });
 
 /** Keeps the present role unless it is the one to replace: the answer says which role is valid. */
 export const keepTeamRole = endpoint('PUT /api/teams/:id/role', 'service', {
-  summary: 'Remember the role of those who follow a team in a server of Discord',
+  summary: 'Store the role of a team’s followers in a Discord server',
   body: z.strictObject({
     guildId: discordId,
     roleId: discordId,

@@ -71,7 +71,7 @@ export const testOutcome = z.object({
 });
 
 export const testWebhooks = endpoint('POST /api/webhooks/test', 'admin', {
-  summary: 'Send a test to webhooks and say what became of each',
+  summary: 'Send a test to webhooks, and return each outcome',
   body: toTest,
   reply: z.array(testOutcome),
 });

@@ -22,7 +22,7 @@ export const schedule = z.object({
 export type Schedule = z.output<typeof schedule>;
 
 export const listSchedules = endpoint('GET /api/system/schedules', 'viewer', {
-  summary: 'Tell what is done by the clock, and how it went',
+  summary: 'List scheduled jobs and how they went',
   reply: z.array(schedule),
 });
 

@@ -19,8 +19,8 @@ export type StageFit = { stage: ForeignStage; index: number | null; why: string 
 export type TournamentFit = { draft: Draft; stages: StageFit[] };
 
 /**
- * Puts a tournament of another site together from blocks of ours: its stages with who comes into each, and
- * every match in its place.
+ * Puts a tournament of another site together from blocks of ours: its stages with the teams that enter each, and every
+ * match in its place.
  */
 export function fitTournament(
   foreign: Foreign,

@@ -29,10 +29,10 @@ export function resultOf(match: ForeignMatch): TakenResult {
     const isTold = score1 !== null && score2 !== null;
     const level = isTold && score1 === score2 ? ` (${score1}:${score2})` : '';
     const note = isOver
-      ? `It ended without a winner${level}; a draw cannot be taken over`
+      ? `It ended without a winner${level}; a draw cannot be imported`
       : isTold
-        ? `It stands ${score1}:${score2} there, and nobody has won it`
-        : ['No result is told', formatNote].filter(Boolean).join('. ');
+        ? `The score there is ${score1}:${score2}, without a winner`
+        : ['No result is given', formatNote].filter(Boolean).join('. ');
     return { format, scores: null, winner: null, forfeit: null, note };
   }
   const needed = winsNeeded(format);
@@ -42,7 +42,7 @@ export function resultOf(match: ForeignMatch): TakenResult {
     return { format, scores: inOrder(needed, 0), winner, forfeit: otherSide(winner), note: formatNote };
   const [won, lost] = winner === 'team1' ? [score1, score2] : [score2, score1];
   if (won === null || lost === null) {
-    const note = 'Its score is not told';
+    const note = 'Its score is not given';
     return { format, scores: inOrder(needed, 0), winner, forfeit: null, note };
   }
   if (won > lost) return { format, scores: inOrder(won, lost), winner, forfeit: null, note: formatNote };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#ui/Field.tsx';
 
-/** The second step of who logs in in two. */
+/** The second step of a two-step log-in. */
 export const CodeField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
   <TextField
     label="Code"

@@ -215,7 +215,9 @@ function followed(
   return placed(automatic, now.source, false);
 }
 
-/** Who a source brings, or why nobody: 'TBD', 'Group D open'; undefined where only the server knows. */
+/**
+ * The team that a source brings, or why there is none: 'TBD', 'Group D open'; undefined where only the server knows.
+ */
 function automaticAt(
   bracket: Bracket,
   known: ReadonlyMap<string, BracketMatch>,

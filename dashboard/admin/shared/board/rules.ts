@@ -150,7 +150,9 @@ export function scoreProblem(bracket: Bracket, { id, matchFormat }: BracketMatch
   }
 }
 
-/** A team that stands twice in a round, which no single edit shows: it was placed in one match and won its way to another. */
+/**
+ * A team that is in a round twice, which no single edit shows: it was placed in one match and won its way to another.
+ */
 export function duplicateInRound({ bracket }: Board): string | null {
   for (const { matches } of roundsOf(bracket)) {
     const seen = new Map<string, string>();

@@ -12,7 +12,7 @@ import { howMany } from '#domain/text/text.ts';
 import { lastPlaceOf } from '#shared/bracket/groupRows.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 
-/** A sentence on what follows; names stand apart, so that each is written in its own direction. */
+/** A sentence on what follows; names are separate parts, so that each is written in its own direction. */
 export type Line = {
   kind: 'group' | 'tie' | 'bracket' | 'champion' | 'players';
   words: (string | Name)[];

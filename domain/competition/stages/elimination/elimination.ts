@@ -213,7 +213,7 @@ function resolve(known: Known, laid: LaidSlot, made: readonly StageMatch[]): Sta
   return slotOf(laid.key, [once(known, one), once(known, other)], made, undefined, known.left);
 }
 
-/** Nobody stands twice in a round: a place that would have a team again stays open for another one. */
+/** Nobody is in a round twice: a place that would have a team again stays open for another one. */
 function once({ standing }: Known, side: StageSide): StageSide {
   if (!standing || side.team === null) return side;
   const isThere = side.isByHand ? standing.get(side.team) : standing.has(side.team);

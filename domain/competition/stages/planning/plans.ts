@@ -31,10 +31,10 @@ export const PLAN_WORDS: Record<PlanName, { name: string; about: string }> = {
     name: 'Double elimination',
     about: 'Out after two losses; the grand final may be played twice.',
   },
-  league: { name: 'League season', about: 'Everybody meets everybody; the table names the champion.' },
+  league: { name: 'League season', about: 'Everybody plays everybody; first place wins the title.' },
   groups_into_cup: {
     name: 'Groups into a cup',
-    about: 'The first two of each group go on, crossed, into single elimination.',
+    about: 'The top two of each group advance, crossed, into single elimination.',
   },
   best_thirds: {
     name: 'Best thirds',
@@ -58,7 +58,7 @@ export const PLAN_WORDS: Record<PlanName, { name: string; about: string }> = {
   },
   last_chance: {
     name: 'Last chance',
-    about: 'Winners of the groups go on at once; seconds and thirds play for the other four places.',
+    about: 'Group winners advance directly; second and third places play for the other four spots.',
   },
 };
 

@@ -186,7 +186,7 @@ export function tableOf(group: StageGroup): Table {
   return computed.table;
 }
 
-/** The places of a group that nobody can share: those that advance, and the one of which the best do. */
+/** The places of a group that nobody can share: those that advance, and the one from which only the best do. */
 export const settledPlaces = ({ advancing, bestPlace = 0 }: RoundRobinSettings) =>
   Math.max(advancing, bestPlace);
 
