@@ -106,5 +106,5 @@ export type Inverse<N extends EventName> = (context: Context, event: Recorded<N>
 export type Inverses = { [N in EventName]?: Inverse<N> };
 
 export function refuseUndo(): never {
-  throw conflict('changed_since', 'This has been changed since');
+  throw conflict('changed_since', 'This was changed in the meantime');
 }
