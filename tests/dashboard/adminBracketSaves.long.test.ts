@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bodyOf } from '#admin/bracket/body.ts';
 import { differences } from '#admin/bracket/compare.ts';
 import { replay } from '#admin/bracket/replay.ts';
+import { bodyOf } from '#admin/bracket/useDraft.ts';
 import { moveOf, slotTarget } from '#admin/matches/schedule/moves.ts';
 import { entriesOf } from '#admin/matches/schedule/timed.ts';
 import { boardOf, type Edit, groupPlaceOf, rowsOf, teamAt } from '#admin/shared/board/board.ts';

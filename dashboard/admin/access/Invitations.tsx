@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styles from '#admin/shared/access/Access.module.css';
 import { Listed } from '#admin/shared/access/Listed.tsx';
 import { invitationsQuery, meQuery } from '#admin/shared/access/queries.ts';
-import { ROLE_WORDS } from '#admin/shared/access/roles.ts';
+import { ROLE_WORDS } from '#admin/shared/access/RequireRole.tsx';
 import { Secret } from '#admin/shared/access/Secret.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { CardAct } from '#admin/shared/Card.tsx';

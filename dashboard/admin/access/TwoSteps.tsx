@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
 import type { z } from 'zod';
 import styles from '#admin/shared/access/Access.module.css';
-import { CodeField } from '#admin/shared/access/CodeField.tsx';
 import { meQuery } from '#admin/shared/access/queries.ts';
 import { Secret } from '#admin/shared/access/Secret.tsx';
+import { CodeField } from '#admin/shared/access/useProof.tsx';
 import { CardAct } from '#admin/shared/Card.tsx';
 import type { Me } from '#domain/contract/people/sessions.ts';
 import {

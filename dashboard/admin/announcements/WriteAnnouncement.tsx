@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Destination, useDestinations } from '#admin/destinations/index.ts';
-import { OfflineNote } from '#admin/shared/form/OfflineNote.tsx';
+import { OfflineNote } from '#admin/shared/form/Unsaved.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { targetPlaces } from '#domain/announcement.ts';
 import { type Announcement, announce, newAnnouncement } from '#domain/contract/publishing/announcements.ts';

@@ -19,8 +19,7 @@ import { useToast } from '#ui/Toast.tsx';
 import { Editor } from './Editor.tsx';
 import { Picker } from './Picker.tsx';
 import { QuickActions } from './QuickActions.tsx';
-import { useDraft } from './useDraft.ts';
-import { useSave } from './useSave.ts';
+import { useDraft, useSave } from './useDraft.ts';
 
 export default function Bracket() {
   const { tournament, query } = useSelection();

@@ -1,26 +1,31 @@
 import IconPin from 'icon:pin';
 import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import layout from '#admin/shared/BracketLayout.module.css';
 import { BENCH, type Board, isSeat, readSeat, readSide, teamOf } from '#admin/shared/board/board.ts';
-import { announcementsOf, findTarget, useDragSensors } from '#admin/shared/board/drag.ts';
-import { EditingProvider, itemOf, proposalFor } from '#admin/shared/board/editing.ts';
-import { BRACKET_KEYS, useEditorKeys } from '#admin/shared/board/keys.ts';
-import { DraggedTeam } from '#admin/shared/board/Place.tsx';
+import {
+  announcementsOf,
+  BRACKET_KEYS,
+  findTarget,
+  useDragSensors,
+  useEditorKeys,
+} from '#admin/shared/board/drag.ts';
+import { DraggedTeam, EditingProvider, itemOf, proposalFor } from '#admin/shared/board/Place.tsx';
+import { NewerValues, OfflineNote, Unsaved } from '#admin/shared/form/Unsaved.tsx';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { slotName } from '#shared/match/slotNames.ts';
-import { Box, Grid, Heading, Row, Text } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Heading, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { KeyDialog, ShortcutBar } from '#ui/ShortcutBar.tsx';
+import { Table } from '#ui/Table.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { Changes } from './Changes.tsx';
-import { Compare } from './Compare.tsx';
+import { differences } from './compare.ts';
 import { Groups } from './Groups.tsx';
-import { Knockout } from './Knockout.tsx';
+import { Knockout } from './KnockoutMatch.tsx';
 import { QuickActions } from './QuickActions.tsx';
-import type { Draft } from './useDraft.ts';
-import type { Saving } from './useSave.ts';
+import type { Draft, Saving } from './useDraft.ts';
 
 type Props = {
   bracket: Bracket;
@@ -240,4 +245,134 @@ function placeName({ bracket }: Board, place: string): string {
   if (/^[A-D]$/.test(group)) return `Group ${group}, slot ${index + 1}`;
   const { match, side } = readSide(place);
   return `${slotName(match, bracket.format)}, ${side === 'team1' ? 'upper' : 'lower'} place`;
+}
+
+type CompareProps = { draft: Draft; onKeep: () => void; onGo: () => void };
+
+function Compare({ draft, onKeep, onGo }: CompareProps) {
+  const { base, board, consequences } = draft;
+  // Enter saves it as checked.
+  const ways = useRef<HTMLDivElement>(null);
+  useEffect(() => ways.current?.querySelector<HTMLElement>('button:last-child')?.focus(), []);
+  return (
+    <Dialog title="Save these changes?" onClose={onKeep}>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">Saved</th>
+            <th scope="col">Edited</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences(base, board.bracket).map(({ key, label, saved, edited }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td>
+                <bdi dir="auto">{saved}</bdi>
+              </td>
+              <td>
+                <Text as="bdi" weight="semibold" dir="auto">
+                  {edited}
+                </Text>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {consequences.length > 0 && (
+        <Stack surface="danger" line="top" padding={[3, 4]} gap={2} size="small">
+          {consequences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Stack>
+      )}
+      <div ref={ways}>
+        <DialogActions>
+          <Button look="plain" onClick={onKeep}>
+            Keep editing
+          </Button>
+          <Button look="primary" onClick={onGo}>
+            Save bracket
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
+  const { told, consequences, newer, taken } = draft;
+  const problem = draft.problem ?? '';
+  return (
+    <Box as="section" overflow="hidden" look="card" minWidth={0} aria-labelledby="unsaved-changes">
+      <Unsaved
+        id="unsaved-changes"
+        noun="change"
+        none="Your moves and scores are listed here; you can undo each one."
+        rows={told.map(({ edit, title, was, problem: why }) => ({
+          key: edit.id,
+          title,
+          words: (
+            <>
+              <Text tone="tertiary">{was}</Text>
+              {why && (
+                <Stack as="span" weight="medium" tone="danger">
+                  {why}
+                </Stack>
+              )}
+            </>
+          ),
+          back: `Undo: ${title}`,
+          onBack: () => draft.undo(edit.id),
+        }))}
+        onDiscard={draft.discard}
+      />
+      {newer && (
+        <Box line="top" padding={[3, 4]}>
+          <NewerValues
+            was={newer.was}
+            theirs={newer.theirs}
+            mine={newer.mine}
+            labels={newer.labels}
+            onChoose={draft.choose}
+          />
+        </Box>
+      )}
+      <div role="status">
+        {taken > 0 && told.length > 0 && !newer && (
+          <Stack surface="warning" as="p" line="top" padding={[3, 4]} gap={2} size="small">
+            The bracket was changed elsewhere: {taken} {taken === 1 ? 'place' : 'places'}. Your changes now
+            apply to the newest version.
+          </Stack>
+        )}
+        {(problem || consequences.length > 0) && (
+          <Stack surface="danger" line="top" padding={[3, 4]} gap={2} size="small">
+            {problem && <Problem>{problem}</Problem>}
+            {consequences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Stack>
+        )}
+      </div>
+      <Answer saving={saving} />
+    </Box>
+  );
+}
+
+const Problem = ({ children }: { children: string }) => (
+  <Text as="strong" tone="danger">
+    {children}
+  </Text>
+);
+
+/** What became of saving. */
+function Answer({ saving: { away, problem, isSending } }: { saving: Saving }) {
+  if (away) return <OfflineNote away={away} isSending={isSending} kept="your changes are kept" />;
+  if (!problem) return null;
+  return (
+    <Stack surface="danger" as="p" line="top" padding={[3, 4]} gap={2} size="small" role="alert">
+      <Problem>{problem}</Problem>
+    </Stack>
+  );
 }

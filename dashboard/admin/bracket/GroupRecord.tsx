@@ -7,7 +7,6 @@ import { useApi } from '#shared/api/api.ts';
 import { Grid, Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { toCount } from './toCount.ts';
 
 const FIELDS = ['wins', 'losses', 'points'] as const;
 const GROUP_RECORD_LABELS = { wins: 'Wins', losses: 'Losses', points: 'Points' };
@@ -72,3 +71,5 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
     </ConfirmDialog>
   );
 }
+
+export const toCount = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : 0);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { BENCH, type BoardRow, rowsOf } from '#admin/shared/board/board.ts';
-import { benchItem, useEditing } from '#admin/shared/board/editing.ts';
-import { Place, TeamHandle } from '#admin/shared/board/Place.tsx';
+import { benchItem, Place, TeamHandle, useEditing } from '#admin/shared/board/Place.tsx';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { ADVANCING_PER_GROUP, GROUP_SIZE } from '#domain/settings.ts';
 import { openTie } from '#shared/bracket/groupState.ts';

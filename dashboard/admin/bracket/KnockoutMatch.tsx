@@ -2,15 +2,16 @@ import IconPin from 'icon:pin';
 import IconTrophy from 'icon:trophy';
 import { useEffect, useRef, useState } from 'react';
 import { automaticTeam } from '#admin/shared/board/board.ts';
-import { useEditing } from '#admin/shared/board/editing.ts';
-import { Place, TeamHandle } from '#admin/shared/board/Place.tsx';
+import { Place, TeamHandle, useEditing } from '#admin/shared/board/Place.tsx';
 import { scoreProblem } from '#admin/shared/board/rules.ts';
 import { FigureField } from '#admin/shared/form/FigureField.tsx';
 import { MisplacedChoice, useMisplaced } from '#admin/shared/match/Misplaced.tsx';
 import { resultText } from '#admin/shared/match/outcome.ts';
+import { PairRoundButton } from '#admin/shared/match/PairRound.tsx';
 import { isDraw, otherSide, SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
-import type { BracketMatch } from '#domain/contract/competition/brackets.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import type { MissingView } from '#domain/contract/competition/missing.ts';
+import { roundsOf } from '#shared/bracket/rounds.ts';
 import { isWinner } from '#shared/bracket/words.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import {
@@ -28,11 +29,12 @@ import {
   Time,
 } from '#ui/blocks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import cards from './cards.module.css';
+import { toCount } from './GroupRecord.tsx';
 import styles from './Knockout.module.css';
-import { toCount } from './toCount.ts';
 
 /** A knockout match: its teams, winner and score. 1 and 2 choose the winner. */
-export function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal: boolean }) {
+function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal: boolean }) {
   const { board, edit } = useEditing();
   const title = slotName(match.id, board.bracket.format);
   const { team1, team2 } = match;
@@ -287,3 +289,43 @@ function Score({ score, hasWon, isWrong, isOpen, label, onScore }: ScoreProps) {
     />
   );
 }
+
+export function Knockout() {
+  const { bracket } = useEditing().board;
+  const rounds = roundsOf(bracket);
+  const isLate = ({ key }: BracketRound) => key === 'semifinals' || key === 'final';
+  return (
+    <Grid columns={1} gap={5}>
+      {rounds
+        .filter((round) => !isLate(round))
+        .map((round) => (
+          <Round key={round.key} bracket={bracket} round={round} columns={4} />
+        ))}
+      <Grid gap={[5, 3.5]} stacks="tablet" className={styles.late}>
+        {rounds.filter(isLate).map((round) => (
+          <Round key={round.key} bracket={bracket} round={round} columns={round.key === 'final' ? 1 : 2} />
+        ))}
+      </Grid>
+    </Grid>
+  );
+}
+
+type BracketRound = ReturnType<typeof roundsOf>[number];
+
+type Props = { bracket: Bracket; round: BracketRound; columns: 1 | 2 | 4 };
+
+const Round = ({ bracket, round: { key, name, matches }, columns }: Props) => (
+  <section aria-label={name}>
+    <Row gap={3} align="baseline" justify="between" wraps marginBottom={2}>
+      <Text as="h3" className="label">
+        {name}
+      </Text>
+      <PairRoundButton bracket={bracket} round={key} />
+    </Row>
+    <Grid columns={columns} gap={3.5} stacks="phone" className={columns === 4 ? cards.cards : undefined}>
+      {matches.map((match) => (
+        <KnockoutMatch key={match.id} match={match} isFinal={key === 'final'} />
+      ))}
+    </Grid>
+  </section>
+);

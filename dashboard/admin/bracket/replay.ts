@@ -19,7 +19,7 @@ import { pairText } from '#domain/text/readingDirection.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 
-export type DescribedEdit = { edit: Edit; title: string; was: string; problem: string | null };
+type DescribedEdit = { edit: Edit; title: string; was: string; problem: string | null };
 
 export type Replay = {
   board: Board;
@@ -87,7 +87,7 @@ function wordsOf(board: Board, edit: Edit): { title: string; was: string } {
 }
 
 /** A side as people say it: 'QF 3, C1'. */
-export function sideName({ bracket }: Board, place: string): string {
+function sideName({ bracket }: Board, place: string): string {
   const { match, side } = readSide(place);
   return `${slotName(match, bracket.format)}, ${matchAt(bracket, match)?.[side].source ?? ''}`;
 }

@@ -1,7 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Edit } from '#admin/shared/board/board.ts';
+import type { z } from 'zod';
+import { type Edit, matchAt, readSide } from '#admin/shared/board/board.ts';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
-import type { Bracket, BracketTeam } from '#domain/contract/competition/brackets.ts';
+import { errorText, isAway, isCancelled, isLoggedOut, isStale } from '#admin/shared/form/refusal.ts';
+import { useRetryOnReconnect } from '#admin/shared/form/useRetryOnReconnect.ts';
+import { AFTER_MATCHES } from '#admin/shared/match/queries.ts';
+import { useDone } from '#admin/shared/useAct.ts';
+import {
+  type Bracket,
+  type BracketMatch,
+  type BracketTeam,
+  type bracketUpdate,
+  saveBracket,
+} from '#domain/contract/competition/brackets.ts';
+import type { Group } from '#domain/settings.ts';
+import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { roundsOf } from '#shared/bracket/rounds.ts';
+import { useToast } from '#ui/Toast.tsx';
 import { editedPlaces, newerOf } from './compare.ts';
 import { type Replay, replay } from './replay.ts';
 
@@ -73,3 +89,112 @@ function withEdit(edits: readonly Edit[], edit: Edit): Edit[] {
   const at = edits.findIndex(isSame);
   return at < 0 ? [...edits, edit] : edits.with(at, { ...edit, id: edits[at]?.id ?? edit.id });
 }
+
+type Sending = { key: string; body: object };
+
+export type Saving = ReturnType<typeof useSave>;
+
+/** Saves what was edited, all in one call. */
+export function useSave(saved: Bracket, draft: Draft) {
+  const { tournamentId } = saved;
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const done = useDone();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const attempt = async (sending: Sending): Promise<boolean> => {
+    setProblem('');
+    setSending(true);
+    draft.keepSending(sending);
+    try {
+      const { data, act } = await api.call(
+        saveBracket,
+        { params: { id: tournamentId }, body: sending.body },
+        sending.key,
+      );
+      cache.setQueryData(bracketQuery(api, tournamentId).queryKey, data);
+      draft.discard();
+      done('Bracket saved successfully!', { act, undone: 'The bracket is as it was', reads: AFTER_MATCHES });
+    } catch (error) {
+      if (isAway(error)) return false;
+      draft.keepSending(undefined);
+      if (isStale(error)) {
+        cache.setQueryData(bracketQuery(api, tournamentId).queryKey, error.data as Bracket);
+        setProblem('Somebody else saved this bracket in the meantime. Check it, then save again.');
+      } else if (isCancelled(error)) toast.done(errorText(error));
+      else if (!isLoggedOut(error)) setProblem(`Failed to save bracket: ${errorText(error)}`);
+    } finally {
+      setSending(false);
+    }
+    return true;
+  };
+  const again = useRetryOnReconnect(attempt, draft.sending);
+  return {
+    isSending,
+    problem,
+    away: again.away && {
+      ...again.away,
+      stop: () => {
+        again.stop();
+        draft.keepSending(undefined);
+      },
+    },
+    forget: () => setProblem(''),
+    save: () =>
+      again.send({ key: crypto.randomUUID(), body: bodyOf(draft.base, draft.board.bracket, draft.edits) }),
+  };
+}
+
+type Body = z.input<typeof bracketUpdate>;
+type Given = NonNullable<NonNullable<Body['knockout']>['final']>;
+
+/** The part of the edits that is sent: groups with changed places, and knockout places set by hand. */
+export function bodyOf(base: Bracket, edited: Bracket, edits: readonly Edit[]): Body {
+  const given = new Map<string, Given>();
+  const givenOf = (id: string) => {
+    const known = given.get(id) ?? { id };
+    given.set(id, known);
+    return known;
+  };
+  const setSide = (place: string) => {
+    const { match, side } = readSide(place);
+    const team = matchAt(edited, match)?.[side];
+    givenOf(match)[side] = team?.participationId ? { participationId: team.participationId } : null;
+  };
+  for (const edit of edits) {
+    if (edit.kind === 'side' || edit.kind === 'follow') setSide(edit.place);
+    if (edit.kind === 'swap') for (const place of edit.places) setSide(place);
+    if (edit.kind === 'result') Object.assign(givenOf(edit.match), resultOf(matchAt(edited, edit.match)));
+  }
+  const groups = edited.groups.filter(({ name, teams }) => {
+    const before = base.groups.find((group) => group.name === name)?.teams ?? [];
+    return teams.some(({ participationId }, index) => participationId !== before[index]?.participationId);
+  });
+  const knockout: Record<string, Given | Given[]> = {};
+  for (const { key, matches } of roundsOf(edited)) {
+    const touched = matches.flatMap(({ id }) => given.get(id) ?? []);
+    if (touched[0]) knockout[key] = key === 'final' ? touched[0] : touched;
+  }
+  return {
+    version: base.version,
+    ...(groups.length > 0 && {
+      groups: groups.map(({ name, teams }) => ({
+        name: name as Group,
+        teams: teams.map(({ participationId }) => (participationId ? { participationId } : null)),
+      })),
+    }),
+    ...(given.size > 0 && base.stages.length === 0 && { knockout }),
+    ...(given.size > 0 && base.stages.length > 0 && { matches: [...given.values()] }),
+  };
+}
+
+const resultOf = (match: BracketMatch | undefined) =>
+  match?.status === 'completed'
+    ? {
+        team1Score: match.team1Score,
+        team2Score: match.team2Score,
+        winner: match.winner && { participationId: match.winner.participationId },
+      }
+    : {};

@@ -1,7 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { CHOOSABLE, KEPT_GROUP, KIND_GROUPS, KIND_WORDS } from '#admin/deliveries/index.ts';
-import { Choice } from '#admin/shared/destination/Choice.tsx';
-import { CommonFields } from '#admin/shared/destination/CommonFields.tsx';
+import { Choice, CommonFields } from '#admin/shared/destination/CommonFields.tsx';
 import type { AnnouncementKind } from '#domain/announcement.ts';
 import { Box, Stack } from '#ui/blocks.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { openerOf } from '#admin/shared/destination/Listing.tsx';
-import { useFocusOnReturn } from '#admin/shared/destination/useFocusOnReturn.ts';
-import { useSavedToast } from '#admin/shared/destination/useSavedToast.ts';
+import { openerOf, useFocusOnReturn, useSavedToast } from '#admin/shared/destination/Listing.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { errorText } from '#admin/shared/form/refusal.ts';

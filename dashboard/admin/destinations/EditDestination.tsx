@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { changed } from '#admin/shared/changed.ts';
-import { useSavedToast } from '#admin/shared/destination/useSavedToast.ts';
+import { useSavedToast } from '#admin/shared/destination/Listing.tsx';
+import { changed } from '#admin/shared/form/drafts.ts';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { channelUpdate } from '#domain/contract/publishing/channels.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { kindsText } from '#admin/deliveries/index.ts';
-import { useSavedToast } from '#admin/shared/destination/useSavedToast.ts';
+import { useSavedToast } from '#admin/shared/destination/Listing.tsx';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Note } from '#ui/blocks.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { AddressField } from '#admin/shared/destination/AddressField.tsx';
+import { AddressField } from '#admin/shared/destination/CommonFields.tsx';
 import { Grid, Note, Text } from '#ui/blocks.tsx';
 import type { DestinationForm } from './fields.ts';
 

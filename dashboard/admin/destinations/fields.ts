@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
-import { nameAndUrlErrors, own } from '#admin/shared/destination/checks.ts';
+import { nameAndUrlErrors, own } from '#admin/shared/destination/CommonFields.tsx';
 import { type AnnouncementKind, PUBLIC_KINDS } from '#domain/announcement.ts';
 import type { newChannel } from '#domain/contract/publishing/channels.ts';
 import type { newWebhook } from '#domain/contract/publishing/webhooks.ts';

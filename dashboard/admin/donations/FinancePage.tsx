@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { TournamentTab, viewAt } from '#admin/shared/participation/TournamentTab.tsx';
+import { TournamentTab, viewAt } from '#admin/shared/tournament/TournamentTab.tsx';
 import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Card } from '#admin/shared/Card.tsx';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { errorText } from '#admin/shared/form/refusal.ts';
-import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
+import { useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { readForeign } from '#domain/contract/exchange/foreignImport.ts';
 import { DomainError } from '#domain/errors.ts';

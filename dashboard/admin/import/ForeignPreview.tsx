@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, isCancelled } from '#admin/shared/form/refusal.ts';
-import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
+import { useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { type ImportReport, importForeign } from '#domain/contract/exchange/foreignImport.ts';
 import { DomainError } from '#domain/errors.ts';

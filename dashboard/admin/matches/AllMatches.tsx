@@ -3,24 +3,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { countWords } from '#admin/shared/match/Affected.tsx';
-import { pairing } from '#admin/shared/match/outcome.ts';
-import { leagueText } from '#admin/shared/tournament/leagueText.ts';
+import { hasResult, pairing, scoreText } from '#admin/shared/match/outcome.ts';
+import { leagueText } from '#admin/shared/tournament/TournamentTab.tsx';
+import { type MatchStatus, STAGE_NAMES } from '#domain/competition/match.ts';
+import { shortMatchId } from '#domain/competition/shortMatchId.ts';
 import { type ListedMatch, listMatches } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { callQuery, useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Alert, Button, Note, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
+import { Badge, type Tone } from '#ui/Badge.tsx';
+import { Alert, Box, Button, Name, Note, Row, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { Select } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { EmptyState, SkeletonCards } from '#ui/states.tsx';
-import { COLUMNS } from './allMatchesColumns.tsx';
 import { DeleteMatches } from './DeleteMatches.tsx';
 import { MatchesFailed } from './MatchesFailed.tsx';
-import { replacedIn } from './replaced.ts';
-import { ShowReplaced } from './ShowReplaced.tsx';
+import { replacedIn, ShowReplaced } from './ShowReplaced.tsx';
 
 const allMatchesQuery = (api: Client) =>
   callQuery(api, ['matches', 'everywhere'], listMatches, { query: { limit: 1000, players: 'false' } });
@@ -228,3 +229,70 @@ const wordsToSearch = ({ id, team1, team2, roundName, casters }: ListedMatch) =>
   [id, team1?.name, team1?.tag, team2?.name, team2?.tag, roundName, ...casters.map(({ name }) => name)]
     .join(' ')
     .toLowerCase();
+
+const STATUS: Record<MatchStatus, { word: string; tone: Tone }> = {
+  scheduled: { word: 'SCHEDULED', tone: 'sched' },
+  waiting: { word: 'WAITING', tone: 'sched' },
+  live: { word: 'IN_PROGRESS', tone: 'live' },
+  completed: { word: 'COMPLETED', tone: 'done' },
+  cancelled: { word: 'CANCELLED', tone: 'bad' },
+  bye: { word: 'BYE', tone: 'off' },
+};
+
+type TimeField = 'scheduledTime' | 'actualStartTime' | 'actualEndTime' | 'createdAt' | 'updatedAt';
+
+const at = (head: string, time: TimeField): Column<ListedMatch> => ({
+  head,
+  cell: ({ [time]: moment }) => (moment ? <Time at={moment} style="list" /> : '--'),
+  by: ({ [time]: moment }) => moment,
+});
+
+const team = (head: string, side: 'team1' | 'team2'): Column<ListedMatch> => ({
+  head,
+  cell: ({ [side]: of }) => <Name>{of?.name ?? 'TBD'}</Name>,
+  by: ({ [side]: of }) => of?.name ?? null,
+});
+
+/** The columns of the table. */
+const COLUMNS: readonly Column<ListedMatch>[] = [
+  {
+    head: 'ID',
+    cell: ({ id }) => (
+      <Text nowrap title={id}>
+        {shortMatchId(id)}
+      </Text>
+    ),
+    by: ({ id }) => id,
+  },
+  team('Team A', 'team1'),
+  team('Team B', 'team2'),
+  { head: 'Score', cell: (match) => (hasResult(match) ? scoreText(match) : '--') },
+  {
+    head: 'Status',
+    cell: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].word}</Badge>,
+    by: ({ status }) => status,
+  },
+  { head: 'Round', cell: ({ roundName }) => roundName, by: ({ roundName }) => roundName },
+  { head: 'Type', cell: ({ stage }) => STAGE_NAMES[stage], by: ({ stage }) => stage },
+  {
+    head: 'Casters',
+    cell: ({ casters, status }) =>
+      casters.map(({ name }) => name ?? 'A caster').join(', ') ||
+      (['scheduled', 'waiting', 'live'].includes(status) ? 'Nobody' : '--'),
+    by: ({ casters }) => casters.length,
+  },
+  at('Scheduled', 'scheduledTime'),
+  at('Started', 'actualStartTime'),
+  at('Ended', 'actualEndTime'),
+  {
+    head: 'Notes',
+    cell: ({ notes }) => (
+      <Box width="field" className="oneLine">
+        {notes ? <Name>{notes}</Name> : '--'}
+      </Box>
+    ),
+    by: ({ notes }) => notes,
+  },
+  at('Created', 'createdAt'),
+  at('Updated', 'updatedAt'),
+];

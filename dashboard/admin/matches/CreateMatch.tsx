@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
-import { readAgain } from '#admin/shared/match/cached.ts';
 import { pairing } from '#admin/shared/match/outcome.ts';
+import { readAgain } from '#admin/shared/match/queries.ts';
 import { STAGE_NAMES, STAGES, type Stage } from '#domain/competition/match.ts';
 import { createMatch, type Match, newMatch } from '#domain/contract/competition/matches.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
@@ -17,7 +17,7 @@ import { Select } from '#ui/Field.tsx';
 import { useSite } from '#ui/site.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { fromLocalField, readMoment, toLocalField } from '#ui/zonedTime.ts';
-import { TimeConflicts } from './schedule/TimeConflicts.tsx';
+import { TimeConflicts } from './schedule/Conflicts.tsx';
 
 type Values = {
   tournamentId: string;

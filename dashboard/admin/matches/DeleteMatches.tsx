@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, isCancelled } from '#admin/shared/form/refusal.ts';
-import { countWords } from '#admin/shared/match/Affected.tsx';
-import { readAgain } from '#admin/shared/match/cached.ts';
-import { MatchLines } from '#admin/shared/match/MatchLines.tsx';
+import { countWords, MatchLines } from '#admin/shared/match/Affected.tsx';
 import { stageText } from '#admin/shared/match/order.ts';
 import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
-import { leagueText } from '#admin/shared/tournament/leagueText.ts';
-import { useCancel } from '#admin/shared/useCancel.ts';
+import { readAgain } from '#admin/shared/match/queries.ts';
+import { leagueText } from '#admin/shared/tournament/TournamentTab.tsx';
+import { useCancel } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { deleteMatch, deleteMatches, type ListedMatch } from '#domain/contract/competition/matches.ts';
 import { useApi } from '#shared/api/api.ts';

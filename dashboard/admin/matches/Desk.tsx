@@ -1,24 +1,25 @@
+import IconClipboardText from 'icon:clipboard-text';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { useKeys } from '#admin/registrations/index.ts';
-import { type DeskStore, useDeskStore } from '#admin/shared/match/deskStore.ts';
-import { countsOf, type Filter, listed } from '#admin/shared/match/order.ts';
+import { type Change, type DeskStore, useDeskStore } from '#admin/shared/match/deskStore.ts';
+import { countsOf, FILTERS, type Filter, listed } from '#admin/shared/match/order.ts';
 import { isToEnter } from '#admin/shared/match/outcome.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
-import { Box, Grid, Stack } from '#ui/blocks.tsx';
+import { ShortTime } from '#shared/match/ShortTime.tsx';
+import { Box, Button, Grid, Name, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { usePermitted } from '#ui/permitted.ts';
+import { SearchField } from '#ui/SearchField.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
 import { ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './Desk.module.css';
-import { DESK_KEYS } from './keys.ts';
-import { LastChanges } from './LastChanges.tsx';
 import { List } from './List.tsx';
 import { Outlook } from './Outlook.tsx';
-import { type Question, Questions } from './Questions.tsx';
-import { replacedIn } from './replaced.ts';
+import { DESK_KEYS, type Question, Questions } from './Questions.tsx';
 import { focusOn } from './ScoreField.tsx';
-import { ShowReplaced } from './ShowReplaced.tsx';
-import { Toolbar } from './Toolbar.tsx';
+import { replacedIn, ShowReplaced } from './ShowReplaced.tsx';
 import { useDeskActs, useRowKeys } from './useDeskActs.ts';
 
 export function Desk({ tournamentId, matches }: { tournamentId: string; matches: Match[] }) {
@@ -119,4 +120,134 @@ function useFirstFocus(first: Match | undefined) {
     const isFree = document.activeElement === document.body || document.activeElement === null;
     if (isFree) focusOn(first.id, 'team1');
   }, [first]);
+}
+
+type Props = {
+  counts: Record<Filter, number>;
+  filter: Filter;
+  search: string;
+  onFilter: (filter: Filter) => void;
+  onSearch: (search: string) => void;
+  onSearching: () => void;
+  /** Leads from the search into the list. */
+  onDown: () => void;
+  onPaste: () => void;
+};
+
+const FILTER_WORDS: Record<Filter, string> = {
+  enter: 'To enter',
+  live: 'Live',
+  problems: 'Problems',
+  recorded: 'Recorded',
+  all: 'All',
+};
+
+function Toolbar({ counts, filter, search, onFilter, onSearch, onSearching, onDown, onPaste }: Props) {
+  return (
+    <Row gap={[3, 4]} align="center" wraps marginBottom={4}>
+      <SearchField
+        id="desk-search"
+        className={styles.part}
+        label="Search matches"
+        placeholder="Team, group or round"
+        value={search}
+        onFocus={onSearching}
+        onChange={onSearch}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'ArrowDown' && event.key !== 'Escape') return;
+          event.preventDefault();
+          onDown();
+        }}
+      />
+      <Box minWidth={0} size="small" nowrap>
+        <Segmented
+          legend="Which matches"
+          value={filter}
+          onChange={onFilter}
+          options={FILTERS.map((value) => ({ value, label: `${FILTER_WORDS[value]} ${counts[value]}` }))}
+        />
+      </Box>
+      <Button onClick={onPaste}>
+        <IconClipboardText size={17} stroke={1.8} aria-hidden="true" /> Paste results
+      </Button>
+      <Progress entered={counts.recorded} toEnter={counts.enter} />
+    </Row>
+  );
+}
+
+function Progress({ entered, toEnter }: { entered: number; toEnter: number }) {
+  const all = entered + toEnter;
+  return (
+    <Stack gap={1.5} marginLeft="auto" className={styles.part} id="progress" tabIndex={-1}>
+      <Row as="p" gap={3} justify="between" size="small">
+        <strong>
+          {entered} of {all} recorded
+        </strong>
+        <Text tone="tertiary">{toEnter === 0 ? 'all done' : `${toEnter} to go`}</Text>
+      </Row>
+      <progress value={entered} max={Math.max(1, all)} aria-label="Matches recorded" />
+    </Stack>
+  );
+}
+
+const MAX_CHANGES = 8;
+
+type LastChangesProps = {
+  tournamentId: string;
+  changes: readonly Change[];
+  onUndo: (change: Change) => void;
+};
+
+/** What this admin did on the desk, the last first, each with its way back; the audit log has the rest. */
+function LastChanges({ tournamentId, changes, onUndo }: LastChangesProps) {
+  const now = useNow();
+  // Only a match's last change can be taken back.
+  const isLast = (change: Change) =>
+    change.matchId === null || changes.find(({ matchId }) => matchId === change.matchId) === change;
+  const log = (
+    <Box as="p" padding={[2.5, 5]} size="small">
+      <Link href={`/admin/system/audit?of=${tournamentId}&noun=match`} className="link">
+        All changes to these matches
+      </Link>
+    </Box>
+  );
+  if (changes.length === 0)
+    return (
+      <Box look="card" minWidth={0}>
+        {log}
+      </Box>
+    );
+  return (
+    <Box as="section" look="card" minWidth={0} aria-labelledby="last-changes">
+      <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold" id="last-changes">
+        Your last changes
+      </Text>
+      <Grid as="ul" columns={1} line="between">
+        {changes.slice(0, MAX_CHANGES).map((change) => (
+          <Row as="li" padding={[0, 5]} gap={3} align="center" minHeight={9} size="small" key={change.id}>
+            <Text flex="none" tone="tertiary">
+              <ShortTime at={change.at} now={now} />
+            </Text>
+            <Text as={Name} flex="fill" isOneLine>
+              {change.text}
+            </Text>
+            {change.undo && isLast(change) && (
+              <Box
+                as="button"
+                padding={[0, 1.5]}
+                minHeight={7}
+                touch
+                type="button"
+                onClick={() => onUndo(change)}
+              >
+                <span className="link">Undo</span>
+                <VisuallyHidden> {change.text}</VisuallyHidden>
+              </Box>
+            )}
+          </Row>
+        ))}
+        <li>{log}</li>
+      </Grid>
+    </Box>
+  );
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { changed } from '#admin/shared/changed.ts';
+import { changed } from '#admin/shared/form/drafts.ts';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
-import { updateCachedMatches } from '#admin/shared/match/cached.ts';
 import { MisplacedChoice, useMisplaced } from '#admin/shared/match/Misplaced.tsx';
 import { stageText } from '#admin/shared/match/order.ts';
 import { pairing } from '#admin/shared/match/outcome.ts';
+import { updateCachedMatches } from '#admin/shared/match/queries.ts';
 import { type Match, matchUpdate, updateMatch } from '#domain/contract/competition/matches.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Box, Heading } from '#ui/blocks.tsx';
@@ -16,7 +16,7 @@ import { TextField } from '#ui/Field.tsx';
 import { useSite } from '#ui/site.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { fromLocalField, readMoment, toLocalField } from '#ui/zonedTime.ts';
-import { TimeConflicts } from './schedule/TimeConflicts.tsx';
+import { TimeConflicts } from './schedule/Conflicts.tsx';
 
 type Values = { scheduledTime: string; streamUrl: string };
 

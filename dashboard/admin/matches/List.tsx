@@ -5,7 +5,7 @@ import { Box, Note, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Table } from '#ui/Table.tsx';
 import styles from './List.module.css';
 import { MatchRow } from './MatchRow.tsx';
-import type { Act } from './rowActs.ts';
+import type { Act } from './ScoreField.tsx';
 
 type Props = {
   sections: { section: Section; matches: Match[] }[];

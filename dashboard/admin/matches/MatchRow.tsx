@@ -1,21 +1,40 @@
+import IconAlertCircle from 'icon:alert-circle';
+import IconAlertTriangle from 'icon:alert-triangle';
+import IconCheck from 'icon:check';
+import IconCloudOff from 'icon:cloud-off';
+import IconCornerDownLeft from 'icon:corner-down-left';
 import IconDots from 'icon:dots';
+import IconGitBranch from 'icon:git-branch';
 import { memo, useId } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
+import { RowWord } from '#admin/shared/form/RowWord.tsx';
 import type { Draft } from '#admin/shared/match/deskStore.ts';
 import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
 import { isStale, stageText } from '#admin/shared/match/order.ts';
-import { hasResult, isToEnter, nameOf, pairing, readTyped } from '#admin/shared/match/outcome.ts';
+import { hasResult, isToEnter, nameOf, pairing, readTyped, scoreText } from '#admin/shared/match/outcome.ts';
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { shortFormat } from '#shared/bracket/words.ts';
+import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isPaused } from '#shared/match/matchStatus.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Button, Crest, classes, EmptyCrest, Name, Note, Row, Text } from '#ui/blocks.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import {
+  Box,
+  Button,
+  Crest,
+  classes,
+  EmptyCrest,
+  Name,
+  Note,
+  Row,
+  Text,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
 import styles from './MatchRow.module.css';
-import { RowState } from './RowState.tsx';
-import type { Act } from './rowActs.ts';
-import { ScoreField } from './ScoreField.tsx';
+import { type Act, ScoreField } from './ScoreField.tsx';
 
 type Props = { match: Match; draft: Draft | undefined; isActive: boolean; now: Date; act: Act };
 
@@ -176,3 +195,138 @@ function RowMenu({ match, act }: { match: Match; act: Act }) {
     </Menu>
   );
 }
+
+type RowStateProps = {
+  match: Match;
+  draft: Draft | undefined;
+  isActive: boolean;
+  isConflict: boolean;
+  /** The problem with the scores. */
+  problem: string | undefined;
+  now: Date;
+  act: Act;
+};
+
+function RowState(props: RowStateProps) {
+  const { match, draft, isActive, isConflict, problem, now, act } = props;
+  if (!draft) return <Stored match={match} now={now} act={act} />;
+  if (draft.phase === 'saving')
+    return (
+      <RowWord look="quiet" sign={<Spinner />}>
+        Saving
+      </RowWord>
+    );
+  if (isConflict)
+    return (
+      <>
+        <RowWord look="warn" isAlert sign={<IconGitBranch size={16} stroke={1.8} aria-hidden="true" />}>
+          Now {nowText(match)}
+        </RowWord>
+        <Button className={styles.small} onClick={() => act(match, { kind: 'compare' })}>
+          Compare
+        </Button>
+      </>
+    );
+  if (draft.phase === 'away')
+    return (
+      <>
+        <RowWord look="quiet" isAlert sign={<IconCloudOff size={16} stroke={1.8} aria-hidden="true" />}>
+          Waiting for the network
+        </RowWord>
+        <Button className={styles.small} onClick={() => act(match, { kind: 'retry' })}>
+          Retry
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Said match={match} draft={draft} problem={problem} isActive={isActive} />
+      {isActive && (
+        <>
+          <Button look="primary" className={styles.small} onClick={() => act(match, { kind: 'enter' })}>
+            Save Result <IconCornerDownLeft size={14} stroke={2} aria-hidden="true" />
+          </Button>
+          <Button className={styles.small} onClick={() => act(match, { kind: 'discard' })}>
+            Cancel
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function Said({
+  match,
+  draft,
+  problem,
+  isActive,
+}: Pick<RowStateProps, 'match' | 'problem' | 'isActive'> & { draft: Draft }) {
+  const wrong = problem ?? (draft.phase === 'refused' ? draft.message : undefined);
+  if (wrong)
+    return (
+      <RowWord look="bad" isAlert sign={<IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />}>
+        {wrong}
+      </RowWord>
+    );
+  const { warning } = readTyped(draft, match);
+  if (warning)
+    return (
+      <RowWord look="warn" sign={<IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />}>
+        {warning}
+      </RowWord>
+    );
+  return isActive ? null : <RowWord look="warn">Not saved</RowWord>;
+}
+
+const Saved = () => (
+  <Text tone="done">
+    <IconCheck size={16} stroke={2} aria-hidden="true" />
+  </Text>
+);
+
+/** Two versions are told: both stand under Match days. */
+function WayToDecide() {
+  const { to } = useSelection();
+  return (
+    <Link className="link" href={`${to('/admin/matches')}&view=days`}>
+      Compare versions
+    </Link>
+  );
+}
+
+/** What the record itself says. */
+function Stored({ match, now, act }: Pick<RowStateProps, 'match' | 'now' | 'act'>) {
+  if (match.status !== 'completed')
+    return (
+      <>
+        {hasResult(match) && <RowWord look="quiet">was {scoreText(match)}</RowWord>}
+        <MatchBadge match={match} />
+        {match.dayPhase === 'disputed' && <WayToDecide />}
+        {isToEnter(match) && (
+          <Button
+            className={styles.small}
+            onClick={() => act(match, { kind: 'open' })}
+            aria-label={`Set Result of ${pairing(match)}`}
+          >
+            Set Result
+          </Button>
+        )}
+      </>
+    );
+  const at = match.actualEndTime;
+  return (
+    <>
+      {match.forfeit && <Badge tone="word">{match.forfeit === 'both' ? 'Double forfeit' : 'Forfeit'}</Badge>}
+      <RowWord look="saved" sign={<Saved />}>
+        <VisuallyHidden>Recorded </VisuallyHidden>
+        {at && <ShortTime at={at} now={now} />}
+      </RowWord>
+    </>
+  );
+}
+
+/** The stored value under the input: 0–1, or a word. */
+const nowText = (match: Match) => {
+  if (match.status === 'completed') return scoreText(match);
+  return match.status === 'cancelled' ? 'cancelled' : 'without a result';
+};

@@ -1,8 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ErrorState } from '#ui/states.tsx';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { GenerateAll } from './QuickActions.tsx';
 
 export const MatchesFailed = ({
   query,
 }: {
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
 }) => <ErrorState title="Failed to load matches data" query={query} />;
+
+export const NoMatches = ({ tournament: { id, format } }: { tournament: Tournament }) => (
+  <EmptyState title="No matches" actions={<GenerateAll tournamentId={id} />}>
+    {format === 'group_stage'
+      ? 'They are created from the groups once one has at least two teams. Then enter times and results here.'
+      : 'The first round is created once two teams are approved, seeded by registration. Then enter times and results here.'}
+  </EmptyState>
+);

@@ -3,29 +3,30 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { countWords } from '#admin/shared/match/Affected.tsx';
-import { AFTER_MATCHES, readAgain } from '#admin/shared/match/cached.ts';
 import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
 import { hasResult } from '#admin/shared/match/outcome.ts';
+import { AFTER_MATCHES, readAgain } from '#admin/shared/match/queries.ts';
 import { RemovedResults } from '#admin/shared/match/useRemovalQuestion.tsx';
-import { useDone } from '#admin/shared/useDone.ts';
+import { useDone } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import {
   autoFillBracket,
   clearBracket,
   generateMatches,
+  getRegeneration,
+  type Regeneration,
+  regenerateBracket,
   undoDraw,
 } from '#domain/contract/competition/brackets.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Client, Done } from '#domain/contract/http/client.ts';
-import { DomainError } from '#domain/errors.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
 import { howMany } from '#domain/text/text.ts';
-import { useApi } from '#shared/api/api.ts';
-import { Button, Note, Text } from '#ui/blocks.tsx';
+import { callQuery, useApi } from '#shared/api/api.ts';
+import { Button, Note, Stack, Text } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { REGENERATING, regenerate } from './Regeneration.tsx';
-import type { Seeds } from './SeedOrder.tsx';
-import { ToBeMade } from './ToBeMade.tsx';
+import { type Seeds, ToBeMade } from './ToBeMade.tsx';
 
 export type Action = {
   name: string;
@@ -65,6 +66,12 @@ const GENERATE: Action = {
   },
   failure: (message) => `Failed to generate matches: ${message}`,
 };
+
+/** The message while a worker regenerates a bracket. */
+const REGENERATING = 'Regenerating the bracket';
+const WAITS = 'No worker is running. The bracket is regenerated as soon as one starts.';
+/** Milliseconds between progress checks. */
+const PAUSE = 500;
 
 /** What concerns the whole bracket of a tournament. */
 export const BRACKET_ACTIONS = {
@@ -231,5 +238,57 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
       {action === GENERATE && <ToBeMade tournamentId={tournamentId} seeds={seeds} onSeeds={setSeeds} />}
       {isBusy && action.progress && <WorkProgress>{action.progress}</WorkProgress>}
     </ConfirmDialog>
+  );
+}
+
+/** Requests a regeneration and waits until it is done; returns the message and the act to undo. */
+async function regenerate(api: Client, tournamentId: string) {
+  const { data } = await api.call(regenerateBracket, { params: { id: tournamentId } });
+  let now: Regeneration = data.regeneration;
+  while (now.state === 'waiting' && now.hasWorker) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    now = await look(api, tournamentId, now);
+  }
+  if (now.state === 'refused') throw conflict('not_regenerated', now.refusal ?? '');
+  if (now.state === 'waiting') return { text: WAITS };
+  return {
+    text: 'Bracket regenerated successfully! Teams have been placed in their assigned groups.',
+    act: now.act,
+  };
+}
+
+/**
+ * Reads the request's state. While the server is unreachable it keeps the last one, since the server has the request.
+ */
+async function look(api: Client, tournamentId: string, before: Regeneration): Promise<Regeneration> {
+  try {
+    return (await api.call(getRegeneration, { params: { id: tournamentId } })).data;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'unavailable') return before;
+    throw error;
+  }
+}
+
+export function RegenerationState({ tournamentId }: { tournamentId: string }) {
+  const api = useApi();
+  const { data } = useQuery({
+    ...callQuery(api, ['brackets', tournamentId, 'regeneration'], getRegeneration, {
+      params: { id: tournamentId },
+    }),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 2 * PAUSE : false),
+  });
+  const [awaited, setAwaited] = useState<string | null>(null);
+  if (data?.state === 'waiting' && data.request !== awaited) setAwaited(data.request);
+  const isWaiting = data?.state === 'waiting';
+  const isNews = data?.state === 'refused' && data.request === awaited;
+  if (!isWaiting && !isNews) return null;
+  return (
+    <Stack marginBottom={4}>
+      {isWaiting && data.hasWorker ? (
+        <WorkProgress>{REGENERATING}</WorkProgress>
+      ) : (
+        <Note role="status">{isWaiting ? WAITS : `The bracket was not regenerated: ${data.refusal}`}</Note>
+      )}
+    </Stack>
   );
 }

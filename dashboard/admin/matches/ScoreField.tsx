@@ -5,7 +5,6 @@ import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { classes } from '#ui/blocks.tsx';
 import styles from './MatchRow.module.css';
-import type { Act, RowAct } from './rowActs.ts';
 
 type Props = {
   match: Match;
@@ -20,7 +19,7 @@ type Props = {
 };
 
 /** The field's element, for the focus. */
-export const fieldId = (matchId: string, side: Side) => `${side}-${matchId}`;
+const fieldId = (matchId: string, side: Side) => `${side}-${matchId}`;
 
 /** Keys that a score never holds: they are the desk's own, in a field, too. */
 const KEYS = new Set(['j', 'k', 'f', 'l', 'u', 'p', '/', '?']);
@@ -79,3 +78,12 @@ function actOfKey(event: KeyboardEvent, side: Side): RowAct | undefined {
   const key = event.key.toLowerCase();
   return KEYS.has(key) ? { kind: 'key', key } : undefined;
 }
+
+/** What can be done with a row. */
+type RowAct =
+  | { kind: 'activate' | 'open' | 'enter' | 'discard' | 'compare' | 'retry' }
+  | { kind: 'live' | 'waiting' | 'forfeit' | 'cancel' | 'edit' }
+  | { kind: 'type'; side: Side; text: string }
+  | { kind: 'move'; side: Side; steps: 1 | -1 }
+  | { kind: 'key'; key: string };
+export type Act = (match: Match, act: RowAct) => void;

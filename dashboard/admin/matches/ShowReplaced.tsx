@@ -1,3 +1,4 @@
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { Note } from '#ui/blocks.tsx';
 
 type Props = { count: number; isShown: boolean; onShow: (isShown: boolean) => void };
@@ -10,3 +11,36 @@ export const ShowReplaced = ({ count, isShown, onShow }: Props) =>
       </button>
     </Note>
   );
+
+/** Cancelled matches in whose place another one stands, or was cancelled after them: corrections leave them behind. */
+export function replacedIn(matches: readonly ListedMatch[]): ReadonlySet<string> {
+  const inPlace = new Map<string, ListedMatch>();
+  for (const match of matches) {
+    const place = placeOf(match);
+    const other = place === null ? undefined : inPlace.get(place);
+    if (place !== null && (!other || isBefore(other, match))) inPlace.set(place, match);
+  }
+  return new Set(
+    matches.flatMap((match) => {
+      const place = placeOf(match);
+      return match.status === 'cancelled' && place !== null && inPlace.get(place) !== match ? [match.id] : [];
+    }),
+  );
+}
+
+/** What only one match at a time can be: a place of the bracket, the game of two teams in a group. */
+function placeOf(match: ListedMatch): string | null {
+  const { tournamentId, stage, group, matchIdentifier } = match;
+  if (stage === 'group') return [tournamentId, group ?? '', ...pairOf(match)].join(' ');
+  return matchIdentifier === null ? null : `${tournamentId} ${stage} ${matchIdentifier}`;
+}
+
+/** The two teams, whichever is called first. */
+const pairOf = ({ team1ParticipationId: one, team2ParticipationId: other }: ListedMatch) =>
+  (one ?? '') < (other ?? '') ? [one, other] : [other, one];
+
+/** Whether one gives way to the other: cancelled ones after the rest, then earlier ones after later ones. */
+const isBefore = (one: ListedMatch, other: ListedMatch) =>
+  (one.status === 'cancelled') === (other.status === 'cancelled')
+    ? one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id)
+    : one.status === 'cancelled';

@@ -1,13 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { countWords } from '#admin/shared/match/Affected.tsx';
-import { type Bracket, type BracketTeam, generateMatches } from '#domain/contract/competition/brackets.ts';
-import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import type { Seeding } from '#domain/competition/seeding.ts';
+import {
+  type Bracket,
+  type BracketTeam,
+  generateMatches,
+  proposeSeeding,
+  type SeedingProposal,
+} from '#domain/contract/competition/brackets.ts';
+import { type DrawPreview as Preview, previewDraw } from '#domain/contract/competition/drawPreview.ts';
+import { updateTournament } from '#domain/contract/competition/tournaments.ts';
+import { howMany } from '#domain/text/text.ts';
+import { bracketQuery, callQuery, useApi } from '#shared/api/api.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
-import { Name, Stack, Text } from '#ui/blocks.tsx';
-import { DrawPreview } from './DrawPreview.tsx';
-import { SeedOrder, type Seeds } from './SeedOrder.tsx';
-import type { Ordered } from './TeamOrder.tsx';
+import { Alert, Button, Name, Row, Stack, Text } from '#ui/blocks.tsx';
+import { CheckBox } from '#ui/Field.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { type Ordered, TeamOrder } from './TeamOrder.tsx';
 
 type Props = { tournamentId: string; seeds: Seeds; onSeeds: (seeds: Seeds) => void };
 
@@ -104,3 +117,200 @@ const Seeded = ({ team: { source, name }, teams }: { team: BracketTeam; teams: r
     <Name>{teams[Number(source.slice(1)) - 1]?.name ?? name}</Name>
   </>
 );
+
+/** Previews the first draw, and offers better formats if it is poor. Empty once the draw is made. */
+function DrawPreview({ tournamentId, seeds }: { tournamentId: string; seeds: Seeds }) {
+  const api = useApi();
+  const preview = useQuery({
+    ...callQuery(api, ['brackets', tournamentId, 'preview'], previewDraw, { params: { id: tournamentId } }),
+    retry: false,
+  });
+  if (preview.isError)
+    return <Alert size="small">The draw cannot be previewed. {errorText(preview.error)}</Alert>;
+  if (!preview.data || preview.data.isDrawn) return null;
+  const { teams, stages, problems } = preview.data;
+  return (
+    <Stack as="section" gap={2} aria-label="Preview of the draw">
+      <Text as="p" weight="medium">
+        With {howMany(teams, 'team')}: {costWords(preview.data)}
+      </Text>
+      <Stack as="ul" gap={1}>
+        {stages.map((stage, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stage is its place in the list
+          <li key={index}>
+            <StageLine stage={stage} seeds={seeds} />
+          </li>
+        ))}
+      </Stack>
+      {problems.length > 0 && (
+        <Stack rail="warning" surface="warning" padding={[2.5, 3.5]} gap={2}>
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+          <Alternatives tournamentId={tournamentId} preview={preview.data} />
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+const costWords = ({ matches, rounds }: { matches: number; rounds: number }) =>
+  `${howMany(matches, 'match', 'matches')} in ${howMany(rounds, 'round')}`;
+
+type StageProps = { stage: Preview['stages'][number]; seeds: Seeds };
+
+function StageLine({ stage: { name, groups, byes, ...cost }, seeds }: StageProps) {
+  const nameOf = ({ place, name: team }: (typeof byes)[number]) =>
+    seeds?.order[Number(/^Seed (\d+)$/.exec(place)?.[1]) - 1]?.name ?? team ?? place;
+  return (
+    <>
+      {name}: {groups.length > 0 && `${groups.map((group) => `${group.name} ${group.teams}`).join(', ')}; `}
+      {costWords(cost)}
+      {byes.length > 0 && '. Bye: '}
+      {byes.map((bye, index) => (
+        <Fragment key={bye.place}>
+          {index > 0 && ', '}
+          <Name>{nameOf(bye)}</Name>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+function Alternatives({ tournamentId, preview }: { tournamentId: string; preview: Preview }) {
+  const { alternatives, teams } = preview;
+  const act = useAct();
+  const isAdmin = useHasRole('admin');
+  const [chosen, setChosen] = useState<string>();
+  if (alternatives.length === 0) return null;
+  const choose = async ({ plan, name, stages }: (typeof alternatives)[number]) => {
+    setChosen(plan);
+    await act({
+      run: (call) =>
+        call(updateTournament, {
+          params: { id: tournamentId },
+          body: { format: 'stages', stages, maxTeams: teams },
+        }),
+      done: () => `The format is ${name} for ${howMany(teams, 'team')}`,
+      failed: 'The format was not changed.',
+      undone: 'The format was restored',
+      reads: ['tournaments', 'brackets', 'matches', 'teams', 'audit'],
+    });
+    setChosen(undefined);
+  };
+  return (
+    <>
+      <Text as="p" weight="medium">
+        {isAdmin ? `Better for ${howMany(teams, 'team')}:` : 'An admin can choose a better format:'}
+      </Text>
+      {alternatives.map((alternative) => (
+        <Row key={alternative.plan} gap={3} align="center" justify="between" wraps>
+          <span>
+            {alternative.name}, {costWords(alternative)}
+          </span>
+          {isAdmin && (
+            <Button
+              isSmall
+              isBusy={chosen === alternative.plan}
+              aria-label={`Use ${alternative.name}`}
+              onClick={() => void choose(alternative)}
+            >
+              Use Format
+            </Button>
+          )}
+        </Row>
+      ))}
+      {isAdmin && (
+        <Text as="p" size="small">
+          The tournament then has {howMany(teams, 'place')}. Edit Tournament can change both until the first
+          result.
+        </Text>
+      )}
+    </>
+  );
+}
+
+export type Seeds = { order: SeedingProposal['order']; seeding: Seeding } | undefined;
+
+type SeedOrderProps = { tournamentId: string; seeds: Seeds; onSeeds: (seeds: Seeds) => void };
+
+const WAYS = [
+  { value: 'registration', label: 'Registration' },
+  { value: 'rating', label: 'Rating' },
+  { value: 'last_season', label: 'Last season' },
+  { value: 'draw', label: 'Draw' },
+] as const;
+type Way = (typeof WAYS)[number]['value'];
+
+const ABOUT: Record<Seeding['by'], string> = {
+  registration: 'By order of registration.',
+  hand: 'Ordered by hand.',
+  rating: 'By rating; unrated teams come last.',
+  last_season: 'By last season’s places in the league; newcomers come last.',
+  draw: 'Drawn at random and published with the bracket so anybody can verify it. Its seed is',
+};
+
+function SeedOrder({ tournamentId, seeds, onSeeds }: SeedOrderProps) {
+  const api = useApi();
+  const [failure, setFailure] = useState<string>();
+  const [separates, setSeparates] = useState(false);
+  const ask = async (by: Way, isApart = false) => {
+    const query = { by, ...(isApart && { separates: 'true' as const }) };
+    return (await api.call(proposeSeeding, { params: { id: tournamentId }, query })).data;
+  };
+  const registered = useQuery({
+    queryKey: ['brackets', tournamentId, 'seeding'],
+    queryFn: () => ask('registration'),
+    retry: false,
+  });
+  const order = seeds?.order ?? registered.data?.order ?? [];
+  const { by, drawSeed } = seeds?.seeding ?? { by: 'registration' as const, drawSeed: null };
+  const choose = async (way: Way, isApart = separates) => {
+    setFailure(undefined);
+    try {
+      const { order: proposed, ...seeding } = await ask(way, isApart);
+      onSeeds({ order: proposed, seeding });
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  };
+  return (
+    <Stack gap={2} marginTop={2}>
+      <Segmented
+        legend="Seeds by"
+        options={WAYS}
+        value={by === 'hand' ? null : by}
+        onChange={(way) => void choose(way)}
+      />
+      <Text as="p" size="small" tone={failure ? 'danger' : 'secondary'} role="status">
+        {failure ?? ABOUT[by]}{' '}
+        {drawSeed && (
+          <Text as="code" breaks size="tiny">
+            {drawSeed}
+          </Text>
+        )}
+      </Text>
+      <CheckBox
+        label="Keep recent opponents and sister teams apart"
+        help="In groups and first rounds, where possible. A random draw is not changed."
+        checked={separates}
+        disabled={by === 'draw'}
+        onChange={({ currentTarget: { checked } }) => {
+          setSeparates(checked);
+          void choose(by === 'hand' ? 'registration' : by, checked);
+        }}
+      />
+      {by === 'draw' && (
+        <div>
+          <Button onClick={() => void choose('draw')}>Draw again</Button>
+        </div>
+      )}
+      <TeamOrder
+        teams={order}
+        placeOf={(index) => `#${index + 1}`}
+        noteOf={({ reason }) => reason}
+        onOrder={(moved) => onSeeds({ order: moved, seeding: { by: 'hand', drawSeed: null } })}
+      />
+    </Stack>
+  );
+}

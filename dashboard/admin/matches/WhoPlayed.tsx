@@ -8,15 +8,25 @@ import { matchesQuery } from '#admin/shared/match/queries.ts';
 import { useBusyAct } from '#admin/shared/useAct.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import { type Match, setParticipation } from '#domain/contract/competition/matches.ts';
-import { inRoleOrder, mainRoster, type RosterRole, roles, teamSize } from '#domain/registration/roster.ts';
+import { search } from '#domain/contract/publishing/search.ts';
+import { gameWords } from '#domain/game/words.ts';
+import {
+  inRoleOrder,
+  isReserve,
+  mainRoster,
+  type RosterRole,
+  roleOf,
+  roles,
+  teamSize,
+} from '#domain/registration/roster.ts';
 import { howMany } from '#domain/text/text.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Box, Button, Grid, Name, Note, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { Select } from '#ui/Field.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
 import { EmptyState, SkeletonCards } from '#ui/states.tsx';
-import { AddPlayer } from './AddPlayer.tsx';
 import { MatchesFailed } from './MatchesFailed.tsx';
 
 export type Played = {
@@ -226,5 +236,66 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
         onAdd={(player) => add({ ...player, participationId })}
       />
     </Box>
+  );
+}
+
+type Given = { playerId: string; name: string; role: RosterRole };
+type Props = {
+  team: string;
+  free: readonly { id: string; name: string; role: RosterRole }[];
+  isTaken: (playerId: string) => boolean;
+  onAdd: (player: Given) => void;
+};
+
+function AddPlayer({ team, free, isTaken, onAdd }: Props) {
+  const api = useApi();
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim();
+  const { data } = useQuery({
+    queryKey: ['players', 'found', wanted],
+    queryFn: async () => (await api.call(search, { query: { q: wanted } })).data.players,
+    enabled: wanted.length > 1,
+    placeholderData: (before) => before,
+  });
+  const found = wanted.length > 1 ? (data ?? []).filter(({ id }) => !isTaken(id)).slice(0, 5) : [];
+  const add = (player: Given) => {
+    onAdd(player);
+    setTyped('');
+  };
+  return (
+    <Row line="top" padding={[3, 4]} gap={2} wraps>
+      {free.map(({ id, name, role }) => (
+        <Button key={id} onClick={() => add({ playerId: id, name, role })}>
+          <span>
+            Add <Name>{name}</Name> ({isReserve(role) ? role.toLowerCase() : role})
+          </span>
+        </Button>
+      ))}
+      <SearchField
+        label={`Stand-in for ${team}`}
+        placeholder={`Stand-in by name or ${gameWords().account.word}`}
+        value={typed}
+        onChange={setTyped}
+      />
+      {wanted.length > 1 && data && found.length === 0 && (
+        <Note tone="tertiary" role="status">
+          No other player has this name.
+        </Note>
+      )}
+      {found.length > 0 && (
+        <Box as="ul" width="full" aria-label="Players found">
+          {found.map(({ id, name, teamName }) => (
+            <li key={id}>
+              <Button look="plain" onClick={() => add({ playerId: id, name, role: roleOf(1) })}>
+                <span>
+                  Add <Name>{name}</Name>
+                  {teamName && ` (${teamName})`}
+                </span>
+              </Button>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Row>
   );
 }

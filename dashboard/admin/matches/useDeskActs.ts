@@ -7,11 +7,9 @@ import type { Match } from '#domain/contract/competition/matches.ts';
 import { usePermitted } from '#ui/permitted.ts';
 import { shown } from './MatchRow.tsx';
 import type { Question } from './Questions.tsx';
-import type { Act } from './rowActs.ts';
-import { focusOn } from './ScoreField.tsx';
+import { type Act, focusOn } from './ScoreField.tsx';
 import { useResults } from './useResults.ts';
-import type { Saving } from './useSaving.ts';
-import { useStableCallback } from './useStableCallback.ts';
+import { type Saving, useStableCallback } from './useSaving.ts';
 
 /** Keys that change something, or begin to. */
 const CHANGING = new Set(['f', 'l', 'u', 'p']);

@@ -1,7 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { errorText } from '#admin/shared/form/refusal.ts';
 import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
+import { isSameResult, outcomeKey, pairing, shortResult } from '#admin/shared/match/outcome.ts';
+import { listOf, readAgain, updateCachedMatches } from '#admin/shared/match/queries.ts';
+import { requestUndo as takeBackAct } from '#admin/shared/useAct.ts';
+import { type Match, startMatch, updateMatch } from '#domain/contract/competition/matches.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useToast } from '#ui/Toast.tsx';
 import type { Question } from './Questions.tsx';
-import { useMatchStatusActs } from './useMatchStatusActs.ts';
-import { useSaving } from './useSaving.ts';
+import { type Saving, useSaving } from './useSaving.ts';
 
 export function useResults(tournamentId: string, store: DeskStore, ask: (question: Question) => void) {
   const { setLive, setWaiting, undo: takeBack } = useMatchStatusActs(tournamentId, store);
@@ -12,4 +19,105 @@ export function useResults(tournamentId: string, store: DeskStore, ask: (questio
   const undo = (change: Change) =>
     void takeBack(change, saving, (match, first) => ask({ kind: 'takeBack', match, change: first }));
   return { saving, undo, setLive, setWaiting };
+}
+
+function useMatchStatusActs(tournamentId: string, store: DeskStore) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const { takenBack, takeAllBack } = useTakingBack(tournamentId, store);
+
+  const setLive = async (match: Match, undo: (change: Change) => void) => {
+    if (match.status !== 'scheduled' && match.status !== 'waiting') return;
+    try {
+      const { data } = await api.call(startMatch, { params: { id: match.id } });
+      updateCachedMatches(cache, tournamentId, [data]);
+      const text = `${pairing(data)} is live`;
+      const change = store.note(data, text, { kind: 'live' });
+      toast.done(text, { label: 'Undo', run: () => undo(change) });
+    } catch (error) {
+      toast.failed(`Error updating match: ${errorText(error)}`);
+    }
+  };
+
+  const setWaiting = async (match: Match) => {
+    try {
+      const { version } = match;
+      const { data } = await api.call(updateMatch, {
+        params: { id: match.id },
+        body: { status: 'scheduled', version },
+      });
+      updateCachedMatches(cache, tournamentId, [data]);
+      toast.done(`${pairing(data)} is scheduled again`);
+      return true;
+    } catch (error) {
+      toast.failed(`Error updating match: ${errorText(error)}`);
+      return false;
+    }
+  };
+
+  const undo = async (change: Change, saving: Saving, takeBack: (match: Match, change: Change) => void) => {
+    if (change.undo?.kind === 'together') return takeAllBack(change, change.undo.act, change.undo.changes);
+    const match = listOf(cache, tournamentId).find(({ id }) => id === change.matchId);
+    if (!match) return toast.failed('Match not found');
+    const { undo: way } = change;
+    if (!way) return toast.done('Nothing to undo. To reinstate the match, enter a result');
+    const since = () => {
+      store.forget(change.id);
+      toast.failed(`${pairing(match)} has changed since. Nothing was undone.`);
+    };
+    const back = { base: outcomeKey(match), undoes: change.id };
+    switch (way.kind) {
+      case 'live':
+        if (match.status !== 'live') return since();
+        if (await setWaiting(match)) store.forget(change.id);
+        return;
+      case 'restore':
+        return match.status === 'cancelled' ? void saving.save(match.id, way.to, back) : since();
+      case 'correct':
+        if (!isSameResult(match, way.from)) return since();
+        if (!(await takenBack(way.act))) return void saving.save(match.id, way.to, back);
+        store.forget(change.id);
+        return toast.done(`Back to ${shortResult(match, way.to)}`);
+      case 'first':
+        return isSameResult(match, way.from) ? takeBack(match, change) : since();
+    }
+  };
+
+  return { setLive, setWaiting, undo };
+}
+
+/** The undo of the act that did it. */
+function useTakingBack(tournamentId: string, store: DeskStore) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+
+  /** Takes a correction back, which brings later matches back as well. */
+  const takenBack = async (act: string | null | undefined) => {
+    if (!act) return false;
+    try {
+      await takeBackAct(api, act, { whole: false });
+      return true;
+    } catch {
+      return false;
+    } finally {
+      readAgain(cache);
+    }
+  };
+
+  /** Takes all changes of one call back, or none of them. */
+  const takeAllBack = async ({ id, text }: Change, act: string, changes: readonly number[]) => {
+    try {
+      const { data } = await takeBackAct(api, act);
+      updateCachedMatches(cache, tournamentId, data.affected);
+      store.forget(id, ...changes);
+      toast.done(`Undone: ${text}`);
+    } catch (error) {
+      toast.failed(errorText(error));
+      readAgain(cache);
+    }
+  };
+
+  return { takenBack, takeAllBack };
 }

@@ -1,7 +1,6 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { errorText, isAway, isCancelled, resultFailure } from '#admin/shared/form/refusal.ts';
-import { listOf, readAgain, updateCachedMatches } from '#admin/shared/match/cached.ts';
 import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
 import { isStale } from '#admin/shared/match/order.ts';
 import {
@@ -13,13 +12,13 @@ import {
   resultOf,
   shortResult,
 } from '#admin/shared/match/outcome.ts';
+import { listOf, readAgain, updateCachedMatches } from '#admin/shared/match/queries.ts';
 import type { Result } from '#domain/competition/result.ts';
 import { type Match, setResult } from '#domain/contract/competition/matches.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
-import { useStableCallback } from './useStableCallback.ts';
 
 /**
  * `base` is the outcome that a result replaces, `undoes` the change that it takes back, `removals` the results it may
@@ -169,4 +168,15 @@ function createRefusals({ cache, store, say }: Pick<Ways, 'cache' | 'store' | 's
 export function undoOf(before: Match, result: Result, act: string | null | undefined): Change['undo'] {
   const to = before.status === 'completed' ? resultOf(before) : undefined;
   return to ? { kind: 'correct', from: result, to, act } : { kind: 'first', from: result };
+}
+
+/** The same function for as long as the page stands, which runs the latest one: rows need not be drawn again. */
+export function useStableCallback<Args extends unknown[]>(
+  run: (...args: Args) => void,
+): (...args: Args) => void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { changed } from '#admin/shared/changed.ts';
-import { EditRecord } from '#admin/shared/form/EditRecord.tsx';
+import { changed } from '#admin/shared/form/drafts.ts';
+import { EditRecord } from '#admin/shared/form/RecordForm.tsx';
+import { prefixErrors } from '#admin/shared/form/refusal.ts';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
-import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
-import { useDone } from '#admin/shared/useDone.ts';
+import { useDone } from '#admin/shared/useAct.ts';
 import { type Player, playerUpdate, updatePlayer } from '#domain/contract/competition/players.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { type RosterRole, roles } from '#domain/registration/roster.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MergeDialog } from '#admin/shared/team/MergeDialog.tsx';
-import { byName } from '#admin/shared/team/useScope.ts';
+import { byName } from '#admin/shared/team/scope.tsx';
 import { mergePlayers } from '#domain/contract/competition/merges.ts';
 import { useApi } from '#shared/api/api.ts';
 import { allPlayersQuery, OF_PLAYERS } from './queries.ts';

@@ -1,4 +1,4 @@
-import { byName } from '#admin/shared/team/useScope.ts';
+import { byName } from '#admin/shared/team/scope.tsx';
 import type { Player } from '#domain/contract/competition/players.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { accountKey } from '#domain/registration/accountWords.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { matchesQuery } from '#admin/shared/match/queries.ts';
-import { participationsQuery } from '#admin/shared/participation/queries.ts';
-import { TournamentTab } from '#admin/shared/participation/TournamentTab.tsx';
+import { participationsQuery } from '#admin/shared/team/queries.ts';
+import { TournamentTab } from '#admin/shared/tournament/TournamentTab.tsx';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { Note } from '#ui/blocks.tsx';
 import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';

@@ -1,27 +1,49 @@
+import IconAlertCircle from 'icon:alert-circle';
+import IconAlertTriangle from 'icon:alert-triangle';
 import IconArrowLeft from 'icon:arrow-left';
+import IconCheck from 'icon:check';
 import { type RefObject, useImperativeHandle, useRef } from 'react';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { type Registration, updateRegistration } from '#domain/contract/competition/registrations.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
+import { teamOf } from '#domain/registration/earlierTeams.ts';
 import { answerText } from '#domain/registration/questions.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
-import type { Group } from '#domain/settings.ts';
-import { Box, Crest, Grid, Heading, Hint, Name, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
+import { positionSpan, teamSize } from '#domain/registration/roster.ts';
+import { rosterProblems } from '#domain/registration/rosterRules.ts';
+import { type Group, NOTE_LENGTH } from '#domain/settings.ts';
+import { textOf } from '#domain/text/phrase.ts';
+import { counted } from '#shared/tournament/headline.ts';
+import {
+  Alert,
+  Box,
+  Button,
+  Crest,
+  Grid,
+  Heading,
+  Hint,
+  Name,
+  Note,
+  Row,
+  Stack,
+  Text,
+  Time,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
-import { CheckBox } from '#ui/Field.tsx';
-import { CaptainName } from './CaptainName.tsx';
-import { Checks } from './Checks.tsx';
-import { Decided } from './Decided.tsx';
-import { DecisionForm, type DetailActs } from './DecisionForm.tsx';
+import { CheckBox, TextField } from '#ui/Field.tsx';
+import { Kbd } from '#ui/Kbd.tsx';
 import styles from './Detail.module.css';
-import { GroupChoice } from './GroupChoice.tsx';
+import { GroupChoice, useGroups } from './GroupChoice.tsx';
+import { DECIDED_WORDS, undoLabel } from './queries.ts';
+import { CaptainName } from './RegistrationList.tsx';
 import { reasonLabel } from './RejectDialog.tsx';
+import { Reopen } from './Reopen.tsx';
 import { RosterTable } from './RosterTable.tsx';
 import { chosenTeam, TeamChoice } from './TeamChoice.tsx';
-import type { Decisions } from './useDecisions.ts';
-import { useGroups } from './useGroups.ts';
+import type { Decision, Decisions } from './useDecisions.ts';
 
 /** What the admin has chosen and written for a registration, kept while others are looked at. */
 export type Draft = { group?: Group; reason?: string; team?: string };
@@ -232,5 +254,160 @@ function FeePaid({ registration: { id, name, feePaid } }: { registration: Regist
     <Editable>
       <CheckBox label="Fee paid" checked={feePaid} onChange={(event) => void mark(event.target.checked)} />
     </Editable>
+  );
+}
+
+type ChecksProps = {
+  registration: Registration;
+  /** What the server refused the last approval for. */
+  refused: readonly string[];
+};
+
+function Checks({ registration, refused }: ChecksProps) {
+  const { problems, players, warnings } = registration;
+  const ofRoster = Object.values(rosterProblems(players)).map(textOf);
+  const wrong = [...new Set([...problems.map(({ message }) => message), ...refused, ...ofRoster])];
+  const isOfTeam = problems.some(({ slot }) => slot === null);
+  const isOfPlayers = problems.some(({ slot }) => slot !== null);
+  const passed = [
+    ...(ofRoster.length === 0 ? [wholeRoster()] : []),
+    ...(isOfTeam || refused.length > 0 ? [] : ['Name and tag are free']),
+    ...(isOfPlayers || refused.length > 0 ? [] : ['No player is in another team of this tournament']),
+  ];
+  return (
+    <Stack as="section" padding={[5, 6]} gap={3} alignContent="start" minWidth={0}>
+      <Text as="h3" size="body" weight="medium">
+        Checks
+      </Text>
+      <Stack as="ul" gap={3}>
+        {wrong.map((text) => (
+          <Check key={text} text={text} found="wrong" />
+        ))}
+        {warnings.map((text) => (
+          <Check key={text} text={text} found="odd" />
+        ))}
+        {passed.map((text) => (
+          <Check key={text} text={text} />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function wholeRoster() {
+  const positions = teamSize() === 1 ? 'position' : 'positions';
+  return `${counted(teamSize(), 'main player')}, ${positions} ${positionSpan()}`;
+}
+
+const FOUND = {
+  wrong: { word: 'Problem: ', tone: 'danger', Icon: IconAlertCircle },
+  odd: { word: 'Check again: ', tone: 'warning', Icon: IconAlertTriangle },
+  fine: { word: 'Passed: ', tone: 'done', Icon: IconCheck },
+} as const;
+
+function Check({ text, found = 'fine' }: { text: string; found?: keyof typeof FOUND }) {
+  const { word, tone, Icon } = FOUND[found];
+  return (
+    <Row as="li" gap={3} weight={found === 'fine' ? undefined : 'medium'}>
+      <Text tone={tone}>
+        <Icon size={18} stroke={1.8} aria-hidden="true" />
+      </Text>
+      <span>
+        <VisuallyHidden>{word}</VisuallyHidden>
+        {text}
+      </span>
+    </Row>
+  );
+}
+
+type DecidedProps = { registration: Registration; refusal: string | undefined; decisions: Decisions };
+
+/** What became of a registration, and the way back. */
+function Decided({ registration, refusal, decisions }: DecidedProps) {
+  const { status, decidedAt, reason, continues } = registration;
+  return (
+    <Grid sides="end" stacks="phone" padding={[4, 6]} gap={[2, 3]} align="end">
+      <div>
+        <Heading as="h3" size="card">
+          {DECIDED_WORDS[status]}
+        </Heading>
+        <Note>
+          {decidedAt && <Time at={decidedAt} />}
+          {reason && (
+            <>
+              . Reason: <Name>{reason}</Name>
+            </>
+          )}
+        </Note>
+        {continues && (
+          <Note>
+            <Name>{teamOf(continues)}</Name>
+          </Note>
+        )}
+      </div>
+      <Reopen registration={registration} decisions={decisions}>
+        {(press) => (
+          <Button isBusy={decisions.busy?.id === registration.id} onClick={press}>
+            {undoLabel(registration)} {status !== 'withdrawn' && <Kbd name="U" />}
+          </Button>
+        )}
+      </Reopen>
+      <Alert column="all" hides="empty" weight="medium">
+        {refusal}
+      </Alert>
+    </Grid>
+  );
+}
+
+/** What the keyboard does here. */
+export type DetailActs = { approve: () => void; reject: () => void; toGroup: () => void };
+
+type DecisionFormProps = {
+  reason: string;
+  onReason: (reason: string) => void;
+  label: string;
+  /** Why Approve is closed. */
+  hindrance: string | undefined;
+  /** What the server said of the last press. */
+  refusal: string | undefined;
+  busy: Decision['act'] | null;
+  acts: RefObject<DetailActs | null>;
+};
+
+/** The reason and the two buttons. */
+function DecisionForm({ reason, onReason, label, hindrance, refusal, busy, acts }: DecisionFormProps) {
+  return (
+    <Grid sides="end" stacks="phone" padding={[4, 6]} gap={[2, 3]} align="end">
+      <Editable>
+        <TextField
+          label={label}
+          aside="optional"
+          maxLength={NOTE_LENGTH}
+          value={reason}
+          onChange={(event) => onReason(event.target.value)}
+        />
+      </Editable>
+      <Row gap={3}>
+        <Button look="danger" onClick={() => acts.current?.reject()} isBusy={busy === 'reject'}>
+          Reject <Kbd name="R" />
+        </Button>
+        <Button
+          look="primary"
+          onClick={() => acts.current?.approve()}
+          disabled={hindrance !== undefined}
+          isBusy={busy === 'approve'}
+        >
+          Approve <Kbd name="A" />
+        </Button>
+      </Row>
+      <Alert column="all" hides="empty" weight="medium">
+        {refusal}
+      </Alert>
+      {hindrance && (
+        <Note column="all" size="small">
+          {hindrance}
+        </Note>
+      )}
+    </Grid>
   );
 }

@@ -1,13 +1,15 @@
 import IconAlertCircle from 'icon:alert-circle';
+import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
+import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import type { Groups } from './useGroups.ts';
 
 type Props = {
   registration: Registration;
@@ -80,4 +82,32 @@ function preferredGroup({ assignedGroup }: Registration, { chosen }: Groups, pic
 function roomOf({ isKnown, isFull, count }: Groups, group: Group) {
   if (!isKnown) return `– of ${GROUP_SIZE}`;
   return isFull(group) ? `Full, ${GROUP_SIZE}` : `${count(group)} of ${GROUP_SIZE}`;
+}
+
+type Groups = ReturnType<typeof useGroups>;
+
+/** How full the groups of a tournament are, and where the team goes: as `picked`, as asked for, else the fewest. */
+export function useGroups(
+  registration: Registration,
+  tournament: Tournament | undefined,
+  picked: Group | undefined,
+) {
+  const teams = useQuery(teamsQuery(useApi(), registration.tournamentId));
+  const counts: GroupCounts = {};
+  for (const { assignedGroup } of teams.data ?? [])
+    if (assignedGroup) counts[assignedGroup] = (counts[assignedGroup] ?? 0) + 1;
+  const isUsed = tournament?.format === 'group_stage';
+  const isKnown = teams.data !== undefined;
+  const count = (group: Group) => counts[group] ?? 0;
+  const isFull = (group: Group) => count(group) >= GROUP_SIZE;
+  const wish = picked ?? registration.assignedGroup;
+  const hasRoom = wish ? !isFull(wish) : GROUPS.some((group) => !isFull(group));
+  return {
+    isUsed,
+    isKnown,
+    count,
+    isFull,
+    chosen: isUsed && isKnown && hasRoom ? chooseGroup(counts, wish) : null,
+    problem: isUsed && isKnown && wish && !hasRoom ? `Group ${wish} is full. Choose another one.` : undefined,
+  };
 }

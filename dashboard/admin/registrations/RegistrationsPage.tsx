@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
 import { useBulk } from '#admin/shared/bulk/useBulk.ts';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
-import { TournamentFilter } from '#admin/shared/team/TournamentFilter.tsx';
-import { useScope } from '#admin/shared/team/useScope.ts';
+import { TournamentFilter, useScope } from '#admin/shared/team/scope.tsx';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -16,16 +16,14 @@ import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';
 import { toggled } from '#ui/toggled.ts';
 import { BulkDecisions } from './BulkDecisions.tsx';
 import { DecidedList } from './DecidedList.tsx';
-import type { DetailActs } from './DecisionForm.tsx';
-import { Detail, type Draft } from './Detail.tsx';
+import { DETAIL_ID, Detail, type DetailActs, type Draft } from './Detail.tsx';
 import { decided, registrationsQuery, rosterChangesQuery, undecided } from './queries.ts';
-import { RegistrationList } from './RegistrationList.tsx';
+import { RegistrationList, rowId } from './RegistrationList.tsx';
 import styles from './RegistrationsPage.module.css';
 import { UnapproveDialog } from './Reopen.tsx';
 import { RosterChanges } from './RosterChanges.tsx';
 import { useDecisions } from './useDecisions.ts';
 import { useKeys } from './useKeys.ts';
-import { isDetailSeen, useShownRegistration } from './useShownRegistration.ts';
 
 export default function Registrations() {
   const query = useQuery(registrationsQuery(useApi()));
@@ -292,3 +290,49 @@ function useKeptDrafts(all: readonly Registration[] | undefined) {
   }, [all, drafts, keep]);
   return { drafts, write: (id: string, draft: Draft) => setDrafts((known) => ({ ...known, [id]: draft })) };
 }
+
+/**
+ * The registration that is shown: the one of the address (`id`, where Discord's links lead), else the first
+ * that waited when the page opened.
+ */
+function useShownRegistration(all: readonly Registration[], waiting: readonly Registration[]) {
+  const [path, go] = useLocation();
+  const search = useSearch();
+  const [pinned, pin] = useState<string>();
+  const asked = new URLSearchParams(search).get('id');
+  const find = (id: string | null | undefined) => all.find((registration) => registration.id === id);
+  const shown = asked ? find(asked) : (find(pinned) ?? waiting[0]);
+  if (shown && shown.id !== pinned) pin(shown.id);
+  const focusNext = useFocus(shown?.id);
+  const choose = (id: string | null) => {
+    const query = new URLSearchParams(search);
+    if (id) query.set('id', id);
+    else query.delete('id');
+    focusNext();
+    go(query.size > 0 ? `${path}?${query}` : path, { replace: asked !== null });
+    if (!id) pin(undefined);
+  };
+  return { shown, isAsked: asked !== null, choose };
+}
+
+/** After a choice the focus goes to its row, or to its heading where the list is not beside it. */
+function useFocus(id: string | undefined) {
+  const [moves, setMoves] = useState(0);
+  const latest = useRef(id);
+  useEffect(() => {
+    latest.current = id;
+  }, [id]);
+  useEffect(() => {
+    if (moves === 0) return;
+    const row = document.getElementById(rowId(latest.current ?? ''));
+    const isListSeen = isSeen(row);
+    const target = isListSeen ? row : document.getElementById(DETAIL_ID);
+    (target ?? document.querySelector<HTMLElement>('h1'))?.focus();
+    if (!isListSeen) window.scrollTo(0, 0);
+  }, [moves]);
+  return () => setMoves((count) => count + 1);
+}
+
+const isDetailSeen = () => isSeen(document.getElementById(DETAIL_ID));
+
+const isSeen = (element: HTMLElement | null) => element?.checkVisibility?.() ?? element !== null;

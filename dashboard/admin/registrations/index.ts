@@ -1,13 +1,15 @@
 // Other folders may import these.
-export { CaptainName } from './CaptainName.tsx';
-export { captainsOf, captainText, teamHeldIn } from './captains.ts';
+
 export {
+  captainsOf,
   captainsQuery,
+  captainText,
   registrationsQuery,
   rosterChangesQuery,
+  teamHeldIn,
   undecided,
 } from './queries.ts';
-export { RegistrationRow } from './RegistrationRow.tsx';
+export { CaptainName, RegistrationRow } from './RegistrationList.tsx';
 export { RejectDialog, reasonLabel } from './RejectDialog.tsx';
 export { chosenTeam, TeamChoice, TeamChoices, useTeamChoices } from './TeamChoice.tsx';
 export { useDecisions } from './useDecisions.ts';

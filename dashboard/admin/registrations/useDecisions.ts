@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorText } from '#admin/shared/form/refusal.ts';
-import { requestUndo } from '#admin/shared/requestUndo.ts';
+import { requestUndo } from '#admin/shared/useAct.ts';
 import {
   approveRegistration,
   type EarlierTeam,

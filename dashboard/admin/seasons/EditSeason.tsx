@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { EditRecord } from '#admin/shared/form/EditRecord.tsx';
-import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { EditRecord, RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import {
   createSeason,

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { Answer, Done } from '#domain/contract/http/client.ts';
+import { undoAct } from '#domain/contract/audit/audit.ts';
+import { cancelAct } from '#domain/contract/http/acts.ts';
+import type { Answer, Client, Done } from '#domain/contract/http/client.ts';
 import type { Endpoint, Input, Reply } from '#domain/contract/http/endpoint.ts';
 import { useApi } from '#shared/api/api.ts';
 import { refetchNouns } from '#shared/api/refetch.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { errorText, isAway, isCancelled, isLoggedOut } from './form/refusal.ts';
-import { useDone } from './useDone.ts';
 
 /** Makes a call of the contract under the act's own key, which is the same when the act is tried again. */
 export type Call = <E extends Endpoint>(
@@ -76,4 +77,82 @@ export function useBusyAct() {
     return data;
   };
   return { act, isBusy };
+}
+
+type Back = {
+  /** As the answer tells it; without, there is no Undo. */
+  act?: string | null | undefined;
+  /** What to say when it is taken back; without, there is no Undo. */
+  undone?: string | undefined;
+  /** What to say when it is not; the server's sentence follows. */
+  kept?: string;
+  /** The first words of the queries that it changes. */
+  reads: readonly string[];
+  /** Its subject: a failure of the same one is said no longer. */
+  of?: string;
+};
+
+/** Says that something was done, has what it changed read again, and offers Undo. */
+export function useDone() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  return useCallback(
+    (text: string, { act, undone, kept = 'Nothing was changed.', reads, of }: Back) => {
+      const undo = (id: string, said: string) =>
+        requestUndo(api, id)
+          .then(() => toast.done(said, undefined, of))
+          .catch((error: unknown) => toast.failed(`${kept} ${errorText(error)}`, undefined, of))
+          .finally(() => void refetchNouns(cache, reads));
+      const back = act && undone ? { label: 'Undo', run: () => void undo(act, undone) } : undefined;
+      toast.done(text, back, of);
+      void refetchNouns(cache, reads);
+    },
+    [api, cache, toast],
+  );
+}
+
+/** Takes an act back by the id that its answer carries, with all that came with the same call: all of it or nothing. */
+export const requestUndo = (api: Client, act: string, { whole = true } = {}) =>
+  api.call(undoAct, { params: { id: act }, body: { dryRun: false, whole } });
+
+export function useCancel(key: string | null) {
+  const api = useApi();
+  return useCallback(
+    () => (key === null ? Promise.resolve() : api.call(cancelAct, { body: { key } })),
+    [api, key],
+  );
+}
+
+export function useLeagueAct() {
+  const act = useAct();
+  const cache = useQueryClient();
+  const [key, setKey] = useState<string | null>(null);
+  /** `isLook` is an act that changes nothing. */
+  const run = async <Data>(
+    given: Omit<Act<Data>, 'reads'>,
+    { isLook = false } = {},
+  ): Promise<Data | undefined> => {
+    const own = crypto.randomUUID();
+    setKey(own);
+    const asked: Act<Data> = {
+      ...given,
+      run: async (call, own) => {
+        try {
+          const answered = await given.run(call, own);
+          if (!isLook) void cache.invalidateQueries();
+          return answered;
+        } catch (error) {
+          // Some refusals say 'Check console for details'.
+          if (!isCancelled(error)) console.error(error);
+          throw error;
+        }
+      },
+      reads: [],
+    };
+    const data = await act(asked, own);
+    setKey(null);
+    return data;
+  };
+  return { run, isBusy: key !== null, key, cancel: useCancel(key) };
 }

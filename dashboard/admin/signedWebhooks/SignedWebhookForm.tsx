@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
-import { changed } from '#admin/shared/changed.ts';
-import { AddressField } from '#admin/shared/destination/AddressField.tsx';
-import { Choice } from '#admin/shared/destination/Choice.tsx';
-import { CommonFields } from '#admin/shared/destination/CommonFields.tsx';
+import { AddressField, Choice, CommonFields } from '#admin/shared/destination/CommonFields.tsx';
+import { changed } from '#admin/shared/form/drafts.ts';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import type { Done } from '#domain/contract/http/client.ts';

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
-import { nameAndUrlErrors, own } from '#admin/shared/destination/checks.ts';
+import { nameAndUrlErrors, own } from '#admin/shared/destination/CommonFields.tsx';
 import type { SignedWebhook } from '#domain/contract/publishing/signedWebhooks.ts';
 import type { PublicEventType } from '#domain/publicEvents.ts';
 import type { League } from '#domain/settings.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Saved, useSavedToast } from '#admin/shared/destination/useSavedToast.ts';
+import { type Saved, useSavedToast } from '#admin/shared/destination/Listing.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import type { Done } from '#domain/contract/http/client.ts';
 import {

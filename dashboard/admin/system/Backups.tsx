@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
-import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
+import { useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import {
   type Backup,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
-import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
+import { useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { cleanUp, type Orphans } from '#domain/contract/operations/systemTools.ts';
 import { useApi } from '#shared/api/api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { CardAct } from '#admin/shared/Card.tsx';
-import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
+import { useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { deleteEverything } from '#domain/contract/operations/systemTools.ts';
 import { allLeagues } from '#domain/site/settings.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { captainsOf, captainsQuery, captainText, registrationsQuery } from '#admin/registrations/index.ts';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
-import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
+import { useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { getPlayer } from '#domain/contract/competition/players.ts';
 import {

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { errorText, isAway } from '#admin/shared/form/refusal.ts';
+import { errorText, isAway, prefixErrors } from '#admin/shared/form/refusal.ts';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
-import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { useDone } from '#admin/shared/useDone.ts';
+import { useDone } from '#admin/shared/useAct.ts';
 import { createParticipationMembership } from '#domain/contract/competition/memberships.ts';
 import {
   createPlayer,

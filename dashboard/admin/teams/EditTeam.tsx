@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changed } from '#admin/shared/changed.ts';
-import { EditRecord } from '#admin/shared/form/EditRecord.tsx';
+import { changed } from '#admin/shared/form/drafts.ts';
+import { EditRecord } from '#admin/shared/form/RecordForm.tsx';
+import { prefixErrors } from '#admin/shared/form/refusal.ts';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
-import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { useScope } from '#admin/shared/team/useScope.ts';
-import { useAct } from '#admin/shared/useAct.ts';
-import { useDone } from '#admin/shared/useDone.ts';
+import { useScope } from '#admin/shared/team/scope.tsx';
+import { useAct, useDone } from '#admin/shared/useAct.ts';
 import { updateParticipation } from '#domain/contract/competition/participations.ts';
 import { type Team, teamUpdate, updateTeam } from '#domain/contract/competition/teams.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';

@@ -8,10 +8,10 @@ import {
   teamHeldIn,
 } from '#admin/registrations/index.ts';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { prefixErrors } from '#admin/shared/form/refusal.ts';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
-import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { useDone } from '#admin/shared/useDone.ts';
+import { useDone } from '#admin/shared/useAct.ts';
 import { giveTeam, type Registration } from '#domain/contract/competition/registrations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { useApi } from '#shared/api/api.ts';

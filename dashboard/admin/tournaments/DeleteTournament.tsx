@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useProof } from '#admin/shared/access/useProof.tsx';
-import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
+import { useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { deleteTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { Box, Note } from '#ui/blocks.tsx';

@@ -1,19 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { isSame } from '#admin/shared/form/drafts.ts';
 import { formatsFor } from '#domain/competition/draws.ts';
 import { plannedRounds } from '#domain/competition/stages/planning/cost.ts';
 import { groupStagePreset, singleEliminationPreset } from '#domain/competition/stages/presets.ts';
+import { listRulesHistory } from '#domain/contract/competition/rules.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { ELIMINATION_TEAMS, STAGE_FORMATS } from '#domain/settings.ts';
+import { useApi } from '#shared/api/api.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
-import { Alert, Box, Grid, Stack, Text } from '#ui/blocks.tsx';
+import { Alert, Box, Button, Grid, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
+import { ErrorState } from '#ui/states.tsx';
 import { numberOf, TOURNAMENT_LABELS, type TournamentForm } from './fields.ts';
 import { MatchDayFields } from './MatchDayFields.tsx';
 import { RoundFormats } from './RoundFormats.tsx';
-import { RulesHistory } from './RulesHistory.tsx';
 import { GroupTieBreakers, Legend } from './TieBreakerOrder.tsx';
 
 const PAIRINGS: Record<Tournament['semifinalPairing'], string> = {
@@ -267,5 +271,56 @@ function EventCheckInFields({ form }: { form: UseFormReturn<TournamentForm> }) {
         )}
       </Stack>
     </fieldset>
+  );
+}
+
+type RulesHistoryProps = { tournament: Tournament; onRestore: (rules: string | null) => void };
+
+function RulesHistory({ tournament: { id, name, version }, onRestore }: RulesHistoryProps) {
+  const api = useApi();
+  const [isOpen, setOpen] = useState(false);
+  const history = useQuery({
+    queryKey: ['rulesHistory', id, version],
+    queryFn: async () => (await api.call(listRulesHistory, { params: { id } })).data,
+    enabled: isOpen,
+  });
+  return (
+    <>
+      <div>
+        <Button onClick={() => setOpen(true)}>Earlier rules</Button>
+      </div>
+      {isOpen && (
+        <Dialog title={`Rules of ${name}`} onClose={() => setOpen(false)}>
+          {history.isError && <ErrorState title="The earlier rules could not be loaded" query={history} />}
+          {history.data?.length === 0 && <Note>No rules were published yet.</Note>}
+          <Stack as="ol" gap={4} reversed>
+            {(history.data ?? []).map(({ rules, changedAt, version: number }, index) => (
+              <li key={number}>
+                <Row as="p" gap={[1, 2]} align="center" justify="between" wraps>
+                  <span>
+                    <strong>Version {number}</strong>, <Time at={changedAt} style="list" />
+                    {index === 0 && <Text tone="tertiary"> present</Text>}
+                  </span>
+                  {index > 0 && (
+                    <Button
+                      aria-label={`Restore version ${number}`}
+                      onClick={() => {
+                        onRestore(rules);
+                        setOpen(false);
+                      }}
+                    >
+                      Bring back
+                    </Button>
+                  )}
+                </Row>
+                <Box as="p" rail="strong" surface={2} padding={[2.5, 3]} height="list" marginTop={1} asTyped>
+                  {rules ?? 'No rules'}
+                </Box>
+              </li>
+            ))}
+          </Stack>
+        </Dialog>
+      )}
+    </>
   );
 }

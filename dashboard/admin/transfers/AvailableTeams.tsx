@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
 import { useBulk } from '#admin/shared/bulk/useBulk.ts';
-import { OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { useFoundTeams } from '#admin/shared/team/useFoundTeams.ts';
+import { OF_TEAMS, useFoundTeams } from '#admin/shared/team/queries.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { registerTeams } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changed } from '#admin/shared/changed.ts';
-import { useKeptNames } from '#admin/shared/form/drafts.ts';
+import { changed, useKeptNames } from '#admin/shared/form/drafts.ts';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { allTeamsQuery } from '#admin/shared/team/queries.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { TournamentTab, viewAt } from '#admin/shared/participation/TournamentTab.tsx';
 import { allTeamsQuery } from '#admin/shared/team/queries.ts';
+import { TournamentTab, viewAt } from '#admin/shared/tournament/TournamentTab.tsx';
 import { Unregister } from '#admin/teams/index.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { scoreText } from '#admin/shared/match/outcome.ts';
+import { resultText, scoreText } from '#admin/shared/match/outcome.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
-import { type RequestedResult, readResult } from '#domain/competition/result.ts';
+import { type RequestedResult, type Result, readResult } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { confirmResult, type MatchDayInList, resumeClocks } from '#domain/contract/matchDay/matchDays.ts';
 import { lostPick } from '#domain/matchDay/choosing.ts';
@@ -16,8 +16,9 @@ import { PictureList } from '#shared/pictures/PictureList.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { OtherGame, PHASES, StaffStep, Teller, Told } from '#site/matches/index.ts';
 import { Box, Button, ButtonLink, Grid, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { useNow } from '#ui/useNow.ts';
-import type { Verdict } from './Verdict.tsx';
+import { Consequences } from '../Outlook.tsx';
 
 type Props = { day: MatchDayInList; match: Match | undefined; decide: (verdict: Verdict) => void };
 
@@ -259,3 +260,19 @@ function Versions({ day, ask }: VersionsProps) {
     </Grid>
   );
 }
+
+export type Verdict = { match: Match; result: Result };
+
+type VerdictProps = { verdict: Verdict; onKeep: () => void; onGo: () => void };
+
+export const VerdictQuestion = ({ verdict: { match, result }, onKeep, onGo }: VerdictProps) => (
+  <ConfirmDialog
+    title={`Decide ${resultText(match, result)}?`}
+    keep="Not yet"
+    go="Save result"
+    onKeep={onKeep}
+    onGo={onGo}
+  >
+    <Consequences match={match} result={result} />
+  </ConfirmDialog>
+);

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDeskStore } from '#admin/shared/match/deskStore.ts';
-import { matchDaysQuery } from '#admin/shared/match/matchDays.ts';
 import { outcomeKey } from '#admin/shared/match/outcome.ts';
-import { matchesQuery } from '#admin/shared/match/queries.ts';
+import { matchDaysQuery, matchesQuery } from '#admin/shared/match/queries.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { MatchDayInList } from '#domain/contract/matchDay/matchDays.ts';
@@ -13,8 +12,7 @@ import { Section } from '#ui/Section.tsx';
 import { EmptyState, Loaded } from '#ui/states.tsx';
 import { type Question, Questions } from '../Questions.tsx';
 import { useResults } from '../useResults.ts';
-import { DayRow } from './DayRow.tsx';
-import { type Verdict, VerdictQuestion } from './Verdict.tsx';
+import { DayRow, type Verdict, VerdictQuestion } from './DayRow.tsx';
 
 export function MatchDays({ tournament }: { tournament: Tournament }) {
   const api = useApi();

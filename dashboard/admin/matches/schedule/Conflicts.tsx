@@ -1,5 +1,13 @@
-import type { Conflict } from '#domain/competition/timetable.ts';
+import { useQuery } from '@tanstack/react-query';
+import { matchesQuery } from '#admin/shared/match/queries.ts';
+import type { Away } from '#domain/competition/availability.ts';
+import { type Conflict, conflicts } from '#domain/competition/timetable.ts';
+import { listAwayTimes } from '#domain/contract/matchDay/availability.ts';
+import { bracketQuery, callQuery, useApi } from '#shared/api/api.ts';
 import { Note, Stack } from '#ui/blocks.tsx';
+import { FIRST_TERMS } from './Terms.tsx';
+import { type Entry, entriesOf } from './timed.ts';
+import type { Lengths } from './usePlan.ts';
 
 const MAX_CONFLICTS = 6;
 
@@ -19,4 +27,57 @@ export function Conflicts({ found, none }: { found: readonly Conflict[]; none?: 
       {found.length > MAX_CONFLICTS && <p>and {found.length - MAX_CONFLICTS} more, marked in the table</p>}
     </Stack>
   );
+}
+
+type Props = {
+  tournamentId: string;
+  /** The match, and its teams if it is not created yet. */
+  match: { id: string } | Pick<Entry, 'teams'>;
+  time: string | null;
+};
+
+export function TimeConflicts({ tournamentId, match, time }: Props) {
+  const api = useApi();
+  const isAsked = tournamentId !== '' && time !== null;
+  const matches = useQuery({ ...matchesQuery(api, tournamentId), enabled: isAsked });
+  const bracket = useQuery({ ...bracketQuery(api, tournamentId), enabled: isAsked });
+  const away = useAwayTimes(tournamentId);
+  if (!isAsked || !matches.data || !bracket.data) return null;
+  const entries = entriesOf(matches.data, bracket.data);
+  const all = 'id' in match ? entries : [...entries, { ...NEW, teams: match.teams }];
+  return (
+    <Conflicts found={conflictsAt(all, 'id' in match ? match.id : NEW.id, time, { ...FIRST_TERMS, away })} />
+  );
+}
+
+/** The clashes of one match at a time. */
+export const conflictsAt = (entries: readonly Entry[], id: string, time: string, lengths: Lengths) =>
+  conflicts(
+    entries.map((entry) => (entry.id === id ? { ...entry, time } : entry)),
+    lengths,
+  ).filter(({ matchId, otherId }) => matchId === id || otherId === id);
+
+/** A match that is not made yet. */
+const NEW: Omit<Entry, 'teams'> = {
+  id: 'new',
+  name: 'the new match',
+  stage: 'other',
+  round: '',
+  version: 0,
+  time: null,
+  sides: [null, null],
+  feeders: [],
+  isOver: false,
+};
+
+export function useAwayTimes(id: string): readonly Away[] | undefined {
+  const api = useApi();
+  const { data } = useQuery({
+    ...callQuery(api, ['participations', 'away', id], listAwayTimes, { params: { id } }),
+    enabled: id !== '',
+    // Open pages get no news of matches in other tournaments.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+  return data;
 }

@@ -1,7 +1,5 @@
 import IconDeviceFloppy from 'icon:device-floppy';
-import { NewerValues } from '#admin/shared/form/NewerValues.tsx';
-import { OfflineNote } from '#admin/shared/form/OfflineNote.tsx';
-import { Unsaved } from '#admin/shared/form/Unsaved.tsx';
+import { NewerValues, OfflineNote, Unsaved } from '#admin/shared/form/Unsaved.tsx';
 import { Box, Button, Hint, Stack, Text } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Conflicts } from './Conflicts.tsx';

@@ -3,34 +3,32 @@ import IconClockShare from 'icon:clock-share';
 import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
 import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 import layout from '#admin/shared/BracketLayout.module.css';
-import { announcementsOf, findTarget, useDragSensors } from '#admin/shared/board/drag.ts';
-import { useEditorKeys } from '#admin/shared/board/keys.ts';
+import { announcementsOf, findTarget, useDragSensors, useEditorKeys } from '#admin/shared/board/drag.ts';
 import { LiftedCard } from '#admin/shared/board/Place.tsx';
-import { FootBar } from '#admin/shared/FootBar.tsx';
+import { FootBar } from '#admin/shared/bulk/BulkBar.tsx';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Timetable } from '#domain/contract/matchDay/timetables.ts';
 import { dayAt } from '#domain/leagueTime.ts';
 import { howMany } from '#domain/text/text.ts';
 import { Box, Button, classes, Grid, Name, Row, Text } from '#ui/blocks.tsx';
+import { DateTimeField } from '#ui/DateTimeField.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { momentText, zoneOfYear } from '#ui/momentText.ts';
 import { KeyDialog, type Shortcut, ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { useSite } from '#ui/site.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { useNow } from '#ui/useNow.ts';
-import { nextLocalField, toLocalField } from '#ui/zonedTime.ts';
+import { nextLocalField, readMoment, toLocalField } from '#ui/zonedTime.ts';
+import { Conflicts, conflictsAt, useAwayTimes } from './Conflicts.tsx';
 import { type Move, moveOf, NOT_SCHEDULED } from './moves.ts';
 import { Planned } from './Planned.tsx';
 import { PowerCuts } from './PowerCuts.tsx';
 import styles from './Schedule.module.css';
-import { SetTime } from './SetTime.tsx';
-import { ShiftTimes } from './ShiftTimes.tsx';
-import { movable } from './shift.ts';
+import { movable, ShiftTimes } from './ShiftTimes.tsx';
 import { FIRST_TERMS, type PlanTerms, Terms } from './Terms.tsx';
-import { Timetable as Table } from './Timetable.tsx';
+import { Timetable as Table, Unscheduled } from './Timetable.tsx';
 import { type Entry, entriesOf } from './timed.ts';
-import { Unscheduled } from './Unscheduled.tsx';
-import { useAwayTimes } from './useAwayTimes.ts';
 import { type Lengths, type Plan, usePlan } from './usePlan.ts';
 import { type SavingTimes, useSaveTimes } from './useSaveTimes.ts';
 
@@ -300,4 +298,46 @@ function proposedStart(start: string | null, timeZone: string): string {
   const field = toLocalField(start, timeZone);
   const now = new Date();
   return start && Date.parse(start) < now.getTime() ? nextLocalField(field.slice(11), timeZone, now) : field;
+}
+
+type SetTimeProps = {
+  entry: Entry;
+  entries: readonly Entry[];
+  lengths: Lengths;
+  onClose: () => void;
+  onSet: (time: string | null) => void;
+};
+
+function SetTime({ entry, entries, lengths, onClose, onSet }: SetTimeProps) {
+  const { timeZone } = useSite();
+  const [typed, setTyped] = useState(() => toLocalField(entry.time, timeZone));
+  const [error, setError] = useState<string>();
+  const at = readMoment(typed, timeZone)?.toISOString();
+  const plan = () => {
+    const time = readMoment(typed, timeZone);
+    if (time === null) return setError('Please fill in both date and time');
+    onSet(time.toISOString());
+  };
+  return (
+    <ConfirmDialog
+      title={`When is ${entry.name}?`}
+      form="Time of the match"
+      keep="Cancel"
+      go="Plan time"
+      {...(entry.time !== null && { third: { name: 'Clear time', onGo: () => onSet(null) } })}
+      onKeep={onClose}
+      onGo={plan}
+    >
+      <DateTimeField
+        label="Begins"
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+      />
+      {at && <Conflicts found={conflictsAt(entries, entry.id, at, lengths)} />}
+    </ConfirmDialog>
+  );
 }

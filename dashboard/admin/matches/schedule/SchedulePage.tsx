@@ -3,8 +3,7 @@ import { matchesQuery } from '#admin/shared/match/queries.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { SkeletonCards } from '#ui/states.tsx';
-import { MatchesFailed } from '../MatchesFailed.tsx';
-import { NoMatches } from '../NoMatches.tsx';
+import { MatchesFailed, NoMatches } from '../MatchesFailed.tsx';
 import { Schedule as Editor } from './Schedule.tsx';
 
 /** When the matches of a tournament are played. */

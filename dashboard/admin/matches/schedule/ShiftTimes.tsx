@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { countWords } from '#admin/shared/match/Affected.tsx';
 import { conflicts } from '#domain/competition/timetable.ts';
 import { dayAt } from '#domain/leagueTime.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import { Hint, Note, Stack } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -9,7 +10,6 @@ import { momentText } from '#ui/momentText.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { useSite } from '#ui/site.ts';
 import { Conflicts } from './Conflicts.tsx';
-import { movable, type ShiftScope, shifted, within } from './shift.ts';
 import type { Entry } from './timed.ts';
 import type { Lengths } from './usePlan.ts';
 
@@ -148,3 +148,31 @@ function Preview({ chosen, times, minutes, entries, lengths }: PreviewProps) {
 
 const dayName = (time: string, timeZone: string) =>
   momentText(new Date(time), timeZone, 'page').replace(/, .*$/, '');
+
+/** Which matches move together: those of a day, or of every day (null), from one of them on, or all (null). */
+type ShiftScope = { day: string | null; from: string | null };
+
+type Timed = Entry & { time: string };
+
+/** The matches that can be moved, by time: those that have one and have not begun. */
+export const movable = (entries: readonly Entry[]): Timed[] =>
+  entries
+    .filter((entry): entry is Timed => entry.time !== null && !entry.isOver)
+    .toSorted(
+      (one, other) => Date.parse(one.time) - Date.parse(other.time) || (one.name < other.name ? -1 : 1),
+    );
+
+/** The matches within reach, by time. */
+function within(entries: readonly Entry[], { day, from }: ShiftScope, timeZone: string): Timed[] {
+  const ofDay = movable(entries).filter(
+    ({ time }) => day === null || dayAt(new Date(time), timeZone) === day,
+  );
+  const first = ofDay.find(({ id }) => id === from);
+  return first ? ofDay.filter(({ time }) => Date.parse(time) >= Date.parse(first.time)) : ofDay;
+}
+
+/** Their times, moved by a number of minutes; negative is earlier. */
+const shifted = (matches: readonly Timed[], minutes: number): Record<string, string> =>
+  Object.fromEntries(
+    matches.map(({ id, time }) => [id, new Date(Date.parse(time) + minutes * MINUTE).toISOString()]),
+  );

@@ -14,13 +14,7 @@ import { useSite } from '#ui/site.ts';
 import { fromLocalField } from '#ui/zonedTime.ts';
 import type { Entry } from './timed.ts';
 
-export type TermsForm = {
-  stage: string;
-  start: string;
-  gapMinutes: string;
-  parallel: string;
-  restMinutes: string;
-};
+type TermsForm = { stage: string; start: string; gapMinutes: string; parallel: string; restMinutes: string };
 export const FIRST_TERMS = { gapMinutes: 45, parallel: 4, restMinutes: 15 };
 export type PlanTerms = typeof FIRST_TERMS;
 

@@ -1,16 +1,30 @@
+import IconAlertTriangle from 'icon:alert-triangle';
+import IconClock from 'icon:clock';
 import { useState } from 'react';
-import { type DropWords, Target } from '#admin/shared/board/Place.tsx';
+import { DragHandle, type DropWords, Target } from '#admin/shared/board/Place.tsx';
 import type { Conflict } from '#domain/competition/timetable.ts';
 import { dayAt } from '#domain/leagueTime.ts';
-import { Box, classes, Heading, Stack, Time } from '#ui/blocks.tsx';
+import {
+  Box,
+  classes,
+  Grid,
+  Heading,
+  Name,
+  Note,
+  Row,
+  Stack,
+  Text,
+  Time,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import { momentText } from '#ui/momentText.ts';
+import { usePermitted } from '#ui/permitted.ts';
 import { useSite } from '#ui/site.ts';
 import { EmptyState } from '#ui/states.tsx';
 import { Table } from '#ui/Table.tsx';
-import { type Move, slotTarget } from './moves.ts';
+import { type Move, NOT_SCHEDULED, slotTarget } from './moves.ts';
 import styles from './Schedule.module.css';
 import type { PlanTerms } from './Terms.tsx';
-import { TimeCard } from './TimeCard.tsx';
 import { type Day, tableOf } from './table.ts';
 import type { Entry } from './timed.ts';
 
@@ -135,8 +149,134 @@ function DayTable({ name, slots, conflicts, changed, move, onTime }: DayProps) {
 /** Columns that have no room beside each other are scrolled through. */
 const widthFor = (columns: number) => (columns > 16 ? styles.most : columns > 5 ? styles.many : undefined);
 
-export function describeDrop(move: Move | null): DropWords | null {
+function describeDrop(move: Move | null): DropWords | null {
   if (!move) return null;
   if ('refusal' in move) return { text: move.refusal, tone: 'refused' };
   return move.conflict ? { text: move.conflict.text, tone: 'warned' } : { text: move.verb, tone: 'go' };
 }
+
+type TimeCardProps = {
+  entry: Entry;
+  conflicts: readonly Conflict[];
+  isChanged: boolean;
+  onTime: (entry: Entry) => void;
+};
+
+function TimeCard({ entry, conflicts, isChanged, onTime }: TimeCardProps) {
+  const { id, sides, round, isOver, name } = entry;
+  return (
+    <Row
+      radius="control"
+      border={conflicts.length > 0 ? 'warning' : 'strong'}
+      surface={conflicts.length > 0 ? 'warning' : isOver ? undefined : 1}
+      padding={2}
+      paddingLeft={isOver ? 2.5 : 0.5}
+      gap={1}
+      align="start"
+      minWidth={0}
+      tone={isOver ? 'secondary' : undefined}
+      className={isChanged ? styles.changed : undefined}
+    >
+      {!isOver && <DragHandle id={id} label={`Move ${name}, ${round}`} />}
+      <Grid columns={1} flex="fill" minWidth={0}>
+        <Row
+          as="p"
+          gap={[0, 2]}
+          align="center"
+          justify="between"
+          wraps
+          width="full"
+          size="small"
+          tone="tertiary"
+        >
+          {round}
+          {isOver ? <span> · begun or over</span> : <TimeButton entry={entry} onTime={onTime} />}
+        </Row>
+        {sides.map((team, index) => (
+          <Text
+            as={Name}
+            isOneLine
+            fontWidth="tight"
+            weight="medium"
+            // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match are told apart by nothing else
+            key={index}
+          >
+            {team ?? 'TBD'}
+          </Text>
+        ))}
+        {conflicts.map(({ text, otherId, kind }) => (
+          <Row
+            as="p"
+            gap={1.5}
+            marginTop={1}
+            size="small"
+            weight="medium"
+            tone="warning"
+            key={`${kind} ${otherId}`}
+          >
+            <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
+            {text}
+          </Row>
+        ))}
+      </Grid>
+    </Row>
+  );
+}
+
+function TimeButton({ entry, onTime }: Pick<TimeCardProps, 'entry' | 'onTime'>) {
+  const isPermitted = usePermitted();
+  const { time, name } = entry;
+  return (
+    <Row
+      touch
+      as="button"
+      radius="badge"
+      gap={1}
+      align="center"
+      minHeight={6}
+      padding={[0, 1]}
+      weight="medium"
+      tone="secondary"
+      nowrap
+      type="button"
+      className={styles.time}
+      disabled={!isPermitted}
+      onClick={() => onTime(entry)}
+    >
+      <IconClock size={14} stroke={1.8} aria-hidden="true" />
+      {time ? <Time at={time} style="time" /> : 'Set time'}
+      <VisuallyHidden>
+        {time ? ', change the time of' : ' of'} {name}
+      </VisuallyHidden>
+    </Row>
+  );
+}
+
+type UnscheduledProps = {
+  entries: readonly Entry[];
+  move: (item: string | number) => Move | null;
+  onTime: (entry: Entry) => void;
+};
+
+/** Matches without a time; one that is dropped here loses its own. */
+export const Unscheduled = ({ entries, move, onTime }: UnscheduledProps) => (
+  <Stack as="section" look="card" padding={[3.5, 4]} gap={2.5} minWidth={0} aria-labelledby="not-scheduled">
+    <Heading size="card" id="not-scheduled">
+      Not scheduled <Text tone="tertiary">{entries.length}</Text>
+    </Heading>
+    <Target id={NOT_SCHEDULED} tell={(item) => describeDrop(move(item))}>
+      {entries.length === 0 && (
+        <Note minHeight={14} tone="tertiary">
+          Every open match has a time.
+        </Note>
+      )}
+      <Stack as="ul" height="list" gap={2}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <TimeCard entry={entry} conflicts={[]} isChanged={false} onTime={onTime} />
+          </li>
+        ))}
+      </Stack>
+    </Target>
+  </Stack>
+);

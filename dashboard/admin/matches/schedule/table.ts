@@ -4,7 +4,7 @@ import type { Entry } from './timed.ts';
 /** Free slots that are shown between two matches of a day, at most. */
 const MAX_BETWEEN = 6;
 
-export type Slot = { time: string; cells: (Entry | null)[] };
+type Slot = { time: string; cells: (Entry | null)[] };
 export type Day = { name: string; slots: Slot[] };
 
 /**

@@ -1,4 +1,4 @@
-import { loserSource } from '#admin/shared/board/sources.ts';
+import { loserSource } from '#admin/shared/board/board.ts';
 import type { Stage } from '#domain/competition/match.ts';
 import type { TimedMatch } from '#domain/competition/timetable.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';

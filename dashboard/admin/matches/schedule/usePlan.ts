@@ -76,5 +76,5 @@ export function usePlan(tournamentId: string, stored: readonly Entry[], lengths:
   };
 }
 
-export const isSameTime = (one: string | null, other: string | null) =>
+const isSameTime = (one: string | null, other: string | null) =>
   one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other));

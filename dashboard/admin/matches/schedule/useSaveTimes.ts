@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, isAway, isLoggedOut, isStale } from '#admin/shared/form/refusal.ts';
 import { useRetryOnReconnect } from '#admin/shared/form/useRetryOnReconnect.ts';
-import { updateCachedMatches } from '#admin/shared/match/cached.ts';
+import { updateCachedMatches } from '#admin/shared/match/queries.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { setTimes } from '#domain/contract/matchDay/timetables.ts';
 import { useApi } from '#shared/api/api.ts';

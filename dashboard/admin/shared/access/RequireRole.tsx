@@ -5,7 +5,6 @@ import { useApi } from '#shared/api/api.ts';
 import { Note } from '#ui/blocks.tsx';
 import { PermittedProvider } from '#ui/permitted.ts';
 import { meQuery } from './queries.ts';
-import { ROLE_WORDS } from './roles.ts';
 
 /** Whether the logged-in person has at least a role; if unknown, the server decides. */
 export function useHasRole(role: AdminRole): boolean {
@@ -29,3 +28,14 @@ export function Closed({ least }: { least: AdminRole }) {
     </Note>
   );
 }
+
+export const roleName = (role: AdminRole | 'captain') =>
+  role === 'captain' ? 'Captain' : ROLE_WORDS[role].name;
+
+/** A role for people, and what it may do. */
+export const ROLE_WORDS: Record<AdminRole, { name: string; may: string }> = {
+  viewer: { name: 'Viewer', may: 'Can view everything in the console but change nothing.' },
+  matchAdmin: { name: 'Match admin', may: 'Results, matches, bracket and times. Cannot delete.' },
+  admin: { name: 'Admin', may: 'Everything except accounts, restoring backups and deleting everything.' },
+  owner: { name: 'Owner', may: 'Everything.' },
+};

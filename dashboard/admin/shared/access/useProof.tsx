@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { beginDiscordLogIn } from '#domain/contract/people/discordLogIn.ts';
 import { getMe, type Me, proveAgain } from '#domain/contract/people/sessions.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -6,7 +6,6 @@ import { useApi } from '#shared/api/api.ts';
 import { Stack } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { errorText } from '../form/refusal.ts';
-import { CodeField } from './CodeField.tsx';
 
 type Typed = { password: string; code: string };
 type Problems = { [Name in keyof Typed]?: string | undefined };
@@ -122,4 +121,14 @@ const ThroughDiscord = () => (
       , then continue here.
     </span>
   </Stack>
+);
+
+/** The second step of a two-step log-in. */
+export const CodeField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
+  <TextField
+    label="Code"
+    autoComplete="one-time-code"
+    help="From your authenticator app, or a recovery code."
+    {...props}
+  />
 );

@@ -1,11 +1,12 @@
 import IconGripVertical from 'icon:grip-vertical';
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { Box, Crest, classes, Grid, Name, Row, Text } from '#ui/blocks.tsx';
 import { usePermitted } from '#ui/permitted.ts';
-import { proposalFor, useEditing } from './editing.ts';
+import { BENCH, type Board, teamAt } from './board.ts';
 import styles from './Place.module.css';
+import { type Change, type Proposal, propose } from './rules.ts';
 
 type Id = string | number;
 /** What a drop would do, in words, what it would run into, or why it cannot be. */
@@ -118,3 +119,30 @@ export const DraggedTeam = ({ team }: { team: BracketTeam }) => (
     <Name isOneLine>{team.name}</Name>
   </LiftedCard>
 );
+
+type Editing = { board: Board; edit: (change: Change) => void };
+
+const EditingContext = createContext<Editing | null>(null);
+export const EditingProvider = EditingContext;
+
+/** The board that is edited here. */
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error('No bracket is edited here');
+  return editing;
+}
+
+const ON_BENCH = `${BENCH}:`;
+
+/** How a team without a place is named while it is dragged; everybody else goes by the place. */
+export const benchItem = (team: string) => `${ON_BENCH}${team}`;
+
+/** The dragged team, and where it came from. */
+export function itemOf(board: Board, id: Id): { place: string; team: string } {
+  const text = String(id);
+  if (text.startsWith(ON_BENCH)) return { place: BENCH, team: text.slice(ON_BENCH.length) };
+  return { place: text, team: teamAt(board, text)?.participationId ?? '' };
+}
+
+export const proposalFor = (board: Board, item: Id, target: Id): Proposal | null =>
+  propose(board, itemOf(board, item), String(target));

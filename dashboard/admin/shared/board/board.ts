@@ -1,7 +1,6 @@
 import { finalOf, loserOf } from '#domain/competition/bracket/matches.ts';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { knockoutOf, roundsOf } from '#shared/bracket/rounds.ts';
-import { loserSource } from './sources.ts';
 
 /** Where teams stand that have no place in a group. */
 export const BENCH = 'bench';
@@ -301,3 +300,6 @@ export function rowsOf(group: Bracket['groups'][number]): BoardRow[] {
       (hasBegun ? one.rank - other.rank : 0),
   );
 }
+
+/** The match whose loser a side is, by how its source is written; undefined for other sides. */
+export const loserSource = (source: string) => /^Loser of (.+)$/.exec(source)?.[1];

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { howMany } from '#domain/text/text.ts';
-import { Button, Text } from '#ui/blocks.tsx';
-import { FootBar } from '../FootBar.tsx';
+import { Button, classes, Row, Text } from '#ui/blocks.tsx';
+import styles from '../FootBar.module.css';
 import { WorkProgress } from '../WorkProgress.tsx';
 import type { useBulk } from './useBulk.ts';
 
@@ -38,3 +38,20 @@ export function BulkBar({ count, noun, onClear, bulk, children }: Props) {
     </FootBar>
   );
 }
+
+export const FootBar = ({ className, ...rest }: ComponentProps<typeof Row>) => (
+  <Row
+    as="section"
+    radius="card"
+    border="strong"
+    rail="text"
+    surface={1}
+    padding={[2.5, 3]}
+    gap={[2, 3]}
+    align="center"
+    wraps
+    marginTop={3}
+    className={classes(styles.bar, className)}
+    {...rest}
+  />
+);

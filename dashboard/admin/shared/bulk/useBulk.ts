@@ -6,8 +6,7 @@ import { refetchNouns } from '#shared/api/refetch.ts';
 import type { Share } from '#shared/live/connection.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { errorText, isCancelled, isLoggedOut } from '../form/refusal.ts';
-import { requestUndo } from '../requestUndo.ts';
-import { useCancel } from '../useCancel.ts';
+import { requestUndo, useCancel } from '../useAct.ts';
 
 /** A ticked row: its record and its name for people. */
 export type Item = { id: string; name: string };

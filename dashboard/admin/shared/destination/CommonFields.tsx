@@ -1,8 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import IconAlertCircle from 'icon:alert-circle';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { leagueIds } from '#domain/site/settings.ts';
-import { Box, Grid } from '#ui/blocks.tsx';
+import { webhookUrlProblem } from '#domain/webhookAddress.ts';
+import { Box, Grid, Hint, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
-import { leagueWords } from './leagueWords.ts';
+import { leagueWords } from './Listing.tsx';
 
 type Props = {
   name: Omit<ComponentProps<typeof TextField>, 'label'>;
@@ -23,3 +25,96 @@ export const CommonFields = ({ name, league, children }: Props) => (
     <Box column="all">{children}</Box>
   </Grid>
 );
+
+type AddressFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
+  /** The stored address, masked; a new destination has none. */
+  masked: string | undefined;
+};
+
+export const AddressField = ({ masked, help, ...input }: AddressFieldProps) => (
+  <TextField
+    label={masked === undefined ? 'Address' : 'New address'}
+    type="url"
+    autoComplete="off"
+    spellCheck={false}
+    help={masked === undefined ? help : `Left empty, ${masked} stays.`}
+    {...input}
+  />
+);
+
+type ChoiceProps<Each extends string> = {
+  legend: string;
+  groups: readonly { name: string; note?: string; choices: readonly Each[] }[];
+  /** What `Choose all` chooses. */
+  all: readonly Each[];
+  wordOf: (each: Each) => ReactNode;
+  value: readonly Each[];
+  onChange: (chosen: Each[]) => void;
+  error: string | undefined;
+};
+
+export function Choice<Each extends string>(props: ChoiceProps<Each>) {
+  const { legend, groups, all, wordOf, value, onChange, error } = props;
+  const id = useId();
+  const choose = (one: Each, isOn: boolean) =>
+    onChange(
+      groups.flatMap(({ choices }) => choices.filter((each) => (each === one ? isOn : value.includes(each)))),
+    );
+  return (
+    <Stack as="fieldset" gap={2.5} aria-describedby={error ? id : undefined}>
+      <VisuallyHidden as="legend">{legend}</VisuallyHidden>
+      <Text as="p" size="small" weight="medium" aria-hidden="true">
+        {legend}
+      </Text>
+      <Row as="p" gap={4}>
+        {Object.entries({ 'Choose all': all, 'Choose none': [] }).map(([words, chosen]) => (
+          <Text
+            key={words}
+            minHeight={6}
+            touch
+            as="button"
+            size="small"
+            type="button"
+            className="link"
+            onClick={() => onChange([...chosen])}
+          >
+            {words}
+          </Text>
+        ))}
+      </Row>
+      <Grid columns="fields" gap={[4, 5]}>
+        {groups.map(({ name, note, choices }) => (
+          <Stack alignContent="start" gap={1} key={name}>
+            <Hint>{name}</Hint>
+            {note && <Note size="small">{note}</Note>}
+            {choices.map((each) => (
+              <Row minHeight={7} touch as="label" gap={2.5} align="center" key={each}>
+                <input
+                  type="checkbox"
+                  checked={value.includes(each)}
+                  onChange={(event) => choose(each, event.target.checked)}
+                />
+                {wordOf(each)}
+              </Row>
+            ))}
+          </Stack>
+        ))}
+      </Grid>
+      {error && (
+        <Row as="p" gap={1.5} size="small" weight="medium" tone="danger" id={id}>
+          <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
+          {error}
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+export function nameAndUrlErrors({ name, url }: { name: string; url: string }, isUrlNeeded: boolean) {
+  const typed = url.trim();
+  const wrong = isUrlNeeded || typed !== '' ? webhookUrlProblem(typed) : undefined;
+  return { ...(name.trim() === '' && { name: own('Name is missing') }), ...(wrong && { url: own(wrong) }) };
+}
+
+/** A sentence as a field's error. */
+export const own = (message: string) => ({ type: 'own', message });

@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react';
+import IconAlertCircle from 'icon:alert-circle';
+import IconCheck from 'icon:check';
+import IconClockHour4 from 'icon:clock-hour-4';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Switch } from '#admin/shared/Switch.tsx';
+import type { Done } from '#domain/contract/http/client.ts';
 import type { League } from '#domain/settings.ts';
+import { allLeagues, leagueName } from '#domain/site/settings.ts';
+import { upperFirst } from '#domain/text/upperFirst.ts';
 import { Box, Button, Hint, Name, Row, Text } from '#ui/blocks.tsx';
-import { leagueWords } from './leagueWords.ts';
+import { useDone } from '../useAct.ts';
 
 type Props = {
   as: 'li' | 'div';
@@ -67,3 +73,61 @@ export function Listing({ as, heading, destination, icon, place, toldOf, further
 
 /** The id of the button that opens a form. */
 export const openerOf = (id: string) => `edit-${id}`;
+
+type OutcomeProps = { phase: 'arrived' | 'waiting' | 'failed'; children: string };
+
+/** The outcome of messages to a destination. */
+export const Outcome = ({ phase, children }: OutcomeProps) => (
+  <Row
+    as="p"
+    gap={2}
+    align="center"
+    weight="medium"
+    tone={phase === 'failed' ? 'danger' : phase === 'arrived' ? 'done' : 'secondary'}
+    width="full"
+    role={phase === 'failed' ? 'alert' : 'status'}
+  >
+    {phase === 'arrived' ? (
+      <IconCheck size={16} stroke={2} aria-hidden="true" />
+    ) : phase === 'failed' ? (
+      <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
+    ) : (
+      <IconClockHour4 size={16} stroke={1.8} aria-hidden="true" />
+    )}
+    {children}
+  </Row>
+);
+
+/** What a league is called where one chooses it. */
+export const leagueWords = (league: League | null) =>
+  league === null ? upperFirst(allLeagues()) : `League ${league}, ${leagueName(league)}`;
+
+export function useFocusOnReturn() {
+  const target = useRef<string>(undefined);
+  useEffect(() => {
+    const found = target.current && document.getElementById(target.current);
+    if (!found) return;
+    target.current = undefined;
+    found.focus();
+  });
+  return (id: string) => {
+    target.current = id;
+  };
+}
+
+const SAVED_WORDS = {
+  created: { done: 'was added', undone: 'was removed', kept: 'was not removed' },
+  changed: { done: 'was saved', undone: 'was restored', kept: 'was not changed' },
+  removed: { done: 'was removed', undone: 'is back', kept: 'was not brought back' },
+};
+
+/** What became of a destination. */
+export type Saved = keyof typeof SAVED_WORDS;
+
+export function useSavedToast() {
+  const say = useDone();
+  return (name: string, act: Done<unknown>['act'], list: string, what: Saved) => {
+    const { done, undone, kept } = SAVED_WORDS[what];
+    say(`${name} ${done}`, { act, undone: `${name} ${undone}`, kept: `${name} ${kept}.`, reads: [list] });
+  };
+}

@@ -4,8 +4,7 @@ import { FormSummary } from '#shared/forms/form.tsx';
 import { Button, Note, Row, Stack } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { usePermitted } from '#ui/permitted.ts';
-import { NewerValues } from './NewerValues.tsx';
-import { OfflineNote } from './OfflineNote.tsx';
+import { NewerValues, OfflineNote } from './Unsaved.tsx';
 import type { RecordEdit } from './useRecordForm.ts';
 
 type Props<Values extends FieldValues> = {
@@ -106,3 +105,34 @@ function useLeaveGuard(what: string, isDirty: boolean): Guard {
   ) : null;
   return { leave: (go) => (isDirty ? setPending(() => go) : go()), question };
 }
+
+type EditRecordProps<Values extends FieldValues> = {
+  edit: RecordEdit<Values>;
+  /** The stored record's name. */
+  name: string;
+  labels: Record<keyof Values, string>;
+  isOpened: boolean;
+  onDone: () => void;
+  children: ReactNode;
+};
+
+export const EditRecord = <Values extends FieldValues & { name: string }>({
+  edit,
+  name,
+  labels,
+  isOpened,
+  onDone,
+  children,
+}: EditRecordProps<Values>) => (
+  <RecordForm
+    edit={edit}
+    label={`Edit ${name}`}
+    what={name}
+    labels={labels}
+    save="Save Changes"
+    focus={isOpened ? ('name' as FieldPath<Values>) : undefined}
+    onCancel={onDone}
+  >
+    {children}
+  </RecordForm>
+);

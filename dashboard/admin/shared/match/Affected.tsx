@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import type { Result } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
-import { Name } from '#ui/blocks.tsx';
-import { EffectText } from './EffectText.tsx';
-import { MatchLines } from './MatchLines.tsx';
+import { Box, MainName, Name, Row, Text } from '#ui/blocks.tsx';
+import styles from './MatchLines.module.css';
 import { stageText } from './order.ts';
 import { hasResult, pairing, resultText } from './outcome.ts';
-import { outlookOf } from './outlook.ts';
+import { type Line, outlookOf } from './outlook.ts';
 import { matchesQuery } from './queries.ts';
 
 type Props = {
@@ -63,3 +63,29 @@ export const countWords = (count: number, noun = 'match', ending = 'es') =>
 /** How a pairing comes back whose match counts for nothing any more. */
 export const recreatedWords = ({ stage }: Match) =>
   stage === 'group' ? 'Generate All Matches recreates the pairing' : 'the bracket recreates the pairing';
+
+/** A sentence on what follows from a result. */
+export const EffectText = ({ words }: Pick<Line, 'words'>) =>
+  words.map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of one sentence have no other identity
+    <Fragment key={index}>{typeof word === 'string' ? word : <MainName>{word.name}</MainName>}</Fragment>
+  ));
+
+type MatchLine = { id: string; stage: string; what: ReactNode; becomes?: ReactNode };
+
+/** Matches that a question is about. */
+export const MatchLines = ({ lines }: { lines: readonly MatchLine[] }) => (
+  <Box as="ul" line="around" height="list">
+    {lines.map(({ id, stage, what, becomes }) => (
+      <Row as="li" padding={[2, 0]} gap={[0.5, 3]} wraps key={id}>
+        <strong className={styles.stage}>{stage}</strong>
+        <Text flex="field">{what}</Text>
+        {becomes && (
+          <Text flex="field" tone="secondary">
+            {becomes}
+          </Text>
+        )}
+      </Row>
+    ))}
+  </Box>
+);

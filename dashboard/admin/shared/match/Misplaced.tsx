@@ -9,9 +9,9 @@ import {
 import type { Client } from '#domain/contract/http/client.ts';
 import { callQuery, useApi } from '#shared/api/api.ts';
 import { Button, Name, Note, Row, Stack } from '#ui/blocks.tsx';
-import { AFTER_MATCHES } from './cached.ts';
 import { stageText } from './order.ts';
 import { resultText } from './outcome.ts';
+import { AFTER_MATCHES } from './queries.ts';
 
 /** All that a tournament waits for beside results. */
 export const missingQuery = (api: Client, tournamentId: string) =>

@@ -2,8 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { Match, Removal } from '#domain/contract/competition/matches.ts';
 import { Name, Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { countWords } from './Affected.tsx';
-import { MatchLines } from './MatchLines.tsx';
+import { countWords, MatchLines } from './Affected.tsx';
 import { stageText } from './order.ts';
 import { resultText } from './outcome.ts';
 

@@ -1,8 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Participation } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { search } from '#domain/contract/publishing/search.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSettled } from '#ui/useSettled.ts';
 import { readAllPages } from '../readAllPages.ts';
 
 export const allTeamsQuery = (api: Client) =>
@@ -19,7 +21,7 @@ export const teamParticipationsQuery = (api: Client, teamId: string) =>
   });
 
 /** The teams that a tournament calls by the text that is sought, each with its name there. */
-export const otherNamesQuery = (api: Client, sought: string) =>
+const otherNamesQuery = (api: Client, sought: string) =>
   queryOptions({
     queryKey: ['teams', 'otherNames', sought],
     queryFn: async () =>
@@ -40,3 +42,32 @@ export const OF_TEAMS = [
   'matches',
   'registrations',
 ] as const;
+
+/** Between the last letter and the question. */
+const PAUSE = 180;
+
+/** The teams of a list that suit a text by name or tag, or by what a tournament calls them; `notes` say which ones those are. */
+export function useFoundTeams<Listed extends Pick<Team, 'id' | 'name' | 'tag'>>(
+  teams: readonly Listed[],
+  typed: string,
+): { found: Listed[]; notes: string[] } {
+  const sought = typed.trim().toLowerCase();
+  const settled = useSettled(sought, PAUSE, '');
+  const { data: others = [] } = useQuery(otherNamesQuery(useApi(), settled));
+  const suits = ({ name, tag }: Listed) => `${name} ${tag}`.toLowerCase().includes(sought);
+  const called =
+    sought === '' ? [] : others.filter(({ id }) => teams.some((team) => team.id === id && !suits(team)));
+  return {
+    found: teams.filter((team) => suits(team) || called.some(({ id }) => id === team.id)),
+    notes: called.map(
+      ({ name, foundAs }) => `${foundAs.name} of ${foundAs.tournamentName} is now called ${name}.`,
+    ),
+  };
+}
+
+export const participationsQuery = (api: Client, tournamentId: string) =>
+  queryOptions({
+    queryKey: ['participations', tournamentId],
+    queryFn: () =>
+      readAllPages<Participation>(api, `/api/tournaments/${tournamentId}/participations?limit=1000`),
+  });

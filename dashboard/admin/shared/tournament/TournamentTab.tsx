@@ -6,8 +6,9 @@ import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
+import { Select } from '#ui/Field.tsx';
 import { EmptyState, SkeletonCards } from '#ui/states.tsx';
-import { TournamentPicker } from '../tournament/TournamentPicker.tsx';
+import { keepChoice } from '../opening.ts';
 
 type View = { path: string; name: string };
 
@@ -53,3 +54,26 @@ export function TournamentTab({ title, nothing, views = [], children }: Props) {
 /** Which of a tab's views an address names. */
 export const viewAt = (views: readonly View[], path: string): View | undefined =>
   views.findLast((view) => path.startsWith(view.path)) ?? views[0];
+
+export function TournamentPicker({ onChoose }: { onChoose: (tournament: Tournament) => void }) {
+  const { all, tournament } = useSelection();
+  const [path] = useLocation();
+  if (all.length < 2) return null;
+  return (
+    <Select
+      label="Tournament"
+      isLabelHidden
+      value={tournament?.id ?? ''}
+      onChange={(event) => {
+        const chosen = all.find(({ id }) => id === event.target.value);
+        if (!chosen) return;
+        keepChoice(path, chosen.id);
+        onChoose(chosen);
+      }}
+      options={all.map((each) => [each.id, leagueText(each)])}
+    />
+  );
+}
+
+/** How a tournament is told from those of the other league: 'A League Cup (League A)'. */
+export const leagueText = ({ name, league }: Tournament) => `${name} (League ${league})`;

@@ -2,8 +2,34 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
+import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Row } from '#ui/blocks.tsx';
+import { Select } from '#ui/Field.tsx';
 import { allTeamsQuery } from './queries.ts';
+
+export function TournamentFilter({ all, none }: { all: string; none?: string }) {
+  const { scope, tournament, tournaments, show } = useScope();
+  return (
+    <Row gap={2.5} align="center" minWidth={0}>
+      <Select
+        label="Tournament"
+        isLabelHidden
+        value={scope}
+        onChange={(event) => show(event.target.value)}
+        options={tournaments.map(({ id, name, league, status }) => [
+          id,
+          `${name} (League ${league}, ${STATUS_WORDS[status].toLowerCase()})`,
+        ])}
+      >
+        <option value="all">{all}</option>
+        {none && <option value="none">{none}</option>}
+      </Select>
+      {tournament && <StatusBadge status={tournament.status} />}
+    </Row>
+  );
+}
 
 /** Which teams a page is about: all, those without a tournament, or one tournament's by its id. */
 export type Scope = 'all' | 'none' | (string & {});

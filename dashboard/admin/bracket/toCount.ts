@@ -1,1 +1,0 @@
-export const toCount = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : 0);
