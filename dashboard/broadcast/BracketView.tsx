@@ -1,18 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isDecided, matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
-import { teamRows } from '#shared/bracket/groupRows.ts';
+import { Consequence } from '#shared/bracket/Consequence.tsx';
+import { type Group, type TeamRow, teamRows } from '#shared/bracket/groupRows.ts';
+import {
+  type GroupStatus,
+  gamesInOrder,
+  hasSquares,
+  headToHeadOf,
+  statusOf,
+} from '#shared/bracket/groupState.ts';
+import { HeadToHead } from '#shared/bracket/HeadToHead.tsx';
+import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
+import { MatchSide } from '#shared/bracket/MatchSide.tsx';
+import { type Outlook, outlooksOf } from '#shared/bracket/outlook.ts';
+import { prizeOf } from '#shared/bracket/prize.ts';
 import { isForPlaces, type Round, roundsOf } from '#shared/bracket/rounds.ts';
-import { Heading, Name, Note, Row, Text } from '#ui/blocks.tsx';
+import { ShortName } from '#shared/bracket/ShortName.tsx';
+import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
+import { nodeTitle } from '#shared/bracket/words.ts';
+import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
+import { ShortTime } from '#shared/match/ShortTime.tsx';
+import { classes, Grid, Heading, Name, Note, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { Bars } from './Bars.tsx';
 import styles from './BracketView.module.css';
-import { Groups } from './Groups.tsx';
-import { Tree } from './Tree.tsx';
+import { Digits } from './Digits.tsx';
+import { FittedText } from './FittedText.tsx';
+import groupsStyles from './Groups.module.css';
+import { Score } from './Score.tsx';
+import treeStyles from './Tree.module.css';
 import type { ViewProps } from './view.ts';
+import { crownOf } from './words.ts';
 
 export function BracketView({ tournament, options }: ViewProps) {
   const { data: bracket } = useQuery(bracketQuery(useApi(), tournament.id));
@@ -117,4 +143,177 @@ function partInPlay(rounds: readonly Round[]): { rounds: Round[]; part: number; 
     return all.slice(part * size, (part + 1) * size);
   };
   return { rounds: near.map((round) => ({ ...round, matches: of(round.matches) })), part, parts };
+}
+
+function Groups({ bracket }: { bracket: Bracket }) {
+  const { groups } = bracket;
+  const shown = groups.some((group) => teamRows(group).length > 0)
+    ? groups.filter((group) => teamRows(group).length > 0)
+    : groups;
+  return (
+    <Grid
+      columns={2}
+      gap={4}
+      flex="fill"
+      className={classes(groupsStyles.groups, shown.length === 1 && groupsStyles.one)}
+    >
+      {shown.map((group) => (
+        <Card key={group.name} group={group} bracket={bracket} />
+      ))}
+    </Grid>
+  );
+}
+
+function Card({ group, bracket }: { group: Group; bracket: Bracket }) {
+  const outlooks = outlooksOf(group);
+  const { status, words } = statusOf(group);
+  const heading = `overlay-group-${group.name}`;
+  return (
+    <section className={groupsStyles.card} aria-labelledby={heading}>
+      <Row paddingInline={4} gap={2.5} align="center" flex="none" className={groupsStyles.head}>
+        <Text as="h3" size="3xl" weight="black" fontWidth="display" id={heading}>
+          <VisuallyHidden>{t`Group`} </VisuallyHidden>
+          {group.name}
+        </Text>
+        <Text as="p" flex="none" weight="medium" tone={STATUS_TONES[status] ?? 'secondary'}>
+          {words}
+        </Text>
+        <Now group={group} />
+      </Row>
+      <StandingsTable
+        group={group}
+        labelledBy={heading}
+        areHeadsHidden
+        name={(row) => (
+          <Team row={row} group={group} bracket={bracket} outlook={outlooks.get(row.participationId)} />
+        )}
+        {...(hasSquares(group) && {
+          results: (row: TeamRow) => <HeadToHead squares={headToHeadOf(group, row)} />,
+        })}
+        renderNumber={(text) => <Digits>{text}</Digits>}
+      />
+    </section>
+  );
+}
+
+const STATUS_TONES: Partial<Record<GroupStatus, 'live' | 'warning'>> = { live: 'live', tie: 'warning' };
+
+type TeamProps = { row: TeamRow; group: Group; bracket: Bracket; outlook: Outlook | undefined };
+
+const Team = ({ row, group, bracket, outlook }: TeamProps) => (
+  <Stack as="span" minWidth={0} size="medium">
+    <FittedText text={row.name} limits={[24, 32, 44]} />
+    {outlook && (
+      <Text size="tiny" weight="regular" tone="secondary" nowrap className={groupsStyles.outlook}>
+        <Consequence row={row} outlook={outlook} group={group} bracket={bracket} />
+      </Text>
+    )}
+  </Stack>
+);
+
+function Now({ group }: { group: Group }) {
+  const now = useNow();
+  const [game] = gamesInOrder([...group.matches, ...group.tieBreakMatches]);
+  if (!game || isDecided(game) || (game.status !== 'live' && !game.scheduledTime)) return null;
+  return (
+    <Row as="p" gap={1.5} minWidth={0} marginLeft="auto" weight="medium" nowrap>
+      <ShortName row={game.team1} />
+      <Text tone={isPlaying(game) ? 'live' : 'tertiary'}>
+        {game.status === 'live' || !game.scheduledTime ? (
+          t`v`
+        ) : (
+          <ShortTime at={game.scheduledTime} now={now} hasWeekday hasZone />
+        )}
+      </Text>
+      <ShortName row={game.team2} />
+    </Row>
+  );
+}
+
+type Props = { bracket: Bracket; tournament: Tournament; rounds: readonly Round[] };
+
+function Tree({ bracket, tournament, rounds }: Props) {
+  const most = Math.max(...rounds.map(({ matches }) => matches.length));
+  const hasFinal = rounds.at(-1)?.key === 'final';
+  return (
+    <KnockoutTree
+      bracket={bracket}
+      rounds={rounds}
+      className={classes(treeStyles.tree, most > 4 && treeStyles.close, most > 8 && treeStyles.dense)}
+      head={(round) => (
+        <Text as="h3" size="medium" weight="bold" fontWidth="display" nowrap>
+          <span id={`round-${round.key}`}>{round.name}</span>{' '}
+          <Small weight="regular" className={treeStyles.format}>
+            {round.matches[0] && matchFormatWords(round.matches[0].matchFormat)}
+          </Small>
+        </Text>
+      )}
+      match={(match) => <Node match={match} bracket={bracket} />}
+    >
+      {hasFinal && <Champion bracket={bracket} tournament={tournament} />}
+    </KnockoutTree>
+  );
+}
+
+function Node({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
+  const { status, scheduledTime } = match;
+  return (
+    <div className={classes(treeStyles.node, isPlaying(match) && treeStyles.live)} data-match={match.id}>
+      <Row
+        as="p"
+        paddingInline={2.5}
+        gap={2}
+        align="center"
+        weight="medium"
+        tone="secondary"
+        nowrap
+        className={treeStyles.head}
+      >
+        <Text flex="none">{nodeTitle(match, bracket.format)}</Text>
+        <Bars match={match} />
+        <Text flex="none" marginLeft="auto" tone={isPlaying(match) ? 'live' : 'tertiary'}>
+          {status === 'scheduled' && scheduledTime ? (
+            <ShortTime at={scheduledTime} hasWeekday hasZone />
+          ) : (
+            status !== 'completed' && statusWords(match)
+          )}
+        </Text>
+      </Row>
+      {(['team1', 'team2'] as const).map((side) => (
+        <MatchSide
+          key={side}
+          match={match}
+          bracket={bracket}
+          side={side}
+          name={({ name }) => <FittedText text={name} limits={[18, 24, 34]} />}
+          score={(score) => <Score {...score} />}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Champion({ bracket, tournament }: Omit<Props, 'rounds'>) {
+  const { champion } = bracket;
+  return (
+    <Row as="section" align="center" minWidth={0} className={treeStyles.last} aria-label={crownOf(bracket)}>
+      <Stack
+        padding={5}
+        gap={5}
+        flex="fill"
+        minWidth={0}
+        className={champion ? treeStyles.champion : treeStyles.open}
+      >
+        <Text as="h3" size="medium" weight="bold" fontWidth="display">
+          {crownOf(bracket)}
+        </Text>
+        <Text as="p" size="2xl" tone={champion ? undefined : 'secondary'}>
+          {champion ? <FittedText text={champion.name} lines={3} isDisplay /> : t`Nobody yet`}
+        </Text>
+        <Text as="p" size="4xl" weight="black" fontWidth="narrow">
+          {formatMoney(prizeOf(tournament))}
+        </Text>
+      </Stack>
+    </Row>
+  );
 }

@@ -6,22 +6,32 @@ import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_WORDS, pledgeSentence, poolProgress } from '#domain/money/prizePool.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, listedMatchesQuery, prizePoolQuery, useApi } from '#shared/api/api.ts';
+import type { Group } from '#shared/bracket/groupRows.ts';
+import { type GroupStatus, statusOf } from '#shared/bracket/groupState.ts';
 import { seedOf } from '#shared/bracket/rounds.ts';
+import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
 import type { OverlayView } from '#shared/broadcast/broadcastAddress.ts';
-import { classes, Name, Row, rich, Text } from '#ui/blocks.tsx';
+import type { Corner } from '#shared/broadcast/broadcastOptions.ts';
+import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
+import { ShortTime } from '#shared/match/ShortTime.tsx';
+import { inOrder, kindOf, placeText, scoresOf, shownMatches } from '#shared/match/words.ts';
+import { classes, Name, Row, rich, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Logo } from '#ui/Logo.tsx';
 import { progressText } from '#ui/Progress.tsx';
+import { useSite } from '#ui/site.ts';
 import { useNow } from '#ui/useNow.ts';
 import { BracketView, StandingsBoard } from './BracketView.tsx';
 import corners from './Corner.module.css';
 import { Digits } from './Digits.tsx';
+import { FittedText } from './FittedText.tsx';
 import { followed } from './followed.ts';
 import { GameView } from './GameView.tsx';
 import { LowerThird } from './LowerThird.tsx';
 import { NextView } from './NextView.tsx';
 import styles from './PrizePoolView.module.css';
+import { Score } from './Score.tsx';
 import { Scorebug } from './Scorebug.tsx';
-import { Table } from './Table.tsx';
-import { Ticker } from './Ticker.tsx';
+import tableStyles from './Table.module.css';
 import type { ViewProps } from './view.ts';
 
 const VIEWS: Record<OverlayView, ComponentType<ViewProps>> = {
@@ -112,5 +122,101 @@ function PrizePoolView({ tournament, options }: ViewProps) {
         )}
       </Row>
     </section>
+  );
+}
+
+type Props = { group: Group; at?: Corner | null };
+
+const Table = ({ group, at }: Props) => (
+  <div className={classes(tableStyles.table, corners[at ?? 'right'])}>
+    <StandingsTable
+      group={group}
+      caption={captionOf(group)}
+      isCompact
+      name={({ name }) => <FittedText text={name} limits={[18, 25, 34]} />}
+      renderNumber={(text) => <Digits>{text}</Digits>}
+    />
+  </div>
+);
+
+function captionOf(group: Group): string {
+  const { status, words } = statusOf(group);
+  return CAPTIONS[status]?.(group.name) ?? t`Group ${group.name}, ${words}`;
+}
+
+/** Captions but for a group that is being played, whose words are figures. */
+const CAPTIONS: Partial<Record<GroupStatus, (name: string) => string>> = {
+  tie: (name) => t`Group ${name}, tie-break needed`,
+  final: (name) => t`Group ${name}, final`,
+  live: (name) => t`Group ${name}, live`,
+  hidden: (name) => t`Group ${name}, scores hidden`,
+};
+
+/** More never fit. */
+const MAX_RESULTS = 12;
+
+/**
+ * The other matches along the foot, as many as there is room for: on air, the next three, then results, the
+ * newest first.
+ */
+function Ticker({ matches, shown }: { matches: readonly ListedMatch[]; shown: ListedMatch | undefined }) {
+  const { name: siteName } = useSite();
+  const now = useNow();
+  const sorted = inOrder(shownMatches(matches).filter(({ status }) => status !== 'cancelled'));
+  const others = sorted.filter((match) => match.id !== shown?.id);
+  const next = others.filter((match) => kindOf(match) === 'upcoming');
+  const told = others.filter((match) => !next.slice(3).includes(match)).slice(0, MAX_RESULTS);
+  return (
+    <Row
+      as="section"
+      surface="page"
+      paddingInline={5}
+      gap={6}
+      nowrap
+      className={styles.ticker}
+      aria-label={t`Other matches`}
+    >
+      <Row as="p" gap={2} align="center" flex="none" weight="bold" fontWidth="display">
+        <Logo /> {siteName}
+      </Row>
+      <Row overflow="hidden" height="full" as="ul" gap={[0, 6]} wraps flex="fill" minWidth={0}>
+        {told.map((match) => (
+          <Row height="full" as="li" key={match.id} gap={2} align="center">
+            <Text tone={isPlaying(match) ? 'live' : 'tertiary'}>{placeText(match)}</Text>
+            <Side match={match} side="team1" />
+            <Middle match={match} now={now} />
+            <Side match={match} side="team2" />
+          </Row>
+        ))}
+      </Row>
+    </Row>
+  );
+}
+
+const Side = ({ match, side }: { match: ListedMatch; side: 'team1' | 'team2' }) => {
+  const team = match[side];
+  return <Name>{team?.tag || team?.name || t`TBD`}</Name>;
+};
+
+function Middle({ match, now }: { match: ListedMatch; now: Date }) {
+  const scores = scoresOf(match);
+  if (scores)
+    return (
+      <Row as="span" className={styles.scores}>
+        <Score {...scores[0]} />
+        <VisuallyHidden> {t`to`} </VisuallyHidden>
+        <Score {...scores[1]} />
+      </Row>
+    );
+  if (match.status === 'live')
+    return isPlaying(match) ? (
+      <Text tone="live">{t`Live`}</Text>
+    ) : (
+      <Text tone="tertiary">{statusWords(match)}</Text>
+    );
+  return (
+    <Text tone="tertiary">
+      {match.scheduledTime ? <ShortTime at={match.scheduledTime} now={now} hasWeekday /> : t`v`}
+    </Text>
   );
 }

@@ -3,7 +3,7 @@ import { TextEncoder } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { bracketPicture } from '#dashboard/app/openGraph/bracketPicture.ts';
+import { bracketPicture } from '#dashboard/app/openGraph/pictureAt.ts';
 import { StandingsEmbed } from '#dashboard/embed/StandingsEmbed.tsx';
 import type { MatchFormat } from '#domain/competition/match.ts';
 import type { Group } from '#shared/bracket/groupRows.ts';

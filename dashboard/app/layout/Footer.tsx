@@ -1,16 +1,20 @@
-import { Link } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { gameNotice } from '#domain/game/words.ts';
-import { t } from '#domain/text/translate.ts';
+import { LANGUAGE_CODES, LANGUAGE_TAGS, LANGUAGES } from '#domain/text/languages.ts';
+import { language, t } from '#domain/text/translate.ts';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
+import { rememberChoice } from '#shared/site/cookie.ts';
+import { LEAGUE_TIME, usePreferences, useSetPreference } from '#shared/site/preferences.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Row } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { useSite } from '#ui/site.ts';
+import { useZoneName } from '#ui/useZone.ts';
 import styles from './Footer.module.css';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { TimeSwitch } from './TimeSwitch.tsx';
+import timeSwitchStyles from './ThemeSwitch.module.css';
+import languageSwitchStyles from './ThemeSwitch.module.css';
+import { Choice, ThemeSwitch } from './ThemeSwitch.tsx';
 
 export function Footer() {
   const { name: siteName } = useSite();
@@ -47,5 +51,57 @@ export function Footer() {
         </Row>
       </Row>
     </Box>
+  );
+}
+
+function TimeSwitch() {
+  const zone = useZoneName();
+  const isLeague = usePreferences().zone === LEAGUE_TIME;
+  const { keepTime } = useSetPreference();
+  return (
+    <Row as="fieldset" gap={1} wraps>
+      <legend className={timeSwitchStyles.legend}>{t`Times in ${zone}`}</legend>
+      {[false, true].map((league) => (
+        <Choice key={String(league)} isChosen={league === isLeague} onChoose={() => keepTime(league)}>
+          {league ? t`League time` : t`My time`}
+        </Choice>
+      ))}
+    </Row>
+  );
+}
+
+function LanguageSwitch() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const rest = `${path}${search && `?${search}`}`;
+  return (
+    <Row as="nav" gap={1} wraps aria-label={t`Language`}>
+      {LANGUAGE_CODES.map((code) => (
+        <Row
+          key={code}
+          align="center"
+          surface={code === language() ? 3 : undefined}
+          weight={code === language() ? 'medium' : undefined}
+          tone={code === language() ? 'primary' : 'secondary'}
+          radius="control"
+          minHeight={7}
+          paddingInline={2}
+          as="a"
+          className={languageSwitchStyles.choice}
+          lang={LANGUAGE_TAGS[code]}
+          hrefLang={LANGUAGE_TAGS[code]}
+          href={`/${code}${rest}`}
+          aria-current={code === language() ? 'true' : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            rememberChoice('language', code);
+            // Whoever is sent the address reads it in a language of their own.
+            location.assign(location.origin + rest);
+          }}
+        >
+          {LANGUAGES[code]}
+        </Row>
+      ))}
+    </Row>
   );
 }

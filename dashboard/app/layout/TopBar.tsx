@@ -3,8 +3,11 @@ import IconLogout from 'icon:logout';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatMoney } from '#domain/money/money.ts';
+import { leagueIds, leagueName, leagueShortName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { useSession } from '#shared/access/useSession.ts';
+import { viewOf } from '#shared/profile/address.ts';
+import { place } from '#shared/site/links.ts';
 import { poolOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { SearchButton } from '#site/search/SearchButton.tsx';
@@ -12,7 +15,6 @@ import { Box, classes, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { useSite } from '#ui/site.ts';
 import { ADMIN, CAPTAIN, views as viewsNow } from '../router.tsx';
-import { LeagueToggle } from './LeagueToggle.tsx';
 import styles from './TopBar.module.css';
 
 /** Longest name, in letters, that leaves room for the views on its line on a wide screen. */
@@ -118,3 +120,56 @@ const AdminButton = ({ isOut, onClick, children }: AdminButtonProps) => (
 /** Whether an address lies in a view. */
 export const isAt = (path: string, view: string) =>
   view === '/' ? path === '/' : path === view || path.startsWith(`${view}/`);
+
+/** With this many leagues, only their letters are side by side. */
+const MANY = 4;
+
+function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
+  const { league: chosen } = useSelection();
+  const [path] = useLocation();
+  const leagues = leagueIds();
+  if (leagues.length === 1) return null;
+  const isMany = leagues.length >= MANY;
+  return (
+    <Row
+      radius="control"
+      as="nav"
+      surface={1}
+      flex="none"
+      className={classes(styles.toggle, (isCompact || isMany) && styles.compact, isMany && styles.many)}
+      aria-label={t`League`}
+    >
+      {leagues.map((league) => (
+        <Row
+          as={Link}
+          paddingInline={3}
+          gap={2}
+          align="center"
+          justify="center"
+          size="small"
+          weight="medium"
+          tone="secondary"
+          key={league}
+          href={place(viewOf(path), league)}
+          className={classes(styles.half, league === chosen && styles.chosen)}
+          data-league={league}
+          aria-current={league === chosen ? 'true' : undefined}
+        >
+          <Text fontWidth="display" weight="bold">
+            {league}
+          </Text>
+          {league === chosen ? (
+            <>
+              <Text hides="laptop" className={styles.word}>
+                {leagueShortName(league)}
+              </Text>
+              <VisuallyHidden>{t`League`}</VisuallyHidden>
+            </>
+          ) : (
+            <VisuallyHidden>{leagueName(league)}</VisuallyHidden>
+          )}
+        </Row>
+      ))}
+    </Row>
+  );
+}

@@ -1,12 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import { isDecided } from '#domain/competition/match.ts';
+import { standingsColumns } from '#domain/competition/standingsColumns.ts';
+import type {
+  Bracket,
+  BracketMatch,
+  BracketTeam,
+  StageView,
+  StandingRow,
+} from '#domain/contract/competition/brackets.ts';
 import type { PickSheet } from '#domain/contract/competition/picks.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { championTitle } from '#domain/game/words.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { lockedAnswers, optionsOf } from '#domain/pickem/answers.ts';
 import type { Board } from '#domain/pickem/board.ts';
-import type { Picture, PictureOf, PictureTeam } from '#domain/picture.ts';
+import type { Picture, PictureNode, PictureOf, PictureSlot, PictureTeam } from '#domain/picture.ts';
 import type { League } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { plural, t } from '#domain/text/translate.ts';
@@ -19,7 +28,19 @@ import {
   teamsQuery,
   tournamentGamesQuery,
 } from '#shared/api/api.ts';
-import { letterOf } from '#shared/bracket/groupRows.ts';
+import { type Group, letterOf, teamRows } from '#shared/bracket/groupRows.ts';
+import { statusOf } from '#shared/bracket/groupState.ts';
+import { prizeOf } from '#shared/bracket/prize.ts';
+import {
+  isEntered,
+  isForPlaces,
+  isPlayable,
+  type Round,
+  roundsOf,
+  stageRounds,
+} from '#shared/bracket/rounds.ts';
+import { nodeTitle, scoresOf } from '#shared/bracket/words.ts';
+import { isPlaying } from '#shared/match/matchStatus.ts';
 import { picksTitle } from '#shared/profile/about.ts';
 import type { ProfileAddress } from '#shared/profile/address.ts';
 import { seasonQuery } from '#shared/season/seasonQuery.ts';
@@ -27,7 +48,6 @@ import { findTournament } from '#shared/tournament/find.ts';
 import { type PickTeams, teamsByPlace } from '#site/pickem/picking.ts';
 import { pickBoardQuery } from '#site/pickem/queries.ts';
 import { PRIVACY, SEASON, SEASONS, VIEWS } from '../router.tsx';
-import { bracketPicture } from './bracketPicture.ts';
 import { matchPicture, pagePicture, playerPicture, seasonPicture, teamOf, teamPicture } from './pictures.ts';
 
 export type PictureSubject =
@@ -148,4 +168,127 @@ function picksPicture({ sheet, board, teams, format, now }: Given): Shown {
     lastFour: { name: t`Final four`, teams: [...new Set(four)].flatMap(drawn) },
     score: decided > 0 ? [plural(points, '# point', '# points'), t`Rank ${rank} of ${count}`] : [],
   };
+}
+
+type PictureShown<Kind extends 'tree' | 'groups'> = Omit<PictureOf<Kind>, 'productName' | 'league'>;
+
+export function bracketPicture(
+  bracket: Bracket,
+  tournament: Pick<Tournament, 'name' | 'prizePool'>,
+): PictureShown<'tree'> | PictureShown<'groups'> | null {
+  const stage = stageInPlay(bracket);
+  const rounds = (stage ? stageRounds(stage).filter(isPlayable) : roundsOf(bracket)).filter(
+    (round) => !isForPlaces(round),
+  );
+  const filled = bracket.groups.filter(
+    (group) => teamRows(group).length > 0 && (!stage || stage.groups.includes(group.name)),
+  );
+  const hasBegun = rounds.some(({ matches }) =>
+    matches.some((match) => isDecided(match) || match.status === 'live'),
+  );
+  if (!hasBegun && filled.some(({ complete }) => !complete)) return groups(filled, tournament.name);
+  if (stage && filled.length > 0) return groups(filled, tournament.name, stage.name);
+  if (stage?.kind === 'swiss') return swiss(stage, tournament.name);
+  return rounds.some(isEntered) ? tree(bracket, rounds, tournament, stage?.name) : null;
+}
+
+/** Rounds that a picture has room for: from the quarterfinals on, and the round before while they are open. */
+const FEW = 3;
+
+function tree(
+  bracket: Bracket,
+  rounds: readonly Round[],
+  tournament: Pick<Tournament, 'name' | 'prizePool'>,
+  context = t`Knockout tree`,
+) {
+  const late = rounds.slice(-FEW);
+  const shown = late[0] && isEntered(late[0]) ? late : rounds.slice(-FEW - 1);
+  const node = (match: BracketMatch): PictureNode => {
+    const [one, other] = scoresOf(match) ?? [];
+    return {
+      title: nodeTitle(match, bracket.format),
+      isLive: isPlaying(match),
+      sides: [slot(match.team1, one), slot(match.team2, other)],
+    };
+  };
+  const { champion } = bracket;
+  return {
+    kind: 'tree',
+    title: tournament.name,
+    context,
+    rounds: shown.map(({ name, matches }) => ({ name, nodes: matches.map(node) })),
+    champion: champion && { ...teamOf(champion), prize: formatMoney(prizeOf(tournament)) },
+  } satisfies PictureShown<'tree'>;
+}
+
+const slot = (
+  team: BracketTeam,
+  shown: { score: number | string; won: boolean } | undefined,
+): PictureSlot => ({
+  ...teamOf(team),
+  score: shown ? String(shown.score) : null,
+  won: shown?.won ?? false,
+  isOpen: team.participationId === null,
+});
+
+const stageInPlay = ({ stages }: Bracket) => stages.find(({ isOver }) => !isOver) ?? stages.at(-1);
+
+function groups(filled: readonly Group[], name: string, context = t`Group stage`) {
+  return {
+    kind: 'groups',
+    title: name,
+    context,
+    groups: filled.map((group) => {
+      const columns = standingsColumns({ rows: group.standings, hasDraws: group.hasDraws });
+      return {
+        name: t`Group ${letterOf(group)}`,
+        advancing: group.advancing,
+        state: statusOf(group).words,
+        rows: group.standings.map((row) => ({
+          ...teamOf(row),
+          rank: row.rank,
+          figures: columns.map(({ text }) => text(row)),
+          isOpen: row.isPlaceholder,
+          mark: markOf(group, row),
+        })),
+      };
+    }),
+  } satisfies PictureShown<'groups'>;
+}
+
+/** Rows of a Swiss stage that are readable in two tables side by side. */
+const MOST_ROWS = 32;
+
+function swiss(stage: StageView, title: string): PictureShown<'groups'> | null {
+  const { name, rows, rounds, advancing, isOver } = stage;
+  if (rows.length === 0) return null;
+  const shown = rows.slice(0, MOST_ROWS);
+  const columns = standingsColumns(stage);
+  const half = Math.ceil(shown.length / 2);
+  const state = isOver ? t`Over` : t`Round ${Math.max(1, rounds.length)}`;
+  return {
+    kind: 'groups',
+    title,
+    context: name,
+    groups: [0, half].map((from) => {
+      const own = shown.slice(from, from + half);
+      return {
+        name: t`Places ${from + 1}–${from + own.length}`,
+        advancing: advancing - from,
+        state,
+        rows: own.map((row) => ({
+          ...teamOf(row),
+          rank: row.rank,
+          figures: columns.map(({ text }) => text(row)),
+          isOpen: false,
+          mark: row.state === 'through' ? 'through' : row.state === 'out' ? 'out' : null,
+        })),
+      };
+    }),
+  };
+}
+
+function markOf({ outlooks }: Group, { participationId }: StandingRow) {
+  const kind = outlooks.find((outlook) => outlook.participationId === participationId)?.kind;
+  return kind === 'through' || kind === 'tie' || kind === 'out' ? kind : null;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
-import { classes, Row } from '#ui/blocks.tsx';
-import { Connectors } from './Connectors.tsx';
+import { classes, Row, Text } from '#ui/blocks.tsx';
 import styles from './KnockoutTree.module.css';
-import { type Round, wayInto } from './rounds.ts';
+import { knockoutOf, type Round, wayInto } from './rounds.ts';
+import { usePath } from './usePath.ts';
 
 /** A match's place in the tree: its round from the first and from the last, and its row, from 0. */
 export type TreePlace = { depth: number; fromEnd: number; index: number; round: Round };
@@ -68,3 +68,34 @@ export const KnockoutTree = ({
     </Row>
   );
 };
+
+type ConnectorsProps = { match: BracketMatch; bracket: Bracket; isStraight?: boolean };
+
+/**
+ * The wires into a match, each from the one it comes of to the row of the team that it brings; straight where the round
+ * before has as many matches.
+ */
+function Connectors({ match, bracket, isStraight = false }: ConnectorsProps) {
+  const { lit } = usePath();
+  const all = knockoutOf(bracket);
+  return (['team1', 'team2'] as const).map((side) => {
+    const from = all.find(({ id }) => id === match[side].source);
+    const came = from?.winner?.participationId;
+    if (!from && isStraight) return null;
+    const isLit = lit !== null && came === lit && match[side].participationId === lit;
+    return (
+      <Text
+        only="wide"
+        key={side}
+        className={classes(
+          styles.wire,
+          isStraight ? styles.straight : side === 'team1' ? styles.upper : styles.lower,
+          isLit && styles.lit,
+        )}
+        data-wire={`${match[side].source} ${match.id}`}
+        data-lit={isLit || undefined}
+        aria-hidden="true"
+      />
+    );
+  });
+}

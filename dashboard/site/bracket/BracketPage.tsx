@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Link, useSearch } from 'wouter';
 import { oneAfterAnother } from '#domain/competition/tournament.ts';
 import type { Bracket as BracketData } from '#domain/contract/competition/brackets.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { useAddress } from '#shared/bracket/useAddress.ts';
 import { LazyPage } from '#shared/lazy/lazyPage.tsx';
+import { knownSearch } from '#shared/site/parameters.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import { Box, Note, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, classes, Note, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
 import { EXPLAINER, KNOCKOUT, STAGES } from './parts.ts';
 import { SeedingNote } from './SeedingNote.tsx';
 import { GROUP_STAGE } from './stageParts.ts';
-import { Tabs } from './Tabs.tsx';
+import styles from './Tabs.module.css';
 
 const Bracket = () => (
   <WithTournament title={t`Bracket`} empty={({ to }) => <LazyPage code={EXPLAINER} to={to} />}>
@@ -83,4 +87,78 @@ function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
       <Box marginTop={10}>{content}</Box>
     </>
   );
+}
+
+const TABS = [
+  { value: 'groups', name: t`Group Stage` },
+  { value: 'knockout', name: t`Knockout Tree` },
+] as const;
+
+const PARTS = { groups: GROUP_STAGE, knockout: KNOCKOUT };
+/** Brings the code of a tab that somebody reaches for. */
+const reach = ({ load }: { load: () => Promise<void> }) => void load().catch(() => {});
+
+type TabsProps = { groups: ReactNode; knockout: ReactNode };
+
+function Tabs({ groups, knockout }: TabsProps) {
+  const search = useSearch();
+  const [asked, go] = useAddress('tab', true);
+  const shown = asked === 'knockout' ? 'knockout' : 'groups';
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const index = TABS.findIndex(({ value }) => value === shown);
+    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: TABS.length - 1 }[event.key];
+    const target = next === undefined ? undefined : TABS.at(next % TABS.length);
+    if (!target) return;
+    event.preventDefault();
+    go(wordOf(target.value));
+    document.getElementById(`tab-${target.value}`)?.focus();
+  };
+  return (
+    <>
+      <Row
+        line="bottom"
+        gap={6}
+        role="tablist"
+        aria-label={t`Bracket`}
+        className={styles.tabs}
+        onKeyDown={move}
+        tabIndex={-1}
+      >
+        {TABS.map(({ value, name }) => (
+          <Text
+            as={Link}
+            size="medium"
+            weight="medium"
+            tone="secondary"
+            key={value}
+            id={`tab-${value}`}
+            href={addressOf(search, value)}
+            role="tab"
+            aria-selected={value === shown}
+            aria-controls="bracket-panel"
+            tabIndex={value === shown ? 0 : -1}
+            className={classes(styles.tab, value === shown && styles.chosen)}
+            onPointerEnter={() => reach(PARTS[value])}
+            onFocus={() => reach(PARTS[value])}
+          >
+            {name}
+          </Text>
+        ))}
+      </Row>
+      <div role="tabpanel" id="bracket-panel" aria-labelledby={`tab-${shown}`}>
+        {shown === 'knockout' ? knockout : groups}
+      </div>
+    </>
+  );
+}
+
+/** The group stage is the default without a choice in the address. */
+const wordOf = (value: (typeof TABS)[number]['value']) => (value === 'groups' ? null : value);
+
+function addressOf(search: string, value: (typeof TABS)[number]['value']) {
+  const params = new URLSearchParams(knownSearch('/bracket', search));
+  const word = wordOf(value);
+  if (word) params.set('tab', word);
+  else params.delete('tab');
+  return `/bracket${params.size > 0 ? `?${params}` : ''}`;
 }

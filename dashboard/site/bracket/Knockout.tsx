@@ -1,16 +1,22 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import { loserOf } from '#domain/competition/bracket/matches.ts';
+import { isDecided, isDraw, scoreNow } from '#domain/competition/match.ts';
+import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { type Round, roundsOf } from '#shared/bracket/rounds.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { PathProvider, usePathState } from '#shared/bracket/usePath.ts';
-import { Row } from '#ui/blocks.tsx';
+import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
+import { slotName } from '#shared/match/slotNames.ts';
+import { Grid, Heading, Row, rich, richList, Stack, Text, Time } from '#ui/blocks.tsx';
+import { momentText } from '#ui/momentText.ts';
 import { Score } from '#ui/Score.tsx';
-import { AsList } from './AsList.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { useZone } from '#ui/useZone.ts';
 import styles from './Knockout.module.css';
 import { PathLine } from './PathLine.tsx';
-import { RoundTabs } from './RoundTabs.tsx';
+import { TeamOrSource } from './TeamOrSource.tsx';
 import { Tree } from './Tree.tsx';
 
 export function Knockout({ bracket, tournament }: { bracket: Bracket; tournament: Tournament }) {
@@ -114,3 +120,107 @@ function useSwipe(area: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) =
     };
   }, [area]);
 }
+
+type Props = { rounds: Round[]; shown: string; choose: (key: string) => void };
+
+function RoundTabs({ rounds, shown, choose }: Props) {
+  const zone = useZone();
+  return (
+    <div className={styles.tabs}>
+      <Segmented
+        legend={t`Round`}
+        options={rounds.map((round) => ({
+          value: round.key,
+          label: rounds.length > 3 ? shortNameOf(round) : round.name,
+          detail: detailOf(round, zone),
+        }))}
+        value={shown}
+        onChange={choose}
+      />
+    </div>
+  );
+}
+
+const GSL: Readonly<Record<string, string>> = { O: t`Opening`, W: t`Winners`, L: t`Losers`, D: t`Decider` };
+
+/** A round in a word or two; placement rounds and GSL groups have no usual letters. */
+function shortNameOf({ short }: Round): string {
+  const [, first, last] = /^L?P(\d+)(?:-(\d+))?$/.exec(short) ?? [];
+  if (first) return last ? t`Places ${first}–${last}` : t`Place ${first}`;
+  return GSL[short] ?? short;
+}
+
+function detailOf({ matches }: Round, zone: string): string {
+  const done = matches.filter(isDecided).length;
+  if (matches.some(isPlaying)) return t`Live`;
+  if (done > 0) return t`${done} of ${matches.length}`;
+  const [first] = matches.flatMap(({ scheduledTime }) => scheduledTime ?? []).toSorted();
+  if (!first) return t`TBD`;
+  return momentText(new Date(first), zone, 'weekday');
+}
+
+const AsList = ({ bracket, rounds }: { bracket: Bracket; rounds: Round[] }) => (
+  <details className={styles.details}>
+    <Text width="fit" as="summary" marginLeft="auto" size="small" weight="medium" className={styles.summary}>
+      {t`Show as a list`}
+    </Text>
+    <Grid look="card" padding={[5, 6]} gap={[5, 7]} marginTop={4} className={styles.rounds}>
+      {rounds.map(({ key, name, matches }) => (
+        <section key={key}>
+          <Heading as="h3" size="card">
+            {name}
+          </Heading>
+          <Stack as="ol" gap={1.5} marginTop={2}>
+            {matches.map((match) => (
+              <li key={match.id}>
+                <Text tone="tertiary">{t`${slotName(match.id, bracket.format)}: `}</Text>
+                <Sentence match={match} format={bracket.format} />
+              </li>
+            ))}
+          </Stack>
+        </section>
+      ))}
+      {bracket.champion && (
+        <p>{rich`Champion: ${<TeamOrSource team={bracket.champion} format={bracket.format} />}`}</p>
+      )}
+    </Grid>
+  </details>
+);
+
+type Sentence = { match: BracketMatch; format: Bracket['format'] };
+
+function Sentence({ match, format }: Sentence) {
+  const { winner, status, team1, team2, team1Score, team2Score, forfeit, scheduledTime } = match;
+  const games = status === 'live' ? scoreNow(match)?.join('–') : undefined;
+  const loser = loserOf(match);
+  const named = (team: BracketTeam) => <TeamOrSource team={team} format={format} />;
+  if (status === 'bye') return rich`${named(winner ?? team1)} has a bye`;
+  if (status === 'cancelled' && match.matchId === null) return t`not needed`;
+  if (forfeit === 'both') return rich`${named(team1)} v ${named(team2)}, double forfeit`;
+  if (isDraw(match))
+    return rich`${named(team1)} drew ${scoreText(team1Score, team2Score)} with ${named(team2)}`;
+  if (winner && loser)
+    return forfeit
+      ? rich`${named(winner)} beat ${named(loser)} by forfeit`
+      : rich`${named(winner)} beat ${named(loser)} ${scoreText(team1Score, team2Score)}`;
+  return richList(
+    games ? (
+      <ScoreBetween teams={[named(team1), named(team2)]} games={games} />
+    ) : (
+      rich`${named(team1)} v ${named(team2)}`
+    ),
+    status === 'live' && statusWords(match).toLowerCase(),
+    status === 'cancelled' && t`cancelled`,
+    status !== 'live' && status !== 'cancelled' && scheduledTime && <Time at={scheduledTime} style="list" />,
+  );
+}
+
+const ScoreBetween = ({ teams: [one, other], games }: { teams: [ReactNode, ReactNode]; games: string }) => (
+  <>
+    {one} {games} {other}
+  </>
+);
+
+/** The winner's score comes first. */
+const scoreText = (one: number | null, other: number | null) =>
+  one === null || other === null ? '' : `${Math.max(one, other)}–${Math.min(one, other)}`;

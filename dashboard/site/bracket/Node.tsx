@@ -1,5 +1,5 @@
 import IconArrowRight from 'icon:arrow-right';
-import { useCallback, useId, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { mostGames, scoreNow } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
@@ -17,7 +17,6 @@ import { Score } from '#ui/Score.tsx';
 import styles from './Node.module.css';
 import { NodePopover } from './NodePopover.tsx';
 import { comesOf, nextMatchText, sourceText } from './nextMatchText.ts';
-import { useDismiss } from './useDismiss.ts';
 
 type Props = { match: BracketMatch; bracket: Bracket; opens: 'left' | 'right'; isLow: boolean };
 
@@ -237,4 +236,31 @@ function Onward({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
       </span>
     </Row>
   );
+}
+
+/** Closes what a part of the page has opened: by Esc (`isBack`: the focus returns), by leaving it, by pressing elsewhere. */
+function useDismiss(part: RefObject<HTMLElement | null>, isOpen: boolean, close: (isBack: boolean) => void) {
+  useEffect(() => {
+    const element = part.current;
+    if (!element || !isOpen) return;
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Element && !element.contains(relatedTarget)) close(false);
+    };
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Element && !element.contains(target)) close(false);
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close(true);
+    };
+    element.addEventListener('focusout', leave);
+    element.addEventListener('keydown', key);
+    document.addEventListener('pointerdown', press);
+    return () => {
+      element.removeEventListener('focusout', leave);
+      element.removeEventListener('keydown', key);
+      document.removeEventListener('pointerdown', press);
+    };
+  }, [part, isOpen, close]);
 }

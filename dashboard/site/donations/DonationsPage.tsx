@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { donationSettings, SPONSORS } from '#domain/money/donationSettings.ts';
 import { currencyWord, formatMoney } from '#domain/money/money.ts';
@@ -9,7 +11,19 @@ import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import { Box, Button, ButtonLink, Grid, Heading, Name, Note, Row, rich, Text } from '#ui/blocks.tsx';
+import {
+  Box,
+  Button,
+  ButtonLink,
+  Grid,
+  Heading,
+  Name,
+  Note,
+  Row,
+  rich,
+  Text,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -19,8 +33,6 @@ import { ErrorState } from '#ui/states.tsx';
 import styles from './DonationsPage.module.css';
 import { Shares } from './Shares.tsx';
 import { supportersQuery } from './supporters.ts';
-import { Tiers } from './Tiers.tsx';
-import { useDonationPrompt } from './useDonationPrompt.tsx';
 
 /** Names, which the server has written. */
 const SUPPORTERS = latePart(
@@ -166,3 +178,66 @@ const sponsorTiers = ({ sponsorTiers: tiers }: Thresholds): Tier[] =>
     amount: tiers[tier],
     text: donationSettings().sponsorTexts[tier],
   }));
+
+/** Long enough to read it, in milliseconds. */
+const DELAY = 2_000;
+
+function useDonationPrompt(socials: string) {
+  const { messagingInviteUrl } = useSite();
+  const [, go] = useLocation();
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    if (!isAsking) return;
+    const timer = setTimeout(() => go(socials), DELAY);
+    return () => clearTimeout(timer);
+  }, [isAsking, go, socials]);
+  const says = messagingInviteUrl
+    ? t`Please contact the admins on the Discord server or in the messaging group. Taking you there…`
+    : t`Please contact the admins on the Discord server. Taking you there…`;
+  return {
+    ask: () => setAsking(true),
+    alert: (
+      <div role="alert">
+        {isAsking && (
+          <Text radius="card" as="p" padding={[4, 5]} weight="medium" className={styles.alert}>
+            {says}
+          </Text>
+        )}
+      </div>
+    ),
+  };
+}
+
+type TiersProps = {
+  title: string;
+  tiers: readonly Tier[];
+  /** What a press offers: 'Donate' or 'Sponsor'. */
+  verb: string;
+  /** Told when the shown amounts are where a tier begins. */
+  isFrom?: boolean;
+  onAsk: () => void;
+};
+
+const Tiers = ({ title, tiers, verb, isFrom = false, onAsk }: TiersProps) => (
+  <Section title={title}>
+    <Box as="ul" line="top">
+      {tiers.map(({ name, amount, text }) => (
+        <Row as="li" line="bottom" paddingBlock={3} gap={3} align="center" key={name} className={styles.tier}>
+          <Box flex="auto" minWidth={0} className={styles.words}>
+            <Text as="h3" weight="semibold">
+              {name}
+            </Text>
+            <Note size="small">{text}</Note>
+          </Box>
+          <Text fontWidth="narrow" as="p" flex="none" size="large" weight="bold" className={styles.amount}>
+            {formatMoney(amount)}
+            {isFrom && '+'}
+          </Text>
+          <Button className={styles.ask} onClick={onAsk}>
+            {verb} <VisuallyHidden>{t`as ${name}`}</VisuallyHidden>
+          </Button>
+        </Row>
+      ))}
+    </Box>
+  </Section>
+);

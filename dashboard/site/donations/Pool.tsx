@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
+import { ANONYMOUS } from '#domain/money/donation.ts';
 import { currencyWord, formatMoney } from '#domain/money/money.ts';
 import { LEDGER_KINDS, LEDGER_WORDS, type LedgerKind } from '#domain/money/prizePool.ts';
-import { t } from '#domain/text/translate.ts';
+import { COMMA } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { prizePoolQuery, useApi } from '#shared/api/api.ts';
-import { Box, classes, Grid, Note, rich, Stack, Text } from '#ui/blocks.tsx';
+import { Box, classes, Grid, Name, Note, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
+import { momentText } from '#ui/momentText.ts';
 import { Section } from '#ui/Section.tsx';
 import { ErrorState } from '#ui/states.tsx';
+import { Table } from '#ui/Table.tsx';
+import { useZone, useZoneName } from '#ui/useZone.ts';
 import styles from './Impact.module.css';
-import { Ledger } from './Ledger.tsx';
 
 export function Pool({ tournamentId }: { tournamentId: string }) {
   const query = useQuery(prizePoolQuery(useApi(), tournamentId));
@@ -91,3 +95,120 @@ const sumOf = ({ ledger }: PrizePool, kind: LedgerKind) =>
   ledger.reduce((sum, row) => (row.kind === kind ? sum + row.amount : sum), 0);
 
 const percentOf = (sum: number, total: number) => `${Math.round((sum * 100) / total)}%`;
+
+function Ledger({ pool }: { pool: PrizePool }) {
+  const zone = useZoneName();
+  const entries = withTotals(pool.ledger);
+  if (entries.length === 0) return <Note>{t`No contributions yet.`}</Note>;
+  return (
+    <>
+      {entries.length > 1 && <PoolChart entries={entries} target={pool.target} />}
+      <Table caption={t`Times in ${zone}`} isCaptionShown className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Date`}</th>
+            <th scope="col">{t`Entry`}</th>
+            <th scope="col" className="number">{t`Amount`}</th>
+            <th scope="col" className="number">{t`Balance`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.toReversed().map(({ id, createdAt, kind, note, amount, total }) => (
+            <tr key={id}>
+              <Text nowrap as="td" size="small" tone="tertiary" className={styles.when}>
+                <Time at={createdAt} style="list" />
+              </Text>
+              <td>
+                {LEDGER_WORDS[kind]}
+                {note && (
+                  <Text tone="tertiary">
+                    {COMMA}
+                    {note === ANONYMOUS ? t`Anonymous` : <Name>{note}</Name>}
+                  </Text>
+                )}
+              </td>
+              <td className="number">{formatMoney(amount)}</td>
+              <td className={classes('number', styles.total)}>{formatMoney(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={2}>
+              <Text as="strong" weight="medium" tone="primary">{t`Prize pool`}</Text>
+            </td>
+            <td className="number" colSpan={2}>
+              {formatMoney(pool.total)}
+            </td>
+          </tr>
+        </tfoot>
+      </Table>
+    </>
+  );
+}
+
+function withTotals(rows: PrizePool['ledger']): Entry[] {
+  let total = 0;
+  return rows.map((row) => {
+    total += row.amount;
+    return { ...row, total };
+  });
+}
+
+type Entry = PrizePool['ledger'][number] & {
+  /** The pool after this row. */
+  total: number;
+};
+
+const WIDTH = 1000;
+const HEIGHT = 220;
+
+function PoolChart({ entries, target }: { entries: readonly Entry[]; target: number }) {
+  const zone = useZone();
+  const [first, last] = [entries[0], entries.at(-1)];
+  if (!first || !last) return null;
+  const [from, to] = [Date.parse(first.createdAt), Date.parse(last.createdAt)];
+  const top = Math.max(target, ...entries.map(({ total }) => total)) * 1.08 || 1;
+  const x = (entry: Entry) =>
+    to === from ? WIDTH : ((Date.parse(entry.createdAt) - from) / (to - from)) * WIDTH;
+  const y = (amount: number) => HEIGHT - (amount / top) * HEIGHT;
+  const steps = entries.map((entry) => `H${round(x(entry))}V${round(y(entry.total))}`).join('');
+  const line = `M0 ${round(y(0))}${steps}H${WIDTH}`;
+  const day = (at: string) => momentText(new Date(at), zone, 'date');
+  const [firstDay, lastDay] = [day(first.createdAt), day(last.createdAt)];
+  const [start, end, goal] = [formatMoney(first.total), formatMoney(last.total), formatMoney(target)];
+  const count = plural(entries.length, '# entry', '# entries');
+  return (
+    <Box as="figure" look="card" padding={5} marginBottom={6} className={styles.chart}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t`The pool grew from ${start} on ${firstDay} to ${end} on ${lastDay}, in ${count}. The target is ${goal}.`}
+      >
+        <path className={styles.area} d={`${line}V${HEIGHT}H0Z`} />
+        <path className={styles.target} d={`M0 ${round(y(target))}H${WIDTH}`} />
+        <path className={styles.line} d={line} />
+      </svg>
+      <Row
+        paddingTop={2}
+        as="figcaption"
+        gap={[1, 5]}
+        justify="between"
+        wraps
+        size="small"
+        tone="secondary"
+        aria-hidden="true"
+      >
+        <span>{firstDay}</span>
+        <Row as="span" gap={[1, 2]} align="center" wraps className={styles.key}>
+          <span className={styles.pool} /> {t`Pool ${end}`}
+          <span className={styles.dashes} /> {t`Target ${goal}`}
+        </Row>
+        <span>{lastDay}</span>
+      </Row>
+    </Box>
+  );
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

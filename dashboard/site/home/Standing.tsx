@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { ADVANCING_PER_GROUP } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
+import type { Group } from '#shared/bracket/groupRows.ts';
+import { statusOf } from '#shared/bracket/groupState.ts';
 import { type RoundKey, roundsOf } from '#shared/bracket/rounds.ts';
+import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
 import { treeAt } from '#shared/bracket/treeAt.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { groupGames } from '#shared/tournament/courseHeadline.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Box, classes, Grid, Heading, Row, Small } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
-import { GroupTables } from './GroupTables.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import styles from './GroupTables.module.css';
 import { RoundRow } from './RoundRow.tsx';
 
 type Props = { tournament: Tournament; to: (path: string) => string };
@@ -58,3 +65,67 @@ export function Standing({ tournament: { id, format }, to }: Props) {
 
 /** A longer round is for the bracket's own page. */
 const MAX_MATCHES = 8;
+
+function GroupTables({ groups }: { groups: readonly Group[] }) {
+  const [chosen, choose] = useState<Group['name'] | null>(null);
+  const live = groups.find((group) => statusOf(group).status === 'live');
+  const shown = chosen ?? (live ?? groups[0])?.name ?? null;
+  return (
+    <>
+      <Box only="phone" marginBottom={3}>
+        <Segmented
+          legend={t`Group`}
+          options={groups.map((group) => ({
+            value: group.name,
+            label: group.name,
+            detail: shortWords(group),
+          }))}
+          value={shown}
+          onChange={choose}
+        />
+      </Box>
+      <Grid columns={4} gap={4} align="start" className={styles.groups}>
+        {groups.map((group) => (
+          <Table key={group.name} group={group} isShown={group.name === shown} />
+        ))}
+      </Grid>
+      <Row as="ul" gap={[1, 4]} wraps size="small" tone="tertiary" marginTop={2.5} aria-label={t`Legend`}>
+        <Row as="li" gap={2} align="center">
+          <span className={styles.rail} aria-hidden="true" /> {t`Advances`}
+        </Row>
+        <Row as="li" gap={2} align="center">
+          <span className={classes(styles.rail, styles.tie)} aria-hidden="true" /> {t`Tie-break needed`}
+        </Row>
+      </Row>
+    </>
+  );
+}
+
+function shortWords(group: Group) {
+  const { status, words } = statusOf(group);
+  return status === 'tie' ? t`Tie-break` : words;
+}
+
+function Table({ group, isShown }: { group: Group; isShown: boolean }) {
+  const { status } = statusOf(group);
+  const heading = `home-group-${group.name}`;
+  return (
+    <Box
+      as="section"
+      look="card"
+      minWidth={0}
+      className={classes(styles.card, !isShown && styles.other)}
+      aria-labelledby={heading}
+    >
+      <Row padding={[2, 4]} gap={2} align="center" justify="between" only="wide" className={styles.head}>
+        <Heading as="h3" size="card" id={heading}>{t`Group ${group.name}`}</Heading>
+        {status === 'live' || status === 'tie' ? (
+          <Badge tone={status === 'live' ? 'air' : 'tie'}>{shortWords(group)}</Badge>
+        ) : (
+          <Small tone="tertiary">{shortWords(group)}</Small>
+        )}
+      </Row>
+      <StandingsTable group={group} labelledBy={heading} isCompact />
+    </Box>
+  );
+}

@@ -2,17 +2,30 @@ import type { ComponentProps } from 'react';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Game, MatchGames } from '#domain/contract/games/games.ts';
 import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
-import { nameList } from '#domain/text/joined.ts';
+import { COMMA, nameList } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
-import { clockText, type GameSide, SIDE_NAMES, sidesOf, teamOf } from '#shared/match/gameWords.ts';
+import { clockText, type GameSide, goldText, SIDE_NAMES, sidesOf, teamOf } from '#shared/match/gameWords.ts';
 import { LeadLine, leadText } from '#shared/match/LeadLine.tsx';
 import { Badge } from '#ui/Badge.tsx';
-import { Box, Grid, Hint, Name, Note, Row, rich, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
+import {
+  Box,
+  Grid,
+  Hint,
+  Name,
+  Note,
+  Row,
+  rich,
+  Small,
+  Stack,
+  Text,
+  Time,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Section } from '#ui/Section.tsx';
+import { Table } from '#ui/Table.tsx';
 import { useNow } from '#ui/useNow.ts';
-import { GamePlayers } from './GamePlayers.tsx';
 import styles from './Games.module.css';
 import type { MatchMvp } from './MatchMvp.tsx';
 
@@ -209,3 +222,96 @@ const MVP = latePart('site/matches/MatchMvp.tsx', async () => (await import('./M
 const LazyMatchMvp = (props: ComponentProps<typeof MatchMvp>) => (
   <LazyPage code={MVP} waiting={null} {...props} />
 );
+
+type Player = Game['players'][number];
+type Column = { short: string; words: string; text: (player: Player) => string; only?: 'wide' };
+
+/** A figure that nobody told is a dash, and no nothing. */
+const figure = (told: number | null) => (told === null ? '–' : String(told));
+const thousands = (told: number | null) => (told === null ? '–' : goldText(told));
+
+const COLUMNS: readonly Column[] = [
+  {
+    short: 'K/D/A',
+    words: t`Kills, deaths and assists`,
+    text: ({ kills, deaths, assists }) => [kills, deaths, assists].map(figure).join('/'),
+  },
+  { short: t`LH`, words: t`Last hits`, text: ({ lastHits }) => figure(lastHits) },
+  { short: 'GPM', words: t`Gold per minute`, text: ({ gpm }) => figure(gpm) },
+  { short: t`Worth`, words: t`Net worth`, text: ({ netWorth }) => thousands(netWorth) },
+  {
+    short: t`Dmg`,
+    words: t`Damage to heroes`,
+    text: ({ heroDamage }) => thousands(heroDamage),
+    only: 'wide',
+  },
+];
+
+type GamePlayersProps = { game: Game; side: GameSide; team: string | undefined };
+
+function GamePlayers({ game, side, team }: GamePlayersProps) {
+  const players = game.players.filter((player) => player.side === side);
+  return (
+    <Box look="card" minWidth={0}>
+      <Row as="h3" padding={[3, 5]} gap={2} align="baseline" wraps weight="semibold">
+        <Name>{team ?? SIDE_NAMES[side]}</Name>
+        {team !== undefined && <Small weight="regular">{SIDE_NAMES[side]}</Small>}
+      </Row>
+      {players.length > 0 ? (
+        <Figures players={players} />
+      ) : (
+        <Note padding={[0, 5]} paddingBottom={4}>
+          {t`No data for these players.`}
+        </Note>
+      )}
+    </Box>
+  );
+}
+
+function Figures({ players }: { players: readonly Player[] }) {
+  // A figure without any data has no column.
+  const columns = COLUMNS.filter(({ text }) => players.some((player) => /\d/.test(text(player))));
+  return (
+    <Table isInCard className={styles.players}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Player`}</th>
+          {columns.map(({ short, words, only }) => (
+            <Text as="th" key={short} scope="col" className="number" only={only}>
+              <abbr title={words}>{short}</abbr>
+            </Text>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {players.map((player, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: players outside rosters have no name of their own
+          <tr key={index}>
+            <th scope="row">
+              <Row gap={2.5} align="center" minWidth={0}>
+                <HeroBadge hero={player.hero} />
+                <Box minWidth={0}>
+                  <Name>{player.name}</Name>
+                  <Note size="small">
+                    {player.hero?.name ?? t`Hero unknown`}
+                    {player.level !== null && (
+                      <Text only="wide">
+                        {COMMA}
+                        {t`level ${player.level}`}
+                      </Text>
+                    )}
+                  </Note>
+                </Box>
+              </Row>
+            </th>
+            {columns.map(({ short, text, only }) => (
+              <Text as="td" key={short} className="number" only={only}>
+                {text(player)}
+              </Text>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

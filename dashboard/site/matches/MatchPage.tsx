@@ -1,16 +1,20 @@
+import IconBroadcast from 'icon:broadcast';
 import IconChevronRight from 'icon:chevron-right';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { Match as MatchData } from '#domain/contract/competition/matches.ts';
+import { isDecided, matchFormatWords } from '#domain/competition/match.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { ListedMatch, Match as MatchData } from '#domain/contract/competition/matches.ts';
 import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
-import { commaList } from '#domain/text/joined.ts';
+import { COMMA, commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, matchDayQuery, matchQuery, useApi } from '#shared/api/api.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { LazyPage, latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
-import { statusWords } from '#shared/match/matchStatus.ts';
+import { MatchBadge } from '#shared/match/MatchBadge.tsx';
+import { isPaused, statusWords } from '#shared/match/matchStatus.ts';
 import { groupOf, placeText, roundText, scoreline, slotText } from '#shared/match/words.ts';
 import { LazyFansMvp } from '#shared/mvp/LazyFansMvp.tsx';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
@@ -18,10 +22,24 @@ import { ShowScore } from '#shared/preferences/ShowScore.tsx';
 import { profileAt } from '#shared/profile/address.ts';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { ButtonLink, Grid, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import {
+  Box,
+  ButtonLink,
+  Grid,
+  Name,
+  Note,
+  Row,
+  rich,
+  Stack,
+  Text,
+  Time,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
+import { distanceText } from '#ui/distanceText.ts';
+import { useNow } from '#ui/useNow.ts';
 import styles from './MatchPage.module.css';
 import { backgroundQuery } from './queries.ts';
-import { Scoreboard } from './Scoreboard.tsx';
+import scoreboardStyles from './Scoreboard.module.css';
 
 /** Words and ways, which the server has written. */
 const BENEATH = latePart(
@@ -146,5 +164,98 @@ function Way({ match, to }: { match: MatchData; to: (path: string) => string }) 
       <Text tone="secondary">{placeText(match)}</Text>
       <Link className={`link ${styles.all}`} href={to('/matches')}>{t`All matches`}</Link>
     </Row>
+  );
+}
+
+/** Names and the score, which the server has written. */
+const OPPONENTS = latePart(
+  'site/matches/Opponents.tsx',
+  async () => (await import('./Opponents.tsx')).Opponents,
+);
+
+type Props = { match: ListedMatch; bracket: Bracket | undefined; children: ReactNode };
+
+function Scoreboard({ match, bracket, children }: Props) {
+  const isLive = match.status === 'live' && !isPaused(match);
+  return (
+    <Box
+      as="section"
+      look="card"
+      className={isLive ? scoreboardStyles.live : undefined}
+      aria-label={t`Score`}
+    >
+      <Row line="bottom" padding={[3, 6]} gap={[2, 3]} align="center" wraps minHeight={14}>
+        <MatchBadge match={match} />
+        <Text as="strong" weight="semibold" breaks>
+          {placeText(match)}
+        </Text>
+        <Text tone="secondary">{matchFormatWords(match.matchFormat)}</Text>
+        <When match={match} />
+        {match.streamUrl && (
+          <Text marginLeft="auto" className={scoreboardStyles.stream}>
+            <ButtonLink href={match.streamUrl} isExternal isPrimary={isLive}>
+              <IconBroadcast size={17} stroke={1.8} aria-hidden="true" />
+              {isDecided(match) ? t`Recording` : t`Watch stream`}
+            </ButtonLink>
+          </Text>
+        )}
+      </Row>
+      <Moved match={match} />
+      <Casters match={match} />
+      <LazyPage code={OPPONENTS} match={match} bracket={bracket} />
+      {children}
+    </Box>
+  );
+}
+
+const Moved = ({ match: { moved } }: { match: ListedMatch }) =>
+  moved && (
+    <Note line="bottom" padding={[3, 6]} size="small" breaks>
+      {moved.by === 'teams'
+        ? rich`Moved from ${<Time at={moved.from} />} by both teams`
+        : rich`Moved from ${<Time at={moved.from} />} by the staff`}
+      {moved.reason && (
+        <>
+          : <Name>{moved.reason}</Name>
+        </>
+      )}
+    </Note>
+  );
+
+const Casters = ({ match: { casters } }: { match: ListedMatch }) =>
+  casters.length > 0 && (
+    <Row as="p" line="bottom" padding={[3, 6]} gap={[1, 3]} wraps size="small" tone="secondary">
+      {t`Cast by`}
+      {casters.map(({ name, link }) => (
+        <Fragment key={`${name} ${link}`}>
+          {link ? (
+            <a className="link" href={link} target="_blank" rel="noreferrer">
+              <Name>{name ?? t`a caster`}</Name>
+            </a>
+          ) : (
+            <Name>{name ?? t`a caster`}</Name>
+          )}
+        </Fragment>
+      ))}
+    </Row>
+  );
+
+function When({ match: { scheduledTime, status } }: { match: ListedMatch }) {
+  const now = useNow();
+  const isOver = status === 'completed';
+  // A match that was played early keeps its planned time, which tells readers nothing.
+  if (isOver && (!scheduledTime || Date.parse(scheduledTime) > now.getTime())) return null;
+  if (!scheduledTime) return <Text tone="tertiary">{t`Time: TBD`}</Text>;
+  const isOpen = status === 'scheduled' || status === 'waiting';
+  return (
+    <Text tone="secondary">
+      <Time at={scheduledTime} />
+      {isOpen && (
+        <Text tone="tertiary">
+          {COMMA}
+          {distanceText(new Date(scheduledTime), now)}
+        </Text>
+      )}
+    </Text>
   );
 }

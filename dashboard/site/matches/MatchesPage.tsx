@@ -1,21 +1,28 @@
+import IconStar from 'icon:star';
+import IconStarFilled from 'icon:star-filled';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import type { Stage } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
+import { useAddress, useClearing } from '#shared/bracket/useAddress.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
-import { inOrder, type Kind, kindOf, shownMatches } from '#shared/match/words.ts';
+import { inOrder, type Kind, kindOf, roundOf, roundText, shownMatches } from '#shared/match/words.ts';
+import { usePreferences } from '#shared/site/preferences.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Box, Button, ButtonLink, Grid, Row, rich, Stack, VisuallyHidden } from '#ui/blocks.tsx';
+import { Select } from '#ui/Field.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
 import { Section } from '#ui/Section.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { EmptyState, ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
 import styles from './MatchesPage.module.css';
-import { MatchFilter, useMatchFilter } from './MatchFilter.tsx';
 
 const CARD = latePart('site/matches/MatchCard.tsx', async () => (await import('./MatchCard.tsx')).MatchCard);
 
@@ -158,3 +165,117 @@ const ComingSoon = ({ to }: { to: To }) => (
     }
   >{t`Pairings appear once the groups are drawn and the first games are scheduled.`}</EmptyState>
 );
+
+const KINDS = [
+  { value: 'all', label: t`All` },
+  { value: 'live', label: t`Live` },
+  { value: 'upcoming', label: t`Upcoming` },
+  { value: 'results', label: t`Results` },
+] as const;
+
+/** The filter in the address: kind, round, team, followed teams. */
+function useMatchFilter(matches: readonly ListedMatch[]) {
+  const [kind, setKind] = useAddress('show');
+  const [round, setRound] = useAddress('round');
+  const [typed, type] = useAddress('team');
+  const [ofFollowed, setOfFollowed] = useAddress('followed');
+  const clear = useClearing('show', 'round', 'team', 'followed');
+  const { followed } = usePreferences();
+  const isOfFollowed = ofFollowed !== null && followed.length > 0;
+  const wanted = (typed ?? '').trim().toLocaleLowerCase();
+  const shown = KINDS.find(({ value }) => value === kind)?.value ?? 'all';
+  const found = matches.filter((match) => {
+    if (shown !== 'all' && kindOf(match) !== shown) return false;
+    if (round && roundOf(match) !== round) return false;
+    if (isOfFollowed && ![match.team1, match.team2].some((team) => team && followed.includes(team.teamId)))
+      return false;
+    if (wanted === '') return true;
+    const words = [match.team1, match.team2].flatMap((team) => (team ? [team.name, team.tag] : []));
+    return words.some((word) => word.toLocaleLowerCase().includes(wanted));
+  });
+  return {
+    found,
+    isOn: Boolean(shown !== 'all' || round || wanted || isOfFollowed),
+    clear,
+    fields: {
+      kind: shown,
+      setKind,
+      round: round ?? '',
+      setRound,
+      typed: typed ?? '',
+      type,
+      isOfFollowed,
+      setOfFollowed,
+    },
+  };
+}
+
+const STAGE_ORDER: Stage[] = ['group', 'other', 'quarterfinal', 'semifinal', 'final'];
+
+type Round = { id: string; text: string; stage: number };
+
+function roundsIn(matches: readonly ListedMatch[]): Round[] {
+  const rounds = new Map<string, Round>();
+  for (const match of matches) {
+    const id = roundOf(match);
+    if (!rounds.has(id))
+      rounds.set(id, { id, text: roundText(match), stage: STAGE_ORDER.indexOf(match.stage) });
+  }
+  return [...rounds.values()].toSorted(
+    (one, other) => one.stage - other.stage || one.id.localeCompare(other.id, 'en'),
+  );
+}
+
+type MatchFilterProps = {
+  matches: readonly ListedMatch[];
+  fields: ReturnType<typeof useMatchFilter>['fields'];
+};
+
+/** The ways to find a match. */
+function MatchFilter({ matches, fields }: MatchFilterProps) {
+  const { kind, setKind, round, setRound, typed, type, isOfFollowed, setOfFollowed } = fields;
+  const { followed } = usePreferences();
+  const rounds = roundsIn(matches);
+  const count = (value: Kind | 'all') =>
+    value === 'all' ? matches.length : matches.filter((match) => kindOf(match) === value).length;
+  return (
+    <Row gap={3} align="end" wraps marginBottom={5}>
+      <SearchField
+        label={t`Search teams`}
+        placeholder={t`Team or tag`}
+        value={typed}
+        onChange={(name) => type(name || null)}
+        className={styles.search}
+      />
+      <div className={styles.kinds}>
+        <Segmented
+          legend={t`Which matches`}
+          value={kind}
+          options={KINDS.map(({ value, label }) => ({ value, label: `${label} ${count(value)}` }))}
+          onChange={(value) => setKind(value === 'all' ? null : value)}
+        />
+      </div>
+      {followed.length > 0 && (
+        <Button aria-pressed={isOfFollowed} onClick={() => setOfFollowed(isOfFollowed ? null : 'yes')}>
+          {isOfFollowed ? (
+            <IconStarFilled size={18} aria-hidden="true" />
+          ) : (
+            <IconStar size={18} stroke={1.75} aria-hidden="true" />
+          )}
+          {t`Followed`}
+        </Button>
+      )}
+      {rounds.length > 1 && (
+        <div className={styles.round}>
+          <Select
+            label={t`Group or round`}
+            value={round}
+            onChange={(event) => setRound(event.target.value || null)}
+            empty={t`All groups and rounds`}
+            options={rounds.map(({ id, text }) => [id, text])}
+          />
+        </div>
+      )}
+    </Row>
+  );
+}

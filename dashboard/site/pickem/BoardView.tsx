@@ -1,15 +1,21 @@
+import IconCrown from 'icon:crown';
 import type { ReactNode } from 'react';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import { championTitle } from '#domain/game/words.ts';
+import type { Board } from '#domain/pickem/board.ts';
 import { isLocked } from '#domain/pickem/lock.ts';
-import { t } from '#domain/text/translate.ts';
+import { championPoints, placePoints } from '#domain/pickem/points.ts';
+import { plural, t } from '#domain/text/translate.ts';
+import { letterOf } from '#shared/bracket/groupRows.ts';
 import { LazyPage } from '#shared/lazy/lazyPage.tsx';
-import { Stack } from '#ui/blocks.tsx';
+import { Box, Crest, classes, Heading, Name, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
 import styles from './BoardView.module.css';
-import { ChampionPick } from './ChampionPick.tsx';
-import { GroupPicks } from './GroupPicks.tsx';
+import groupPicksStyles from './GroupPicks.module.css';
+import { PickState } from './PickState.tsx';
 import { GAMES, TREE } from './parts.ts';
 import { gamesOf, type Picking } from './picking.ts';
+import { TeamButton } from './TeamButton.tsx';
 
 type Props = { bracket: Bracket; picking: Picking };
 
@@ -89,4 +95,141 @@ function stepsOf(bracket: Bracket, picking: Picking): Step[] {
     },
   ];
   return steps.filter((step) => step !== false);
+}
+
+/** The champion: whom the final brings, or another team. */
+function ChampionPick({ bracket, picking }: { bracket: Bracket; picking: Picking }) {
+  const { board, answers, teams, now, faults, pick } = picking;
+  const { champion: question } = board;
+  const own = answers.champion === undefined ? null : (teams.get(answers.champion) ?? null);
+  const locked = isLocked(question, now);
+  return (
+    <div className={styles.champion} id="champion">
+      <div className={classes(styles.block, !own && styles.nobody)}>
+        <Row gap={2} align="center" justify="between">
+          <Text fontWidth="display" size="medium" weight="bold">
+            {championTitle(bracket.format)}
+          </Text>
+          <IconCrown size={24} aria-hidden="true" />
+        </Row>
+        <Row gap={4} align="center" paddingBlock={4} minWidth={0}>
+          {own && <Crest {...own} size={56} />}
+          <Text fontWidth="display" size="2xl" weight="bold" breaks className={styles.name}>
+            {own ? (
+              <Name>{own.name}</Name>
+            ) : pick && !locked ? (
+              t`Pick a champion`
+            ) : pick ? (
+              t`You made no pick`
+            ) : (
+              t`No pick`
+            )}
+          </Text>
+        </Row>
+        <div className={styles.state}>
+          <PickState
+            fault={faults.champion}
+            isLocked={locked}
+            locksAt={question.locksAt}
+            points={championPoints(board, answers)}
+            hasPick={own !== null}
+            now={now}
+          />
+        </div>
+      </div>
+      {pick && !locked && (
+        <details className={styles.others}>
+          <summary className="link">{own ? t`Another champion` : t`All teams`}</summary>
+          <div className={styles.teams}>
+            {question.teams.map((team) => (
+              <TeamButton
+                key={team}
+                team={teams.get(team) ?? null}
+                waits={t`Not known yet`}
+                isPicked={team === answers.champion}
+                onPick={() => pick.champion(team)}
+                of={t`Champion`}
+                className={styles.team}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+type Group = Board['groups'][number];
+
+const GroupPicks = ({ groups, picking }: { groups: readonly Group[]; picking: Picking }) => (
+  <ul className={groupPicksStyles.groups}>
+    {groups.map((group) => (
+      <GroupCard key={group.name} group={group} picking={picking} />
+    ))}
+  </ul>
+);
+
+function GroupCard({ group, picking }: { group: Group; picking: Picking }) {
+  const { answers, teams, now, faults, pick } = picking;
+  const { name, places, outcome } = group;
+  const order = answers.groups[name] ?? [];
+  const locked = isLocked(group, now);
+  const points = placePoints(group, order.length > 0 ? order : undefined);
+  const left = places - order.length;
+  const isBegun = order.length > 0 && left > 0 && !locked;
+  const title = t`Group ${letterOf(group)}`;
+  return (
+    <Box
+      as="li"
+      look="card"
+      id={`group-${name}`}
+      className={classes(
+        groupPicksStyles.card,
+        faults[`groups.${name}`] !== undefined && groupPicksStyles.refused,
+      )}
+    >
+      <Row gap={[0, 3]} align="baseline" justify="between" wraps padding={[2, 3]}>
+        <Heading as="h3" size="card">
+          {title}
+        </Heading>
+        <Text
+          as="p"
+          size="small"
+          tone={isBegun ? 'warning' : 'tertiary'}
+          weight={isBegun ? 'medium' : 'regular'}
+        >
+          {isBegun
+            ? plural(left, '# more place', '# more places')
+            : plural(places, 'The top team advances', 'The top # advance')}
+        </Text>
+      </Row>
+      <div className={groupPicksStyles.teams}>
+        {group.teams.map((team) => {
+          const place = order.indexOf(team) + 1 || undefined;
+          return (
+            <TeamButton
+              key={team}
+              team={teams.get(team) ?? null}
+              waits={t`Not known yet`}
+              isPicked={place !== undefined}
+              place={place}
+              outcome={outcome?.includes(team) ? t`Advances` : undefined}
+              onPick={pick && !locked ? () => pick.team(name, team) : undefined}
+              of={title}
+            />
+          );
+        })}
+      </div>
+      <Box padding={[2, 3]} line="top">
+        <PickState
+          fault={faults[`groups.${name}`]}
+          isLocked={locked}
+          locksAt={group.locksAt}
+          points={points?.reduce((sum, each) => sum + each, 0) ?? null}
+          hasPick={order.length > 0}
+          now={now}
+        />
+      </Box>
+    </Box>
+  );
 }

@@ -3,8 +3,10 @@ import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { PlayerStats } from '#domain/contract/competition/players.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { profileOf } from '#domain/registration/accountWords.ts';
+import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { matchesOfQuery, playerQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
@@ -15,11 +17,13 @@ import { profileAt } from '#shared/profile/address.ts';
 import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
+import { WinRate } from '#shared/ranking/WinRate.tsx';
+import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { LazyPlayed } from '#site/teams/index.ts';
-import { ButtonLink, Crest, Grid, Name, Note, rich, Stack, VisuallyHidden } from '#ui/blocks.tsx';
+import { ButtonLink, Crest, Grid, Name, Note, Row, rich, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Rosters } from './Rosters.tsx';
+import rostersStyles from './Rosters.module.css';
 
 /** Only once they have played. */
 const GAMES = latePart(
@@ -110,3 +114,48 @@ const ownOf = (matches: readonly ListedMatch[]): OwnMatch[] =>
   inOrder(shownMatches(matches)).flatMap((match) =>
     match.playerSide ? { match, side: match.playerSide } : [],
   );
+
+type Props = { teams: PlayerStats['teams']; tournaments: readonly Tournament[] };
+
+const Rosters = ({ teams, tournaments }: Props) => (
+  <ul>
+    {teams.map(
+      ({ membershipId, teamId, teamName, tournamentId, tournamentName, role, isActive, wins, losses }) => (
+        <Row
+          minHeight={14}
+          as="li"
+          line="top"
+          padding={[2, 5]}
+          gap={4}
+          align="center"
+          justify="between"
+          key={membershipId}
+        >
+          <Stack gap={1.5} minWidth={0}>
+            <Text
+              as={Link}
+              weight="medium"
+              className={rostersStyles.name}
+              href={hrefOf(`/teams/${teamId}`, tournamentId, tournaments)}
+            >
+              <Name>{teamName}</Name>
+            </Text>
+            <Row as="span" gap={[0, 3]} wraps size="small" tone="tertiary">
+              <Link
+                className="link named"
+                href={hrefOf(`/tournaments/${tournamentId}`, tournamentId, tournaments)}
+              >
+                <Name>{tournamentName}</Name>
+              </Link>
+              <span>{commaList([role, !isActive && t`left`])}</span>
+            </Row>
+          </Stack>
+          <WinRate wins={wins} losses={losses} />
+        </Row>
+      ),
+    )}
+  </ul>
+);
+
+const hrefOf = (path: string, tournamentId: string, tournaments: readonly Tournament[]) =>
+  place(path, tournaments.find(({ id }) => id === tournamentId)?.league ?? 'A', tournamentId);

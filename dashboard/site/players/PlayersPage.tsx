@@ -1,19 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
+import { bestPerRole } from '#domain/competition/ranking.ts';
+import type { RankedPlayer } from '#domain/contract/competition/rankings.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
+import { mainRoles, slotOf } from '#domain/registration/roster.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueName } from '#domain/site/settings.ts';
+import { COMMA } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { leagueTotalsQuery, useApi } from '#shared/api/api.ts';
+import { NameLink } from '#shared/profile/NameLink.tsx';
 import { playerRankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
+import { rateTone } from '#shared/ranking/words.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Scope, useFallbackToTournament, useScope } from '#site/rankings/index.ts';
-import { ButtonLink, Row } from '#ui/blocks.tsx';
+import {
+  Box,
+  ButtonLink,
+  Crest,
+  classes,
+  Grid,
+  Name,
+  Note,
+  Row,
+  Small,
+  Text,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { EmptyState, ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
-import { Performers } from './Performers.tsx';
+import styles from './Performers.module.css';
 
 const Players = () => (
   <WithTournament
@@ -122,5 +140,143 @@ function LeagueFigures({ league }: { league: League }) {
         ]}
       />
     )
+  );
+}
+
+/** Players shown per role. */
+const PER_ROLE = 5;
+/** Columns beside each other, by how many roles there are: more than five have two rows. */
+const COLUMNS = [1, 2, 3, 4, 5, 3, 4] as const;
+
+/** The best of each role side by side; `players` are in order. */
+function Performers({ players }: { players: readonly RankedPlayer[] }) {
+  const best = bestPerRole(players, PER_ROLE);
+  return (
+    <Grid stacks="laptop" columns={COLUMNS[mainRoles().length - 1]} gap={4} align="start">
+      {mainRoles().map((role) => {
+        const here = best.filter((player) => player.role === role);
+        return (
+          <Box
+            as="section"
+            look="card"
+            minWidth={0}
+            key={role}
+            className={styles.role}
+            aria-labelledby={`role-${slotOf(role)}`}
+          >
+            <Row
+              as="h2"
+              padding={[2, 4]}
+              gap={2}
+              align="center"
+              size="medium"
+              weight="semibold"
+              id={`role-${slotOf(role)}`}
+              className={styles.title}
+            >
+              <Small flex="none" weight="medium" className={styles.position} aria-hidden="true">
+                {slotOf(role)}
+              </Small>
+              {role}
+            </Row>
+            {here.length > 0 ? (
+              <ol>
+                {here.map((player) => (
+                  <PerformerCard
+                    key={player.id}
+                    player={player}
+                    place={here.findIndex(({ rank }) => rank === player.rank) + 1}
+                  />
+                ))}
+              </ol>
+            ) : (
+              <Note tone="tertiary" className={styles.none}>{t`Nobody has played yet.`}</Note>
+            )}
+          </Box>
+        );
+      })}
+    </Grid>
+  );
+}
+
+type PerformersProps = {
+  player: RankedPlayer;
+  /** Among those of the same role; level ones share it. */
+  place: number;
+};
+
+function PerformerCard({ player, place }: PerformersProps) {
+  const { id, name, role, teamId, teamName, tag, logo, group, wins, losses, games, points, winRate } = player;
+  return (
+    <li className={classes(styles.card, place === 1 && styles.first)}>
+      <Row gap={2.5} align="center">
+        <Crest name={teamName} tag={tag} logo={logo} size={36} />
+        <Grid columns={1} gap={1} flex="auto" minWidth={0}>
+          <Text as="h3" size="body" weight="semibold" className={styles.name}>
+            <NameLink noun="players" id={id} isOneLine>
+              {name}
+            </NameLink>
+          </Text>
+          <Note size="small" className={styles.team}>
+            <NameLink noun="teams" id={teamId} isOneLine>
+              {teamName}
+            </NameLink>
+          </Note>
+        </Grid>
+      </Row>
+      <Row as="p" gap={2.5} align="baseline" size="small" tone="tertiary">
+        <Text
+          flex="none"
+          size="medium"
+          weight="bold"
+          fontWidth="narrow"
+          tone="secondary"
+          textAlign="center"
+          className={styles.place}
+        >
+          <VisuallyHidden>{t`Place`} </VisuallyHidden>
+          {place}
+        </Text>{' '}
+        <Row as="span" flex="auto" minWidth={0}>
+          <VisuallyHidden>
+            {role}
+            {COMMA}
+          </VisuallyHidden>
+          <Name isOneLine>{tag}</Name>
+          {group && (
+            <span className={styles.group}>
+              {COMMA}
+              {t`Group ${group}`}
+            </span>
+          )}
+        </Row>{' '}
+        <Text
+          as="strong"
+          flex="none"
+          size="large"
+          weight="bold"
+          fontWidth="narrow"
+          tone={rateTone(winRate)}
+          className={styles.rate}
+        >
+          {winRate}%<VisuallyHidden> {t`win rate`}</VisuallyHidden>
+        </Text>
+      </Row>
+      <Grid as="dl" justify="between" className={styles.figures}>
+        {(
+          [
+            [t`Wins`, wins],
+            [t`Losses`, losses],
+            [t`Matches`, games],
+            [t`Points`, points],
+          ] as const
+        ).map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </Grid>
+    </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import { Link } from 'wouter';
+import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { TournamentGames } from '#domain/contract/games/gameStatistics.ts';
 import { gameWords } from '#domain/game/words.ts';
@@ -8,22 +9,26 @@ import { leagueName } from '#domain/site/settings.ts';
 import { sentences } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { bracketQuery, tournamentGamesQuery, useApi } from '#shared/api/api.ts';
-import { knockoutOf } from '#shared/bracket/rounds.ts';
+import { groupRecord } from '#shared/bracket/groupRows.ts';
+import { knockoutOf, roundsOf } from '#shared/bracket/rounds.ts';
+import { scoresOf } from '#shared/bracket/words.ts';
 import { BestList } from '#shared/games/BestList.tsx';
 import { HeroLine } from '#shared/games/HeroLine.tsx';
 import { KnownGames } from '#shared/games/KnownGames.tsx';
 import { CopyLink } from '#shared/site/CopyLink.tsx';
+import { useLinkTo } from '#shared/site/links.ts';
 import { ChampionBlock } from '#shared/tournament/ChampionBlock.tsx';
 import { courseHeadline } from '#shared/tournament/courseHeadline.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import { ButtonLink, Grid, Heading, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { ButtonLink, Crest, Grid, Heading, Name, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { Score } from '#ui/Score.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { EmptyState, Loaded } from '#ui/states.tsx';
 import { BestPlayers } from './BestPlayers.tsx';
-import { WayToTitle } from './WayToTitle.tsx';
+import styles from './WayToTitle.module.css';
 
 const Season = () => (
   <WithTournament title={t`Season`}>
@@ -167,5 +172,75 @@ function NotOver({ tournament, bracket, to }: Props & { bracket: Bracket | undef
         ])}
       </EmptyState>
     </>
+  );
+}
+
+type WayToTitleProps = { bracket: Bracket; champion: NonNullable<Bracket['champion']> };
+
+function WayToTitle({ bracket, champion }: WayToTitleProps) {
+  const to = useLinkTo();
+  const isOfChampion = ({ participationId }: BracketTeam) => participationId === champion.participationId;
+  const won = roundsOf(bracket).flatMap(({ name, matches }) =>
+    matches
+      .filter(({ winner, status }) => winner && isOfChampion(winner) && status !== 'bye')
+      .map((match) => ({ name, match })),
+  );
+  const group = bracket.groups.find(({ standings }) =>
+    standings.some(({ participationId }) => participationId === champion.participationId),
+  );
+  const row = group?.standings.find(({ participationId }) => participationId === champion.participationId);
+  if (won.length === 0) return null;
+  return (
+    <Section
+      title={t`Path to the title`}
+      note={row && group && t`Group ${group.name}: ${groupRecord(row, group.hasDraws)}, place ${row.rank}.`}
+      more={{ href: `${to('/bracket')}&tab=knockout`, text: t`Full bracket` }}
+    >
+      <ol className={styles.way}>
+        {won.map(({ name, match }) => (
+          <li key={match.id} className={styles.step}>
+            <Step round={name} match={match} isFirst={isOfChampion(match.team1)} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+type StepProps = { round: string; match: BracketMatch; isFirst: boolean };
+
+function Step({ round, match, isFirst }: StepProps) {
+  const to = useLinkTo();
+  const beaten = isFirst ? match.team2 : match.team1;
+  const scores = scoresOf(match);
+  const [own, other] = scores && !isFirst ? scores.toReversed() : (scores ?? []);
+  return (
+    <Stack
+      as={Link}
+      look="card"
+      presses
+      padding={[4, 5]}
+      gap={3}
+      href={match.matchId ? to(`/matches/${match.matchId}`) : to('/bracket')}
+      className={styles.card}
+    >
+      <Row gap={3} align="center" justify="between">
+        <Small>{round}</Small>
+        {own && other && (
+          <Row as="span" gap={1}>
+            <Score {...own} /> <Score {...other} />
+          </Row>
+        )}
+      </Row>
+      <Row gap={3} align="center" minWidth={0}>
+        <Crest {...beaten} size={32} />
+        <Stack minWidth={0}>
+          <Small tone="tertiary">{t`beat`}</Small>
+          <Text weight="semibold">
+            <Name isOneLine>{beaten.name}</Name>
+          </Text>
+        </Stack>
+      </Row>
+    </Stack>
   );
 }

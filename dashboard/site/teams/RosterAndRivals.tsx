@@ -1,15 +1,18 @@
+import { Link } from 'wouter';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import { inRoleOrder, teamSize } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import { ownMatches } from '#shared/match/ownMatches.ts';
+import { NameLink } from '#shared/profile/NameLink.tsx';
 import styles from '#shared/profile/Subject.module.css';
-import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Note } from '#ui/blocks.tsx';
+import { WinRate } from '#shared/ranking/WinRate.tsx';
+import { CaptainMark, Position } from '#shared/team/RosterMarks.tsx';
+import { type Selection, useSelection } from '#shared/tournament/useSelection.ts';
+import { Crest, Name, Note, Row, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Rivals } from './Rivals.tsx';
-import { rivalries } from './rivalries.ts';
-import { TeamRoster } from './TeamRoster.tsx';
+import { Table } from '#ui/Table.tsx';
+import { type Rivalry, rivalries } from './rivalries.ts';
 
 type Props = {
   /** The team in the tournament that is chosen. */
@@ -40,5 +43,64 @@ export function RosterAndRivals({ here, hasLeft, matches = [], teamId }: Props) 
         </Panel>
       )}
     </>
+  );
+}
+
+const Rivals = ({ rivals, to }: { rivals: readonly Rivalry[]; to: Selection['to'] }) => (
+  <ul>
+    {rivals.map(({ teamId, name, tag, logo, wins, draws, losses }) => (
+      <li key={teamId}>
+        <Row
+          touch
+          minHeight={10}
+          as={Link}
+          line="top"
+          padding={[1, 5]}
+          gap={3}
+          align="center"
+          href={to(`/teams/${teamId}`)}
+          className={styles.row}
+        >
+          <Crest name={name} tag={tag} logo={logo} size={24} />
+          <Text marginRight="auto" as={Name} weight="medium" isOneLine>
+            {name}
+          </Text>
+          <WinRate wins={wins} draws={draws} losses={losses} />
+        </Row>
+      </li>
+    ))}
+  </ul>
+);
+
+function TeamRoster({ team }: { team: Team }) {
+  return (
+    <Table caption={t`Roster`} isInCard className={styles.table}>
+      <VisuallyHidden as="thead">
+        <tr>
+          <th scope="col">{t`Position`}</th>
+          <th scope="col">{t`Player`}</th>
+          <th scope="col">{t`Wins, losses and win rate in this tournament`}</th>
+        </tr>
+      </VisuallyHidden>
+      <tbody>
+        {inRoleOrder(team.players).map(({ id, name, role, isCaptain, wins, losses }) => (
+          <tr key={id}>
+            <td>
+              <Position role={role} />
+              <Small className={styles.role}>{role}</Small>
+            </td>
+            <th scope="row">
+              <Text as={NameLink} weight="medium" noun="players" id={id}>
+                {name}
+              </Text>{' '}
+              {isCaptain && <CaptainMark />}
+            </th>
+            <td>
+              <WinRate wins={wins} losses={losses} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

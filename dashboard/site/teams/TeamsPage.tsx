@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import type { Group } from '#domain/settings.ts';
+import { GROUPS, type Group } from '#domain/settings.ts';
+import { nameKey } from '#domain/text/text.ts';
 import { t } from '#domain/text/translate.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
@@ -12,12 +13,11 @@ import { perTeam } from '#shared/tournament/fee.ts';
 import { spotsAvailable } from '#shared/tournament/registrationSentence.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import { ButtonLink, Grid, Note, Row, rich, Time, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, ButtonLink, classes, Grid, Note, Row, rich, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
-import { filterTeams } from './filterTeams.ts';
-import { TeamFilter } from './TeamFilter.tsx';
 import styles from './TeamsPage.module.css';
 
 const CARD = latePart('site/teams/TeamCard.tsx', async () => (await import('./TeamCard.tsx')).TeamCard);
@@ -128,5 +128,72 @@ function TeamsShown({ tournament, teams, to }: Shown) {
         </li>
       </Row>
     </>
+  );
+}
+
+type Props = {
+  typed: string;
+  onType: (typed: string) => void;
+  count: number;
+  /** Undefined where the format has no groups. */
+  group: Group | null | undefined;
+  onGroup: (group: Group | null) => void;
+};
+
+/** A search field that `/` focuses, and the four groups. */
+function TeamFilter({ typed, onType, count, group, onGroup }: Props) {
+  return (
+    <Row gap={2.5} wraps minWidth={0}>
+      <SearchField
+        label={t`Search teams`}
+        placeholder={t`Team, tag or player`}
+        value={typed}
+        onChange={onType}
+        className={styles.field}
+      />
+      {group !== undefined && (
+        <Row border="control" radius="control" as="fieldset" surface={1} className={styles.groups}>
+          <VisuallyHidden as="legend">{t`Group`}</VisuallyHidden>
+          {[null, ...GROUPS].map((each) => (
+            <Box
+              as="button"
+              paddingInline={3}
+              size="small"
+              weight="medium"
+              tone="secondary"
+              textAlign="center"
+              nowrap
+              key={each ?? 'all'}
+              type="button"
+              className={classes(styles.group, each === group && styles.chosen)}
+              aria-pressed={each === group}
+              onClick={() => onGroup(each)}
+            >
+              {each === null ? t`All ${count}` : <GroupName group={each} />}
+            </Box>
+          ))}
+        </Row>
+      )}
+    </Row>
+  );
+}
+
+/** The first says what the letters are; the others only to those who hear them one by one. */
+const GroupName = ({ group }: { group: Group }) => (
+  <>
+    <span className={group === 'A' ? styles.word : 'visually-hidden'}>{t`Group`} </span>
+    {group}
+  </>
+);
+
+/** The teams of a group (or of all) whose name, tag or one player holds what was typed, without case. */
+export function filterTeams(teams: readonly Team[], typed: string, group: Group | null): Team[] {
+  const sought = nameKey(typed);
+  return teams.filter(
+    (team) =>
+      (group === null || team.assignedGroup === group) &&
+      [team.name, team.tag, ...team.players.map(({ name }) => name)].some((text) =>
+        nameKey(text).includes(sought),
+      ),
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Tournament as TournamentData } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { leagueName } from '#domain/site/settings.ts';
-import { t } from '#domain/text/translate.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { bracketQuery, currentMatchesQuery, useApi } from '#shared/api/api.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { LazyPage, latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
@@ -16,9 +16,10 @@ import { isCurrent } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { LazyProgress } from '#site/matches/index.ts';
 import { newsQuery } from '#site/news/index.ts';
-import { ButtonLink, Grid, Note, Stack, Time } from '#ui/blocks.tsx';
+import { Box, ButtonLink, Grid, Note, rich, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Rules } from './Rules.tsx';
+import { rulesHistoryQuery } from './queries.ts';
+import rulesStyles from './Rules.module.css';
 
 /** Words, which the server has written. */
 const HOW_PLAYED = latePart(
@@ -130,5 +131,34 @@ function Head({ tournament }: { tournament: TournamentData }) {
       <ButtonLink href={to('/rankings')}>{t`View Rankings`}</ButtonLink>
       <LazyCalendars tournament={tournament} />
     </ProfileHead>
+  );
+}
+
+type Props = { tournamentId: string; rules: string };
+
+function Rules({ tournamentId, rules }: Props) {
+  const { data: [now, ...earlier] = [] } = useQuery(rulesHistoryQuery(useApi(), tournamentId));
+  const at = now && <Time at={now.changedAt} style="date" />;
+  return (
+    <Panel title={t`Rules`} aside={at && (earlier.length > 0 ? rich`changed ${at}` : rich`published ${at}`)}>
+      <p className={rulesStyles.text}>{rules}</p>
+      {earlier.length > 0 && (
+        <Box as="details" line="top" className={rulesStyles.earlier}>
+          <summary>{plural(earlier.length, 'The earlier version', 'The # earlier versions')}</summary>
+          <ol>
+            {earlier.map(({ version, changedAt, rules: text }) => (
+              <li key={version}>
+                <Text
+                  as="h3"
+                  weight="medium"
+                  className={rulesStyles.when}
+                >{rich`Version ${version}, from ${<Time at={changedAt} style="list" />}`}</Text>
+                <p className={rulesStyles.text}>{text ?? t`There were no rules.`}</p>
+              </li>
+            ))}
+          </ol>
+        </Box>
+      )}
+    </Panel>
   );
 }
