@@ -62,12 +62,7 @@ const inOrder = <Row extends AuditRow>(events: readonly Row[]) =>
 
 const isPlacing = ({ name }: AuditRow) => name === 'bracket.changed';
 
-async function noneOf(
-  db: Database,
-  events: readonly AuditRow[],
-  event: AuditRow,
-  { message }: DomainError,
-): Promise<string> {
+async function noneOf(db: Database, events: readonly AuditRow[], event: AuditRow, { message }: DomainError) {
   const [row] = await listMatchesById(
     db,
     [event.payload.matchId].filter((id) => typeof id === 'string'),

@@ -1,16 +1,13 @@
 import { type Database, transaction } from '#api/database/database.ts';
 import { conflict } from '#domain/errors.ts';
 import { type BackupPlace, writeBackup } from './make.ts';
-import { type Restored, restoreBackup } from './restore.ts';
+import { restoreBackup } from './restore.ts';
 import * as store from './store.ts';
 
 type Asked = { path: string; place: BackupPlace; replace: boolean; now: Date };
 
 /** Makes a database what a backup holds, while nobody else is at work on it. */
-export const restoreAlone = (
-  db: Database,
-  { path, place, replace, now }: Asked,
-): Promise<Restored & { kept: string | undefined }> =>
+export const restoreAlone = (db: Database, { path, place, replace, now }: Asked) =>
   transaction(db, async (tx) => {
     if (!(await store.takeAlone(tx)))
       throw conflict(

@@ -120,10 +120,7 @@ const isOfData = (fault: unknown) =>
   fault instanceof RangeError || /^(22|54)/.test(String((fault as { code?: unknown }).code));
 
 /** Writes what was gathered, and answers it. */
-async function finish(
-  { db, follow }: Pick<Means, 'db' | 'follow'>,
-  batch: readonly Waiting[],
-): Promise<void> {
+async function finish({ db, follow }: Pick<Means, 'db' | 'follow'>, batch: readonly Waiting[]) {
   try {
     const news = await write(
       db,

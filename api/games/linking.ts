@@ -5,7 +5,6 @@ import { type Context, type Database, transaction } from '#api/database/database
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { applyStep, loadDay } from '#api/matchDay/matchDays/commands.ts';
 import { findMatchDay } from '#api/matchDay/matchDays/store.ts';
-import type { Side } from '#domain/competition/match.ts';
 import type { LooseGame } from '#domain/contract/games/games.ts';
 import { missing } from '#domain/errors.ts';
 import { chooseMatch } from '#domain/game/choose.ts';
@@ -203,11 +202,7 @@ export async function linkByHand(context: Context, dotaMatchId: string, matchId:
 }
 
 /** Which team of a match plays Radiant in a game, as most of its players say; null where none of them is known. */
-async function radiantOf(
-  db: Database,
-  matchId: string,
-  players: readonly GamePlayer[],
-): Promise<Side | null> {
+async function radiantOf(db: Database, matchId: string, players: readonly GamePlayer[]) {
   const seats = await readSeatsOf(db, matchId);
   if (!seats) return null;
   const { radiant, oddities } = linkTo(players, seats);

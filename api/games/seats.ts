@@ -40,10 +40,7 @@ export async function readSeatsOf(db: Database, matchId: string) {
 }
 
 /** Matches with everybody who may play in them, and within which time. */
-export async function readCandidates(
-  db: Database,
-  rows: readonly store.Candidate[],
-): Promise<LinkCandidate[]> {
+export async function readCandidates(db: Database, rows: readonly store.Candidate[]) {
   const seatsOf = await readSeats(db, rows);
   return rows.map((each) => {
     const late = each.scheduled_at.getTime() + AFTER + matchMinutes(each.format) * MINUTE;

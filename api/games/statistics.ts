@@ -26,10 +26,7 @@ const HEROES_OF_PLAYER = 3;
 type Asking = Pick<Context, 'db' | 'now'>;
 
 /** Counts what the games of a tournament tell. */
-export async function readTournamentGames(
-  context: Asking,
-  tournamentId: string,
-): Promise<contract.TournamentGames> {
+export async function readTournamentGames(context: Asking, tournamentId: string) {
   const scope = { of: 'tournament', tournamentId } as const;
   const { games, known, nameOf, teamOf, presentBest } = await readGames(context, scope);
   const players = playerStatistics(games);
@@ -60,11 +57,7 @@ export async function readTournamentGames(
 type InTournament = { tournamentId?: string | undefined };
 
 /** Counts a player's game statistics. */
-export async function readPlayerGames(
-  context: Asking,
-  id: string,
-  { tournamentId }: InTournament,
-): Promise<contract.PlayerGames> {
+export async function readPlayerGames(context: Asking, id: string, { tournamentId }: InTournament) {
   const scope = { of: 'player', playerId: id, tournamentId } as const;
   const { games, known, presentBest, presentGame } = await readGames(context, scope);
   const { playerId, teamId: _, heroes, ...line } = statisticsOf(games, id);
@@ -96,11 +89,7 @@ export async function readPlayerGames(
 }
 
 /** Counts a team's game statistics. */
-export async function readTeamGames(
-  context: Asking,
-  teamId: string,
-  { tournamentId }: InTournament,
-): Promise<contract.TeamGames> {
+export async function readTeamGames(context: Asking, teamId: string, { tournamentId }: InTournament) {
   const scope = { of: 'team', teamId, tournamentId } as const;
   const { games, known } = await readGames(context, scope);
   const line = teamStatistics(games).find((each) => each.teamId === teamId);
@@ -122,11 +111,7 @@ export async function readTeamGames(
   };
 }
 
-export async function readGamesBetween(
-  context: Asking,
-  teamId: string,
-  otherId: string,
-): Promise<contract.GamesBetween> {
+export async function readGamesBetween(context: Asking, teamId: string, otherId: string) {
   const scope = { of: 'pair', teamId, otherId } as const;
   const { games, known, presentGame } = await readGames(context, scope);
   return {

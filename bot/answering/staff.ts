@@ -1,5 +1,4 @@
 import type { BaseInteraction } from 'discord.js';
-import type { Client } from '#domain/contract/http/client.ts';
 import { getSession } from '#domain/contract/operations/system.ts';
 import { DomainError } from '#domain/errors.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
@@ -9,11 +8,7 @@ import type { BotContext } from './context.ts';
 /**
  * The api as the organiser who pressed, typed or sent: their roles go with the call, and the server decides.
  */
-export const asOrganiser = (
-  interaction: BaseInteraction,
-  { connect }: BotContext,
-  timeout?: number,
-): Client => {
+export const asOrganiser = (interaction: BaseInteraction, { connect }: BotContext, timeout?: number) => {
   const { id, displayName: name, username } = interaction.user;
   return connect({ id, name, username, roles: rolesOf(interaction) }, timeout);
 };

@@ -3,7 +3,6 @@ import { ALWAYS, type Availability } from '#domain/competition/availability.ts';
 import { getAvailability, setAvailability } from '#domain/contract/matchDay/availability.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
-import type { Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
 import type { Words } from '../language/english.ts';
 import { localizedName, withLocalizedDescription } from '../language/language.ts';
@@ -40,10 +39,7 @@ export const addAwaySubcommand = (builder: SlashCommandBuilder) =>
   });
 
 /** Adds what the caller says to when their team cannot play, and shows all of it. */
-export async function sayAway(
-  interaction: ChatInputCommandInteraction,
-  context: BotContext,
-): Promise<Message> {
+export async function sayAway(interaction: ChatInputCommandInteraction, context: BotContext) {
   const { captaincy: words } = context.words;
   const { id, name } = await findApproved(interaction, context);
   const client = asCaptain(interaction, context);

@@ -5,7 +5,6 @@ import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { roleOf, roles } from '#domain/registration/roster.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
-import type { Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
 import { consentsMessage } from '../components/consents.ts';
 import { withLocalizedDescription } from '../language/language.ts';
@@ -44,20 +43,14 @@ const ownTeam = (interaction: ChatInputCommandInteraction, context: BotContext) 
   });
 
 /** What the players of the caller's team have said, with the link for them. */
-export async function seePlayers(
-  interaction: ChatInputCommandInteraction,
-  context: BotContext,
-): Promise<Message> {
+export async function seePlayers(interaction: ChatInputCommandInteraction, context: BotContext) {
   const { id, name } = await ownTeam(interaction, context);
   const { data } = await asCaptain(interaction, context).call(listConsents, { params: { id } });
   return consentsMessage(data, name, context);
 }
 
 /** Asks somebody in Discord whether they are the player of a position. */
-export async function askForPosition(
-  interaction: ChatInputCommandInteraction,
-  context: BotContext,
-): Promise<string> {
+export async function askForPosition(interaction: ChatInputCommandInteraction, context: BotContext) {
   const { captaincy: words } = context.words;
   const user = interaction.options.getUser(PERSON, true);
   if (user.bot) throw conflict('bot', words.bot);

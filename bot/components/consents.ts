@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type APIButtonComponent, ButtonStyle } from 'discord.js';
+import { ButtonStyle } from 'discord.js';
 import {
   answerConsent,
   type Consents,
@@ -71,10 +71,7 @@ export const consentLine = (own: OwnConsent, { captaincy: words, registration }:
   );
 
 /** What somebody may do about each of their places. */
-export const consentButtons = (
-  own: readonly OwnConsent[],
-  { captaincy: words }: Words,
-): APIButtonComponent[] =>
+export const consentButtons = (own: readonly OwnConsent[], { captaincy: words }: Words) =>
   own.flatMap(({ state, teamName, registrationId }) => {
     if (state === 'asked')
       return [

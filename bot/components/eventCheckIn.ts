@@ -1,4 +1,4 @@
-import { type APIButtonComponent, ButtonStyle } from 'discord.js';
+import { ButtonStyle } from 'discord.js';
 import type { Client } from '#domain/contract/http/client.ts';
 import {
   checkInForEvent,
@@ -60,10 +60,7 @@ export const checkInLine = (own: OwnCheckIn, { matchDay: { event } }: Words): st
   ].join(', ');
 
 /** A button for each tournament that waits for a team of a captain. */
-export const checkInButtons = (
-  own: readonly OwnCheckIn[],
-  { matchDay: { event } }: Words,
-): APIButtonComponent[] =>
+export const checkInButtons = (own: readonly OwnCheckIn[], { matchDay: { event } }: Words) =>
   [...new Map(own.filter(waitsForCheckIn).map((each) => [each.tournamentId, each])).values()]
     .slice(0, BUTTONS)
     .map(({ tournamentId, tournamentName }) =>

@@ -58,12 +58,7 @@ export const picturesForm: Form = {
   },
 };
 
-async function give(
-  file: Attachment,
-  id: string,
-  client: ReturnType<typeof asCaptain>,
-  context: BotContext,
-): Promise<void> {
+async function give(file: Attachment, id: string, client: ReturnType<typeof asCaptain>, context: BotContext) {
   const picture = await readUploaded(file, context);
   await client.call(addPicture, { params: { id }, body: { picture } });
 }

@@ -101,10 +101,7 @@ export function askPlayer(
 const STEAM_ID = 200;
 
 /** The current players: an approved team's own roster, which may have changed since it was sent. */
-async function rosterOf(
-  registration: Registration,
-  { connect }: BotContext,
-): Promise<Map<RosterRole, string>> {
+async function rosterOf(registration: Registration, { connect }: BotContext) {
   const { status, tournamentId, teamId, players } = registration;
   if (status !== 'approved') return new Map(players.map(({ role, name }) => [role, name]));
   const { data } = await connect().call(listTeams, { query: { tournamentId, limit: 1_000 } });

@@ -24,22 +24,14 @@ const MAX_TOURNAMENTS = 4;
  * The current matches that fit somebody's words, best first; of other tournaments by `among`. Without any, those of
  * samples, so that people trying things out find something, too.
  */
-export async function searchMatches(
-  client: Client,
-  sought: string,
-  among = likelyTournaments,
-): Promise<ListedMatch[]> {
+export async function searchMatches(client: Client, sought: string, among = likelyTournaments) {
   const all = await listAll(client);
   const samples = all.filter(({ isSample }) => isSample);
   const found = await searchIn(client, sought, among(all));
   return found.length > 0 ? found : searchIn(client, sought, among(samples));
 }
 
-async function searchIn(
-  client: Client,
-  sought: string,
-  among: readonly Tournament[],
-): Promise<ListedMatch[]> {
+async function searchIn(client: Client, sought: string, among: readonly Tournament[]) {
   const tournaments = among.slice(0, MAX_TOURNAMENTS);
   const lists = await Promise.all(
     tournaments.map(({ id }) =>

@@ -69,12 +69,7 @@ function questionText(question: Question, picks: Picks, { placed = [] }: Shown, 
 }
 
 /** The buttons or the menu that answer a question. */
-function asked(
-  question: Question,
-  picks: Picks,
-  { placed = [], from = 0 }: Shown,
-  context: BotContext,
-): Message {
+function asked(question: Question, picks: Picks, { placed = [], from = 0 }: Shown, context: BotContext) {
   const { picks: words } = context.words;
   const { id } = picks.tournament;
   const skip = button(ButtonStyle.Secondary, words.skip, `${PICKS.skip}:${id}:${question.path}`);

@@ -18,11 +18,7 @@ export type Picks = {
   names: ReadonlyMap<string, string>;
 };
 
-export async function loadPicks(
-  interaction: BaseInteraction,
-  context: BotContext,
-  of: Tournament | string,
-): Promise<Picks> {
+export async function loadPicks(interaction: BaseInteraction, context: BotContext, of: Tournament | string) {
   const client = asCaptain(interaction, context);
   const id = typeof of === 'string' ? of : of.id;
   const params = { id };

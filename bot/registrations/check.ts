@@ -78,11 +78,7 @@ function findingsOf(reading: RosterReading, messages: FieldPhrases, words: Words
   return [...fields, ...lines, ...others];
 }
 
-export const answerRows = (
-  messages: FieldPhrases,
-  questions: readonly Question[],
-  words: Words,
-): CheckRow[] =>
+export const answerRows = (messages: FieldPhrases, questions: readonly Question[], words: Words) =>
   Object.entries(messages).map(([path, message]) => ({
     label: plain(questions.find(({ id }) => path === `${ANSWERS}${id}`)?.label ?? words.questions.typed),
     problems: [message],

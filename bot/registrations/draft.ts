@@ -91,10 +91,7 @@ export const hasAnswers = (embeds: readonly ReadEmbed[]) => answersIn(embeds) !=
  * The answers to questions; undefined if none are kept. An answer to an unknown question, as while the api is away,
  * has no id: it stays in place and is not sent.
  */
-export function answersFrom(
-  embeds: readonly ReadEmbed[],
-  questions: readonly Question[],
-): Answer[] | undefined {
+export function answersFrom(embeds: readonly ReadEmbed[], questions: readonly Question[]) {
   const kept = answersIn(embeds);
   return kept?.fields.map(({ name, value }) => {
     const question = questions.find(({ id, label }) => name === label || name === id);

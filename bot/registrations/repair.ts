@@ -48,12 +48,7 @@ export function repairMessage(trouble: FormProblem, target: Target, kept: Kept, 
 /** Custom ids of the ways on from something typed. */
 type Ways = { resend: string; edit: string; discard: string };
 
-export function draftMessage(
-  trouble: FormProblem,
-  ways: Ways,
-  kept: readonly APIEmbed[],
-  words: Words,
-): Message {
+export function draftMessage(trouble: FormProblem, ways: Ways, kept: readonly APIEmbed[], words: Words) {
   const { repair } = words;
   const { title, text, findings = [], canResend = false, choices = [] } = trouble;
   const resend = button(ButtonStyle.Primary, repair.sendAgain, ways.resend);

@@ -51,12 +51,7 @@ const COLOURS: Record<RegistrationStatus, number> = {
   withdrawn: 0x6c7780,
 };
 
-function summary(
-  registration: Registration,
-  title: string,
-  context: Shown,
-  more: readonly string[] = [],
-): Message {
+function summary(registration: Registration, title: string, context: Shown, more: readonly string[] = []) {
   const { words } = context;
   const { name, tag, tournamentName, status, contact } = registration;
   const embed: APIEmbed = {

@@ -48,11 +48,7 @@ export type ServerInspection = {
 };
 
 /** Looks at the league's channels in a server, and asks Discord what the bot may do there now. */
-export async function inspectServer(
-  guild: Guild,
-  client: Client,
-  teamRoleIds: readonly string[],
-): Promise<ServerInspection> {
+export async function inspectServer(guild: Guild, client: Client, teamRoleIds: readonly string[]) {
   // Changes in the server may not have come through the gateway yet.
   await guild.roles.fetch(undefined, { force: true });
   const me = await guild.members.fetchMe({ force: true });

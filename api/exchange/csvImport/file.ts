@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { withoutFormulaGuard } from '#api/http/csv.ts';
 import { invalid } from '#domain/errors.ts';
 import { howMany } from '#domain/text/text.ts';
-import { createRow, type Row } from './row.ts';
+import { createRow } from './row.ts';
 
 /** Rows that one file may have. */
 const MAX_ROWS = 2_000;
@@ -11,17 +11,11 @@ const MAX_LINES = 20_000;
 
 export type Columns<Key extends string> = Readonly<Record<Key, readonly [string, ...string[]]>>;
 
-type File<Key extends string> = { rows: Row<Key>[]; ignored: string[] };
-
 /**
  * Reads a CSV file as spreadsheets write them: comma, semicolon or tab, with or without quotes and a byte
  * order mark.
  */
-export function readFile<Key extends string>(
-  text: string,
-  columns: Columns<Key>,
-  required: readonly Key[],
-): File<Key> {
+export function readFile<Key extends string>(text: string, columns: Columns<Key>, required: readonly Key[]) {
   const [first, ...records] = recordsOf(text);
   const headings = first?.cells ?? [];
   const keys = keysOf(headings, columns);

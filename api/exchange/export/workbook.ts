@@ -1,4 +1,4 @@
-import writeExcelFile, { type Cell, type Feature, type Image, type SheetData } from 'write-excel-file/node';
+import writeExcelFile, { type Feature, type Image, type SheetData } from 'write-excel-file/node';
 import { clockAt } from '#domain/leagueTime.ts';
 import { currencySigns } from '#domain/money/money.ts';
 
@@ -48,11 +48,7 @@ function moneyFormat(): string {
 /** The longest text that a cell of Excel takes. */
 const LONGEST = 32_767;
 
-function cellOf(
-  value: Value,
-  kind: ColumnKind,
-  { money, timeZone }: { money: string; timeZone: string },
-): Cell {
+function cellOf(value: Value, kind: ColumnKind, { money, timeZone }: { money: string; timeZone: string }) {
   if (value === null || value === undefined || value === '') return null;
   if (value instanceof Date)
     return { value: clockAt(value, timeZone), type: Date, format: 'yyyy-mm-dd hh:mm' };

@@ -1,6 +1,5 @@
 import {
   type AgentOptions,
-  type ClientRequest,
   Agent as HttpAgent,
   request as httpRequest,
   type RequestOptions,
@@ -89,10 +88,7 @@ class LateAnswer extends Error {
 type Sent = Omit<Exchange, 'to' | 'rules' | 'timeout'> & { addresses: Address[] };
 type Answered = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
-function call(
-  url: URL,
-  { method, body, headers, addresses }: Sent,
-): { request: ClientRequest; answered: Promise<Answered> } {
+function call(url: URL, { method, body, headers, addresses }: Sent) {
   const options: RequestOptions = {
     method,
     headers: {

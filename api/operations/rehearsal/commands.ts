@@ -10,7 +10,6 @@ import { writeSource } from '#api/games/sources.ts';
 import { record } from '#api/history/record.ts';
 import { loadDay, saveDay } from '#api/matchDay/matchDays/commands.ts';
 import { runMatchDays } from '#api/schedule/runMatchDays.ts';
-import type { Match } from '#domain/contract/competition/matches.ts';
 import { newRegistration } from '#domain/contract/competition/registrations.ts';
 import { newTournament } from '#domain/contract/competition/tournaments.ts';
 import { conflict } from '#domain/errors.ts';
@@ -40,10 +39,7 @@ type Site = Parameters<typeof openGame>[1]['site'];
  * For `npm run demo`: a match of two people's teams in twenty minutes, its room open, in a cup of its own in
  * which teams run their matches.
  */
-export async function rehearseMatch(
-  context: Context,
-  [one, other]: readonly [Captain, Captain],
-): Promise<Match> {
+export async function rehearseMatch(context: Context, [one, other]: readonly [Captain, Captain]) {
   const match = await transaction(context.db, async (db) => {
     const within = { ...context, db };
     const tournamentId = (await findRehearsal(db, NAME)) ?? (await createCup(within));
@@ -81,12 +77,7 @@ async function createCup(context: Context): Promise<string> {
   return id;
 }
 
-async function teamOf(
-  context: Context,
-  tournamentId: string,
-  captain: Captain,
-  index: number,
-): Promise<string> {
+async function teamOf(context: Context, tournamentId: string, captain: Captain, index: number) {
   const { db } = context;
   const team = rehearsalTeams()[index];
   if (team && !(await findOwnParticipation(db, tournamentId, captain.discordId))) {

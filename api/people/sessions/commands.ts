@@ -107,10 +107,7 @@ const presentSession = (row: store.SessionRow, actor: Actor): OpenedSession => (
  * Sees to the admin password at start: a configured one replaces the stored one and ends all sessions if it
  * differs; without either, one is made and given back, to be shown once.
  */
-export async function setUpAdminPassword(
-  context: Context,
-  configured: string | undefined,
-): Promise<{ generated?: string }> {
+export async function setUpAdminPassword(context: Context, configured: string | undefined) {
   const stored = await store.findPasswordHash(context.db);
   if (configured === undefined && stored) return {};
   if (configured !== undefined && stored && (await isPassword(stored, configured))) return {};

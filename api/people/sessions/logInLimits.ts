@@ -62,10 +62,7 @@ export function createLogInLimits(db: Knex) {
   };
 }
 
-async function counted<Result>(
-  [limiter, key]: Count,
-  look: (attempts: number) => Promise<Result>,
-): Promise<Result> {
+async function counted<Result>([limiter, key]: Count, look: (attempts: number) => Promise<Result>) {
   const attempts = await consume(limiter, key);
   try {
     const result = await look(attempts);

@@ -8,11 +8,8 @@ const FEW_PAGES = 1_000;
 const SAMPLE_PAGES = 300;
 
 /** Counts messages by state and kind. */
-export async function countDeliveries(
-  db: Database,
-  fewPages = FEW_PAGES,
-): Promise<{ counts: DeliveryCount[]; isSentEstimated: boolean }> {
-  const { rows: counts } = await db.raw(
+export async function countDeliveries(db: Database, fewPages = FEW_PAGES) {
+  const { rows: counts } = await db.raw<{ rows: DeliveryCount[] }>(
     `select state, kind, count(*) as count, min(created_at) as oldest
        from deliveries where state = 'waiting' group by state, kind
      union all

@@ -19,10 +19,7 @@ import {
 } from './svgCanvas.ts';
 
 /** A picture as a PNG of 1200 × 630. It needs nothing but what it shows, and works outside of the main thread. */
-export async function drawPicture(
-  picture: Picture,
-  readImage: ReadImage = async () => null,
-): Promise<Buffer> {
+export async function drawPicture(picture: Picture, readImage: ReadImage = async () => null) {
   const svg = await svgOf(picture, readImage);
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg)).png({ compressionLevel: 8, palette: false }).toBuffer();

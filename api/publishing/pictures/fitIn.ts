@@ -10,11 +10,7 @@ export type Room = {
   broken?: number | undefined;
 };
 
-export async function fitIn(
-  text: string,
-  type: Type,
-  room: Room,
-): Promise<{ size: number; lines: string[] }> {
+export async function fitIn(text: string, type: Type, room: Room) {
   const {
     width,
     size: [most, least],

@@ -15,7 +15,6 @@ import { getTeam } from '#api/competition/teams/store.ts';
 import { presentTournament } from '#api/competition/tournaments/present.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import type { PublicEvent } from '#domain/contract/publishing/publicEvents.ts';
 import { DomainError, missing } from '#domain/errors.ts';
 import type { LeagueEvent } from '#domain/events.ts';
 import { nounOf, type PublicEventType, type PublicNoun } from '#domain/publicEvents.ts';
@@ -24,10 +23,7 @@ import { findAnnouncement } from '../announcements/store.ts';
 
 type Told = { type: PublicEventType; subject: string; event: LeagueEvent; at: Date };
 
-export async function readPublicEvent(
-  db: Database,
-  { type, subject, event, at }: Told,
-): Promise<PublicEvent | undefined> {
+export async function readPublicEvent(db: Database, { type, subject, event, at }: Told) {
   try {
     return { type, timestamp: at.toISOString(), data: await dataOf(db, type, subject, event) };
   } catch (error) {
