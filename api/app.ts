@@ -4,8 +4,6 @@ import { EMBED_EVENTS } from '#domain/embed.ts';
 import type { Caches } from './database/caches.ts';
 import { canConnect, type Database } from './database/database.ts';
 import type { Replica, VisitorReads } from './database/replica.ts';
-import type { ForeignImportSettings } from './exchange/foreignImport/routes.ts';
-import type { SourceAddresses } from './games/ask.ts';
 import { gameDoor } from './games/door.ts';
 import { createGameIntake } from './games/routes.ts';
 import { createWatch } from './http/away.ts';
@@ -14,8 +12,14 @@ import { body } from './http/middleware/body.ts';
 import { errors } from './http/middleware/errors.ts';
 import { createFairQueue } from './http/middleware/fairQueue.ts';
 import { originOf } from './http/middleware/head.ts';
-import { askerOf, counter, DEFAULT_LIMITS, type LimitSettings, limits } from './http/middleware/limits.ts';
-import { limitUnknownCredentials } from './http/middleware/limitUnknownCredentials.ts';
+import {
+  askerOf,
+  counter,
+  DEFAULT_LIMITS,
+  type LimitSettings,
+  limits,
+  limitUnknownCredentials,
+} from './http/middleware/limits.ts';
 import { type Observed, observe } from './http/middleware/observe.ts';
 import { openReads } from './http/middleware/openReads.ts';
 import { markStale } from './http/middleware/page.ts';
@@ -23,14 +27,12 @@ import { proxies } from './http/middleware/proxies.ts';
 import { createPageCache } from './http/middleware/ready.ts';
 import { restOfBody } from './http/middleware/restOfBody.ts';
 import { security } from './http/middleware/security.ts';
-import type { GuardRules } from './http/outgoing/guard.ts';
 import { createRouter, sendWithin, type Visit } from './http/route.ts';
 import { visitorAddress } from './http/visitorAddress.ts';
 import { createWriteWatch } from './http/writes.ts';
-import { type QueueView, queuePage } from './operations/system/queues.ts';
+import { queuePage } from './operations/system/queues.ts';
 import { gate } from './people/access/gate.ts';
 import { cookieOf, identify, SESSION, setCookie } from './people/access/identify.ts';
-import type { DiscordLogInSettings } from './people/discordLogIn/discord.ts';
 import { deviceOf } from './people/sessions/device.ts';
 import { presentLogIn } from './people/sessions/present.ts';
 import { createEmbeds, markEmbed } from './publishing/embeds/serve.ts';
@@ -41,37 +43,22 @@ import { widths } from './publishing/pictures/measure.ts';
 import { readLogo } from './publishing/pictures/readLogo.ts';
 import { createPictures, isPicture } from './publishing/pictures/serve.ts';
 import { createSitemap, isForSearch } from './publishing/sitemap/sitemap.ts';
-import { allRoutes } from './routes.ts';
+import { allRoutes, type RouteSettings } from './routes.ts';
 import { site } from './site.ts';
 
-export type AppSettings = ForeignImportSettings & {
-  publicUrl?: string | undefined;
+export type AppSettings = Omit<RouteSettings, 'writes'> & {
   serviceToken: string;
-  sessionSecret: string;
-  /** The installation's password is set from outside, and put back at every start. */
-  hasSetPassword?: boolean | undefined;
   adminRoleId?: string | undefined;
   /** Members of this Discord role can cast matches. */
   casterRoleId?: string | undefined;
-  /** Logging in with Discord, where it is set up. */
-  discordLogIn?: DiscordLogInSettings | undefined;
   siteDir: string;
   siteServerDir: string;
-  /** Where backups go; without it nothing can be done that takes one first. */
-  backupDir?: string | undefined;
-  /** Where webhooks may lead besides the public web. */
-  webhookRules?: GuardRules | undefined;
-  /** Where games are looked up. */
-  gameSources?: SourceAddresses | undefined;
-  version: string;
   limits?: Partial<LimitSettings>;
   /** Milliseconds that the database may take to let somebody in before it counts as away: 900 unless told. */
   databaseTimeoutMs?: number;
   /** Addresses and networks of the proxies that say who asks. */
   trustedProxies?: string[] | undefined;
   replica?: Pick<Replica, 'reads' | 'expire'> | undefined;
-  /** A look at the workers' queue. */
-  queues?: QueueView | undefined;
   /** Gets every answer. */
   observed?: ((observed: Observed) => void) | undefined;
   log: Logger;
@@ -81,10 +68,8 @@ export function createApp(db: Database, settings: AppSettings) {
   const { log } = settings;
   const readings = createReadings((request) => sendOnce.forTelling(request));
   const turns = createFairQueue();
-  const { live, reads, expire } = createVisitorReads(db, settings.replica, {
-    readings,
-    ahead: turns.telling,
-  });
+  const heard = { readings, ahead: turns.telling };
+  const { live, reads, expire } = createVisitorReads(db, settings.replica, heard);
   const intake = createGameIntake(db, settings);
   const writes = createWriteWatch(db);
   const routes = allRoutes(db, live, intake, { ...settings, writes });
@@ -110,12 +95,7 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(security(settings.publicUrl));
   app.use(identify(db, settings, watch, limitUnknownCredentials(most.readsPerMinute)));
   app.use(onlyFor(isApi, openReads));
-  app.use(
-    onlyFor(
-      (ctx) => !isVisitor(ctx),
-      (_, next) => turns.answering(next),
-    ),
-  );
+  app.use((ctx, next) => (isVisitor(ctx) ? next() : turns.answering(next)));
   const { count: countPage } = counter(most.pagesPerMinute);
   const inTurn = async <Made>(ctx: Koa.Context, make: () => Promise<Made>) => {
     const caller = askerOf(ctx);

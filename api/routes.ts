@@ -30,8 +30,7 @@ import type { SourceAddresses } from './games/ask.ts';
 import type { Intake } from './games/intake.ts';
 import { followGames } from './games/linking.ts';
 import { listOddPlayers } from './games/oddStore.ts';
-import { gameRoutes, gameStatisticsRoutes } from './games/routes.ts';
-import { gameSourceRoutes } from './games/sourceRoutes.ts';
+import { gameRoutes, gameSourceRoutes, gameStatisticsRoutes } from './games/routes.ts';
 import { openApiRoutes } from './http/openApi/routes.ts';
 import type { GuardRules } from './http/outgoing/guard.ts';
 import { withSignedTokens } from './http/pageTokens.ts';
@@ -71,8 +70,9 @@ import { webhookRoutes } from './publishing/webhooks/routes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { createVault } from './secrets/vault.ts';
 
-type RouteSettings = ForeignImportSettings & {
+export type RouteSettings = ForeignImportSettings & {
   sessionSecret: string;
+  /** The installation's password is set from outside, and put back at every start. */
   hasSetPassword?: boolean | undefined;
   version: string;
   publicUrl?: string | undefined;
@@ -80,7 +80,9 @@ type RouteSettings = ForeignImportSettings & {
   webhookRules?: GuardRules | undefined;
   /** Where games are looked up. */
   gameSources?: SourceAddresses | undefined;
+  /** Logging in with Discord, where it is set up. */
   discordLogIn?: DiscordLogInSettings | undefined;
+  /** Where backups go; without it nothing can be done that takes one first. */
   backupDir?: string | undefined;
   /** A look at the workers' queue. */
   queues?: QueueView | undefined;

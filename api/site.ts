@@ -17,7 +17,7 @@ import { CHECKED } from './database/caches.ts';
 import { isAway, unavailable } from './http/away.ts';
 import { isApi, isRead } from './http/isApi.ts';
 import { type AskedPage, createAskedPages } from './http/middleware/askedPage.ts';
-import { type BuiltFiles, readBuiltFiles, serveBuiltFile } from './http/middleware/builtFiles.ts';
+import { readBuiltFiles, serveBuiltFile } from './http/middleware/builtFiles.ts';
 import { headTags, LEAGUE_STYLES, originOf } from './http/middleware/head.ts';
 import { negotiated } from './http/middleware/negotiated.ts';
 import {
@@ -31,7 +31,7 @@ import {
   write,
 } from './http/middleware/page.ts';
 import type { Share } from './http/middleware/ready.ts';
-import type { EmbedAssets, EmbedBundle, Embeds } from './publishing/embeds/serve.ts';
+import type { EmbedBundle, Embeds } from './publishing/embeds/serve.ts';
 import { isPicture, type Pictures, type ReadPicture } from './publishing/pictures/serve.ts';
 import { isForSearch, type Sitemap } from './publishing/sitemap/sitemap.ts';
 
@@ -75,16 +75,7 @@ type Bundle = EmbedBundle<About> & {
 type About = Settings & { hasDiscordLogIn?: boolean };
 
 /** The site as it was built. */
-type Built = {
-  template: string;
-  bundleIn: (language: Language) => Promise<Bundle>;
-  /** The English one, for all that is no page. */
-  bundle: Bundle;
-  files: BuiltFiles;
-  frameFor: ReturnType<typeof createFrames>;
-  embedAssets: EmbedAssets;
-  askedPage: (ctx: Http) => AskedPage;
-};
+type Built = Awaited<ReturnType<typeof load>>;
 
 export function site(settings: SiteSettings): Middleware {
   let built: Promise<Built> | undefined;
@@ -106,13 +97,8 @@ export function site(settings: SiteSettings): Middleware {
       const draw = async (send: Send, position: number | null) => {
         const about = { origin, theme: parts.theme, language };
         const bundle = await site.bundleIn(language);
-        const rendered = await bundle.render({
-          ...parts,
-          site: aboutOf(settings),
-          session: settings.sessionOf(ctx),
-          send,
-          position,
-        });
+        const asked = { site: aboutOf(settings), session: settings.sessionOf(ctx), send, position };
+        const rendered = await bundle.render({ ...parts, ...asked });
         const whole = withTags(site.frameFor(rendered, language), headTags(rendered.head ?? null, about));
         return { status: rendered.status, text: write(whole, rendered) };
       };
@@ -178,7 +164,7 @@ async function serveOther(ctx: Http, settings: SiteSettings, built: Built): Prom
   return true;
 }
 
-async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings): Promise<Built> {
+async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings) {
   const { href } = pathToFileURL(join(siteServerDir, 'entryServer.js'));
   const bundle: Bundle = await import(href);
   const template = await readFile(join(siteDir, 'index.html'), 'utf8');
@@ -188,6 +174,7 @@ async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings): Promis
   const embedAssets = { style: textOf('/embed/frame.css'), script: textOf('/embed/frame.js') };
   return {
     template,
+    /** The English one, for all that is no page. */
     bundle,
     bundleIn: bundlesBeside(bundle, href),
     files,
@@ -201,7 +188,7 @@ async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings): Promis
 const FIRST_PAGE = 500;
 
 /** The bundle of each language beside the English one. */
-function bundlesBeside(english: Bundle, href: string): Built['bundleIn'] {
+function bundlesBeside(english: Bundle, href: string) {
   let others: Promise<Record<string, Bundle>> | undefined;
   const load = () => {
     others ??= (async () => {
@@ -217,7 +204,7 @@ function bundlesBeside(english: Bundle, href: string): Built['bundleIn'] {
     return others;
   };
   setTimeout(() => void load().catch(() => {}), FIRST_PAGE).unref();
-  return async (code) => (code === 'en' ? english : ((await load())[code] ?? english));
+  return async (code: Language) => (code === 'en' ? english : ((await load())[code] ?? english));
 }
 
 function serveManifest(ctx: Http): boolean {

@@ -2,18 +2,17 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { type AppSettings, createApp } from './app.ts';
-import { clearParts } from './backup/parts.ts';
+import { clearParts } from './backup/file.ts';
 import { createDatabase, listen } from './database/database.ts';
+import { startHeartbeat } from './database/heartbeats.ts';
 import { createReplica } from './database/replica.ts';
 import { retryUntilConnected } from './database/retryUntilConnected.ts';
 import { DISPATCHED_CHANNEL } from './history/positionStore.ts';
 import { EVENTS_CHANNEL } from './history/record.ts';
 import { createGracefulServer } from './http/gracefulServer.ts';
-import { CANCELLED_CHANNEL, PROGRESS_CHANNEL } from './http/progress/channels.ts';
-import { cancelHere } from './http/progress/running.ts';
+import { CANCELLED_CHANNEL, cancelHere, PROGRESS_CHANNEL } from './http/progress/running.ts';
 import { VERSION } from './http/version.ts';
 import { followErasures, followSiteSettings } from './operations/siteSettings/commands.ts';
-import { startHeartbeat } from './operations/system/commands.ts';
 import { DELIVERIES_CHANNEL } from './publishing/deliveries/store.ts';
 
 export type ApiSettings = Omit<AppSettings, 'version' | 'replica'> & {

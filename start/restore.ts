@@ -7,9 +7,8 @@ import type { Log } from './log.ts';
 const USAGE = 'Which backup? npm run restore <file>, and -- --replace after it where a league is already.';
 
 export async function restore(config: Config, checkoutDir: string, log: Log, args: string[]): Promise<void> {
-  const [{ readManifest }, { restoreAlone }, { findPasswordHash }, { VERSION }] = await Promise.all([
+  const [{ readManifest, restoreAlone }, { findPasswordHash }, { VERSION }] = await Promise.all([
     import('#api/backup/restore.ts'),
-    import('#api/backup/restoreAlone.ts'),
     import('#api/people/sessions/store.ts'),
     import('#api/http/version.ts'),
   ]);

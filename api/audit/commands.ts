@@ -63,10 +63,8 @@ const inOrder = <Row extends AuditRow>(events: readonly Row[]) =>
 const isPlacing = ({ name }: AuditRow) => name === 'bracket.changed';
 
 async function noneOf(db: Database, events: readonly AuditRow[], event: AuditRow, { message }: DomainError) {
-  const [row] = await listMatchesById(
-    db,
-    [event.payload.matchId].filter((id) => typeof id === 'string'),
-  );
+  const ids = [event.payload.matchId].filter((id) => typeof id === 'string');
+  const [row] = await listMatchesById(db, ids);
   const { team1, team2 } = row ? presentMatch(row) : { team1: null, team2: null };
   const subject = team1 && team2 ? pairText(team1.name, team2.name) : titleOf(event.name);
   return `None of the ${events.length} acts was taken back. ${subject}: ${message}`;

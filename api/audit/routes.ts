@@ -20,7 +20,7 @@ export function auditRoutes() {
   };
   return [
     route(contract.listAuditLog, async (context, { query }) => {
-      const { rows, ...rest } = await listAudit(context.db, query, query);
+      const { rows, ...rest } = await listAudit(context.db, query);
       return { data: await presentEntries(context, rows), ...rest };
     }),
     dataRoute(contract.checkAuditLog, (context) => check(context)),

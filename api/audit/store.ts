@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
-import { type Database, type Listed, type Page, paged, rowsOf } from '#api/database/database.ts';
+import { type Database, paged, rowsOf } from '#api/database/database.ts';
 import { MENTIONED_IDS } from '#api/history/callStore.ts';
 import { folded } from '#api/publishing/search/store.ts';
+import type { listAuditLog } from '#domain/contract/audit/audit.ts';
+import type { Parsed } from '#domain/contract/http/endpoint.ts';
 import type { EventName } from '#domain/events.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 
@@ -22,16 +24,6 @@ export type AuditRow = {
   undid: Pick<AuditRow, 'name' | 'payload' | 'before' | 'after' | 'persona'> | null;
 };
 type Persona = { name?: string; captain_discord_id?: string | null } | null;
-
-type Filter = {
-  tournamentId?: string | undefined;
-  action?: string | undefined;
-  nouns?: string | undefined;
-  actor?: string | undefined;
-  q?: string | undefined;
-  from?: string | undefined;
-  until?: string | undefined;
-};
 
 const persona = (event: string, removal: string) =>
   `case when ${event}.name in ('player.changed', 'registration.captainChanged') and ${removal}.data is not null
@@ -60,11 +52,8 @@ const entries = (db: Database) =>
     );
 
 /** A page of events, the newest first. */
-export function listAudit(
-  db: Database,
-  page: Page,
-  { tournamentId, action, nouns, actor, q, from, until }: Filter,
-): Promise<Listed<AuditRow>> {
+export function listAudit(db: Database, asked: Parsed<typeof listAuditLog>['query']) {
+  const { tournamentId, action, nouns, actor, q, from, until } = asked;
   const query = entries(db);
   if (tournamentId) query.whereRaw(`${MENTIONED_IDS} \\? ?`, [tournamentId]);
   if (action) query.where('e.name', action);
@@ -73,7 +62,7 @@ export function listAudit(
   if (from) query.where('e.created_at', '>=', from);
   if (until) query.where('e.created_at', '<', until);
   if (q) searchEvents(db, query, q);
-  return paged<AuditRow>(query, page, 'e.id', 'desc');
+  return paged<AuditRow>(query, asked, 'e.id', 'desc');
 }
 
 /**

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type Context, type Database, liftTimeout, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { BackupReason } from '#domain/contract/backup/backups.ts';
+import type { Backup, BackupReason } from '#domain/contract/backup/backups.ts';
 import { DomainError } from '#domain/errors.ts';
-import { writeSealed } from './file.ts';
-import { backupName } from './folder.ts';
-import { clearParts } from './parts.ts';
+import { clearParts, writeSealed } from './file.ts';
+import { backupName, findBackup } from './folder.ts';
 import * as store from './store.ts';
 
 /** Where backups go, and which version of the product writes them; undefined: this process has no place for them. */
@@ -159,4 +158,13 @@ async function* linesOf(db: Database, appVersion: string, now: Date): AsyncGener
     yield JSON.stringify({ endOf: table.name, rows, sha256: hash.digest('hex') } satisfies Mark);
   }
   yield JSON.stringify({ tables: tables.length, rows: total } satisfies Mark);
+}
+
+export async function removeBackup(context: Context, place: BackupPlace, name: string): Promise<Backup> {
+  const { backup, path } = await findBackup(place.folder, name);
+  await transaction(context.db, async (db) => {
+    await record(db, context, 'backup.removed', { backup: backup.name });
+    await rm(path, { force: true });
+  });
+  return backup;
 }

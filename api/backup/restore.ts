@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { Context, Database } from '#api/database/database.ts';
+import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { listKnownMigrations, runMigration } from '#api/database/migrations.ts';
 import { record } from '#api/history/record.ts';
 import { conflict } from '#domain/errors.ts';
@@ -14,6 +14,7 @@ import {
   type Mark,
   manifest as manifestSchema,
   mark as markSchema,
+  writeBackup,
 } from './make.ts';
 import * as store from './store.ts';
 import { ACCESS_TABLES, LOG } from './tables.ts';
@@ -52,10 +53,8 @@ export async function restoreBackup(db: Database, path: string, { within }: How)
   await store.leaveScratch(db, schema);
   const tables = (await store.listTables(db)).filter(({ name }) => ours.has(name));
   const isMerged = (name: string) => within && LOG.includes(name);
-  await store.emptyTables(
-    db,
-    tables.map(({ name }) => name).filter((name) => !isMerged(name)),
-  );
+  const replaced = tables.map(({ name }) => name).filter((name) => !isMerged(name));
+  await store.emptyTables(db, replaced);
   for (const table of tables) {
     await store.copyFromScratch(db, table, { merge: isMerged(table.name) });
     await store.setSequences(db, table);
@@ -193,3 +192,23 @@ function checkManifest(line: string, known: readonly string[]): Manifest {
     );
   return manifest;
 }
+
+type Asked = { path: string; place: BackupPlace; replace: boolean; now: Date };
+
+/** Makes a database what a backup holds, while nobody else is at work on it. */
+export const restoreAlone = (db: Database, { path, place, replace, now }: Asked) =>
+  transaction(db, async (tx) => {
+    if (!(await store.takeAlone(tx)))
+      throw conflict(
+        'running',
+        'The league is running on this database: stop api and jobs first, then restore.',
+      );
+    const isThere = await store.hasLeague(tx);
+    if (isThere && !replace)
+      throw conflict(
+        'not_empty',
+        'There is a league in this database already. To put the backup in its place: npm run restore <file> -- --replace (what is there is backed up first).',
+      );
+    const kept = isThere ? await writeBackup(tx, place, 'before-restore', now) : undefined;
+    return { ...(await restoreBackup(tx, path, { within: false })), kept };
+  });

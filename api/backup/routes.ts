@@ -10,8 +10,7 @@ import {
 } from '#domain/contract/backup/backups.ts';
 import { invalid, missing } from '#domain/errors.ts';
 import * as folder from './folder.ts';
-import { type BackupPlace, makeBackup } from './make.ts';
-import { removeBackup } from './remove.ts';
+import { type BackupPlace, makeBackup, removeBackup } from './make.ts';
 import { restoreWithin } from './restore.ts';
 
 export const backupRoutes = (place: BackupPlace) => [

@@ -1,5 +1,4 @@
-import { readBounded, statusWords } from '#api/http/answers.ts';
-import { networkFaultText, parseRetryAfter } from '#api/http/outgoing/post.ts';
+import { networkFaultText, parseRetryAfter, readBounded, statusWords } from '#api/http/outgoing/post.ts';
 import type { GameService } from '#domain/game/serviceNames.ts';
 import type { Question } from '#domain/game/services/service.ts';
 import { serviceOf } from '#domain/game/services/services.ts';

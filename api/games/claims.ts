@@ -31,11 +31,7 @@ export async function readClaims(
   const near = (await readCandidates(db, rows)).filter(({ rosters }) =>
     SIDES.some((side) => rosters[side].some((steamId) => players.has(steamId))),
   );
-  const named = await store.listNaming(
-    db,
-    near.map(({ matchId }) => matchId),
-    id,
-  );
+  const named = await store.listNaming(db, near, id);
   const claims: Claim[] = [];
   for (const candidate of near) {
     const isTrusted = await readTrust(db, candidate.matchId, readings);

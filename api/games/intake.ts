@@ -1,5 +1,5 @@
 import { type Database, transaction } from '#api/database/database.ts';
-import type { CountStrangers } from '#api/http/middleware/limitUnknownCredentials.ts';
+import type { CountStrangers } from '#api/http/middleware/limits.ts';
 import { tokenHash } from '#api/secrets/tokens.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type GsiPost, matchIdOf, phaseOf, readGsiPost, sentAtOf } from '#domain/game/gsi.ts';
@@ -122,10 +122,8 @@ const isOfData = (fault: unknown) =>
 /** Writes what was gathered, and answers it. */
 async function finish({ db, follow }: Pick<Means, 'db' | 'follow'>, batch: readonly Waiting[]) {
   try {
-    const news = await write(
-      db,
-      batch.map(({ raw }) => raw),
-    );
+    const posts = batch.map(({ raw }) => raw);
+    const news = await write(db, posts);
     // Whoever is answered knows that what follows has followed; a post that fails comes again.
     if (news.length > 0) await follow(news);
     for (const { raw, resolve } of batch) {
@@ -137,11 +135,10 @@ async function finish({ db, follow }: Pick<Means, 'db' | 'follow'>, batch: reado
     const clients = new Set(batch.map(({ raw }) => raw.client));
     // What the database cannot take of one client keeps no other's out.
     if (clients.size > 1 && isOfData(fault)) {
-      for (const client of clients)
-        await finish(
-          { db, follow },
-          batch.filter(({ raw }) => raw.client === client),
-        );
+      for (const client of clients) {
+        const own = batch.filter(({ raw }) => raw.client === client);
+        await finish({ db, follow }, own);
+      }
       return;
     }
     for (const { raw, reject } of batch) {
@@ -220,7 +217,7 @@ async function readHeard(db: Database, batch: readonly Raw[]) {
   if (unheard.length === 0) return;
   const readings = await store.listReadingsOfTellers(
     db,
-    unheard.map(({ client, id }) => ({ dota_match_id: id, teller: client.row.id })),
+    unheard.map(({ client, id }): [string, string] => [id, client.row.id]),
   );
   for (const { dota_match_id: id, teller, source, record } of readings)
     for (const { client } of unheard)
@@ -266,7 +263,8 @@ function isStorable(body: object): boolean {
  * What a client has told since the last time, one post for each game. Of posts that say the same of where the game is
  * the newest alone is read: they come ten times a second.
  */
-function readAll(client: Client, posts: readonly Raw[]): Told[] {
+function readAll(client: Client, batch: readonly Raw[]): Told[] {
+  const posts = batch.filter((raw) => raw.client === client);
   const newest = posts.filter(
     ({ body }, index) => !posts.slice(index + 1).some((later) => phaseOf(later.body) === phaseOf(body)),
   );
@@ -302,12 +300,7 @@ async function write(db: Database, batch: readonly Raw[]): Promise<string[]> {
     state: client.state,
     heard: new Map(client.heard),
   }));
-  const told = clients.flatMap((client) =>
-    readAll(
-      client,
-      batch.filter((raw) => raw.client === client),
-    ),
-  );
+  const told = clients.flatMap((client) => readAll(client, batch));
   const kept = told.filter(({ client, isNews }) => isNews || now.getTime() - client.keptAt >= SAMPLE_MS);
   const moments = told.filter(({ client: { momentAt }, post: { clock }, isNews }) => {
     if (isNews || clock === null || momentAt === null) return true;

@@ -125,18 +125,14 @@ const LOOSE_DAYS = 2;
 /** Games that no rule links to a match, and games in doubt, with the matches that come close. */
 export async function listLooseGames({ db, now }: Context): Promise<LooseGame[]> {
   const games = await store.listLoose(db, new Date(now.getTime() - LOOSE_DAYS * DAY));
-  const readings = await store.listReadings(
-    db,
-    games.map(({ dota_match_id }) => dota_match_id),
-  );
+  const ids = games.map(({ dota_match_id }) => dota_match_id);
+  const readings = await store.listReadings(db, ids);
   const list: LooseGame[] = [];
   for (const game of games) {
     const merged = mergeGame(readings.filter(({ dota_match_id }) => dota_match_id === game.dota_match_id));
     const players = (game.told ?? merged)?.record.players ?? [];
-    const known = await store.listKnown(
-      db,
-      players.map(({ steamId }) => steamId),
-    );
+    const known = await store.listKnown(db, players);
+    const near = await store.listNear(db, known, game.seen_at);
     list.push({
       dotaMatchId: game.dota_match_id,
       matchId: game.match_id,
@@ -147,16 +143,9 @@ export async function listLooseGames({ db, now }: Context): Promise<LooseGame[]>
         const player = known.find(({ steam_id }) => steam_id === steamId);
         return { name: player?.name ?? steamId, side, isKnown: player !== undefined };
       }),
-      near: (
-        await store.listNear(
-          db,
-          known.map(({ id }) => id),
-          game.seen_at,
-        )
-      ).map(({ id, team1, team2, scheduled_at }) => ({
-        matchId: id,
-        team1,
-        team2,
+      near: near.map(({ id: matchId, scheduled_at, ...teams }) => ({
+        matchId,
+        ...teams,
         scheduledTime: scheduled_at?.toISOString() ?? null,
       })),
     });

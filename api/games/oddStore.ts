@@ -8,10 +8,7 @@ export type OddPlayer = Oddity & { name: string | null };
 
 /** The odd players of a game, by name. */
 export async function nameOdd(db: Database, oddities: readonly Oddity[]): Promise<OddPlayer[]> {
-  const known = await store.listKnown(
-    db,
-    oddities.map(({ steamId }) => steamId),
-  );
+  const known = await store.listKnown(db, oddities);
   return oddities.map((odd) => ({
     ...odd,
     name: known.find(({ steam_id }) => steam_id === odd.steamId)?.name ?? null,

@@ -24,10 +24,8 @@ export async function listGames({ db, now }: Context, matchId: string): Promise<
     if (found) return [{ game, ...found }];
     return game.is_public ? [{ game, told: game.told, toldAt: null }] : [];
   });
-  const known = await store.listKnown(
-    db,
-    shown.flatMap(({ told }) => told.record.players.map(({ steamId }) => steamId)),
-  );
+  const players = shown.flatMap(({ told }) => told.record.players);
+  const known = await store.listKnown(db, players);
   // Before the match is decided this would tell that its game is over.
   const ends = isDecided
     ? games.flatMap((game) => (game.is_public ? [] : (game.told_at?.getTime() ?? [])))
@@ -47,7 +45,9 @@ const mayGoOn = (game: store.MatchGame) =>
 export const SOMEBODY_ELSE = 'Somebody else';
 
 /** A hero with its name. */
-export const heroOf = (id: number | null) => (id === null ? null : { id, name: heroName(id) });
+export const heroOf = (id: number | null) => (id === null ? null : named(id));
+
+export const named = (id: number) => ({ id, name: heroName(id) });
 
 type Shown = { game: store.MatchGame; told: store.Told; toldAt: Date | null };
 
@@ -67,12 +67,7 @@ function presentGame({ game, told, toldAt }: Shown, known: readonly store.KnownP
     line,
     toldAt: toldAt?.toISOString() ?? null,
     correctedAt: corrected_at?.toISOString() ?? null,
-    draft:
-      draft?.map(({ heroId, side, isPick }) => ({
-        hero: { id: heroId, name: heroName(heroId) },
-        side,
-        isPick,
-      })) ?? null,
+    draft: draft?.map(({ heroId, side, isPick }) => ({ hero: named(heroId), side, isPick })) ?? null,
     players: players.map(({ steamId, side, heroId, items, ...figures }) => {
       const player = known.find(({ steam_id }) => steam_id === steamId);
       return {

@@ -1,20 +1,27 @@
 import type { Context, Database } from '#api/database/database.ts';
-import { DEFAULT_LIMITS } from '#api/http/middleware/limits.ts';
-import { limitUnknownCredentials } from '#api/http/middleware/limitUnknownCredentials.ts';
+import { DEFAULT_LIMITS, limitUnknownCredentials } from '#api/http/middleware/limits.ts';
 import { dataRoute, route } from '#api/http/route.ts';
+import * as sources from '#domain/contract/games/gameSources.ts';
 import * as statistics from '#domain/contract/games/gameStatistics.ts';
 import * as contract from '#domain/contract/games/games.ts';
 import { type GamePost, MAX_POSTS } from '#domain/contract/games/games.ts';
 import { missing } from '#domain/errors.ts';
+import type { SourceAddresses } from './ask.ts';
 import * as clients from './clients.ts';
 import { createIntake, type Intake } from './intake.ts';
 import * as linking from './linking.ts';
+import { listLookups } from './lookups.ts';
 import { listGames } from './present.ts';
+import { changeSource, listSources, sourceTools, testSource } from './sources.ts';
 import * as counted from './statistics.ts';
 import * as store from './store.ts';
 import { readTrust } from './trust.ts';
 
-type Settings = { sessionSecret: string; publicUrl?: string | undefined };
+type Settings = {
+  sessionSecret: string;
+  publicUrl?: string | undefined;
+  gameSources?: SourceAddresses | undefined;
+};
 
 /** What takes the posts of clients; it is there once for each process. */
 export const createGameIntake = (db: Database, { sessionSecret: secret }: Settings) =>
@@ -77,4 +84,16 @@ async function listPosts({ db }: Context, dotaMatchId: string): Promise<GamePost
     isTrusted: trusted.has(clientId),
     post,
   }));
+}
+
+export function gameSourceRoutes({ sessionSecret, gameSources }: Settings) {
+  const tools = sourceTools(sessionSecret, gameSources);
+  return [
+    dataRoute(sources.listGameSources, (context) => listSources(context, tools)),
+    dataRoute(sources.updateGameSource, (context, { params, body }) =>
+      changeSource(context, tools, params.source, body),
+    ),
+    dataRoute(sources.testGameSource, (context, { params }) => testSource(context, tools, params.source)),
+    dataRoute(sources.listGameLookups, (context) => listLookups(context)),
+  ];
 }

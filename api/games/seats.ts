@@ -14,10 +14,7 @@ export const AFTER = 6 * 60 * MINUTE;
 type Pairing = Pick<store.Candidate, 'id' | 'team1_participation_id' | 'team2_participation_id'>;
 
 async function readSeats(db: Database, matches: readonly Pairing[]) {
-  const seats = await store.listSeats(
-    db,
-    matches.map(({ id }) => id),
-  );
+  const seats = await store.listSeats(db, matches);
   return ({ id, team1_participation_id: one, team2_participation_id: two }: Pairing) => {
     const of = (participationId: string, isPlaying: boolean) =>
       seats

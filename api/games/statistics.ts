@@ -16,8 +16,7 @@ import {
   teamStatistics,
 } from '#domain/game/statistics.ts';
 import { roleOf } from '#domain/registration/roster.ts';
-import { heroName } from './constants.ts';
-import { heroOf, SOMEBODY_ELSE } from './present.ts';
+import { heroOf, named, SOMEBODY_ELSE } from './present.ts';
 import * as store from './statisticsStore.ts';
 
 const LATEST = 20;
@@ -192,6 +191,6 @@ const NO_GAMES = { games: 0, wins: 0, losses: 0 };
 const otherGameSide = (side: GameSide): GameSide => (side === 'radiant' ? 'dire' : 'radiant');
 const draftsOf = (games: readonly CountedGame[]) => games.filter(({ draft }) => draft !== null).length;
 const withHero = <Row extends { heroId: number }>({ heroId, ...row }: Row) => ({
-  hero: { id: heroId, name: heroName(heroId) },
+  hero: named(heroId),
   ...row,
 });

@@ -155,13 +155,10 @@ export const findReading = (db: Database, dota_match_id: string, teller: string)
 /** Each client's newest reading of its games. */
 export const listReadingsOfTellers = (
   db: Database,
-  pairs: readonly Pick<ReadingRow, 'dota_match_id' | 'teller'>[],
+  pairs: readonly [dotaMatchId: string, teller: string][],
 ): Promise<ReadingRow[]> =>
   db('game_readings')
-    .whereIn(
-      ['dota_match_id', 'teller'],
-      pairs.map(({ dota_match_id, teller }) => [dota_match_id, teller]),
-    )
+    .whereIn(['dota_match_id', 'teller'], [...pairs])
     .select();
 
 /** Keeps what clients posted. */
@@ -263,12 +260,12 @@ export const listCandidates = (db: Database, from: Date, until: Date): Promise<C
     .select(CANDIDATE.map((column) => `m.${column}`));
 
 /** The matches among these that have a report or a dispute in which a team names a game by its id. */
-export const listNaming = async (db: Database, matchIds: readonly string[], dotaMatchId: string) => {
+export const listNaming = async (db: Database, near: readonly { matchId: string }[], dotaMatchId: string) => {
   const { rows } = await db.raw<{ rows: { match_id: string }[] }>(
     `select distinct d.match_id from match_days d,
          unnest(array[d.state -> 'report', d.state -> 'dispute']) as v(said)
        where d.match_id = any(:ids) and v.said ->> 'dotaMatchId' = :dotaMatchId and v.said ->> 'isOfGame' is null`,
-    { ids: matchIds as string[], dotaMatchId },
+    { ids: near.map(({ matchId }) => matchId), dotaMatchId },
   );
   return rows.map(({ match_id }) => match_id);
 };
@@ -284,7 +281,7 @@ export const findCandidate = (db: Database, matchId: string): Promise<Candidate 
 type Seat = { match_id: string; participation_id: string; steam_id: string; plays: boolean };
 
 /** Everybody who may play in matches, by roster or as a stand-in, and whether they are in the line-up. */
-export async function listSeats(db: Database, matchIds: readonly string[]): Promise<Seat[]> {
+export async function listSeats(db: Database, matches: readonly { id: string }[]): Promise<Seat[]> {
   const { rows } = await db.raw<{ rows: Seat[] }>(
     `select m.id as match_id, s.participation_id, y.steam_id,
         case when m.roster_fixed
@@ -298,7 +295,7 @@ export async function listSeats(db: Database, matchIds: readonly string[]): Prom
     select m.id, p.participation_id, y.steam_id, true
       from matches m join match_players p on p.match_id = m.id join players y on y.id = p.player_id
       where m.id = any(:ids) and m.roster_fixed`,
-    { ids: matchIds as string[], teamSize: teamSize() },
+    { ids: matches.map(({ id }) => id), teamSize: teamSize() },
   );
   return rows;
 }
@@ -343,15 +340,13 @@ export const WHO_IT_IS = `lateral (select x.id, x.name from players x
   order by x.steam_id = s.id desc, x.id limit 1) y`;
 
 /** The players by their Steam IDs. */
-export const listKnown = (db: Database, steamIds: readonly string[]) =>
-  rowsOf<KnownPlayer>(
-    db
-      .raw(
-        `select y.id, y.name, s.id as steam_id from unnest(cast(:steamIds as text[])) s(id), ${WHO_IT_IS}`,
-        { steamIds },
-      )
-      .then(({ rows }) => rows),
+export async function listKnown(db: Database, players: readonly { steamId: string }[]) {
+  const { rows } = await db.raw<{ rows: KnownPlayer[] }>(
+    `select y.id, y.name, s.id as steam_id from unnest(cast(:steamIds as text[])) s(id), ${WHO_IT_IS}`,
+    { steamIds: players.map(({ steamId }) => steamId) },
   );
+  return rows;
+}
 
 /** Somebody whom a Steam ID is of. */
 export type KnownPlayer = { id: string; name: string; steam_id: string };
@@ -415,7 +410,7 @@ export const deleteMomentsBefore = (db: Database, moment: Date): Promise<number>
   db('game_moments').where('told_at', '<', moment).delete();
 
 /** Matches near a moment that players are in by their rosters, those with the most of them first. */
-export const listNear = (db: Database, playerIds: readonly string[], at: Date) =>
+export const listNear = (db: Database, players: readonly KnownPlayer[], at: Date) =>
   rowsOf<{ id: string; team1: string; team2: string; scheduled_at: Date | null }>(
     db('matches as m')
       .join('participations as p1', 'p1.id', 'm.team1_participation_id')
@@ -423,7 +418,10 @@ export const listNear = (db: Database, playerIds: readonly string[], at: Date) =
       .join('memberships as s', (on) =>
         on.on('s.participation_id', 'p1.id').orOn('s.participation_id', 'p2.id'),
       )
-      .whereIn('s.player_id', [...playerIds])
+      .whereIn(
+        's.player_id',
+        players.map(({ id }) => id),
+      )
       .whereNot('m.status', 'cancelled')
       .whereRaw(
         "m.scheduled_at between ?::timestamptz - interval '1 day' and ?::timestamptz + interval '1 day'",

@@ -23,10 +23,8 @@ export async function readTrust(db: Database, matchId: string, words: readonly W
   const byHand = (isWithService ? await store.listGamesOf(db, matchId) : [])
     .filter(({ is_by_hand }) => is_by_hand)
     .map(({ dota_match_id }) => dota_match_id);
-  const holders = await store.listHolders(
-    db,
-    words.filter(({ source }) => !isService(source)).map(({ teller }) => teller),
-  );
+  const clients = words.filter(({ source }) => !isService(source)).map(({ teller }) => teller);
+  const holders = await store.listHolders(db, clients);
   return ({ source, teller, record }, radiant) => {
     if (isService(source))
       return (

@@ -38,20 +38,16 @@ export const askWitnesses = (context: Context, matchId: string): Promise<boolean
 
 async function readTrusted(db: Database, matchId: string): Promise<TrustedGame[]> {
   const games = (await store.listGamesOf(db, matchId)).filter(({ over_at }) => over_at !== null);
-  const readings = await store.listReadings(
-    db,
-    games.map(({ dota_match_id }) => dota_match_id),
-  );
+  const ids = games.map(({ dota_match_id }) => dota_match_id);
+  const readings = await store.listReadings(db, ids);
   const isTrusted = await readTrust(db, matchId, readings);
   // An imported game has its data from elsewhere.
   const told = games.filter((game) => readings.some((each) => each.dota_match_id === game.dota_match_id));
   return told.map((game) => ({
     game,
     readings: readings.filter(
-      (reading) =>
-        reading.dota_match_id === game.dota_match_id &&
-        reading.record.isOver &&
-        isTrusted(reading, game.radiant),
+      (each) =>
+        each.dota_match_id === game.dota_match_id && each.record.isOver && isTrusted(each, game.radiant),
     ),
   }));
 }

@@ -4,7 +4,7 @@ import type { Context, Database } from '#api/database/database.ts';
 import { conflict } from '#domain/errors.ts';
 import { ERASING, type EventName, type EventPayloads } from '#domain/events.ts';
 import type { Actor } from '#domain/people/permissions.ts';
-import { keepStaff } from './staffStore.ts';
+import { HOUR } from '#domain/timeSpans.ts';
 
 /** The channel that wakes the relay when an event is committed. */
 export const EVENTS_CHANNEL = 'turbo_league_events';
@@ -107,4 +107,21 @@ export type Inverses = { [N in EventName]?: Inverse<N> };
 
 export function refuseUndo(): never {
   throw conflict('changed_since', 'This was changed in the meantime');
+}
+
+/** Milliseconds after which it is noted again that somebody acts for the staff. */
+const NOTED_EVERY = HOUR;
+
+/** Keeps what an admin who acts from Discord is called there, so that the audit log can name them, and about when. */
+export async function keepStaff(db: Database, actor: Actor, now: Date) {
+  if (actor.kind !== 'admin' || !actor.discordId || !actor.name) return;
+  const who = { discord_id: actor.discordId, name: actor.name };
+  const known = db('staff')
+    .where(who)
+    .where('updated_at', '>', new Date(now.getTime() - NOTED_EVERY));
+  if (await known.first('id')) return;
+  await db('staff')
+    .insert({ id: uuid(), ...who, updated_at: now })
+    .onConflict('discord_id')
+    .merge(['name', 'updated_at']);
 }

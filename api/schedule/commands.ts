@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { listBackups } from '#api/backup/folder.ts';
-import { makeBackup } from '#api/backup/make.ts';
-import { removeBackup } from '#api/backup/remove.ts';
+import { makeBackup, removeBackup } from '#api/backup/make.ts';
 import { sayStarted } from '#api/competition/brackets/course.ts';
 import * as mvpVotes from '#api/competition/mvpVotes/store.ts';
 import { promoteWaiting } from '#api/competition/registrations/promote.ts';
@@ -223,11 +222,8 @@ const runMvpVotes: Act = async (context) => {
   const due = (await mvpVotes.listClosed(db, now)).map(({ tournament_id }) => tournament_id);
   const told = await forEachTournament(context, due, async (db, tournamentId) => {
     const closed = await mvpVotes.listClosed(db, now, tournamentId);
-    await mvpVotes.markTold(
-      db,
-      closed.map(({ id }) => id),
-      now,
-    );
+    const ids = closed.map(({ id }) => id);
+    await mvpVotes.markTold(db, ids, now);
     for (const { match_id: matchId } of closed)
       await (matchId
         ? record(db, context, 'matchMvp.voted', { tournamentId, matchId })

@@ -1,4 +1,4 @@
-import { route } from '#api/http/route.ts';
+import { dataRoute } from '#api/http/route.ts';
 import { BACKUP_HOUR, DIGEST_HOUR, SCHEDULES, type ScheduleName } from '#domain/competition/schedule.ts';
 import type { Schedule } from '#domain/contract/schedule/schedules.ts';
 import * as contract from '#domain/contract/schedule/schedules.ts';
@@ -6,29 +6,26 @@ import { gameWords } from '#domain/game/words.ts';
 import { listSchedules, type ScheduleRow } from './store.ts';
 
 export const scheduleRoutes = [
-  route(contract.listSchedules, async ({ db }) => {
+  dataRoute(contract.listSchedules, async ({ db }) => {
     const rows = await listSchedules(db);
-    return {
-      data: SCHEDULES.filter((name) => name !== 'game_lookups' || gameWords().hasGameData).map((name) =>
-        presentSchedule(
-          name,
-          rows.find((row) => row.name === name),
-        ),
-      ),
-    };
+    const shown = SCHEDULES.filter((name) => name !== 'game_lookups' || gameWords().hasGameData);
+    return shown.map((name) => presentSchedule(name, rows));
   }),
 ];
 
-const presentSchedule = (name: ScheduleName, row: ScheduleRow | undefined): Schedule => ({
-  name,
-  ...SCHEDULE_WORDS[name],
-  lastRunAt: row?.last_run_at?.toISOString() ?? null,
-  lastDuration: row?.last_duration ?? null,
-  lastActs: row?.last_acts ?? null,
-  nextDueAt: row?.next_due_at.toISOString() ?? null,
-  lastError: row?.last_error ?? null,
-  failures: row?.failures ?? 0,
-});
+function presentSchedule(name: ScheduleName, rows: readonly ScheduleRow[]): Schedule {
+  const row = rows.find((each) => each.name === name);
+  return {
+    name,
+    ...SCHEDULE_WORDS[name],
+    lastRunAt: row?.last_run_at?.toISOString() ?? null,
+    lastDuration: row?.last_duration ?? null,
+    lastActs: row?.last_acts ?? null,
+    nextDueAt: row?.next_due_at.toISOString() ?? null,
+    lastError: row?.last_error ?? null,
+    failures: row?.failures ?? 0,
+  };
+}
 
 const SCHEDULE_WORDS: Record<ScheduleName, { title: string; every: string }> = {
   tournament_starts: { title: 'Tournaments whose start date comes', every: 'Every minute' },

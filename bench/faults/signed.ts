@@ -1,4 +1,4 @@
-import { webhookIdOf } from '#api/publishing/signedWebhooks/sign.ts';
+import { webhookIdOf } from '#api/publishing/signedWebhooks/send.ts';
 import type { Stage } from './stage.ts';
 
 type Row = { event_id: string; kind: string; subject: string; state: string; last_error: string | null };

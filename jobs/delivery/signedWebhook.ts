@@ -1,6 +1,5 @@
 import type { GuardRules } from '#api/http/outgoing/guard.ts';
-import { createVaults, type Sending, sendSigned } from '#api/publishing/signedWebhooks/send.ts';
-import { webhookIdOf } from '#api/publishing/signedWebhooks/sign.ts';
+import { createVaults, type Sending, sendSigned, webhookIdOf } from '#api/publishing/signedWebhooks/send.ts';
 import type { Outcome, Sender } from './outcome.ts';
 
 type Settings = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { beat } from '#api/database/heartbeatStore.ts';
+import { beat } from '#api/database/heartbeats.ts';
 import { createDemoSeason } from '#api/operations/demoSeason/season.ts';
 import { setAdminPassword } from '#api/people/sessions/commands.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listen } from '#api/database/database.ts';
 import { DISPATCHED_CHANNEL, lastPosition } from '#api/history/positionStore.ts';
-import { CANCELLED_CHANNEL, PROGRESS_CHANNEL } from '#api/http/progress/channels.ts';
+import { CANCELLED_CHANNEL, PROGRESS_CHANNEL } from '#api/http/progress/running.ts';
 import { openSession, setAdminPassword } from '#api/people/sessions/commands.ts';
 import { findSessionById } from '#api/people/sessions/store.ts';
 import { actorOfToken } from '#api/people/tokens/commands.ts';

@@ -22,15 +22,15 @@ beforeAll(async () => {
   // What an act took away is kept for taking it back, and must go as well.
   await app.call(captain(1), 'PUT', `/api/pending-teams/${pending.id}`, { contact: 'other@example.org' });
   await app.call(app.admin, 'PUT', `/api/players/${player.id}`, { name: 'Nightfall' });
-  const discord = {
-    id: CAPTAIN,
-    name: 'Captain 1',
-    username: null,
-    role: 'captain',
-    isCaster: false,
-  } as const;
-  const visit = { id: pending.id, tokenHash: 'of nobody', device: 'Firefox', address: '', accountId: null };
-  await insertSession(app.db, { ...visit, discord }, new Date());
+  const discord = { discord_id: CAPTAIN, discord_name: 'Captain 1', discord_role: 'captain' } as const;
+  const visit = {
+    id: pending.id,
+    token_hash: 'of nobody',
+    device: 'Firefox',
+    address: null,
+    account_id: null,
+  };
+  await insertSession(app.db, { ...visit, ...discord }, new Date());
   const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
   const browser = { endpoint: 'https://push.example/of-a-phone', keys, isOwn: true };
   await app.call(captain(1), 'PUT', '/api/push-subscriptions', browser);

@@ -214,21 +214,19 @@ describe('Subscriptions among others', () => {
 /** A captain's log-in in a browser. */
 async function logIn(): Promise<Caller> {
   const discord = {
-    id: '100000000000000001',
-    name: 'Naledi',
-    username: null,
-    role: 'captain',
-    isCaster: false,
+    discord_id: '100000000000000001',
+    discord_name: 'Naledi',
+    discord_role: 'captain',
   } as const;
   const token = 'a-token-of-a-captain';
   const visit = {
     id: TEAM,
-    tokenHash: tokenHash(token, SESSION_SECRET),
-    device: '',
-    address: '',
-    accountId: null,
+    token_hash: tokenHash(token, SESSION_SECRET),
+    device: null,
+    address: null,
+    account_id: null,
   };
-  await insertSession(app.db, { ...visit, discord }, new Date());
+  await insertSession(app.db, { ...visit, ...discord }, new Date());
   return { Cookie: `session=${token}` };
 }
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { restoreAlone } from '#api/backup/restoreAlone.ts';
+import { restoreAlone } from '#api/backup/restore.ts';
 import type { Database } from '#api/database/database.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';

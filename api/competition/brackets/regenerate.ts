@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
-import { readRoles } from '#api/database/roles.ts';
+import { readRoles } from '#api/database/heartbeats.ts';
 import { record } from '#api/history/record.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import type { Named } from '#domain/competition/bracket/removal.ts';

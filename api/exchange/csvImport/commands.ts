@@ -7,8 +7,7 @@ import { donations } from './donations.ts';
 import { readFile } from './file.ts';
 import { matches } from './matches.ts';
 import { players } from './players.ts';
-import { type Problem, REFUSED, type Row } from './row.ts';
-import type { Act, Table } from './table.ts';
+import { type Act, type Problem, REFUSED, type Row, type Table } from './row.ts';
 import { teams } from './teams.ts';
 
 type Asked = { of: CsvTable; tournamentId: string; text: string; dryRun: boolean; skipFailed: boolean };

@@ -4,15 +4,15 @@ import type { Context } from '#api/database/database.ts';
 import { newDonation } from '#domain/contract/competition/donations.ts';
 import { instant } from '#domain/contract/http/shapes.ts';
 import { withoutCurrency } from '#domain/money/currency.ts';
-import { ANONYMOUS, DONATION_NAMES, DONATION_TYPES, type DonationType } from '#domain/money/donation.ts';
+import { ANONYMOUS, DONATION_NAMES, DONATION_TYPES } from '#domain/money/donation.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { listDonations } from '../export/csvStore.ts';
-import type { Row } from './row.ts';
-import { done, type Table } from './table.ts';
+import { done, type Row, type Table } from './row.ts';
 
 type Key = 'donor' | 'amount' | 'type' | 'vip' | 'anonymous' | 'message' | 'given';
 
 const TYPES = DONATION_TYPES.map((type) => [type, DONATION_NAMES[type]] as const);
+const WRONG_TYPE = `Type is one of ${Object.values(DONATION_NAMES).join(', ')}`;
 const { donorName, amount, message } = newDonation.shape;
 
 /** Donations; one that was given is known again by its moment. */
@@ -52,16 +52,9 @@ export const donations: Table<Key> = {
   },
 };
 
-type Given = {
-  donorName: string;
-  amount: number;
-  donationType: DonationType;
-  isVip: boolean | undefined;
-  isAnonymous: boolean;
-  message: string | undefined;
-};
+type Given = ReturnType<typeof read>;
 
-function read(row: Row<Key>): Given {
+function read(row: Row<Key>) {
   const typed = withoutCurrency(row.text('amount')).replace(/[\s\u00A0]/gu, '');
   const read = amount.safeParse(/^\d+$/.test(typed) ? Number(typed) : Number.NaN);
   if (!read.success) for (const { message } of read.error.issues) row.note('amount', message);
@@ -70,8 +63,7 @@ function read(row: Row<Key>): Given {
   return {
     donorName: isAnonymous ? ANONYMOUS : (row.read('donor', donorName) ?? ''),
     amount: read.data ?? 0,
-    donationType:
-      row.choice('type', TYPES, `Type is one of ${Object.values(DONATION_NAMES).join(', ')}`) ?? 'fan',
+    donationType: row.choice('type', TYPES, WRONG_TYPE) ?? 'fan',
     isVip: row.flag('vip'),
     isAnonymous,
     message: row.read('message', message) ?? undefined,
@@ -86,34 +78,23 @@ function find(open: ReadonlySet<DonationRow>, row: Row<Key>, given: Given): Dona
 }
 
 const FIELDS = {
-  donorName: 'donor_name',
-  amount: 'amount',
-  donationType: 'donation_type',
-  isVip: 'is_vip',
-  isAnonymous: 'is_anonymous',
-  message: 'message',
+  donorName: { column: 'donor_name', word: 'another donor' },
+  amount: { column: 'amount', word: 'another amount' },
+  donationType: { column: 'donation_type', word: 'another type' },
+  isVip: { column: 'is_vip', word: 'VIP' },
+  isAnonymous: { column: 'is_anonymous', word: 'anonymous' },
+  message: { column: 'message', word: 'another message' },
 } as const;
 
 const differing = (known: DonationRow, given: Given) =>
   (Object.keys(FIELDS) as (keyof Given)[]).filter(
-    (field) => given[field] !== undefined && given[field] !== known[FIELDS[field]],
+    (field) => given[field] !== undefined && given[field] !== known[FIELDS[field].column],
   );
 
 async function change(context: Context, known: DonationRow, given: Given) {
   const fields = differing(known, given);
   if (fields.length > 0)
     await changeDonation(context, known.id, Object.fromEntries(fields.map((field) => [field, given[field]])));
-  return done(
-    `${given.donorName} ${formatMoney(given.amount)}`,
-    fields.map((field) => DONATION_FIELD_WORDS[field]),
-  );
+  const changes = fields.map((field) => FIELDS[field].word);
+  return done(`${given.donorName} ${formatMoney(given.amount)}`, changes);
 }
-
-const DONATION_FIELD_WORDS: Record<keyof Given, string> = {
-  donorName: 'another donor',
-  amount: 'another amount',
-  donationType: 'another type',
-  isVip: 'VIP',
-  isAnonymous: 'anonymous',
-  message: 'another message',
-};

@@ -2,14 +2,12 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { withoutFormulaGuard } from '#api/http/csv.ts';
 import { invalid } from '#domain/errors.ts';
 import { howMany } from '#domain/text/text.ts';
-import { createRow } from './row.ts';
+import { type Columns, createRow } from './row.ts';
 
 /** Rows that one file may have. */
 const MAX_ROWS = 2_000;
 /** Most lines that a file may have; allows for notes over several lines and for empty lines. */
 const MAX_LINES = 20_000;
-
-export type Columns<Key extends string> = Readonly<Record<Key, readonly [string, ...string[]]>>;
 
 /**
  * Reads a CSV file as spreadsheets write them: comma, semicolon or tab, with or without quotes and a byte

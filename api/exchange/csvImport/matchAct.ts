@@ -13,9 +13,8 @@ import {
 } from '#domain/competition/match.ts';
 import type { Match, MatchUpdate } from '#domain/contract/competition/matches.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
-import type { Row } from './row.ts';
+import { type Done, done, type Row } from './row.ts';
 import type { Entered } from './store.ts';
-import { type Done, done } from './table.ts';
 
 export type WantedMatch = {
   team1: Entered;

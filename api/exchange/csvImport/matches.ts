@@ -15,10 +15,8 @@ import { momentAt } from '#domain/leagueTime.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 import { bringMatch, differences, type WantedMatch } from './matchAct.ts';
-import type { Row } from './row.ts';
+import { type Row, type Table, teamNamed } from './row.ts';
 import { type Entered, listEntered } from './store.ts';
-import type { Table } from './table.ts';
-import { teamNamed } from './teamNamed.ts';
 
 type Key =
   | ('round' | 'match' | 'stage' | 'status' | 'format' | 'team1' | 'team2' | 'score1' | 'score2' | 'winner')

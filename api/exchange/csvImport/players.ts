@@ -10,11 +10,8 @@ import { gameWords } from '#domain/game/words.ts';
 import { accountKey } from '#domain/registration/accountWords.ts';
 import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { nameKey } from '#domain/text/text.ts';
-import type { Columns } from './file.ts';
-import type { Row } from './row.ts';
+import { type Columns, done, type Row, type Table, teamNamed } from './row.ts';
 import { type Entered, findTeamOf, listEntered, listSeated } from './store.ts';
-import { done, type Table } from './table.ts';
-import { teamNamed } from './teamNamed.ts';
 
 type Key = 'player' | 'steamId' | 'team' | 'role' | 'captain' | 'active';
 

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
+import type { TournamentRow } from '#api/competition/tournaments/store.ts';
+import type { Context } from '#api/database/database.ts';
 import type { CsvRow } from '#domain/contract/exchange/csv.ts';
 import { DomainError } from '#domain/errors.ts';
+import { nearest } from '#domain/text/nearest.ts';
+import { nameKey } from '#domain/text/text.ts';
+import type { Entered } from './store.ts';
 
 export type Problem = CsvRow['problems'][number];
 
@@ -79,3 +84,42 @@ export type Row<Key extends string> = ReturnType<typeof createRow<Key>>;
 
 const YES = ['yes', 'y', 'true', '1', 'x'];
 const NO = ['no', 'n', 'false', '0'];
+
+/** What an act did for a row, in a few words. */
+export type Done = { outcome: 'create' | 'update' | 'same'; what: string };
+
+/** The outcome for one row, within the row's own transaction in `context`. */
+export type Act<Key extends string> = (context: Context, row: Row<Key>) => Promise<Done>;
+
+/** The headings of a table's columns, the export's own first. */
+export type Columns<Key extends string> = Readonly<Record<Key, readonly [string, ...string[]]>>;
+
+/** How one table comes in from CSV. */
+export type Table<Key extends string> = {
+  columns: Columns<Key>;
+  required: readonly Key[];
+  /** The column that a refusal's field belongs to. */
+  fields: Readonly<Record<string, Key>>;
+  /** Whom or what a row is about, when nothing better can be said. */
+  title: (row: Row<Key>) => string;
+  /** Gets ready for the rows of a file in a tournament that is held. */
+  prepare: (context: Context, tournament: TournamentRow, rows: readonly Row<Key>[]) => Promise<Act<Key>>;
+};
+
+/** The outcome, by whether anything was done. */
+export const done = (name: string, changes: readonly string[]): Done =>
+  changes.length > 0
+    ? { outcome: 'update', what: `${name}: ${changes.join(', ')}` }
+    : { outcome: 'same', what: name };
+
+export function teamNamed<Key extends string>(row: Row<Key>, key: Key, teams: readonly Entered[]) {
+  const written = row.text(key);
+  if (written === '') return undefined;
+  const word = nameKey(written);
+  const found =
+    teams.find(({ name_key }) => name_key === word) ?? teams.find(({ tag_key }) => tag_key === word);
+  const names = teams.flatMap(({ name, tag }) => [name, tag]);
+  const near = nearest(written, names).join(', ');
+  if (!found) row.note(key, `No team of this tournament is called ${written}${near && ` (${near}?)`}`);
+  return found;
+}

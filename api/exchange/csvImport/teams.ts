@@ -28,9 +28,8 @@ import { rosterProblems } from '#domain/registration/rosterRules.ts';
 import { textOf } from '#domain/text/phrase.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
-import type { Row } from './row.ts';
+import { done, type Row, type Table } from './row.ts';
 import { type Entered, findTeamNamed, listEntered, listSeated } from './store.ts';
-import { done, type Table } from './table.ts';
 
 /** The column of a slot of the roster. */
 type PlayerKey = `player${number}`;
@@ -68,10 +67,8 @@ export const teams = (): Table<Key> => ({
       ...(await changeRoster(context, known, row, players)),
     ];
     const seats = (await listSeated(context.db, known.id)).filter(({ is_active }) => is_active);
-    noteOpenPlaces(
-      row,
-      seats.map(({ slot }) => roleOf(slot)),
-    );
+    const taken = seats.map(({ slot }) => roleOf(slot));
+    noteOpenPlaces(row, taken);
     return done(name, changes);
   },
 });
@@ -138,10 +135,8 @@ async function enter(context: Context, { id }: TournamentRow, row: Row<Key>, wan
     ? (await registerTeam(context, { teamId: former.id, tournamentId: id, group: assignedGroup })).id
     : (await createTeam(context, { name, tag, tournamentId: id, assignedGroup })).participationId;
   await addPlayers(context.db, context, participationId ?? '', players);
-  noteOpenPlaces(
-    row,
-    players.map(({ role }) => role),
-  );
+  const taken = players.map(({ role }) => role);
+  noteOpenPlaces(row, taken);
   const also = `${players.length} ${players.length === 1 ? 'player' : 'players'}`;
   return { outcome: 'create' as const, what: `${name}: ${former ? 'enters again' : 'new'}, ${also}` };
 }

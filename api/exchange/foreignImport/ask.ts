@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { readBounded, statusWords } from '#api/http/answers.ts';
-import { networkFaultText, parseRetryAfter } from '#api/http/outgoing/post.ts';
+import { networkFaultText, parseRetryAfter, readBounded, statusWords } from '#api/http/outgoing/post.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
 import type { AskedService } from '#domain/import/foreign.ts';
 import { SERVICE_WORDS } from '#domain/import/foreign.ts';

@@ -7,22 +7,7 @@ import { isLanguage, LANGUAGE_CODES, type Language, splitLanguage } from '#domai
 import { YEAR } from '#domain/timeSpans.ts';
 import { originOf, type Theme } from './head.ts';
 
-export type AskedPage = {
-  key: string;
-  origin: string | null;
-  language: Language;
-  /** What the page is made of. */
-  parts: {
-    url: string;
-    prefix: string;
-    league: League;
-    tournament: string | undefined;
-    theme: Theme | null;
-    choices: Record<string, string | undefined>;
-  };
-  /** A league that the address names and the reader's browser does not remember. */
-  newLeague: League | undefined;
-};
+export type AskedPage = ReturnType<typeof askedPage>;
 
 /** The number of address forms that are kept. */
 const MOST_ON_PAGE = 1_000;
@@ -51,24 +36,27 @@ export function createAskedPages(publicUrl: string | undefined, canonical: (url:
 const LEAGUE_COOKIE = 'league';
 const READERS_COOKIES = ['scores', 'teams', 'zone'];
 
-function askedPage(ctx: Http, publicUrl: string | undefined, canonical: (url: string) => string): AskedPage {
+function askedPage(ctx: Http, publicUrl: string | undefined, canonical: (url: string) => string) {
   const { prefix, rest, ...path } = splitLanguage(ctx.path);
   const language = languageFor(ctx, path.language, rest);
   const origin = originOf(ctx, publicUrl);
   const asked = asLeague(ctx.query.league);
   const remembered = asLeague(ctx.cookies.get(LEAGUE_COOKIE));
   const theme = ctx.cookies.get('theme');
-  const parts: AskedPage['parts'] = {
+  /** What the page is made of. */
+  const parts = {
     url: canonical(rest + ctx.search),
     prefix,
     league: asked ?? remembered ?? 'A',
     // An address that names something goes first.
     tournament: asked || ctx.query.tournament ? undefined : asId(ctx.cookies.get('tournament')),
-    theme: theme === 'dark' || theme === 'light' ? theme : null,
+    theme: theme === 'dark' || theme === 'light' ? (theme as Theme) : null,
     choices: Object.fromEntries(READERS_COOKIES.map((name) => [name, ctx.cookies.get(name)])),
   };
   const key = JSON.stringify([origin, language, parts]);
-  return { key, origin, language, parts, newLeague: asked === remembered ? undefined : asked };
+  /** A league that the address names and the reader's browser does not remember. */
+  const newLeague = asked === remembered ? undefined : asked;
+  return { key, origin, language, parts, newLeague };
 }
 
 /** The page changes it too, hence not httpOnly; it says nothing of anybody. */

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Context as Http, Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '#domain/errors.ts';
 import { type Actor, callerOf } from '#domain/people/permissions.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import { visitorAddress } from '../visitorAddress.ts';
 
 export type LimitSettings = { readsPerMinute: number; writesPerMinute: number; pagesPerMinute: number };
@@ -20,7 +23,7 @@ export function limits({
 }: Omit<LimitSettings, 'pagesPerMinute'>): Middleware {
   const kind = (name: string, perMinute: number) => ({
     name,
-    policy: `"${name}";q=${perMinute};w=${MINUTE}`,
+    policy: `"${name}";q=${perMinute};w=${MINUTE_SECONDS}`,
     count: counter(perMinute).count,
   });
   const reads = kind('reads', readsPerMinute);
@@ -32,20 +35,20 @@ export function limits({
     try {
       tell(await count(askerOf(ctx)));
     } catch (error) {
-      if (error instanceof DomainError) tell({ left: 0, seconds: error.retryAfter ?? MINUTE });
+      if (error instanceof DomainError) tell({ left: 0, seconds: error.retryAfter ?? MINUTE_SECONDS });
       throw error;
     }
     return next();
   };
 }
 
-const MINUTE = 60;
+const MINUTE_SECONDS = 60;
 
 type Left = { left: number; seconds: number };
 
 /** Counts a caller's requests; beyond the limit per minute it throws (429). Returned requests are not counted. */
 export function counter(perMinute: number) {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: MINUTE });
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: MINUTE_SECONDS });
   const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
   const count = async (caller: string): Promise<Left> => {
     try {
@@ -63,3 +66,34 @@ export function counter(perMinute: number) {
 
 /** Whom limits count a request for. */
 export const askerOf = (ctx: Http) => callerOf(ctx.state.actor as Actor, visitorAddress(ctx.ip));
+
+/**
+ * Milliseconds for which a credential that was good is looked up without being counted, and how many are
+ * kept.
+ */
+const REMEMBERED_MS = 10 * MINUTE;
+const MAX_ADDRESSES = 10_000;
+
+/**
+ * Looks credentials up, at most a number of unknown ones a minute per address (429 beyond): other limits need the
+ * person, which takes the database.
+ */
+export function limitUnknownCredentials(perMinute: number) {
+  const { count, giveBack } = counter(perMinute);
+  const good = new LRUCache<string, true>({ max: MAX_ADDRESSES, ttl: REMEMBERED_MS });
+  return async <Found>(address: string, credential: string, find: () => Promise<Found | undefined>) => {
+    const key = createHash('sha256').update(credential).digest('base64');
+    const isCounted = !good.has(key);
+    if (isCounted) await count(address);
+    const found = await find();
+    if (found === undefined) {
+      good.delete(key);
+      return undefined;
+    }
+    if (isCounted) await giveBack(address);
+    good.set(key, true);
+    return found;
+  };
+}
+
+export type CountStrangers = ReturnType<typeof limitUnknownCredentials>;

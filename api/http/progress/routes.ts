@@ -1,7 +1,6 @@
 import { cancelAct } from '#domain/contract/http/acts.ts';
 import { route } from '../route.ts';
-import { notifyCancelled } from './channels.ts';
-import { actOf, cancelHere } from './running.ts';
+import { actOf, cancelHere, notifyCancelled } from './running.ts';
 
 export const actRoutes = [
   route(cancelAct, async ({ db, actor }, { body: { key } }) => {

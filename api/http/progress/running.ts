@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Context, TellProgress } from '#api/database/database.ts';
+import type { Context, Database, TellProgress } from '#api/database/database.ts';
 import { conflict } from '#domain/errors.ts';
+import type { Progress } from '#domain/liveChanges.ts';
 import { type Actor, callerOf } from '#domain/people/permissions.ts';
-import { notifyProgress } from './channels.ts';
 
 /** Milliseconds between two words on one act; one that is over sooner has nothing to tell. */
 const EVERY = 200;
@@ -46,3 +46,16 @@ export async function whileRunning<Result>(
 export function cancelHere(id: string): void {
   for (const act of running) if (act.id === id) act.isCancelled = true;
 }
+
+/** The channel that tells admins' pages how far a long act is, before it is committed. */
+export const PROGRESS_CHANNEL = 'turbo_league_progress';
+
+export const notifyProgress = (db: Database, progress: Progress) =>
+  db.raw('select pg_notify(?, ?)', [PROGRESS_CHANNEL, JSON.stringify(progress)]);
+
+/** The channel that tells every process of the api that an act is to end. */
+export const CANCELLED_CHANNEL = 'turbo_league_cancelled';
+
+/** Asks every process of the api to end an act. */
+export const notifyCancelled = (db: Database, id: string) =>
+  db.raw('select pg_notify(?, ?)', [CANCELLED_CHANNEL, id]);

@@ -40,11 +40,8 @@ export type UsualSlot = { id: string; primary_slot: number };
 /** Gives every player the first position to play as a rule, and who had another one. */
 export async function resetUsualSlots(db: Database, now: Date): Promise<UsualSlot[]> {
   const before = await db('players').whereNot({ primary_slot: 1 }).select<UsualSlot[]>('id', 'primary_slot');
-  await writeUsualSlots(
-    db,
-    before.map(({ id }) => ({ id, primary_slot: 1 })),
-    now,
-  );
+  const first = before.map(({ id }) => ({ id, primary_slot: 1 }));
+  await writeUsualSlots(db, first, now);
   return before;
 }
 

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import type { Context } from '#api/database/database.ts';
-import { readRoles } from '#api/database/roles.ts';
+import { readRoles } from '#api/database/heartbeats.ts';
 import { countDeliveries } from '#api/publishing/deliveries/countStore.ts';
 import type { Queue, SystemQueues } from '#domain/contract/operations/queues.ts';
 import { DomainError } from '#domain/errors.ts';

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '#api/database/database.ts';
-import { beat } from '#api/database/heartbeatStore.ts';
-import { readRoles } from '#api/database/roles.ts';
+import { beat, readRoles } from '#api/database/heartbeats.ts';
 import { dataRoute, route } from '#api/http/route.ts';
 import type { WriteWatch } from '#api/http/writes.ts';
 import { getSystemQueues, type ProcessRole } from '#domain/contract/operations/queues.ts';

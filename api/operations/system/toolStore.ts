@@ -19,10 +19,8 @@ export const databaseSize = async (db: Database): Promise<number> =>
 export async function emptyLeague(db: Database, more: readonly string[] = []) {
   const rows = [...(await countRows(db))].filter(([name]) => isLeague(name) || more.includes(name));
   const logo = await keepSiteLogo(db);
-  await emptyTables(
-    db,
-    rows.map(([name]) => name),
-  );
+  const names = rows.map(([name]) => name);
+  await emptyTables(db, names);
   await logo.restore();
   return Object.fromEntries(rows.filter(([, count]) => count > 0));
 }

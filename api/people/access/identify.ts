@@ -3,7 +3,7 @@ import type { Context as Http, Middleware } from 'koa';
 import type { Database } from '#api/database/database.ts';
 import type { Watch } from '#api/http/away.ts';
 import { isApi } from '#api/http/isApi.ts';
-import type { CountStrangers } from '#api/http/middleware/limitUnknownCredentials.ts';
+import type { CountStrangers } from '#api/http/middleware/limits.ts';
 import { nameRequest } from '#api/http/middleware/observe.ts';
 import { visitorAddress } from '#api/http/visitorAddress.ts';
 import { tokenHash } from '#api/secrets/tokens.ts';

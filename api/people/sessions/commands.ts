@@ -23,20 +23,28 @@ export async function openSession<Who extends Admin | Captain>(
 ) {
   const token = newToken();
   const id = uuid();
-  const accountId = (who.kind === 'admin' && who.accountId) || null;
-  const discord = discordOf(who);
-  const session = { id, tokenHash: tokenHash(token, secret), accountId, discord, ...from };
-  await store.insertSession(db, session, context.now);
+  const row = {
+    id,
+    token_hash: tokenHash(token, secret),
+    account_id: (who.kind === 'admin' && who.accountId) || null,
+    device: from.device || null,
+    address: from.address || null,
+    ...discordColumns(who),
+  };
+  await store.insertSession(db, row, context.now);
   const actor = { ...who, sessionId: id, provedAt: context.now };
   await record(db, { ...context, actor }, 'session.opened', { sessionId: id });
   return { token, actor };
 }
 
-function discordOf(who: Admin | Captain) {
-  const { kind: role, discordId: id, name = '', username = null } = who;
-  const isCaster = who.kind === 'captain' && who.isCaster === true;
-  return id === undefined ? null : { id, name, username, role, isCaster };
-}
+const discordColumns = (who: Admin | Captain) =>
+  who.discordId !== undefined && {
+    discord_id: who.discordId,
+    discord_name: who.name ?? '',
+    discord_username: who.username ?? null,
+    discord_role: who.kind,
+    is_caster: who.kind === 'captain' && who.isCaster === true,
+  };
 
 /** Ends the session that somebody asks by, if it is by one; ending it twice is no error. */
 export const closeOwnSession = (context: Context) =>

@@ -33,38 +33,17 @@ export type SessionRow = {
   expires_at: Date;
 };
 
-type NewSession = {
-  id: string;
-  tokenHash: string;
-  device: string;
-  address: string;
-  accountId: string | null;
-  discord: {
-    id: string;
-    name: string;
-    username: string | null;
-    role: 'admin' | 'captain';
-    isCaster: boolean;
-  } | null;
+type NewSession = Pick<SessionRow, 'id' | 'account_id' | 'device' | 'address'> & {
+  token_hash: string;
+  discord_id?: string | undefined;
+  discord_name?: string;
+  discord_username?: string | null;
+  discord_role?: 'admin' | 'captain';
+  is_caster?: boolean;
 };
 
-/** Inserts a session known by its token's hash. */
 export const insertSession = (db: Database, session: NewSession, now: Date) =>
-  db('sessions').insert({
-    id: session.id,
-    token_hash: session.tokenHash,
-    account_id: session.accountId,
-    discord_id: session.discord?.id ?? null,
-    discord_name: session.discord?.name ?? null,
-    discord_username: session.discord?.username ?? null,
-    discord_role: session.discord?.role ?? null,
-    is_caster: session.discord?.isCaster ?? false,
-    device: session.device || null,
-    address: session.address || null,
-    created_at: now,
-    seen_at: now,
-    proved_at: now,
-  });
+  db('sessions').insert({ ...session, created_at: now, seen_at: now, proved_at: now });
 
 /** When a session ends unless it is used before. */
 const EXPIRES = `least(s.seen_at + interval '${IDLE_HOURS} hours', s.created_at + interval '${LONGEST_DAYS * 24} hours',
@@ -120,8 +99,8 @@ export async function endSessions(
   if (id) query.where({ id });
   if (holder) query.where({ account_id: holder.accountId, discord_id: holder.discordId });
   if (except) query.whereNot({ id: except });
-  const ended = await query.update({ ended_at: now }, ['id']);
-  const ids = ended.map((row: { id: string }) => row.id);
+  const ended: { id: string }[] = await query.update({ ended_at: now }, ['id']);
+  const ids = ended.map(({ id: each }) => each);
   await forgetOwn(db, ids, holder?.discordId ?? null);
   return ids;
 }

@@ -5,7 +5,7 @@ import { listAnnouncements } from './store.ts';
 
 export const announcementRoutes = [
   route(contract.listAnnouncements, async ({ db }, { query }) =>
-    presentPage(await listAnnouncements(db, query, query), presentAnnouncement),
+    presentPage(await listAnnouncements(db, query), presentAnnouncement),
   ),
   dataRoute(contract.announce, (context, { body }) => announce(context, body)),
 ];

@@ -1,4 +1,4 @@
-import { type Database, type Listed, type Page, paged, rowsOf } from '#api/database/database.ts';
+import { type Database, type Page, paged, rowsOf } from '#api/database/database.ts';
 import type { Announcement } from '#domain/contract/publishing/announcements.ts';
 import type { League } from '#domain/settings.ts';
 import type { DestinationRow } from '../destinations/store.ts';
@@ -13,14 +13,10 @@ export type AnnouncementRow = {
 };
 
 /** A page of announcements, the newest first. */
-export function listAnnouncements(
-  db: Database,
-  page: Page,
-  { tournamentId }: { tournamentId?: string | undefined },
-): Promise<Listed<AnnouncementRow>> {
+export function listAnnouncements(db: Database, asked: Page & { tournamentId?: string | undefined }) {
   const query = db('announcements').select('*');
-  if (tournamentId) query.where({ tournament_id: tournamentId });
-  return paged<AnnouncementRow>(query, page, 'id', 'desc');
+  if (asked.tournamentId) query.where({ tournament_id: asked.tournamentId });
+  return paged<AnnouncementRow>(query, asked, 'id', 'desc');
 }
 
 /** An announcement, or undefined once it is gone. */

@@ -4,7 +4,7 @@ import { shortMatchId } from '#domain/competition/shortMatchId.ts';
 import type { Delivery } from '#domain/contract/publishing/announcements.ts';
 import { conflict } from '#domain/errors.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
-import { webhookIdOf } from '../signedWebhooks/sign.ts';
+import { webhookIdOf } from '../signedWebhooks/send.ts';
 import { lockDelivery, requeueDeliveries, type ShownDelivery } from './store.ts';
 
 export const retryDelivery = (context: Context, id: string): Promise<Delivery> =>

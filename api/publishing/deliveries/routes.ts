@@ -5,7 +5,7 @@ import { listDeliveries } from './store.ts';
 
 export const deliveryRoutes = [
   route(contract.listDeliveries, async ({ db }, { query }) =>
-    presentPage(await listDeliveries(db, query, query), presentDelivery),
+    presentPage(await listDeliveries(db, query), presentDelivery),
   ),
   dataRoute(contract.retryDelivery, (context, { params }) => retryDelivery(context, params.id)),
 ];

@@ -1,4 +1,6 @@
-import { type Database, type Page, paged } from '#api/database/database.ts';
+import { type Database, paged } from '#api/database/database.ts';
+import type { Parsed } from '#domain/contract/http/endpoint.ts';
+import type * as contract from '#domain/contract/publishing/announcements.ts';
 import { missing } from '#domain/errors.ts';
 import { DAY } from '#domain/timeSpans.ts';
 
@@ -45,25 +47,19 @@ const shown = (db: Database) =>
     db.raw(ANNOUNCEMENT),
   );
 
-type DeliveryFilter = {
-  state?: DeliveryState | undefined;
-  kind?: string | undefined;
-  destinationId?: string | undefined;
-};
-
 /** A page of deliveries, the newest first. */
-export function listDeliveries(db: Database, page: Page, { state, kind, destinationId }: DeliveryFilter) {
+export function listDeliveries(db: Database, asked: Parsed<typeof contract.listDeliveries>['query']) {
+  const { state, kind, destinationId } = asked;
   const query = shown(db);
   if (state) query.where({ state });
-  if (destinationId)
-    query.whereIn(
-      ['d.type', 'd.address'],
-      db('destinations').where({ id: destinationId }).select('type', 'address'),
-    );
+  const destination = db('destinations')
+    .where({ id: destinationId ?? '' })
+    .select('type', 'address');
+  if (destinationId) query.whereIn(['d.type', 'd.address'], destination);
   // Of these there are as many as fans, and none is an admin's to mend: they show where they are asked for.
   if (!kind && !destinationId) query.whereNot('d.type', 'push');
   if (kind) query.where((each) => each.where('d.kind', kind).orWhereRaw(`${KIND} = ?`, [kind]));
-  return paged<ShownDelivery>(query, page, 'd.id', 'desc');
+  return paged<ShownDelivery>(query, asked, 'd.id', 'desc');
 }
 
 export async function lockDelivery(db: Database, id: string): Promise<ShownDelivery> {

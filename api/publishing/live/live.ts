@@ -4,9 +4,18 @@ import { isHeldUp, lastPosition, type PlacedEvent } from '#api/history/positionS
 import { ENDING_STREAMS, liveChangesOf } from '#domain/events.ts';
 import type { Audience } from '#domain/liveChanges.ts';
 import type { Actor } from '#domain/people/permissions.ts';
-import { beatFrame, changeFrame, helloFrame, progressFrame, readingsFrame, resetFrame } from './frames.ts';
 import type { Readings } from './readings.ts';
-import { type Recent, readOn, readRecent } from './recent.ts';
+import {
+  beatFrame,
+  changeFrame,
+  helloFrame,
+  progressFrame,
+  type Recent,
+  readingsFrame,
+  readOn,
+  readRecent,
+  resetFrame,
+} from './recent.ts';
 import { createViewers, LIVE_LIMITS, type Listener, type LiveLimits, type Viewers } from './viewers.ts';
 
 /** Who wants a stream; `after` is the last position it saw, or empty. */

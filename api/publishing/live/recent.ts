@@ -1,17 +1,12 @@
 import type { Database } from '#api/database/database.ts';
 import { lastPosition, listEventsAfter, type PlacedEvent } from '#api/history/positionStore.ts';
-import type { Audience } from '#domain/liveChanges.ts';
-import { framesOf } from './frames.ts';
+import { liveChangesOf } from '#domain/events.ts';
+import type { Audience, Change, Reading } from '#domain/liveChanges.ts';
 
 /** Events kept for pages that continue; a page that missed more reads everything again. */
 export const KEPT_EVENTS = 500;
 
-export type Recent = {
-  start: number;
-  head: number;
-  events: readonly PlacedEvent[];
-  framesAfter: (position: number, audience: Audience) => string | undefined;
-};
+export type Recent = ReturnType<typeof recent>;
 
 /** The newest events in the database. */
 export async function readRecent(db: Database): Promise<Recent> {
@@ -31,24 +26,66 @@ export async function readOn(db: Database, known: Recent): Promise<Recent | unde
   return recent(start, newer.at(-1)?.position ?? known.head, events);
 }
 
-function recent(start: number, head: number, events: readonly PlacedEvent[]): Recent {
+function recent(start: number, head: number, events: readonly PlacedEvent[]) {
   // After a restart all pages go on from nearly the same few places.
   const made = new Map<string, string>();
   return {
     start,
     head,
     events,
-    framesAfter: (position, audience) => {
+    framesAfter: (position: number, audience: Audience) => {
       if (!(position >= start && position <= head)) return undefined;
       const key = `${audience} ${position}`;
-      const frames =
-        made.get(key) ??
-        framesOf(
-          events.filter((event) => event.position > position),
-          audience,
-        );
+      const newer = () => events.filter((event) => event.position > position);
+      const frames = made.get(key) ?? framesOf(newer(), audience);
       made.set(key, frames);
       return frames;
     },
   };
 }
+
+/** Events as one piece of a stream: the same change told once, where it was told last. */
+export function framesOf(events: readonly PlacedEvent[], audience: Audience): string {
+  const last = new Map<string, number>();
+  for (const event of events)
+    for (const told of liveChangesOf(event))
+      if (told.audience === 'public' || audience === 'admin')
+        for (const change of told.changes) {
+          const data = JSON.stringify(change);
+          last.delete(data);
+          last.set(data, event.position);
+        }
+  const changes = [...last];
+  return changes
+    .map(([data, position], index) => {
+      const isLast = changes[index + 1]?.[1] !== position;
+      return `${isLast ? `id: ${position}\n` : ''}event: change\ndata: ${data}\n\n`;
+    })
+    .join('');
+}
+
+export const changeFrame = (change: Change): string => `event: change\ndata: ${JSON.stringify(change)}\n\n`;
+
+/**
+ * The new data for addresses, for the changes that follow, down to the next of these; it comes before all changes, and
+ * is empty where pages have to ask.
+ */
+export const readingsFrame = (readings: readonly Reading[]): string =>
+  `event: readings\ndata: ${JSON.stringify(readings)}\n\n`;
+
+/** How far a long act is: for now, without a place in the order. */
+export const progressFrame = (progress: string): string => `event: progress\ndata: ${progress}\n\n`;
+
+/** The first words of a stream: `retry` in milliseconds; with a position when nothing is sent after it. */
+export const helloFrame = (retry: number, data: object, position?: number): string =>
+  `retry: ${retry}\n${position === undefined ? '' : `id: ${position}\n`}event: hello\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** Says that the page missed too much: it reads everything again. */
+export const resetFrame = (position: number): string => `id: ${position}\nevent: reset\ndata: {}\n\n`;
+
+/**
+ * A sign of life; it carries the position, so that a quiet stream does not fall behind, and says whether
+ * changes come late just now.
+ */
+export const beatFrame = (position: number, isDelayed: boolean): string =>
+  `id: ${position}\nevent: beat\ndata: ${JSON.stringify({ isDelayed })}\n\n`;

@@ -18,8 +18,7 @@ import * as destinations from '../destinations/commands.ts';
 import { type DestinationRow, getDestination } from '../destinations/store.ts';
 import { addressFields, changedAddress, presentSealed } from '../webhooks/commands.ts';
 import { messagesFor } from './messagesFor.ts';
-import { openWebhook, sendSigned, type Vaults } from './send.ts';
-import { newSecret } from './sign.ts';
+import { newSecret, openWebhook, sendSigned, type Vaults } from './send.ts';
 import { listEventsSince, sendAgain } from './store.ts';
 
 export type SignedTools = { vaults: Vaults; rules: GuardRules };

@@ -1,8 +1,10 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { v5 as derivedId } from 'uuid';
 import { BlockedAddress, type GuardRules } from '#api/http/outgoing/guard.ts';
 import { exchange, networkFaultText, parseRetryAfter } from '#api/http/outgoing/post.ts';
 import { createVault, UNREADABLE } from '#api/secrets/vault.ts';
 import type { PublicEvent } from '#domain/contract/publishing/publicEvents.ts';
-import { signedHeaders } from './sign.ts';
+import type { DestinationRow } from '../destinations/store.ts';
 
 /** What addresses and secrets of signed webhooks are sealed with, each under a key of its own. */
 export const createVaults = (sessionSecret: string) => ({
@@ -12,13 +14,10 @@ export const createVaults = (sessionSecret: string) => ({
 export type Vaults = ReturnType<typeof createVaults>;
 
 /** What of a signed webhook's row sending to it takes. */
-export type SealedWebhook = {
-  id: string;
-  sealed_url: string | null;
-  sealed_secret: string | null;
-  sealed_former_secret: string | null;
-  former_secret_until: Date | null;
-};
+export type SealedWebhook = Pick<
+  DestinationRow,
+  'id' | 'sealed_url' | 'sealed_secret' | 'sealed_former_secret' | 'former_secret_until'
+>;
 
 /** Its address and what signs at a moment, or undefined when another secret has sealed them. */
 export function openWebhook({ urls, secrets }: Vaults, row: SealedWebhook, at: Date) {
@@ -100,3 +99,25 @@ function told(text: string, { pathname, search, searchParams, href }: URL): stri
     .toString('utf8')
     .replace(/\uFFFD+$/, '');
 }
+
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 32;
+
+/** A new secret as Standard Webhooks writes it. */
+export const newSecret = () => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
+
+type Sent = { id: string; at: Date; body: string; secrets: readonly string[] };
+
+/** The headers that sign a body by Standard Webhooks: a signature for each secret. */
+export function signedHeaders({ id, at, body, secrets }: Sent): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1_000));
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
+}
+
+/** The recipient's identifier for a message: the same at every attempt, at every destination and in a replay. */
+export const webhookIdOf = (eventId: string, type: string, subject: string) =>
+  derivedId(`${type} ${subject}`, eventId);
