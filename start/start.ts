@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { applySiteDefaults } from '#domain/site/settings.ts';
+import { applySiteDefaults, siteSettings } from '#domain/site/settings.ts';
 import { type GameServices, startGameServices } from '../packages/dota-simulator/index.ts';
 import { type Config, readConfig, readEnvironment } from './config.ts';
 import { changeSchema, type Database, openDatabase } from './database.ts';
@@ -7,11 +7,9 @@ import { fail, onShutdown, stopOnSignals } from './ending.ts';
 import { setUp } from './firstStart.ts';
 import { createLog, type Log, printNotice } from './log.ts';
 import type { HealthCheck, Metrics } from './metrics.ts';
-import { partLines } from './parts.ts';
-import { choosePort, namePort, requirePort } from './port.ts';
+import { choosePort, freePortFrom, namePort, requirePort } from './port.ts';
 import { offerMatchDay } from './rehearsal.ts';
 import { openSecrets, requireForApart, type Secrets } from './secrets.ts';
-import { startSimulator } from './simulator.ts';
 import { nameSources } from './stackTraces.ts';
 
 const ROLES = {
@@ -281,4 +279,94 @@ async function startBot(app: AppInfo, token: string, apiUrl: string, serviceToke
   });
   onShutdown('bot', bot);
   return bot;
+}
+
+type Parts = {
+  config: Config;
+  metrics: { url: string; isNext: boolean } | undefined;
+  discord: Config['discord'];
+  roles: readonly string[];
+  database: Database | undefined;
+  isSimulated: boolean;
+};
+
+function partLines({ config, metrics, discord, roles, database, isSimulated }: Parts): string[] {
+  const lines: string[] = [];
+  if (database)
+    lines.push(
+      database.isEmbedded
+        ? `Database: on, embedded, in ${database.dataDir}; DATABASE_URL names one of your own`
+        : 'Database: on, the one in DATABASE_URL',
+    );
+  if (roles.includes('jobs')) {
+    lines.push(
+      config.redisUrl ? 'Queue: on, in Redis' : 'Queue: on, in the database; REDIS_URL moves it to Redis',
+      discord.token
+        ? 'Announcements: on'
+        : 'Announcements: to webhooks alone; those to Discord channels wait until DISCORD_TOKEN is set',
+    );
+  }
+  if (roles.includes('bot')) {
+    if (isSimulated) lines.push('Bot: on, in the simulator; npm start with DISCORD_TOKEN puts it on Discord');
+    else
+      lines.push(
+        discord.token ? 'Bot: on' : 'Bot: off, DISCORD_TOKEN turns it on; npm run demo tries it without',
+      );
+  }
+  if (!metrics) lines.push('Metrics: off, METRICS_PORT turns them on');
+  else
+    lines.push(
+      `Metrics: on, at ${metrics.url}${metrics.isNext ? `, since port ${config.metrics?.port} is taken` : ''}`,
+    );
+  if (roles.includes('api') && !isSimulated)
+    lines.push(
+      discord.clientId && discord.clientSecret && discord.guildId
+        ? 'Log-in with Discord: on'
+        : 'Log-in with Discord: off, DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and DISCORD_GUILD_ID turn it on',
+    );
+  if (roles.includes('api') && !(config.chatInviteUrl && config.messagingInviteUrl))
+    lines.push('Community links: set in the console under Settings, Site');
+  return lines;
+}
+
+const HOST = '127.0.0.1';
+const PORT = 8091;
+/** The channel under which the rooms of matches open. */
+const ROOMS = 'match-rooms';
+const CASTER = 'Caster';
+
+async function startSimulator(siteUrl: string, checkoutDir: string, log: Log) {
+  const [{ start }, { FORM_PREFIX }] = await Promise.all([
+    import('../packages/discord-simulator/start.ts'),
+    import('#bot/registrations/form.ts'),
+  ]);
+  const simulator = await start({
+    host: HOST,
+    port: await freePortFrom(PORT, HOST),
+    productName: siteSettings().name,
+    guidedForm: FORM_PREFIX,
+    siteUrl,
+    pageDir: join(checkoutDir, 'build', 'simulator'),
+    moreChannels: { [ROOMS]: 'Each match has a thread here for its two captains.' },
+    moreRoles: { [CASTER]: 'Lindiwe, caster' },
+    log,
+  });
+  onShutdown('simulator', simulator);
+  const rooms = [...simulator.world.channels.values()].find(({ name }) => name === ROOMS);
+  const caster = [...simulator.world.roles.values()].find(({ name }) => name === CASTER);
+  const { apiUrl, token, guildId, channels, adminRoleId, applicationId, clientSecret } = simulator;
+  const discord: Config['discord'] = {
+    apiUrl,
+    token,
+    guildId,
+    adminRoleId,
+    casterRoleId: caster?.id,
+    clientId: applicationId,
+    clientSecret,
+    announcementsChannelId: channels.announcements,
+    registrationChannelId: channels.registration,
+    adminChannelId: channels.admin,
+    roomsChannelId: rooms?.id,
+  };
+  return { url: simulator.url, discord, world: simulator.world };
 }

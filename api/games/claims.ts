@@ -1,6 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import { otherSide, SIDES } from '#domain/competition/match.ts';
-import type { Claim, Weight } from '#domain/game/choose.ts';
+import type { Claim, Weight } from '#domain/game/games.ts';
 import type { LinkCandidate } from '#domain/game/link.ts';
 import { isService } from '#domain/game/serviceNames.ts';
 import { HOUR } from '#domain/timeSpans.ts';

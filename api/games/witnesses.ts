@@ -4,11 +4,10 @@ import { type Context, type Database, transaction } from '#api/database/database
 import { applyStep, loadDay } from '#api/matchDay/matchDays/commands.ts';
 import { findMatchDay } from '#api/matchDay/matchDays/store.ts';
 import type { Side } from '#domain/competition/match.ts';
-import { type Doubt, type OddEnd, oddEndsOf } from '#domain/game/doubt.ts';
+import { type Doubt, type OddEnd, oddEndsOf, verdictOf, type Witness } from '#domain/game/doubt.ts';
 import { MIN_KNOWN } from '#domain/game/link.ts';
 import { isCorrected, type MergedGame, mergeGame } from '#domain/game/merge.ts';
 import { otherGameSide } from '#domain/game/record.ts';
-import { verdictOf, type Witness } from '#domain/game/witness.ts';
 import { type Witnessed, witnessed } from '#domain/matchDay/witnessed.ts';
 import { lineOf } from './live.ts';
 import * as store from './store.ts';

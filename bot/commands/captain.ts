@@ -5,7 +5,7 @@ import {
   type SlashCommandSubcommandBuilder,
   type User,
 } from 'discord.js';
-import * as contract from '#domain/contract/competition/captaincy.ts';
+import * as contract from '#domain/contract/competition/registrations.ts';
 import { myRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { conflict } from '#domain/errors.ts';

@@ -1,6 +1,6 @@
 import type { ChatInputCommandInteraction, SlashCommandBuilder } from 'discord.js';
 import { ALWAYS, type Availability } from '#domain/competition/availability.ts';
-import { getAvailability, setAvailability } from '#domain/contract/matchDay/availability.ts';
+import { getAvailability, setAvailability } from '#domain/contract/matchDay/timetables.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
 import { plain } from '../answering/plainText.ts';

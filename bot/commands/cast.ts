@@ -6,7 +6,7 @@ import {
   type SlashCommandOptionsOnlyBuilder,
 } from 'discord.js';
 import { getMatch, type Match } from '#domain/contract/competition/matches.ts';
-import { type CastsToCome, castMatch, leaveCast, listCasts } from '#domain/contract/matchDay/casters.ts';
+import { type CastsToCome, castMatch, leaveCast, listCasts } from '#domain/contract/matchDay/matchDays.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 import { nameKey } from '#domain/text/text.ts';

@@ -9,7 +9,7 @@ import {
   joinFreePlayers,
   leaveFreePlayers,
   listFreePlayers,
-} from '#domain/contract/matchDay/freePlayers.ts';
+} from '#domain/contract/matchDay/lineUps.ts';
 import { roleOf, teamSize } from '#domain/registration/roster.ts';
 import { NAME_LENGTH, NOTE_LENGTH } from '#domain/settings.ts';
 import { asCaptain, type Command } from '../answering/context.ts';

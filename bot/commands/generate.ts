@@ -1,7 +1,7 @@
 import { type APIButtonComponent, ButtonStyle } from 'discord.js';
 import { generateMatches, getBracket } from '#domain/contract/competition/brackets.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
-import { makeTieGames } from '#domain/contract/competition/ties.ts';
+import { makeTieGames } from '#domain/contract/competition/missing.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { button } from '../answering/button.ts';

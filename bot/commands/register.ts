@@ -13,8 +13,7 @@ import {
 } from '#domain/contract/competition/registrations.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isUndecided, RESERVING_STATUSES } from '#domain/registration/registration.ts';
-import { OPEN_FORM, openFormId } from '#domain/registration/registrationCard.ts';
-import { NEW_TEAM } from '#domain/registration/reviewButtons.ts';
+import { NEW_TEAM, OPEN_FORM, openFormId } from '#domain/registration/reviewButtons.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { button } from '../answering/button.ts';
 import { asCaptain, type BotContext, type Button, type Command } from '../answering/context.ts';

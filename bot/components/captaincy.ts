@@ -1,5 +1,5 @@
 import { CAPTAINCY } from '#domain/captaincy.ts';
-import { answerOffer } from '#domain/contract/competition/captaincy.ts';
+import { answerOffer } from '#domain/contract/competition/registrations.ts';
 import { asCaptain, type Button } from '../answering/context.ts';
 import { plain } from '../answering/plainText.ts';
 import { answer, deferPrivately } from '../answering/reply.ts';

@@ -3,7 +3,7 @@ import {
   askFreePlayer,
   type FreePlayer,
   listFreePlayers,
-} from '#domain/contract/matchDay/freePlayers.ts';
+} from '#domain/contract/matchDay/lineUps.ts';
 import { STAND_IN_OFFER } from '#domain/freePlayer.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { asCaptain, type BotContext, type Button, type Menu } from '../answering/context.ts';

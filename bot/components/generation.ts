@@ -1,6 +1,6 @@
 import type { ButtonInteraction } from 'discord.js';
 import { generateMatches } from '#domain/contract/competition/brackets.ts';
-import { makeTieGames } from '#domain/contract/competition/ties.ts';
+import { makeTieGames } from '#domain/contract/competition/missing.ts';
 import { GROUPS } from '#domain/settings.ts';
 import type { BotContext, Button } from '../answering/context.ts';
 import { fitMessage } from '../answering/limits.ts';

@@ -1,5 +1,5 @@
 import type { ButtonInteraction } from 'discord.js';
-import { replacePlayer } from '#domain/contract/competition/rosterChanges.ts';
+import { replacePlayer } from '#domain/contract/competition/registrations.ts';
 import { DomainError } from '#domain/errors.ts';
 import { asCaptain, type BotContext, type Button, type Form } from '../answering/context.ts';
 import type { Message } from '../answering/limits.ts';

@@ -1,4 +1,4 @@
-import { approveRosterChange, rejectRosterChange } from '#domain/contract/competition/rosterChanges.ts';
+import { approveRosterChange, rejectRosterChange } from '#domain/contract/competition/registrations.ts';
 import { REVIEW } from '#domain/registration/reviewButtons.ts';
 import { tidy } from '#domain/text/text.ts';
 import type { Button } from '../answering/context.ts';

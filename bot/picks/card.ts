@@ -1,6 +1,5 @@
 import { type APISelectMenuOption, ButtonStyle } from 'discord.js';
-import { encodeWinner } from '#domain/pickem/buttons.ts';
-import { nextQuestion, type Question } from '#domain/pickem/next.ts';
+import { encodeWinner, nextQuestion, type Question } from '#domain/pickem/next.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { button } from '../answering/button.ts';
 import type { BotContext } from '../answering/context.ts';

@@ -1,7 +1,6 @@
 import { ButtonStyle } from 'discord.js';
 import type { OwnTeam } from '#domain/contract/competition/registrations.ts';
-import { openFormId } from '#domain/registration/registrationCard.ts';
-import { NEW_TEAM } from '#domain/registration/reviewButtons.ts';
+import { NEW_TEAM, openFormId } from '#domain/registration/reviewButtons.ts';
 import { rosterProblems } from '#domain/registration/rosterRules.ts';
 import { button } from '../answering/button.ts';
 import { clip, type Message } from '../answering/limits.ts';

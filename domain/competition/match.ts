@@ -81,3 +81,17 @@ export const STAGE_NAMES: Record<Stage, string> = {
   final: 'Grand Final',
   other: 'Tournament Match',
 };
+
+/** Reads a status as API clients may write it: `upcoming` is scheduled, `in progress` is live. */
+export function readMatchStatus(written: string): MatchStatus | undefined {
+  const word = written.trim().toLowerCase().replace(/[_-]/g, ' ');
+  if (word === 'upcoming') return 'scheduled';
+  if (word === 'in progress') return 'live';
+  return MATCH_STATUSES.find((status) => status === word);
+}
+
+/**
+ * The part that distinguishes ids (docs/rules.md, "Match ids"): the last eight characters, since the first ones are the
+ * time.
+ */
+export const shortMatchId = (id: string) => id.slice(-8);

@@ -1,10 +1,9 @@
-import type { PastedLine } from '../contract/exchange/pastedResults.ts';
+import type { PastedLine } from '../contract/exchange/exchange.ts';
 import { DomainError } from '../errors.ts';
 import { nearest } from '../text/nearest.ts';
 import { nameKey, tidy } from '../text/text.ts';
-import type { Forfeit, MatchFormat, MatchStatus } from './match.ts';
+import { type Forfeit, type MatchFormat, type MatchStatus, shortMatchId } from './match.ts';
 import { type RequestedResult, readResult } from './result.ts';
-import { shortMatchId } from './shortMatchId.ts';
 
 type Team = { participationId: string; name: string; tag: string };
 

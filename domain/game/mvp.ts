@@ -1,4 +1,3 @@
-import { sum, toTenth } from './average.ts';
 import { type Figure, GAME_SIDES, type GamePlayer, type GameRecord } from './record.ts';
 
 export type Rated = Pick<GamePlayer, Figure | 'side'> & { key: string };
@@ -84,3 +83,8 @@ export function mvpOf(games: readonly RatedGame[]): Mvp | null {
     );
   return first ?? null;
 }
+
+export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** A figure to one decimal. */
+export const toTenth = (value: number) => Math.round(value * 10) / 10;

@@ -1,6 +1,5 @@
 import { ranked, winRate } from '../competition/ranking.ts';
-import { sum, toTenth } from './average.ts';
-import { mvpPoints } from './mvp.ts';
+import { mvpPoints, sum, toTenth } from './mvp.ts';
 import { FIGURES, GAME_SIDES, type GamePlayer, type GameRecord, type GameSide } from './record.ts';
 
 export type CountedPlayer = GamePlayer & { playerId: string | null };

@@ -1,7 +1,7 @@
 import type { BracketFacts } from '../competition/bracket/facts.ts';
 import { prefixOf } from '../competition/bracket/keys.ts';
+import { reachedStages } from '../competition/bracket/missing.ts';
 import { type Placing, placings } from '../competition/bracket/placings.ts';
-import { reachedStages } from '../competition/bracket/reached.ts';
 import { type Resolved, type ResolvedSlot, resolve } from '../competition/bracket/resolve.ts';
 import type { Side } from '../competition/match.ts';
 import type { StageSettings } from '../competition/stages/facts.ts';
@@ -9,9 +9,8 @@ import { readStages, writeStages } from '../competition/stages/planning/stored.t
 import { DOCUMENT, type TournamentDocument } from '../contract/exchange/export.ts';
 import { type League, NAME_LENGTH, STAGE_FORMATS, TIE_BREAKERS } from '../settings.ts';
 import { type ChosenTeam, chooseTeams, type ImportChoices, type KnownTeam } from './choices.ts';
-import { lengthOf, type Placed } from './fitting/draft.ts';
+import { knowsDraws, lengthOf, type Placed } from './fitting/draft.ts';
 import { fitTournament, type TournamentFit } from './fitting/fit.ts';
-import { knowsDraws } from './fitting/result.ts';
 import { cleanLine, type Foreign } from './foreign.ts';
 
 type Around = {

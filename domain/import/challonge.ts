@@ -12,7 +12,7 @@ import {
   readScore,
   teamsOf,
 } from './foreign.ts';
-import { ident, number, ofUnknownFormat, readPlace, readRound, words } from './told.ts';
+import { ident, number, ofUnknownFormat, readPlace, readRound, words } from './lines.ts';
 
 const moments = z
   .object({ starts_at: words, started_at: words, underway_at: words, completed_at: words })

@@ -14,8 +14,7 @@ import {
   teamsOf,
   tooManyTeams,
 } from './foreign.ts';
-import { readWikiDate } from './wikiDate.ts';
-import { plainWords, readTemplates, type WikiTemplate, type WikiValue } from './wikitext.ts';
+import { plainWords, readTemplates, readWikiDate, type WikiTemplate, type WikiValue } from './wikitext.ts';
 
 /**
  * Reads the wikitext of tables and brackets as Liquipedia writes them: GroupTableLeague with Matchlists are groups,

@@ -12,7 +12,7 @@ import {
   readMoment,
   readScore,
 } from './foreign.ts';
-import { ident, number, ofUnknownFormat, readPlace, readRound, words } from './told.ts';
+import { ident, number, ofUnknownFormat, readPlace, readRound, words } from './lines.ts';
 
 const pageInfo = z.object({ totalPages: number }).nullish().catch(null);
 

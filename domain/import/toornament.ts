@@ -12,7 +12,7 @@ import {
   readScore,
   teamsOf,
 } from './foreign.ts';
-import { ident, number, ofUnknownFormat, readPlace, readRound, words } from './told.ts';
+import { ident, number, ofUnknownFormat, readPlace, readRound, words } from './lines.ts';
 
 /** Answers of the viewer's part of Toornament's interface, version 2. */
 export const toornamentTournament = z.object({

@@ -24,7 +24,7 @@ import {
 } from './matchDay.ts';
 import { later, type Moment } from './moment.ts';
 import { answered, lapse, proposalOf } from './proposal.ts';
-import { scoreShownAt, showScore, withoutShownScore, withShownScore } from './runningScore.ts';
+import { scoreShownAt, showScore, withoutShownScore, withShownScore } from './scores.ts';
 import { gameMinutes, type Rung } from './settings.ts';
 
 /**

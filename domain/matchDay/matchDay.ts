@@ -28,8 +28,17 @@ import { agreeToLineUp, askForLineUp, declineLineUp } from './lineUp.ts';
 import { later, type Moment } from './moment.ts';
 import { addPicture } from './pictures.ts';
 import { agree as agreeOnTime, decline, propose } from './proposal.ts';
-import { scoresIn, withoutShownScore, withScore } from './runningScore.ts';
-import { isFinal, isNotOver, possibleScores, sameResult, scoreOf, scoresOf } from './scores.ts';
+import {
+  isFinal,
+  isNotOver,
+  possibleScores,
+  sameResult,
+  scoreOf,
+  scoresIn,
+  scoresOf,
+  withoutShownScore,
+  withScore,
+} from './scores.ts';
 import { isStandInAct, stepStandIn } from './standIn.ts';
 
 export {

@@ -1,15 +1,15 @@
 import type { BracketFacts, PlayedMatch } from '../competition/bracket/facts.ts';
-import type { ResolvedGroup } from '../competition/bracket/groups.ts';
 import { prefixOf, stageOfKey } from '../competition/bracket/keys.ts';
 import {
   type Resolved,
+  type ResolvedGroup,
   type ResolvedSide,
   type ResolvedSlot,
   resolve,
 } from '../competition/bracket/resolve.ts';
 import type { MatchStatus } from '../competition/match.ts';
 import type { Places } from '../competition/stages/elimination/layout.ts';
-import { titleStage } from '../competition/stages/ranking.ts';
+import { titleStage } from '../competition/stages/tournament.ts';
 
 /** The origin of a team that is not there yet; null if no pick says which team it is. */
 export type Feeder =

@@ -52,7 +52,7 @@ export type SiteSettings = {
   /** What a new tournament has for rules unless it is given others; '' for none. */
   rules: string;
   basePrizePool: number;
-  /** null: as it comes (domain/money/donationSettings.ts). */
+  /** null: as it comes (domain/money/donation.ts). */
   donations: DonationSettings | null;
   /** What every team is asked when it registers. */
   questions: Question[];

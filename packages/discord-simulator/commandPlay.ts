@@ -1,6 +1,7 @@
 import type { APIApplicationCommandOption } from 'discord-api-types/v10';
-import { readOptions } from './options.ts';
+import { memberOf } from './payload.ts';
 import type { Played, Sender } from './sender.ts';
+import { typeOf } from './threads.ts';
 import type { Act, World } from './world.ts';
 
 export type Command = {
@@ -67,4 +68,99 @@ function commandData(world: World, asked: Command, focused?: string) {
     options: inner ? [{ type: 1, name: inner.name, options: given }] : given,
     ...(resolved && { resolved }),
   };
+}
+
+/** What Discord's client knows of an option, whatever its type. */
+type Known = APIApplicationCommandOption & {
+  choices?: { name: string; value: string | number }[];
+  min_length?: number;
+  max_length?: number;
+  min_value?: number;
+  max_value?: number;
+};
+
+const INTEGER = 4;
+const BOOLEAN = 5;
+const USER = 6;
+const CHANNEL = 7;
+const ROLE = 8;
+const NUMBER = 10;
+
+/**
+ * Options as Discord's client sends them: checked, in their own type, with the people and places that they name.
+ * `focused` is the one being typed, which may still be anything.
+ */
+function readOptions(
+  world: World,
+  known: readonly APIApplicationCommandOption[],
+  given: Record<string, string>,
+  focused?: string,
+) {
+  for (const { name, required } of known)
+    if (required && given[name] === undefined && focused === undefined)
+      throw new Error(`${name}: This option is required`);
+  const resolved: Record<string, Record<string, object>> = {};
+  const options = Object.entries(given).map(([name, text]) => {
+    const option = known.find((each) => each.name === name) as Known | undefined;
+    if (!option) throw new Error(`There is no option ${name}`);
+    if (name === focused) return { name, type: option.type, value: text, focused: true };
+    resolve(world, option, text, resolved);
+    return { name, type: option.type, value: readValue(option, text) };
+  });
+  return { options, ...(Object.keys(resolved).length > 0 && { resolved }) };
+}
+
+function readValue(option: Known, text: string): string | number | boolean {
+  const { name, type, choices } = option;
+  const fail = (why: string) => {
+    throw new Error(`${name}: ${why}`);
+  };
+  if (choices && choices.length > 0)
+    return (
+      choices.find((choice) => String(choice.value) === text)?.value ?? fail('Choose one of the choices')
+    );
+  if ((type as number) === BOOLEAN)
+    return text === 'true' || (text !== 'false' && fail('Must be true or false'));
+  if ((type as number) === INTEGER || (type as number) === NUMBER) {
+    const value = Number(text);
+    if (
+      text.trim() === '' ||
+      Number.isNaN(value) ||
+      ((type as number) === INTEGER && !Number.isSafeInteger(value))
+    )
+      fail('Must be a number');
+    if (value < (option.min_value ?? -Infinity) || value > (option.max_value ?? Infinity))
+      fail('Out of range');
+    return value;
+  }
+  const length = [...text].length;
+  if (length > (option.max_length ?? 6_000)) fail(`Must be ${option.max_length ?? 6_000} or fewer in length`);
+  if (length < (option.min_length ?? 0)) fail(`Must be ${option.min_length} or more in length`);
+  return text;
+}
+
+/** Adds what an option names to the interaction's own list, or throws as the client does for a stranger. */
+function resolve(
+  world: World,
+  { type }: Known,
+  id: string,
+  resolved: Record<string, Record<string, object>>,
+) {
+  const add = (kind: string, what: object) => {
+    resolved[kind] = { ...resolved[kind], [id]: what };
+  };
+  if ((type as number) === USER) {
+    add('users', world.memberOf(id).user);
+    add('members', memberOf(world, id));
+  }
+  if ((type as number) === CHANNEL) {
+    const channel = world.channels.get(id);
+    if (!channel) throw new Error(`There is no channel ${id}`);
+    add('channels', { id, name: channel.name, type: typeOf(channel), permissions: '0' });
+  }
+  if ((type as number) === ROLE) {
+    const role = world.roles.get(id);
+    if (!role) throw new Error(`There is no role ${id}`);
+    add('roles', role);
+  }
 }

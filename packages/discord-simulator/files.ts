@@ -90,3 +90,12 @@ export function sendFile(world: World, path: string, response: ServerResponse) {
   response.writeHead(200, { 'Content-Type': file.type, 'X-Content-Type-Options': 'nosniff' });
   response.end(file.bytes);
 }
+
+/** A file that somebody chooses from their machine. */
+export type ChosenFile = Omit<StoredFile, 'id'>;
+
+/** Uploads the files of a form, as Discord's client does before it sends it; gives them by their new ids. */
+export function uploadFiles(world: World, files: readonly ChosenFile[]): Record<string, APIAttachment> {
+  const attachments = files.map((file) => attachmentOf(world, storeFile(world, file)));
+  return Object.fromEntries(attachments.map((attachment) => [attachment.id, attachment]));
+}

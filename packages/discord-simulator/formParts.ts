@@ -1,3 +1,4 @@
+import type { APIMessage } from 'discord-api-types/v10';
 import type { ModalInput } from './interactions.ts';
 
 const SELECT = 3;
@@ -25,4 +26,52 @@ export function checkChoice(
 ): string | undefined {
   if (value === '') return required ? 'This field is required' : undefined;
   return options.some((option) => option.value === value) ? undefined : `There is no option ${value}`;
+}
+
+/** What Discord lets everybody upload at least, in bytes; interactions tell it. */
+export const UPLOAD_LIMIT = 10_485_760;
+
+const FILE_UPLOAD = 19;
+
+export const isFileUpload = ({ type }: Pick<ModalInput, 'type'>) => type === FILE_UPLOAD;
+
+export function checkFiles(
+  { required = true, min_values = 1, max_values = 1 }: ModalInput,
+  files: readonly { size: number }[],
+): string | undefined {
+  if (files.length === 0) return required ? 'This field is required' : undefined;
+  if (files.length < min_values || files.length > max_values)
+    return min_values === max_values ? `Choose ${max_values}` : `Choose ${min_values} to ${max_values}`;
+  return files.some(({ size }) => size > UPLOAD_LIMIT) ? 'Your file is larger than 10 MB' : undefined;
+}
+
+/** A menu of choices in a message. */
+export type Menu = {
+  type: number;
+  custom_id: string;
+  placeholder?: string;
+  min_values?: number;
+  max_values?: number;
+  disabled?: boolean;
+  options: { label: string; value: string; description?: string; default?: boolean }[];
+};
+
+/** The menus of a message. */
+export const menusOf = ({ components }: Pick<APIMessage, 'components'>): Menu[] =>
+  (components ?? [])
+    .flatMap((row) => (row as { components?: Menu[] }).components ?? [])
+    .filter(({ type }) => type === 3);
+
+export function pickedOf(
+  { custom_id, options, disabled, min_values = 1, max_values = 1 }: Menu,
+  values: readonly string[],
+) {
+  if (disabled) throw new Error(`The menu ${custom_id} is switched off`);
+  if (values.length < min_values || values.length > max_values)
+    throw new Error(`Choose ${min_values} to ${max_values} of the options`);
+  return values.map((given) => {
+    const option = options.find(({ value, label }) => given === value || given === label);
+    if (!option) throw new Error(`There is no option ${given}`);
+    return option;
+  });
 }

@@ -1,8 +1,7 @@
-import type { APIMessage } from 'discord-api-types/v10';
-import { InteractionResponseType } from 'discord-api-types/v10';
-import { isGuidedForm, noteFormAnswer } from './formProgress.ts';
+import { type APIMessage, InteractionResponseType } from 'discord-api-types/v10';
 import { checkChoices, checkMessage, checkModal } from './limits.ts';
 import {
+  buttonsOf,
   editMessage,
   findMessage,
   flagsOf,
@@ -255,4 +254,12 @@ function responseOf(interaction: Interaction, type: number, answer: FirstAnswer)
     },
     ...(message && { resource: { type, message } }),
   };
+}
+
+export const isGuidedForm = ({ guidedForm }: World, customId: string) =>
+  customId.split(':')[0] === guidedForm;
+
+function noteFormAnswer({ deeds, now }: World, message: APIMessage) {
+  if (buttonsOf(message).some(({ label }) => label?.includes('again'))) deeds.hadTrouble = true;
+  else deeds.takenAt ??= now();
 }

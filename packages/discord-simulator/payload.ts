@@ -1,5 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { UPLOAD_LIMIT } from './fileRules.ts';
+import { UPLOAD_LIMIT } from './formParts.ts';
 import { channelOf } from './gateway.ts';
 import type { Interaction } from './interactions.ts';
 import { permissionsOf } from './permissions.ts';

@@ -1,13 +1,30 @@
-import type { APIMessage } from 'discord-api-types/v10';
+import type { APIAttachment, APIMessage, Locale } from 'discord-api-types/v10';
 import { createCommandPlay } from './commandPlay.ts';
-import { submitModal } from './formPlay.ts';
-import { menusOf, pickedOf } from './menus.ts';
-import { addMessage, buttonsOf, findMessage, flagsOf } from './messages.ts';
-import { createPeoplePlay } from './peoplePlay.ts';
+import { type ChosenFile, uploadFiles } from './files.ts';
+import {
+  checkChoice,
+  checkFiles,
+  filledIn,
+  isCheckbox,
+  isFileUpload,
+  isSelect,
+  menusOf,
+  pickedOf,
+  valueBefore,
+} from './formParts.ts';
+import { isGuidedForm, type ModalInput } from './interactions.ts';
+import { addMessage, buttonsOf, findMessage, flagsOf, visibleMessages } from './messages.ts';
+import { bitsOf, type PermissionName } from './permissions.ts';
 import { isHiddenFrom } from './room.ts';
-import { createSender, type MessageUse, type Played, type PlayParts, usedMessage } from './sender.ts';
-import { isThread, openThread } from './threads.ts';
-import type { ChosenFile } from './uploads.ts';
+import {
+  createSender,
+  type MessageUse,
+  type Played,
+  type PlayParts,
+  type Sender,
+  usedMessage,
+} from './sender.ts';
+import { isThread, openThread, setInThread } from './threads.ts';
 import type { Channel, World } from './world.ts';
 
 const LOADING = flagsOf({ thinking: true });
@@ -140,4 +157,125 @@ function createChat(world: World) {
       return addMessage(world, place, { content }, { author: user });
     },
   };
+}
+
+/** The role or person of an overwrite, and its permissions; none removes the overwrite. */
+type Overwriting = { id: string; allow?: readonly PermissionName[]; deny?: readonly PermissionName[] };
+
+function createPeoplePlay(world: World, { tell }: Sender) {
+  const messagesIn = (channelId: string, viewerId: string) =>
+    visibleMessages(world, channelId, viewerId).map(({ message }) => message);
+  return {
+    /** What a person sees in a channel, oldest first. */
+    messages: (channelId: string, viewerId: string) => messagesIn(channelId, viewerId),
+
+    /** The bot's direct messages to a person, oldest first. */
+    directMessages: (userId: string) => messagesIn(world.directChannel(userId).id, userId),
+
+    read: (userId: string, channelId: string) => {
+      const last = messagesIn(channelId, userId).at(-1);
+      if (!last || world.read.get(`${userId} ${channelId}`) === last.id) return;
+      world.read.set(`${userId} ${channelId}`, last.id);
+      world.changes.emit('change');
+    },
+
+    /** Closes a person's direct messages, or opens them again. */
+    closeMessages: (userId: string, isClosed: boolean) => {
+      world.memberOf(userId).hasClosedMessages = isClosed;
+      tell(userId, isClosed ? 'closed direct messages' : 'opened direct messages');
+      world.changes.emit('change');
+    },
+
+    /** Lets a person leave the server, or come back; leaving removes them from its threads. */
+    leaveServer: (userId: string, hasLeft = true) => {
+      world.memberOf(userId).hasLeft = hasLeft;
+      if (hasLeft)
+        for (const channel of world.channels.values())
+          if (isThread(channel)) setInThread(world, channel, userId, false);
+      tell(userId, hasLeft ? 'left the server' : 'came back to the server');
+      world.changes.emit('change');
+    },
+
+    /** Makes a channel allow or deny something to everybody, a role or a person, in place of its earlier overwrite. */
+    setOverwrite: (channelId: string, { id, allow = [], deny = [] }: Overwriting) => {
+      const channel = world.channels.get(channelId);
+      if (!channel) throw new Error(`There is no channel ${channelId}`);
+      const type = world.roles.has(id) ? (0 as const) : (1 as const);
+      const others = (channel.overwrites ?? []).filter((each) => each.id !== id);
+      const isKept = allow.length + deny.length > 0;
+      channel.overwrites = isKept
+        ? [...others, { id, type, allow: bitsOf(allow), deny: bitsOf(deny) }]
+        : others;
+      world.changes.emit('change');
+    },
+
+    setAdmin: (userId: string, isAdmin: boolean) => {
+      const member = world.memberOf(userId);
+      const others = member.roles.filter((id) => id !== world.adminRoleId);
+      member.roles = isAdmin ? [...others, world.adminRoleId] : others;
+      tell(userId, isAdmin ? 'was made League admin' : 'is no longer League admin');
+      world.changes.emit('change');
+    },
+
+    setLocale: (userId: string, locale: Locale) => {
+      world.memberOf(userId).locale = locale;
+      world.changes.emit('change');
+    },
+  };
+}
+
+/**
+ * Submits a form that the bot has opened; values by custom id, a missing one keeps its value, 'true' is a tick, an
+ * option's value a choice; files by custom id.
+ */
+function submitModal(
+  world: World,
+  { send, tell }: Sender,
+  { interaction }: Played,
+  values: Record<string, string>,
+  files: Record<string, ChosenFile[]>,
+): Promise<Played> {
+  const { modal, userId, channelId, sourceId, act } = interaction;
+  if (!modal) throw new Error('No form is open');
+  const inputs = modal.components.flatMap(({ component }) => component ?? []);
+  for (const input of inputs) checkPart(input, textOf(input, values), files[input.custom_id] ?? []);
+  const attachments: Record<string, APIAttachment> = {};
+  const components = inputs.map((input, index) => {
+    const { type, custom_id } = input;
+    const uploaded = isFileUpload(input) ? uploadFiles(world, files[custom_id] ?? []) : undefined;
+    Object.assign(attachments, uploaded);
+    const filled = uploaded ? { values: Object.keys(uploaded) } : filledIn(input, textOf(input, values));
+    return { type: 18, id: 2 * index + 1, component: { type, id: 2 * index + 2, custom_id, ...filled } };
+  });
+  const source = sourceId ? findMessage(world, channelId, sourceId).message : undefined;
+  const isMeant = isGuidedForm(world, modal.custom_id);
+  world.deeds.hasSent ||= isMeant;
+  tell(userId, `sent '${modal.title}'`, inputs.length === 1 ? '1 field' : `${inputs.length} fields`);
+  const resolved = Object.keys(attachments).length > 0 ? { attachments } : undefined;
+  const data = { custom_id: modal.custom_id, components, ...(resolved && { resolved }) };
+  return send({ type: 5, data, channelId, source, isGuidedForm: isMeant, act: { ...act, hasForm: true } });
+}
+
+const textOf = (input: ModalInput, values: Record<string, string>) =>
+  values[input.custom_id] ?? valueBefore(input);
+
+/** What Discord's client refuses before it sends a form. */
+function checkPart(input: ModalInput, value: string, files: readonly ChosenFile[]) {
+  if (isCheckbox(input)) return;
+  if (!isFileUpload(input) && !isSelect(input)) return checkInput(input, value);
+  const sizes = files.map(({ bytes }) => ({ size: bytes.length }));
+  const refusal = isSelect(input) ? checkChoice(input, value) : checkFiles(input, sizes);
+  if (refusal) throw new Error(`${input.custom_id}: ${refusal}`);
+}
+
+/** What it refuses of a text. */
+function checkInput(
+  { custom_id, required = true, min_length = 0, max_length = 4_000 }: ModalInput,
+  value: string,
+) {
+  const length = [...value].length;
+  if (required && length === 0) throw new Error(`${custom_id}: This field is required`);
+  if (length > 0 && length < min_length)
+    throw new Error(`${custom_id}: Must be ${min_length} or more in length`);
+  if (length > max_length) throw new Error(`${custom_id}: Must be ${max_length} or fewer in length`);
 }

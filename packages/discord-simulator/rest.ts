@@ -1,17 +1,15 @@
 import { Router } from '@koa/router';
 import Koa from 'koa';
-import { describeRequest } from './describeRequest.ts';
 import { readParts } from './files.ts';
 import { readJson } from './readJson.ts';
 import { INVALID_FORM, Refusal } from './refusal.ts';
 import { addChannelRoutes, addUserRoutes } from './rest/channels.ts';
-import { addCommandRoutes } from './rest/commands.ts';
 import { addEventRoutes } from './rest/events.ts';
-import { addInteractionRoutes } from './rest/interactions.ts';
+import { addCommandRoutes, addInteractionRoutes, addWebhookRoutes } from './rest/interactions.ts';
 import { addRoleRoutes } from './rest/roles.ts';
 import type { Parts } from './rest/route.ts';
 import { addThreadRoutes } from './rest/threads.ts';
-import { addWebhookRoutes } from './rest/webhooks.ts';
+import type { World } from './world.ts';
 
 type Trouble = { unknownRequests: string[]; faults: Error[]; refused: string[] };
 
@@ -105,3 +103,125 @@ function answerFailure(ctx: Koa.Context, error: unknown, { faults, refused }: Tr
   ctx.status = 500;
   ctx.body = { message: `500: ${String(error)}`, code: 0 };
 }
+
+/** A request of the bot's or the jobs', and what became of it. */
+type ObservedRequest = {
+  method: string;
+  /** Without the version: /channels/1/messages. */
+  path: string;
+  body: unknown;
+  status: number;
+  /** How long the request took. */
+  milliseconds: number;
+  /** How long ago a person did what this answers, in milliseconds. */
+  sinceAct: number | undefined;
+  /** Discord's own code and words when it refused. */
+  refusal: { code: number; message: string } | undefined;
+};
+
+/** A request in words, for 'What just happened'. */
+function describeRequest(world: World, happened: ObservedRequest) {
+  const { method, path, status, milliseconds, sinceAct, refusal } = happened;
+  const isTrouble = status >= 400;
+  const said = wordsOf(world, happened) ?? `${method} ${path}`;
+  return {
+    what: refusal ? `${said}: ${refusal.message}` : said,
+    aside: isTrouble ? String(refusal?.code || status) : `in ${sinceAct ?? milliseconds} ms`,
+    request: `${method} ${short(path)} ${status}, ${milliseconds} ms`,
+    isTrouble,
+  };
+}
+
+type Words = (world: World, ids: string[], body: unknown) => string;
+
+const REQUEST_WORDS: [RegExp, Words][] = [
+  [/^GET \/gateway\/bot$/, () => 'Bot asked for the way in'],
+  [/^PUT .*\/commands$/, () => 'Bot put up its commands'],
+  [/^GET .*\/commands$/, () => 'Bot compared its commands'],
+  [/^POST \/interactions\/.*\/callback$/, (_, __, body) => callbackWords(body as Callback)],
+  [/^PATCH \/webhooks\/.*\/messages\//, () => 'Bot gave its answer'],
+  [/^DELETE \/webhooks\/.*\/messages\//, () => 'Bot took its answer back'],
+  [/^POST \/webhooks\//, () => 'Bot said more'],
+  [/^POST \/users\/@me\/channels$/, () => 'Direct conversation opened'],
+  [/^GET \/channels\/(\d+)\/messages$/, (world, [id]) => `Last messages read ${placed(world, id, 'in')}`],
+  [/^POST \/channels\/(\d+)\/messages$/, (world, [id]) => `Message ${placed(world, id, 'to')}`],
+  [/^PUT \/channels\/(\d+)\/messages\/pins/, (world, [id]) => `Message pinned ${placed(world, id, 'in')}`],
+  [/^GET \/guilds\/\d+\/scheduled-events/, () => 'Calendar of the server read'],
+  [/^POST \/guilds\/\d+\/scheduled-events$/, (_, __, body) => `Event ${named(body)} planned`],
+  [/^PATCH \/guilds\/\d+\/scheduled-events/, () => 'Event changed'],
+  [/^DELETE \/guilds\/\d+\/scheduled-events/, () => 'Event taken out of the calendar'],
+  [/^GET \/guilds\/\d+\/roles$/, () => 'Roles of the server read'],
+  [/^POST \/guilds\/\d+\/roles$/, (_, __, body) => `Role ${named(body)} made`],
+  [/^PATCH \/guilds\/\d+\/roles\/\d+$/, (_, __, body) => `Role renamed ${named(body)}`],
+  [/^DELETE \/guilds\/\d+\/roles\/\d+$/, () => 'Role deleted'],
+  [
+    /^PUT \/guilds\/\d+\/members\/(\d+)\/roles\/(\d+)$/,
+    (world, ids) => `Role given ${roleAct(world, ids, 'to')}`,
+  ],
+  [
+    /^DELETE \/guilds\/\d+\/members\/(\d+)\/roles\/(\d+)$/,
+    (world, ids) => `Role taken ${roleAct(world, ids, 'from')}`,
+  ],
+  [
+    /^POST \/channels\/(\d+)\/(?:messages\/\d+\/)?threads$/,
+    (world, [id], body) => `Thread ${named(body)} opened ${placed(world, id, 'in')}`,
+  ],
+  [/^GET \/guilds\/\d+\/threads\/active$/, () => 'Open threads read'],
+  [/^PUT \/channels\/\d+\/thread-members\//, () => 'Bot joined a thread'],
+  [/^DELETE \/channels\/\d+\/thread-members\//, () => 'Bot left a thread'],
+  [/^PATCH \/channels\/\d+$/, () => 'Thread changed'],
+  [/^DELETE \/channels\/\d+$/, () => 'Thread deleted'],
+  [/^GET \/channels\/(\d+)$/, (world, [id]) => `Asked where it is ${placed(world, id, 'of')}`],
+  [/^PATCH \/channels\/(\d+)\/messages/, (world, [id]) => `Message changed ${placed(world, id, 'in')}`],
+];
+
+function wordsOf(world: World, { method, path, body }: ObservedRequest) {
+  const request = `${method} ${path}`;
+  for (const [pattern, words] of REQUEST_WORDS) {
+    const found = pattern.exec(request);
+    if (found) return words(world, found.slice(1), body);
+  }
+  return undefined;
+}
+
+type Callback = { type?: number; data?: { flags?: number; choices?: unknown[] } } | undefined;
+
+const EPHEMERAL = 64;
+
+function callbackWords(body: Callback) {
+  const privately = ((body?.data?.flags ?? 0) & EPHEMERAL) !== 0 ? ' privately' : '';
+  switch (body?.type) {
+    case 4:
+      return `Bot answered${privately}`;
+    case 5:
+      return `Bot is thinking${privately}`;
+    case 6:
+      return 'Bot took its time';
+    case 7:
+      return 'Bot changed its message';
+    case 8:
+      return `Bot offered ${counted(body.data?.choices?.length ?? 0, 'choice')}`;
+    case 9:
+      return 'Bot opened a form';
+    default:
+      return 'Bot answered';
+  }
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function placed(world: World, id: string | undefined, preposition: string) {
+  const channel = world.channels.get(id ?? '');
+  if (!channel) return `${preposition} a channel that is not there`;
+  return channel.recipientId ? `${preposition} ${channel.name} directly` : `${preposition} #${channel.name}`;
+}
+
+const named = (body: unknown) => `'${(body as { name?: string } | undefined)?.name ?? ''}'`;
+
+function roleAct(world: World, [userId = '', roleId = '']: string[], preposition: string) {
+  const person = world.members.get(userId)?.user.global_name ?? 'somebody';
+  return `${preposition} ${person}: ${world.roles.get(roleId)?.name ?? 'one that is gone'}`;
+}
+
+/** Tokens are secrets even here, and long. */
+const short = (path: string) => path.replace(/\/[\w.-]{24,}/g, '/…').replace(/\d{15,}/g, '…');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
-import type { CsvReport } from '#domain/contract/exchange/csv.ts';
+import type { CsvReport } from '#domain/contract/exchange/exchange.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, register, steamId } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { donationInverses } from '#api/competition/donations/undo.ts';
-import type { Donation } from '#domain/contract/competition/donations.ts';
+import type { Donation } from '#domain/contract/competition/prizePool.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { makeTournament } from '../support/factories.ts';
 import { undoNewest } from '../support/undo.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Participation } from '#domain/contract/competition/participations.ts';
-import type { RatedTeam } from '#domain/contract/competition/ratings.ts';
+import type { RatedTeam } from '#domain/contract/competition/rankings.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Season, startSeason } from '../support/season.ts';
 

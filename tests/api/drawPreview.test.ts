@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import type { DrawPreview } from '#domain/contract/competition/drawPreview.ts';
+import type { DrawPreview } from '#domain/contract/competition/stages.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { approvedTeam } from '../support/factories.ts';
 import { type Season, startSeason } from '../support/season.ts';

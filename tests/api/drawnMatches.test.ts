@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { planFor } from '#domain/competition/stages/planning/plans.ts';
 import { writeStages } from '#domain/competition/stages/planning/stored.ts';
 import type { Participation } from '#domain/contract/competition/participations.ts';
-import type { RatedTeam } from '#domain/contract/competition/ratings.ts';
+import type { RatedTeam } from '#domain/contract/competition/rankings.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { captain, startApp, type TestApp } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
-import type { PastedLine } from '#domain/contract/exchange/pastedResults.ts';
+import type { PastedLine } from '#domain/contract/exchange/exchange.ts';
 import type { Timetable } from '#domain/contract/matchDay/timetables.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, register } from '../support/factories.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DoubledTeam } from '#domain/contract/competition/merges.ts';
 import type { Player } from '#domain/contract/competition/players.ts';
-import type { Team } from '#domain/contract/competition/teams.ts';
+import type { DoubledTeam, Team } from '#domain/contract/competition/teams.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, entry, makeTournament, steamId } from '../support/factories.ts';
 import { seasonOf } from '../support/season.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { loadBracketFacts } from '#api/competition/brackets/factsStore.ts';
 import type { Database } from '#api/database/database.ts';
-import { isDrawn } from '#domain/competition/bracket/drawn.ts';
+import { isDrawn } from '#domain/competition/bracket/facts.ts';
 import { type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { writeStages } from '#domain/competition/stages/planning/stored.ts';
 import { startApp } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Bracket, SeedingProposal } from '#domain/contract/competition/brackets.ts';
-import type { RatedTeam } from '#domain/contract/competition/ratings.ts';
+import type { RatedTeam } from '#domain/contract/competition/rankings.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam } from '../support/factories.ts';
 import { type Season, startSeason } from '../support/season.ts';

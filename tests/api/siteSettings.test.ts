@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import sharp from 'sharp';
 import { followSiteSettings } from '#api/operations/siteSettings/commands.ts';
 import { siteSettingsInverses } from '#api/operations/siteSettings/undo.ts';
-import { DEFAULT_DONATIONS } from '#domain/money/donationSettings.ts';
+import { DEFAULT_DONATIONS } from '#domain/money/donation.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import {
   applySiteDefaults,

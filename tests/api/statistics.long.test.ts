@@ -7,7 +7,7 @@ import { transaction } from '#api/database/database.ts';
 import type { CounterKind } from '#domain/competition/statistics.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Participation } from '#domain/contract/competition/participations.ts';
-import type { Difference } from '#domain/contract/competition/statistics.ts';
+import type { Difference } from '#domain/contract/competition/rankings.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { type Season, seasonOf, startSeason } from '../support/season.ts';

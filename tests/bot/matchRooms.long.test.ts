@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
-import { menusOf } from '../../packages/discord-simulator/menus.ts';
+import { menusOf } from '../../packages/discord-simulator/formParts.ts';
 import { captain } from '../support/app.ts';
 import { approvedTeam, makeTournament, steamId } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';

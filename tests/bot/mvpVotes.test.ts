@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
-import { menusOf } from '../../packages/discord-simulator/menus.ts';
+import { menusOf } from '../../packages/discord-simulator/formParts.ts';
 import { type Season, startSeason } from '../support/season.ts';
 import { titleOf, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type APIMessage, Locale } from 'discord-api-types/v10';
-import { menusOf } from '../../packages/discord-simulator/menus.ts';
+import { menusOf } from '../../packages/discord-simulator/formParts.ts';
 import { buttonsOf } from '../../packages/discord-simulator/messages.ts';
 import { type Season, startSeason } from '../support/season.ts';
 import { buttonLabels, titleOf, until, wordsOf } from './support/botWorld.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
 import { Locale } from 'discord-api-types/v10';
-import { menusOf } from '../../packages/discord-simulator/menus.ts';
+import { menusOf } from '../../packages/discord-simulator/formParts.ts';
 import { makeTournament, steamId } from '../support/factories.ts';
 import {
   type BotWorld,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type APIEmbed, type APIMessage, Locale } from 'discord-api-types/v10';
-import { menusOf } from '../../packages/discord-simulator/menus.ts';
+import { menusOf } from '../../packages/discord-simulator/formParts.ts';
 import { eventually } from '../support/eventually.ts';
 import { approvedTeam, makeTournament, register } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';

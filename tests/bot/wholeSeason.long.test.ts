@@ -4,7 +4,7 @@ import pino from 'pino';
 import { clip } from '#bot/answering/limits.ts';
 import type { AuditEntry } from '#domain/contract/audit/audit.ts';
 import { start as startJobs } from '#jobs/start.ts';
-import { menusOf } from '../../packages/discord-simulator/menus.ts';
+import { menusOf } from '../../packages/discord-simulator/formParts.ts';
 import { SESSION_SECRET } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { makeTournament, steamId } from '../support/factories.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TOPICS } from '#admin/audit/topics.ts';
 import type { AuditEntry } from '#domain/contract/audit/audit.ts';
-import type { CsvReport } from '#domain/contract/exchange/csv.ts';
+import type { CsvReport } from '#domain/contract/exchange/exchange.ts';
 import { itInLongRun } from '../support/long.ts';
 import { createSystem, refusal, type Says } from './adminSystemDesk.ts';
 import { matchSeason } from './matchFixtures.ts';

@@ -1,7 +1,7 @@
 import type { Backup } from '#domain/contract/backup/backups.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Send } from '#domain/contract/http/client.ts';
-import type { SystemStatistics } from '#domain/contract/operations/systemTools.ts';
+import type { SystemStatistics } from '#domain/contract/operations/system.ts';
 import { listedTournaments } from './listedTournaments.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { CHECKLIST_KEYS } from '#domain/contract/operations/checklist.ts';
+import type { CHECKLIST_KEYS } from '#domain/contract/operations/system.ts';
 import { deliveryOf } from './adminMachinery.ts';
 import { ACT, backupOf, createSystem, refusal, type Says, STATISTICS } from './adminSystemDesk.ts';
 import { matchSeason } from './matchFixtures.ts';

@@ -1,8 +1,8 @@
-import type { TournamentStats } from '#domain/contract/competition/statistics.ts';
+import type { TournamentStats } from '#domain/contract/competition/rankings.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Send } from '#domain/contract/http/client.ts';
-import { DEFAULT_DONATIONS } from '#domain/money/donationSettings.ts';
+import { DEFAULT_DONATIONS } from '#domain/money/donation.ts';
 import { roles } from '#domain/registration/roster.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 import { listedTournaments } from './listedTournaments.ts';

@@ -15,8 +15,7 @@ import {
   tablesOf,
   takeMatches,
 } from '#domain/competition/stages/stage.ts';
-import { swissOutlooks } from '#domain/competition/stages/swiss/outlook.ts';
-import { swissRows } from '#domain/competition/stages/swiss/swiss.ts';
+import { swissOutlooks, swissRows } from '#domain/competition/stages/swiss/swiss.ts';
 import { orderGroup } from '#domain/competition/standings.ts';
 import type { Game } from '#domain/competition/tieBreakers.ts';
 import { DomainError } from '#domain/errors.ts';

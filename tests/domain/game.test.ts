@@ -1,14 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Claim, chooseMatch } from '#domain/game/choose.ts';
-import { oddEndsOf } from '#domain/game/doubt.ts';
+import { type Before, oddEndsOf, refusalOf, verdictOf, type Witness } from '#domain/game/doubt.ts';
+import { type Claim, chooseMatch } from '#domain/game/games.ts';
 import { readGsiPost } from '#domain/game/gsi.ts';
 import { type LinkCandidate, linkGame } from '#domain/game/link.ts';
 import { isCorrected, keepTold, mergeGame } from '#domain/game/merge.ts';
-import { type Before, refusalOf } from '#domain/game/plausible.ts';
 import { FIGURES, GAME_SIDES, type GameRecord } from '#domain/game/record.ts';
 import { readValveGame, steamIdOf } from '#domain/game/valve.ts';
-import { verdictOf, type Witness } from '#domain/game/witness.ts';
 import {
   itemName,
   gsiOfObserver as observerBody,

@@ -5,7 +5,6 @@ import { DomainError } from '#domain/errors.ts';
 import { actsOf, TEAM_ACTS, type TeamAct } from '#domain/matchDay/acts.ts';
 import { CHOICES, choicesLeft, sidesOf } from '#domain/matchDay/choosing.ts';
 import { dueAt, followMatch, ladderOf, nextRung, tickDay, waitsFor } from '#domain/matchDay/clock.ts';
-import { freeTimes } from '#domain/matchDay/freeTimes.ts';
 import type { Happening } from '#domain/matchDay/happening.ts';
 import { isLineUpOpen } from '#domain/matchDay/lineUp.ts';
 import {
@@ -17,8 +16,8 @@ import {
   stepDay,
 } from '#domain/matchDay/matchDay.ts';
 import { later } from '#domain/matchDay/moment.ts';
-import { asShown } from '#domain/matchDay/runningScore.ts';
-import { isNotOver } from '#domain/matchDay/scores.ts';
+import { freeTimes } from '#domain/matchDay/proposal.ts';
+import { asShown, isNotOver } from '#domain/matchDay/scores.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { askedStandIn } from '#domain/matchDay/standIn.ts';
 

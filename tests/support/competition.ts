@@ -1,5 +1,10 @@
-import { isDrawn, isUnderWay } from '#domain/competition/bracket/drawn.ts';
-import type { BracketFacts, Entrant, PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import {
+  type BracketFacts,
+  type Entrant,
+  isDrawn,
+  isUnderWay,
+  type PlayedMatch,
+} from '#domain/competition/bracket/facts.ts';
 import {
   missingGroupGames,
   missingKnockout,

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
-import type { Ban, NewBan } from '#domain/contract/competition/bans.ts';
+import type { Ban, NewBan } from '#domain/contract/competition/players.ts';
 import { conflict, type FieldPhrases, missing } from '#domain/errors.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
 import { readAccount } from '#domain/registration/account.ts';

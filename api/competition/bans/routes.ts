@@ -1,5 +1,5 @@
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/competition/bans.ts';
+import * as contract from '#domain/contract/competition/players.ts';
 import { liftBan, makeBan, present } from './commands.ts';
 import { listBans } from './store.ts';
 

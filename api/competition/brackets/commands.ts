@@ -2,8 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { buildBracket, buildStandings } from '#domain/competition/bracket/bracket.ts';
-import { isDrawn } from '#domain/competition/bracket/drawn.ts';
-import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import { type BracketFacts, isDrawn, type PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import {
   missingGroupGames,
   missingKnockout,
@@ -14,13 +13,13 @@ import { planOf } from '#domain/competition/bracket/plan.ts';
 import { previewDraw, totalsOf } from '#domain/competition/bracket/preview.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { buildScenarios } from '#domain/competition/bracket/scenarios.ts';
-import type { SeedingWay } from '#domain/competition/seeding.ts';
+import type { SeedingWay } from '#domain/competition/separation.ts';
 import { PLAN_WORDS } from '#domain/competition/stages/planning/plans.ts';
 import { planProblems } from '#domain/competition/stages/planning/problems.ts';
 import { writeStages } from '#domain/competition/stages/planning/stored.ts';
 import type { Bracket, Standings } from '#domain/contract/competition/brackets.ts';
-import type { DrawPreview } from '#domain/contract/competition/drawPreview.ts';
 import type { Scenarios } from '#domain/contract/competition/scenarios.ts';
+import type { DrawPreview } from '#domain/contract/competition/stages.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { insertMatches } from '../matches/store.ts';

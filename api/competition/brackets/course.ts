@@ -1,7 +1,7 @@
 import type { Context, Database } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
-import { reachedStages } from '#domain/competition/bracket/reached.ts';
+import { reachedStages } from '#domain/competition/bracket/missing.ts';
 import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
 import type { TournamentStage } from '#domain/competition/tournament.ts';
 import type { TournamentRow } from '../tournaments/store.ts';

@@ -1,6 +1,5 @@
 import { type Context, rollBackAfter, transaction } from '#api/database/database.ts';
-import { isDrawn } from '#domain/competition/bracket/drawn.ts';
-import type { PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import { isDrawn, type PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { settlementOf } from '#domain/competition/bracket/removal.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';

@@ -1,5 +1,5 @@
 import type { Context, Database } from '#api/database/database.ts';
-import { isDrawn } from '#domain/competition/bracket/drawn.ts';
+import { isDrawn } from '#domain/competition/bracket/facts.ts';
 import { type LateRefusal, lateSeed } from '#domain/competition/bracket/lateEntry.ts';
 import { conflict } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';

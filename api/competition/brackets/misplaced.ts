@@ -1,6 +1,5 @@
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { isDrawn } from '#domain/competition/bracket/drawn.ts';
-import type { PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import { isDrawn, type PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { lackingChampion, missingIn } from '#domain/competition/bracket/missing.ts';
 import { isPaired } from '#domain/competition/bracket/pairByHand.ts';
 import { type Resolved, type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';

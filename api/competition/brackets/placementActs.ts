@@ -2,7 +2,7 @@ import { type Context, type Database, transaction } from '#api/database/database
 import { record } from '#api/history/record.ts';
 import { groupPlaceKeys } from '#domain/competition/bracket/plan.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
-import type { Seeding } from '#domain/competition/seeding.ts';
+import type { Seeding } from '#domain/competition/separation.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { conflict } from '#domain/errors.ts';
 import { GROUP_SIZE } from '#domain/settings.ts';

@@ -1,5 +1,5 @@
 import { type Context, transaction } from '#api/database/database.ts';
-import { isUnderWay } from '#domain/competition/bracket/drawn.ts';
+import { isUnderWay } from '#domain/competition/bracket/facts.ts';
 import { missingKnockout } from '#domain/competition/bracket/generate.ts';
 import { settlementOf } from '#domain/competition/bracket/removal.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';

@@ -1,12 +1,12 @@
 import { route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/brackets.ts';
-import { previewDraw } from '#domain/contract/competition/drawPreview.ts';
+import * as tieContract from '#domain/contract/competition/missing.ts';
 import {
   decideMisplaced as decideMisplacedCall,
   readMissing as readMissingCall,
 } from '#domain/contract/competition/missing.ts';
 import { getScenarios } from '#domain/contract/competition/scenarios.ts';
-import * as tieContract from '#domain/contract/competition/ties.ts';
+import { previewDraw } from '#domain/contract/competition/stages.ts';
 import { type Actor, bracketRights, matchRights } from '#domain/people/permissions.ts';
 import * as commands from './commands.ts';
 import { undoDraw } from './draw.ts';

@@ -4,8 +4,14 @@ import type { BracketFacts, Entrant } from '#domain/competition/bracket/facts.ts
 import { planOf } from '#domain/competition/bracket/plan.ts';
 import { drawOrder } from '#domain/competition/drawOrder.ts';
 import { ratingsOf } from '#domain/competition/rating.ts';
-import { type Candidate, type Seeding, seedByLastSeason, seedByRating } from '#domain/competition/seeding.ts';
-import { firstMeetings, separated } from '#domain/competition/separation.ts';
+import {
+  type Candidate,
+  firstMeetings,
+  type Seeding,
+  seedByLastSeason,
+  seedByRating,
+  separated,
+} from '#domain/competition/separation.ts';
 import type { SeedingProposal } from '#domain/contract/competition/brackets.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { listRatedMatches } from '../ratings/store.ts';

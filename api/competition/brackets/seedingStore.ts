@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import type { Seeding } from '#domain/competition/seeding.ts';
+import type { Seeding } from '#domain/competition/separation.ts';
 import { findSeasonBefore } from '../seasons/store.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
 

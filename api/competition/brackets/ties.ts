@@ -3,15 +3,14 @@ import { type Context, type Database, rollBackAfter, transaction } from '#api/da
 import { record } from '#api/history/record.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { missingTieGames } from '#domain/competition/bracket/generate.ts';
-import type { ResolvedGroup } from '#domain/competition/bracket/groups.ts';
-import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { type ResolvedGroup, resolve } from '#domain/competition/bracket/resolve.ts';
 import { drawOrder } from '#domain/competition/drawOrder.ts';
 import { groupFactsOf, settledPlaces } from '#domain/competition/stages/roundRobin/group.ts';
 import { drawsOf, openTie } from '#domain/competition/standings.ts';
 import { decide } from '#domain/competition/tieDecision.ts';
 import { haveSameTeams, type Tie } from '#domain/competition/tieSettling.ts';
 import type { Standings } from '#domain/contract/competition/brackets.ts';
-import type { TieGames } from '#domain/contract/competition/ties.ts';
+import type { TieGames } from '#domain/contract/competition/missing.ts';
 import { conflict } from '#domain/errors.ts';
 import { presentMatch } from '../matches/present.ts';
 import { listMatchesById } from '../matches/store.ts';

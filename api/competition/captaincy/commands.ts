@@ -1,8 +1,7 @@
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { MAX_VICE_CAPTAINS } from '#domain/captaincy.ts';
-import type { Captaincy } from '#domain/contract/competition/captaincy.ts';
-import type { NewCaptain } from '#domain/contract/competition/registrations.ts';
+import type { Captaincy, NewCaptain } from '#domain/contract/competition/registrations.ts';
 import { conflict, missing } from '#domain/errors.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';
 import { sentence } from '#domain/text/sentences.ts';

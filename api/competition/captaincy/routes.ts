@@ -1,6 +1,6 @@
 import type { Context } from '#api/database/database.ts';
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/competition/captaincy.ts';
+import * as contract from '#domain/contract/competition/registrations.ts';
 import {
   answerOffer,
   appointViceCaptain,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { type Context, editableFields, transaction } from '#api/database/database.ts';
 import { record, refuseUndo } from '#api/history/record.ts';
-import type { Donation, DonationUpdate, NewDonation } from '#domain/contract/competition/donations.ts';
+import type { Donation, DonationUpdate, NewDonation } from '#domain/contract/competition/prizePool.ts';
 import { invalid } from '#domain/errors.ts';
 import {
   type DonationTerms,

@@ -1,4 +1,4 @@
-import type { Donation } from '#domain/contract/competition/donations.ts';
+import type { Donation } from '#domain/contract/competition/prizePool.ts';
 import type { DonationRow } from './store.ts';
 
 /** A donation as the contract promises it. */

@@ -1,6 +1,6 @@
 import { deleteEach } from '#api/http/bulk.ts';
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/competition/donations.ts';
+import * as contract from '#domain/contract/competition/prizePool.ts';
 import { type Actor, donationRights } from '#domain/people/permissions.ts';
 import * as commands from './commands.ts';
 import { presentDonation } from './present.ts';

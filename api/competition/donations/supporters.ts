@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import { SUPPORTERS_SHOWN, type Supporters } from '#domain/contract/competition/donations.ts';
+import { SUPPORTERS_SHOWN, type Supporters } from '#domain/contract/competition/prizePool.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { presentDonation } from './present.ts';
 import { type DonationRow, listDonations } from './store.ts';

@@ -1,8 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { NewMembership } from '#domain/contract/competition/memberships.ts';
-import type { Membership } from '#domain/contract/competition/players.ts';
+import type { Membership, NewMembership } from '#domain/contract/competition/players.ts';
 import { conflict } from '#domain/errors.ts';
 import { type RosterRole, type Seat, slotOf, withCaptain } from '#domain/registration/roster.ts';
 import { requireRoom } from '#domain/registration/rosterRules.ts';

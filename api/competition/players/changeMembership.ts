@@ -1,8 +1,7 @@
 import { type Context, type Database, editableFields, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { countersIn } from '#domain/competition/statistics.ts';
-import type { MembershipUpdate } from '#domain/contract/competition/memberships.ts';
-import type { Membership } from '#domain/contract/competition/players.ts';
+import type { Membership, MembershipUpdate } from '#domain/contract/competition/players.ts';
 import { type RosterRole, type Seat, slotOf, withCaptain } from '#domain/registration/roster.ts';
 import { roleTaken } from '#domain/registration/rosterRules.ts';
 import { correctCounters } from '../statistics/correct.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '#api/database/database.ts';
 import { route } from '#api/http/route.ts';
-import * as writes from '#domain/contract/competition/memberships.ts';
 import type { Membership } from '#domain/contract/competition/players.ts';
 import * as contract from '#domain/contract/competition/players.ts';
+import * as writes from '#domain/contract/competition/players.ts';
 import { invalid } from '#domain/errors.ts';
 import { type Actor, membershipRights } from '#domain/people/permissions.ts';
 import { getParticipation } from '../participations/store.ts';

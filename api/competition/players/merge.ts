@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { addedCorrections } from '#domain/competition/statistics.ts';
-import type { PlayerMerge } from '#domain/contract/competition/merges.ts';
+import type { PlayerMerge } from '#domain/contract/competition/teams.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { type DeletedImages, deleteUnusedImages, restoreImages } from '../logos/commands.ts';
 import { recount } from '../matches/counterStore.ts';

@@ -1,8 +1,8 @@
 import { deleteEach } from '#api/http/bulk.ts';
 import { route } from '#api/http/route.ts';
-import { mergePlayers } from '#domain/contract/competition/merges.ts';
 import type { Player } from '#domain/contract/competition/players.ts';
 import * as contract from '#domain/contract/competition/players.ts';
+import { mergePlayers } from '#domain/contract/competition/teams.ts';
 import { missing } from '#domain/errors.ts';
 import { type Actor, playerRights } from '#domain/people/permissions.ts';
 import { changePlayer } from './change.ts';

@@ -2,7 +2,7 @@ import { pageOf } from '#api/database/database.ts';
 import { route } from '#api/http/route.ts';
 import { ranked } from '#domain/competition/ranking.ts';
 import { byRating, ratingsOf } from '#domain/competition/rating.ts';
-import { listRatings, readRating } from '#domain/contract/competition/ratings.ts';
+import { listRatings, readRating } from '#domain/contract/competition/rankings.ts';
 import { getTeam } from '../teams/store.ts';
 import { listRatedMatches, loadRated } from './store.ts';
 

@@ -2,9 +2,13 @@ import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
-import { closedReason, isUndecided, requireUndecided } from '#domain/registration/registration.ts';
+import {
+  closedReason,
+  isRosterSettled,
+  isUndecided,
+  requireUndecided,
+} from '#domain/registration/registration.ts';
 import { type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
-import { isRosterSettled } from '#domain/registration/rosterChange.ts';
 import { listSeats } from '../players/membershipStore.ts';
 import { findPlayer } from '../players/store.ts';
 import { type FullRegistration, getRegistration } from '../registrations/store.ts';

@@ -1,10 +1,10 @@
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { route } from '#api/http/route.ts';
-import type { RosterChange } from '#domain/contract/competition/rosterChanges.ts';
-import * as contract from '#domain/contract/competition/rosterChanges.ts';
+import type { RosterChange } from '#domain/contract/competition/registrations.ts';
+import * as contract from '#domain/contract/competition/registrations.ts';
+import { rosterDecision } from '#domain/registration/registration.ts';
 import { roleOf } from '#domain/registration/roster.ts';
-import { rosterDecision } from '#domain/registration/rosterChange.ts';
 import { getRegistration } from '../registrations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { fillPosition } from './fillPosition.ts';

@@ -1,6 +1,6 @@
 import { type Database, type Listed, type Page, paged } from '#api/database/database.ts';
 import { missing } from '#domain/errors.ts';
-import type { RosterChangeStatus } from '#domain/registration/rosterChange.ts';
+import type { RosterChangeStatus } from '#domain/registration/registration.ts';
 
 /** A request for another player as it is stored; `slot` is the position, the reserves behind the others. */
 export type RosterChangeRow = {

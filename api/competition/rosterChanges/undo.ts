@@ -1,6 +1,6 @@
 import type { Context } from '#api/database/database.ts';
 import { type Inverses, refuseUndo } from '#api/history/record.ts';
-import type { RosterChangeStatus } from '#domain/registration/rosterChange.ts';
+import type { RosterChangeStatus } from '#domain/registration/registration.ts';
 import { deleteRosterChange, findPending, getRosterChange, updateRosterChange } from './store.ts';
 
 /** Takes back what was asked and decided; the roster goes with it by its own acts. */

@@ -9,7 +9,7 @@ import {
   teamRecord,
   type WonLost,
 } from '#domain/competition/statistics.ts';
-import type { Saved, SaveOutcome } from '#domain/contract/competition/statistics.ts';
+import type { Saved, SaveOutcome } from '#domain/contract/competition/rankings.ts';
 import { recountAll, recountPlayers } from '../matches/counterStore.ts';
 import { listGames } from './gameStore.ts';
 import * as store from './store.ts';

@@ -1,7 +1,7 @@
 import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { COUNTER_KINDS, COUNTERS } from '#domain/competition/statistics.ts';
-import type { Difference } from '#domain/contract/competition/statistics.ts';
+import type { Difference } from '#domain/contract/competition/rankings.ts';
 import { settle } from '../brackets/settle.ts';
 import { recountAll } from '../matches/counterStore.ts';
 import * as store from './store.ts';

@@ -3,7 +3,7 @@ import { type Context, type Database, rollBackAfter, transaction } from '#api/da
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { forEach } from '#api/http/bulk.ts';
 import { addedCorrections } from '#domain/competition/statistics.ts';
-import type { TeamMerge } from '#domain/contract/competition/merges.ts';
+import type { TeamMerge } from '#domain/contract/competition/teams.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { type DeletedImages, deleteUnusedImages, restoreImages } from '../logos/commands.ts';
 import { recount } from '../matches/counterStore.ts';

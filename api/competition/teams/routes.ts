@@ -1,11 +1,10 @@
 import type { Context } from '#api/database/database.ts';
 import { deleteEach } from '#api/http/bulk.ts';
 import { route } from '#api/http/route.ts';
-import { listDoubles, mergeDoubles, mergeTeams } from '#domain/contract/competition/merges.ts';
-import type { Team } from '#domain/contract/competition/teams.ts';
 import * as contract from '#domain/contract/competition/teams.ts';
+import { listDoubles, mergeDoubles, mergeTeams, type Team } from '#domain/contract/competition/teams.ts';
 import { teamRights } from '#domain/people/permissions.ts';
-import { doubledTeams, type Standing } from '#domain/registration/doubledTeams.ts';
+import { doubledTeams, type Standing } from '#domain/registration/earlierTeams.ts';
 import { FEATURED_TEAMS } from '#domain/settings.ts';
 import { listStandings } from '../registrations/earlierStore.ts';
 import { getTournamentRow } from '../tournaments/store.ts';

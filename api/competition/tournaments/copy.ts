@@ -1,7 +1,6 @@
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { NewCopy } from '#domain/contract/competition/nextSeason.ts';
-import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { NewCopy, Tournament } from '#domain/contract/competition/tournaments.ts';
 import { applyEntry } from '../participations/register.ts';
 import { listEntrants, type ParticipationRow } from '../participations/store.ts';
 import { bringRoster } from '../players/bringRoster.ts';

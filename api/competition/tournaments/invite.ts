@@ -1,6 +1,6 @@
 import { type Context, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { Invitation } from '#domain/contract/competition/nextSeason.ts';
+import type { Invitation } from '#domain/contract/competition/tournaments.ts';
 import { invalid } from '#domain/errors.ts';
 import { requireOpen } from '#domain/registration/registration.ts';
 import { openFacts } from './present.ts';

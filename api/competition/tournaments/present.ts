@@ -1,7 +1,7 @@
 import { sharedPlaces } from '#domain/competition/bracket/sharedPlaces.ts';
 import { derivedStatus, isOver, prizeTarget, registrationFee } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { donationSettings } from '#domain/money/donationSettings.ts';
+import { donationSettings } from '#domain/money/donation.ts';
 import { pledgedOf } from '#domain/money/prizePool.ts';
 import { closedReason } from '#domain/registration/registration.ts';
 import { GROUPS } from '#domain/settings.ts';

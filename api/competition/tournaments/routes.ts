@@ -1,10 +1,14 @@
 import { type BackupPlace, withBackup } from '#api/backup/make.ts';
 import type { Database } from '#api/database/database.ts';
 import { route } from '#api/http/route.ts';
-import { copyTournament, inviteTeams } from '#domain/contract/competition/nextSeason.ts';
-import { listRulesHistory } from '#domain/contract/competition/rules.ts';
 import * as contract from '#domain/contract/competition/tournaments.ts';
-import { SHOWN_FIRST, type TournamentOverview } from '#domain/contract/competition/tournaments.ts';
+import {
+  copyTournament,
+  inviteTeams,
+  listRulesHistory,
+  SHOWN_FIRST,
+  type TournamentOverview,
+} from '#domain/contract/competition/tournaments.ts';
 import { type Actor, tournamentRights } from '#domain/people/permissions.ts';
 import { readBracket } from '../brackets/commands.ts';
 import { presentTexts } from '../brackets/texts.ts';

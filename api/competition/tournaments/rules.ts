@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import type { RulesVersion } from '#domain/contract/competition/rules.ts';
+import type { RulesVersion } from '#domain/contract/competition/tournaments.ts';
 import { getRules } from './store.ts';
 
 /** How the rules of a tournament have read, newest first. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { type Database, type Listed, type Page, paged } from '#api/database/database.ts';
 import type { WithdrawnResults } from '#domain/competition/bracket/facts.ts';
 import type { StageFormats } from '#domain/competition/match.ts';
-import type { Seeding } from '#domain/competition/seeding.ts';
+import type { Seeding } from '#domain/competition/separation.ts';
 import type { StoredStage } from '#domain/competition/stages/planning/stored.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import type { StoredStatus, TournamentFormat, TournamentStatus } from '#domain/competition/tournament.ts';

@@ -1,7 +1,6 @@
 import { lockNamedTournament } from '#api/competition/tournaments/named.ts';
 import { type Context, rollBackAfter, transaction } from '#api/database/database.ts';
-import type { CsvReport, CsvRow } from '#domain/contract/exchange/csv.ts';
-import type { CsvTable } from '#domain/contract/exchange/exchange.ts';
+import type { CsvReport, CsvRow, CsvTable } from '#domain/contract/exchange/exchange.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { donations } from './donations.ts';
 import { readFile } from './file.ts';

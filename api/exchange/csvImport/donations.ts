@@ -1,7 +1,7 @@
 import { changeDonation, createDonation } from '#api/competition/donations/commands.ts';
 import type { DonationRow } from '#api/competition/donations/store.ts';
 import type { Context } from '#api/database/database.ts';
-import { newDonation } from '#domain/contract/competition/donations.ts';
+import { newDonation } from '#domain/contract/competition/prizePool.ts';
 import { instant } from '#domain/contract/http/shapes.ts';
 import { withoutCurrency } from '#domain/money/currency.ts';
 import { ANONYMOUS, DONATION_NAMES, DONATION_TYPES } from '#domain/money/donation.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { TournamentRow } from '#api/competition/tournaments/store.ts';
 import type { Context } from '#api/database/database.ts';
-import type { CsvRow } from '#domain/contract/exchange/csv.ts';
+import type { CsvRow } from '#domain/contract/exchange/exchange.ts';
 import { DomainError } from '#domain/errors.ts';
 import { nearest } from '#domain/text/nearest.ts';
 import { nameKey } from '#domain/text/text.ts';

@@ -5,7 +5,7 @@ import { getLedger } from '#api/competition/prizePool/store.ts';
 import { getSeason, type LoadedPart } from '#api/competition/seasons/store.ts';
 import { statusOf } from '#api/competition/tournaments/present.ts';
 import type { Database } from '#api/database/database.ts';
-import { formatWords } from '#domain/competition/formatWords.ts';
+import { formatWords } from '#domain/competition/tournament.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { prizePoolTotal } from '#domain/money/prizePool.ts';
 import { roleOf } from '#domain/registration/roster.ts';

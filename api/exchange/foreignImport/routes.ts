@@ -1,5 +1,5 @@
 import { dataRoute } from '#api/http/route.ts';
-import { importForeign, readForeign } from '#domain/contract/exchange/foreignImport.ts';
+import { importForeign, readForeign } from '#domain/contract/exchange/exchange.ts';
 import { type AskTimes, IMPORT_ADDRESSES, type ImportAddresses } from './ask.ts';
 import { importOther, readOther } from './commands.ts';
 

@@ -7,7 +7,7 @@ import { type Context, type Database, rollBackAfter, transaction } from '#api/da
 import { actsOfEach } from '#api/history/following.ts';
 import { readPastedResults } from '#domain/competition/pastedResults.ts';
 import type { Match, Removal } from '#domain/contract/competition/matches.ts';
-import type { PastedLine } from '#domain/contract/exchange/pastedResults.ts';
+import type { PastedLine } from '#domain/contract/exchange/exchange.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 
 type Asked = { text: string; lines?: number[] | undefined; dryRun: boolean };

@@ -1,5 +1,5 @@
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/exchange/pastedResults.ts';
+import * as contract from '#domain/contract/exchange/exchange.ts';
 import { pasteResults } from './commands.ts';
 
 export const pastedResultRoutes = [

@@ -1,4 +1,4 @@
-import { cancelAct } from '#domain/contract/http/acts.ts';
+import { cancelAct } from '#domain/contract/http/bulk.ts';
 import { route } from '../route.ts';
 import { actOf, cancelHere, notifyCancelled } from './running.ts';
 

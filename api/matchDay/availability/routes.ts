@@ -1,7 +1,7 @@
 import { recordsOf } from '#api/exchange/csvImport/file.ts';
 import { dataRoute } from '#api/http/route.ts';
 import { areaKey, hoursOf, type PowerCut } from '#domain/competition/availability.ts';
-import * as contract from '#domain/contract/matchDay/availability.ts';
+import * as contract from '#domain/contract/matchDay/timetables.ts';
 import { invalid } from '#domain/errors.ts';
 import { momentAt } from '#domain/leagueTime.ts';
 import { siteSettings } from '#domain/site/settings.ts';

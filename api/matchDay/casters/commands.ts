@@ -4,7 +4,7 @@ import { getMatchRow, type MatchRow } from '#api/competition/matches/store.ts';
 import { requireActsLeft } from '#api/competition/outreach/commands.ts';
 import { type Context, type Database, fieldsOf, LOCKS, transaction } from '#api/database/database.ts';
 import { type Inverses, type Recorded, record, refuseUndo } from '#api/history/record.ts';
-import type { CastsToCome } from '#domain/contract/matchDay/casters.ts';
+import type { CastsToCome } from '#domain/contract/matchDay/matchDays.ts';
 import { conflict } from '#domain/errors.ts';
 import { overlap } from '#domain/matchDay/settings.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';

@@ -1,5 +1,5 @@
 import { dataRoute, route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/matchDay/casters.ts';
+import * as contract from '#domain/contract/matchDay/matchDays.ts';
 import { castMatch, leaveCast, listCasts, readCasters } from './commands.ts';
 
 export const casterRoutes = [

@@ -7,7 +7,7 @@ import { findRegistrationOf } from '#api/competition/participations/removedStore
 import { type Context, fieldsOf, ownIdOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { Side } from '#domain/competition/match.ts';
-import type { FreePlayer } from '#domain/contract/matchDay/freePlayers.ts';
+import type { FreePlayer } from '#domain/contract/matchDay/lineUps.ts';
 import { conflict } from '#domain/errors.ts';
 import { stepDay } from '#domain/matchDay/matchDay.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';

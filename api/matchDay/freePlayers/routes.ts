@@ -1,5 +1,5 @@
 import { dataRoute } from '#api/http/route.ts';
-import * as contract from '#domain/contract/matchDay/freePlayers.ts';
+import * as contract from '#domain/contract/matchDay/lineUps.ts';
 import { answerOffer, askFreePlayer, joinFreePlayers, leaveFreePlayers, present } from './commands.ts';
 import { listFreePlayers } from './store.ts';
 

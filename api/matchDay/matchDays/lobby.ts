@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { shortMatchId } from '#domain/competition/shortMatchId.ts';
+import { shortMatchId } from '#domain/competition/match.ts';
 
 /** Words that are read aloud without doubt. */
 const PASSWORD_WORDS =

@@ -5,7 +5,7 @@ import type { Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDay/matchDays.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
-import { asShown } from '#domain/matchDay/runningScore.ts';
+import { asShown } from '#domain/matchDay/scores.ts';
 import { hasRole } from '#domain/people/permissions.ts';
 import { isCasterOf } from '../casters/commands.ts';
 import { presentLineUpRequest, presentStandIns } from '../lineUps/commands.ts';

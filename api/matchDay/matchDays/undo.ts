@@ -4,7 +4,7 @@ import { loosenRosters } from '#api/competition/matches/store.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import type { Happening } from '#domain/matchDay/happening.ts';
 import type { MatchDay } from '#domain/matchDay/matchDay.ts';
-import { withoutShownScore } from '#domain/matchDay/runningScore.ts';
+import { withoutShownScore } from '#domain/matchDay/scores.ts';
 import { findMatchDay, saveMatchDay } from './store.ts';
 
 /** Takes back what a team or the clock did on a match day. */

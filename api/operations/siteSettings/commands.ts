@@ -11,7 +11,7 @@ import type { Parsed } from '#domain/contract/http/endpoint.ts';
 import type { updateSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { invalid } from '#domain/errors.ts';
 import { GAMES, type GameId } from '#domain/game/games.ts';
-import { DEFAULT_DONATIONS } from '#domain/money/donationSettings.ts';
+import { DEFAULT_DONATIONS } from '#domain/money/donation.ts';
 import { rolesProblem } from '#domain/registration/rosterRules.ts';
 import { LEAGUES } from '#domain/settings.ts';
 import {

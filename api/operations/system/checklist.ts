@@ -2,7 +2,7 @@ import { listBackups } from '#api/backup/folder.ts';
 import type { BackupPlace } from '#api/backup/make.ts';
 import type { Context } from '#api/database/database.ts';
 import { readRoles } from '#api/database/heartbeats.ts';
-import type { ChecklistItem } from '#domain/contract/operations/checklist.ts';
+import type { ChecklistItem } from '#domain/contract/operations/system.ts';
 import { readSiteSettings } from '../siteSettings/store.ts';
 import { readFirstDay } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { IS_UNUSED } from '#api/competition/logos/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { IDLE_HOURS, LONGEST_DAYS } from '#api/people/sessions/store.ts';
-import type { OrphanKind, Orphans } from '#domain/contract/operations/systemTools.ts';
+import type { OrphanKind, Orphans } from '#domain/contract/operations/system.ts';
 import { HOUR } from '#domain/timeSpans.ts';
 
 /** Days after which nobody asks any more why a team was turned down. */

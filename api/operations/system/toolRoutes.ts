@@ -1,7 +1,7 @@
 import type { BackupPlace } from '#api/backup/make.ts';
 import { dataRoute } from '#api/http/route.ts';
-import { getChecklist } from '#domain/contract/operations/checklist.ts';
-import * as contract from '#domain/contract/operations/systemTools.ts';
+import * as contract from '#domain/contract/operations/system.ts';
+import { getChecklist } from '#domain/contract/operations/system.ts';
 import { readChecklist } from './checklist.ts';
 import * as tools from './tools.ts';
 

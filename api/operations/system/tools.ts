@@ -2,7 +2,7 @@ import { listBackups } from '#api/backup/folder.ts';
 import { afterBackup, type BackupPlace, withBackup } from '#api/backup/make.ts';
 import { type Context, rollBackAfter } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { Orphans, SystemStatistics } from '#domain/contract/operations/systemTools.ts';
+import type { Orphans, SystemStatistics } from '#domain/contract/operations/system.ts';
 import { conflict } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { createDemoSeason } from '../demoSeason/season.ts';

@@ -1,7 +1,7 @@
 import { dataRoute, presentPage, route } from '#api/http/route.ts';
 import type { Vault } from '#api/secrets/vault.ts';
 import * as contract from '#domain/contract/people/accounts.ts';
-import * as twoSteps from '#domain/contract/people/twoSteps.ts';
+import * as twoSteps from '#domain/contract/people/sessions.ts';
 import { hasRole } from '#domain/people/permissions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { holderOf } from '../sessions/commands.ts';

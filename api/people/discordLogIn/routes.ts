@@ -1,6 +1,6 @@
 import { type Context, transaction } from '#api/database/database.ts';
 import { route, type Visit } from '#api/http/route.ts';
-import * as contract from '#domain/contract/people/discordLogIn.ts';
+import * as contract from '#domain/contract/people/sessions.ts';
 import { DomainError, missing } from '#domain/errors.ts';
 import { closeOwnSession, openSession } from '../sessions/commands.ts';
 import type { LogInLimits } from '../sessions/logInLimits.ts';

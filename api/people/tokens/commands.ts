@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { hashOf, newToken } from '#api/secrets/tokens.ts';
-import type { ApiToken } from '#domain/contract/people/tokens.ts';
+import type { ApiToken } from '#domain/contract/people/sessions.ts';
 import { missing } from '#domain/errors.ts';
 import {
   type Actor,

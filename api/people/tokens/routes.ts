@@ -1,5 +1,5 @@
 import { dataRoute, route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/people/tokens.ts';
+import * as contract from '#domain/contract/people/sessions.ts';
 import { hasRole } from '#domain/people/permissions.ts';
 import { holderOf } from '../sessions/commands.ts';
 import * as commands from './commands.ts';

@@ -1,6 +1,6 @@
 import { type Context, fieldsOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import { shortMatchId } from '#domain/competition/shortMatchId.ts';
+import { shortMatchId } from '#domain/competition/match.ts';
 import type { Delivery } from '#domain/contract/publishing/announcements.ts';
 import { conflict } from '#domain/errors.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';

@@ -3,7 +3,7 @@ import { getTeam } from '#api/competition/teams/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Context } from '#api/database/database.ts';
 import { route, type Visit } from '#api/http/route.ts';
-import * as contract from '#domain/contract/publishing/feeds.ts';
+import * as contract from '#domain/contract/publishing/embeds.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { YEAR } from '#domain/timeSpans.ts';
 import { calendarOf } from './calendar.ts';

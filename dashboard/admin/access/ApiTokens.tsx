@@ -9,7 +9,7 @@ import { Secret } from '#admin/shared/access/Secret.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
-import { type ApiToken, createToken, deleteToken, newToken } from '#domain/contract/people/tokens.ts';
+import { type ApiToken, createToken, deleteToken, newToken } from '#domain/contract/people/sessions.ts';
 import {
   type AdminRole,
   isRoleAtLeast,

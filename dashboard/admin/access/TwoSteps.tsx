@@ -9,14 +9,14 @@ import { meQuery } from '#admin/shared/access/queries.ts';
 import { Secret } from '#admin/shared/access/Secret.tsx';
 import { CodeField } from '#admin/shared/access/useProof.tsx';
 import { CardAct } from '#admin/shared/Card.tsx';
-import type { Me } from '#domain/contract/people/sessions.ts';
 import {
   beginTwoSteps,
   codeBody,
   confirmTwoSteps,
   endTwoSteps,
+  type Me,
   withBothSteps,
-} from '#domain/contract/people/twoSteps.ts';
+} from '#domain/contract/people/sessions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
 import { Button, Row, Stack } from '#ui/blocks.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { useAct } from '#admin/shared/useAct.ts';
-import { createDonation, type Donation, newDonation } from '#domain/contract/competition/donations.ts';
+import { createDonation, type Donation, newDonation } from '#domain/contract/competition/prizePool.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { useApi } from '#shared/api/api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
-import { type Donation, deleteDonation } from '#domain/contract/competition/donations.ts';
+import { type Donation, deleteDonation } from '#domain/contract/competition/prizePool.ts';
 import { DONATION_NAMES } from '#domain/money/donation.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { prizePoolTotal } from '#domain/money/prizePool.ts';

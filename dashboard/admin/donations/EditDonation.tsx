@@ -1,7 +1,7 @@
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { useAct } from '#admin/shared/useAct.ts';
-import { type Donation, donationUpdate, updateDonation } from '#domain/contract/competition/donations.ts';
+import { type Donation, donationUpdate, updateDonation } from '#domain/contract/competition/prizePool.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Name } from '#ui/blocks.tsx';

@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 import { amountText, numberOf } from '#admin/tournaments/index.ts';
-import type { Donation } from '#domain/contract/competition/donations.ts';
+import type { Donation } from '#domain/contract/competition/prizePool.ts';
 import { type DonationType, INCOMPLETE_DONATION, isVipByAmount, minimumOf } from '#domain/money/donation.ts';
 import { currencyWord } from '#domain/money/money.ts';
 import type { Sponsor } from '#domain/site/settings.ts';

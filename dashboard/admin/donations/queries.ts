@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readAllPages } from '#admin/shared/readAllPages.ts';
-import type { Donation } from '#domain/contract/competition/donations.ts';
+import type { Donation } from '#domain/contract/competition/prizePool.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 
 /** Every donation of a tournament, newest first. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CsvReport, CsvRow } from '#domain/contract/exchange/csv.ts';
+import type { CsvReport, CsvRow } from '#domain/contract/exchange/exchange.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { Grid, Name, Note, Text } from '#ui/blocks.tsx';
 import { type Column, DataTable, MANY_ROWS } from '#ui/DataTable.tsx';

@@ -4,7 +4,7 @@ import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
-import { readForeign } from '#domain/contract/exchange/foreignImport.ts';
+import { readForeign } from '#domain/contract/exchange/exchange.ts';
 import { DomainError } from '#domain/errors.ts';
 import { ADDRESS_EXAMPLES } from '#domain/import/address.ts';
 import {

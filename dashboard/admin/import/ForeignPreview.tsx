@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorText, isCancelled } from '#admin/shared/form/refusal.ts';
 import { useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
-import { type ImportReport, importForeign } from '#domain/contract/exchange/foreignImport.ts';
+import { type ImportReport, importForeign } from '#domain/contract/exchange/exchange.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Foreign, SERVICE_WORDS } from '#domain/import/foreign.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';

@@ -1,4 +1,4 @@
-import type { ImportReport, importForeign } from '#domain/contract/exchange/foreignImport.ts';
+import type { ImportReport, importForeign } from '#domain/contract/exchange/exchange.ts';
 import type { Input } from '#domain/contract/http/endpoint.ts';
 import type { Foreign } from '#domain/import/foreign.ts';
 import type { Tone } from '#ui/Badge.tsx';

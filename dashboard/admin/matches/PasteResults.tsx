@@ -10,7 +10,7 @@ import { useCancel } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { readResult, scoreWarning } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
-import { type PastedLine, pasteResults } from '#domain/contract/exchange/pastedResults.ts';
+import { type PastedLine, pasteResults } from '#domain/contract/exchange/exchange.ts';
 import type { Done } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { useApi } from '#shared/api/api.ts';

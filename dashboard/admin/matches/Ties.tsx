@@ -5,7 +5,7 @@ import { errorText } from '#admin/shared/form/refusal.ts';
 import { AFTER_MATCHES, readAgain } from '#admin/shared/match/queries.ts';
 import { useDone } from '#admin/shared/useAct.ts';
 import type { Bracket, StandingRow } from '#domain/contract/competition/brackets.ts';
-import { decideTie } from '#domain/contract/competition/ties.ts';
+import { decideTie } from '#domain/contract/competition/missing.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { groupRecord, lastPlaceOf } from '#shared/bracket/groupRows.ts';

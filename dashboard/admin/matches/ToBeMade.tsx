@@ -4,7 +4,7 @@ import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { countWords } from '#admin/shared/match/Affected.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
-import type { Seeding } from '#domain/competition/seeding.ts';
+import type { Seeding } from '#domain/competition/separation.ts';
 import {
   type Bracket,
   type BracketTeam,
@@ -12,7 +12,7 @@ import {
   proposeSeeding,
   type SeedingProposal,
 } from '#domain/contract/competition/brackets.ts';
-import { type DrawPreview as Preview, previewDraw } from '#domain/contract/competition/drawPreview.ts';
+import { type DrawPreview as Preview, previewDraw } from '#domain/contract/competition/stages.ts';
 import { updateTournament } from '#domain/contract/competition/tournaments.ts';
 import { howMany } from '#domain/text/text.ts';
 import { bracketQuery, callQuery, useApi } from '#shared/api/api.ts';

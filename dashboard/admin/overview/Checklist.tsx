@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '#admin/shared/Card.tsx';
 import { checklistQuery } from '#admin/system/index.ts';
 import { StartEmpty } from '#admin/tournaments/index.ts';
-import type { ChecklistItem } from '#domain/contract/operations/checklist.ts';
+import type { ChecklistItem } from '#domain/contract/operations/system.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink, classes, Grid, Note, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';

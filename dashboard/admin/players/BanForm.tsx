@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { useAct } from '#admin/shared/useAct.ts';
-import { createBan, newBan } from '#domain/contract/competition/bans.ts';
+import { createBan, newBan } from '#domain/contract/competition/players.ts';
 import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';

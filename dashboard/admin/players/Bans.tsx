@@ -4,7 +4,7 @@ import styles from '#admin/shared/access/Access.module.css';
 import { Listed } from '#admin/shared/access/Listed.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
-import { type Ban, liftBan } from '#domain/contract/competition/bans.ts';
+import { type Ban, liftBan } from '#domain/contract/competition/players.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button, Name, Row } from '#ui/blocks.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MergeDialog } from '#admin/shared/team/MergeDialog.tsx';
 import { byName } from '#admin/shared/team/scope.tsx';
-import { mergePlayers } from '#domain/contract/competition/merges.ts';
+import { mergePlayers } from '#domain/contract/competition/teams.ts';
 import { useApi } from '#shared/api/api.ts';
 import { allPlayersQuery, OF_PLAYERS } from './queries.ts';
 

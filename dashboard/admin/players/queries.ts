@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readAllPages } from '#admin/shared/readAllPages.ts';
-import type { Ban } from '#domain/contract/competition/bans.ts';
-import type { Membership, Player } from '#domain/contract/competition/players.ts';
+import type { Ban, Membership, Player } from '#domain/contract/competition/players.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 
 /** Every player there is, the removed ones among them. */

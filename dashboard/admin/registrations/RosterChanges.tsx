@@ -5,7 +5,7 @@ import {
   approveRosterChange,
   type RosterChange,
   rejectRosterChange,
-} from '#domain/contract/competition/rosterChanges.ts';
+} from '#domain/contract/competition/registrations.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Box, Button, Grid, Hint, Name, Row, Time, VisuallyHidden } from '#ui/blocks.tsx';

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readAllPages } from '#admin/shared/readAllPages.ts';
-import type { KnownCaptain, Registration } from '#domain/contract/competition/registrations.ts';
-import type { RosterChange } from '#domain/contract/competition/rosterChanges.ts';
+import type { KnownCaptain, Registration, RosterChange } from '#domain/contract/competition/registrations.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import {
   isUndecided,

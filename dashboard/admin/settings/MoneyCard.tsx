@@ -1,8 +1,7 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { amountText, numberOf } from '#admin/tournaments/index.ts';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
-import { DONATION_NAMES } from '#domain/money/donation.ts';
-import { SPONSORS } from '#domain/money/donationSettings.ts';
+import { DONATION_NAMES, SPONSORS } from '#domain/money/donation.ts';
 import type { Sponsor, Tier } from '#domain/site/settings.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Button, Grid, Hint, Row, Stack, Text } from '#ui/blocks.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { undoAct } from '#domain/contract/audit/audit.ts';
-import { cancelAct } from '#domain/contract/http/acts.ts';
+import { cancelAct } from '#domain/contract/http/bulk.ts';
 import type { Answer, Client, Done } from '#domain/contract/http/client.ts';
 import type { Endpoint, Input, Reply } from '#domain/contract/http/endpoint.ts';
 import { useApi } from '#shared/api/api.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
-import { cleanUp, type Orphans } from '#domain/contract/operations/systemTools.ts';
+import { cleanUp, type Orphans } from '#domain/contract/operations/system.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button, Grid, Name, Note, Stack, Text } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';

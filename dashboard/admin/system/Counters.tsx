@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useLeagueAct } from '#admin/shared/useAct.ts';
-import { type Difference, syncFromMatches } from '#domain/contract/competition/statistics.ts';
+import { type Difference, syncFromMatches } from '#domain/contract/competition/rankings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button, Grid, Name } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';

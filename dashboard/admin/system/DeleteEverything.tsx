@@ -3,7 +3,7 @@ import { useProof } from '#admin/shared/access/useProof.tsx';
 import { CardAct } from '#admin/shared/Card.tsx';
 import { useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
-import { deleteEverything } from '#domain/contract/operations/systemTools.ts';
+import { deleteEverything } from '#domain/contract/operations/system.ts';
 import { allLeagues } from '#domain/site/settings.ts';
 import { Button, Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';

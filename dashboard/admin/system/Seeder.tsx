@@ -4,7 +4,7 @@ import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
-import { clear, seed } from '#domain/contract/operations/systemTools.ts';
+import { clear, seed } from '#domain/contract/operations/system.ts';
 import { allLeagues } from '#domain/site/settings.ts';
 import { howMany } from '#domain/text/text.ts';
 import { Button, Note } from '#ui/blocks.tsx';

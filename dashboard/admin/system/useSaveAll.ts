@@ -1,5 +1,5 @@
 import { useBusyAct } from '#admin/shared/useAct.ts';
-import { type Saved, type SaveOutcome, saveAll } from '#domain/contract/competition/statistics.ts';
+import { type Saved, type SaveOutcome, saveAll } from '#domain/contract/competition/rankings.ts';
 import { useReady } from './useReady.ts';
 
 type Save = { of: Saved; done: (outcome: SaveOutcome) => string; failed: string };

@@ -1,5 +1,5 @@
 import type { BackupReason } from '#domain/contract/backup/backups.ts';
-import type { OrphanKind } from '#domain/contract/operations/systemTools.ts';
+import type { OrphanKind } from '#domain/contract/operations/system.ts';
 
 /** Why a backup was made. */
 export const REASONS: Record<BackupReason, string> = {

@@ -5,8 +5,8 @@ import { errorText, isAway, prefixErrors } from '#admin/shared/form/refusal.ts';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useDone } from '#admin/shared/useAct.ts';
-import { createParticipationMembership } from '#domain/contract/competition/memberships.ts';
 import {
+  createParticipationMembership,
   createPlayer,
   type KnownPlayer,
   type Membership,

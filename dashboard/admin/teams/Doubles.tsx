@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
 import { useBulk } from '#admin/shared/bulk/useBulk.ts';
 import { movedWords } from '#admin/shared/team/MergeDialog.tsx';
-import { type DoubledTeam, listDoubles, mergeDoubles } from '#domain/contract/competition/merges.ts';
+import { type DoubledTeam, listDoubles, mergeDoubles } from '#domain/contract/competition/teams.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Alert, Box, Button, MainName, Name, Note, Row, Stack, VisuallyHidden } from '#ui/blocks.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MergeDialog } from '#admin/shared/team/MergeDialog.tsx';
 import { allTeamsQuery, OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { byName } from '#admin/shared/team/scope.tsx';
-import { mergeTeams } from '#domain/contract/competition/merges.ts';
+import { mergeTeams } from '#domain/contract/competition/teams.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 

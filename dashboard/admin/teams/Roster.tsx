@@ -5,7 +5,7 @@ import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
-import { deleteMembership, updateMembership } from '#domain/contract/competition/memberships.ts';
+import { deleteMembership, updateMembership } from '#domain/contract/competition/players.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import {
   inRoleOrder,

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { EditRecord, RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { isAway, isLoggedOut, isStale } from '#admin/shared/form/refusal.ts';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
-import { copyTournament, newCopy } from '#domain/contract/competition/nextSeason.ts';
 import {
+  copyTournament,
+  newCopy,
   type Tournament,
   tournamentUpdate,
   updateTournament,

@@ -1,7 +1,7 @@
 import { formatsFor, hasTable } from '#domain/competition/draws.ts';
 import type { MatchFormat } from '#domain/competition/match.ts';
+import { losersOrdersFor } from '#domain/competition/stages/elimination/double.ts';
 import { sizeFor } from '#domain/competition/stages/elimination/layout.ts';
-import { losersOrdersFor } from '#domain/competition/stages/elimination/losersOrder.ts';
 import {
   type DoubleEliminationSettings,
   LOSERS_ORDERS,

@@ -8,7 +8,7 @@ import type { newTournament, Tournament } from '#domain/contract/competition/tou
 import { EVENT_CHECK_IN, type EventCheckInSettings } from '#domain/eventCheckIn/eventCheckIn.ts';
 import { MATCH_DAY, type MatchDaySettings, type Penalty } from '#domain/matchDay/settings.ts';
 import { withoutCurrency } from '#domain/money/currency.ts';
-import { donationSettings } from '#domain/money/donationSettings.ts';
+import { donationSettings } from '#domain/money/donation.ts';
 import { grouped } from '#domain/money/money.ts';
 import { GROUP_STAGE_TEAMS, type League, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
 import type { Sponsor } from '#domain/site/settings.ts';

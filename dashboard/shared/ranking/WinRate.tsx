@@ -1,5 +1,4 @@
-import { winRate } from '#domain/competition/ranking.ts';
-import { recordText } from '#domain/competition/recordWords.ts';
+import { recordText, winRate } from '#domain/competition/ranking.ts';
 import { Small, Text } from '#ui/blocks.tsx';
 import { rateTone } from './words.ts';
 

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RankedPlayer, RankedTeam } from '#domain/contract/competition/rankings.ts';
-import type { TournamentStats } from '#domain/contract/competition/statistics.ts';
+import type { RankedPlayer, RankedTeam, TournamentStats } from '#domain/contract/competition/rankings.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { pathQuery } from '#shared/api/api.ts';
 

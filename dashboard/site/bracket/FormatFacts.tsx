@@ -1,5 +1,5 @@
-import { formatWords } from '#domain/competition/formatWords.ts';
 import { type MatchFormat, mostGames } from '#domain/competition/match.ts';
+import { formatWords } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { GROUP_SIZE, GROUPS } from '#domain/settings.ts';

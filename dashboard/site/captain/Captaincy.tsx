@@ -5,7 +5,7 @@ import {
   getCaptaincy,
   myCaptaincies,
   type OwnCaptaincy,
-} from '#domain/contract/competition/captaincy.ts';
+} from '#domain/contract/competition/registrations.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Alert, Button, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CastsToCome, castMatch, leaveCast, listCasts } from '#domain/contract/matchDay/casters.ts';
+import { type CastsToCome, castMatch, leaveCast, listCasts } from '#domain/contract/matchDay/matchDays.ts';
 import { nameList } from '#domain/text/joined.ts';
 import { serverText, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';

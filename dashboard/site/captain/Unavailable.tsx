@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { type Availability, areaKey } from '#domain/competition/availability.ts';
-import { getAvailability, listPowerCuts, setAvailability } from '#domain/contract/matchDay/availability.ts';
+import { getAvailability, listPowerCuts, setAvailability } from '#domain/contract/matchDay/timetables.ts';
 import { DomainError } from '#domain/errors.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { donationSettings, SPONSORS } from '#domain/money/donationSettings.ts';
+import { donationSettings, SPONSORS } from '#domain/money/donation.ts';
 import { currencyWord, formatMoney } from '#domain/money/money.ts';
 import type { Sponsor, Tier } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Donation, Supporters as Given } from '#domain/contract/competition/donations.ts';
+import type { Donation, Supporters as Given } from '#domain/contract/competition/prizePool.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Supporters } from '#domain/contract/competition/donations.ts';
+import type { Supporters } from '#domain/contract/competition/prizePool.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 
 /** Who supports a tournament, and who gave the most of all times; the server counts, over all donations. */

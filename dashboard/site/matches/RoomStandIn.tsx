@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
-import { askFreePlayer, listFreePlayers } from '#domain/contract/matchDay/freePlayers.ts';
-import { type LineUpView, nameStandIn } from '#domain/contract/matchDay/lineUps.ts';
+import {
+  askFreePlayer,
+  type LineUpView,
+  listFreePlayers,
+  nameStandIn,
+} from '#domain/contract/matchDay/lineUps.ts';
 import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { areAccountsTexts } from '#domain/registration/accountWords.ts';

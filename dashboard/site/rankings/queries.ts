@@ -1,5 +1,4 @@
-import type { RankedTeam } from '#domain/contract/competition/rankings.ts';
-import type { RatedTeam } from '#domain/contract/competition/ratings.ts';
+import type { RankedTeam, RatedTeam } from '#domain/contract/competition/rankings.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { pagesQuery } from '#shared/api/pages.ts';
 

@@ -1,4 +1,4 @@
-import type { RulesVersion } from '#domain/contract/competition/rules.ts';
+import type { RulesVersion } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { pathQuery } from '#shared/api/api.ts';
 

@@ -11,25 +11,30 @@ import { tablePoints } from '../../site/settings.ts';
 import { type MatchFormat, mostGames, turnedForfeit } from '../match.ts';
 import { type Outlook, outlooksOf, settledOutlooks } from '../outlook.ts';
 import { mostOpenGames } from '../scenarios.ts';
-import type { Seeding } from '../seeding.ts';
-import { titleStage } from '../stages/ranking.ts';
+import type { Seeding } from '../separation.ts';
 import { groupFactsOf } from '../stages/roundRobin/group.ts';
 import { acrossNow } from '../stages/roundRobin/roundRobin.ts';
 import { isStageOver, type Stage, teamAtPlace } from '../stages/stage.ts';
-import { swissOutlooks } from '../stages/swiss/outlook.ts';
-import { pairingRule, swissGames, swissRows } from '../stages/swiss/swiss.ts';
+import { pairingRule, swissGames, swissOutlooks, swissRows } from '../stages/swiss/swiss.ts';
 import {
   advancingFrom,
   bestFeedsOf,
   type PlannedStage,
   type StagedTournament,
+  titleStage,
 } from '../stages/tournament.ts';
 import { drawsOf, type GroupFacts, type Row } from '../standings.ts';
 import { type Game, gameDifferences } from '../tieBreakers.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
-import type { ResolvedGroup } from './groups.ts';
 import { prefixOf } from './keys.ts';
-import { type Resolved, type ResolvedSide, type ResolvedSlot, resolve, sourceLabel } from './resolve.ts';
+import {
+  type Resolved,
+  type ResolvedGroup,
+  type ResolvedSide,
+  type ResolvedSlot,
+  resolve,
+  sourceLabel,
+} from './resolve.ts';
 import { openGames } from './scenarios.ts';
 import { stageSlotName } from './slotWords.ts';
 

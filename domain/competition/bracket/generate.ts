@@ -3,11 +3,9 @@ import { pairings } from '../pairings.ts';
 import { settledPlaces } from '../stages/roundRobin/group.ts';
 import { openTie } from '../standings.ts';
 import { haveSameTeams } from '../tieSettling.ts';
-import type { BracketFacts, PlayedMatch, TieBreakOf } from './facts.ts';
-import { isAnnulledIn } from './facts.ts';
-import type { ResolvedGroup } from './groups.ts';
+import { type BracketFacts, isAnnulledIn, type PlayedMatch, type TieBreakOf } from './facts.ts';
 import { misplacedResults } from './removal.ts';
-import type { Resolved } from './resolve.ts';
+import { type Resolved, type ResolvedGroup, resolve } from './resolve.ts';
 
 export type RequiredMatch = {
   stage: Stage;
@@ -99,3 +97,19 @@ const isHeld = ({ status, countsForStats }: PlayedMatch) => status !== 'cancelle
 
 const isBetween = ({ team1, team2 }: Pick<PlayedMatch, 'team1' | 'team2'>, one: string, other: string) =>
   (team1 === one && team2 === other) || (team1 === other && team2 === one);
+
+/** The format that the settings give each match, by its id; none for a tie-break game, nor for extra matches of stages. */
+export function formatsOf(facts: BracketFacts): ReadonlyMap<string, MatchFormat> {
+  const { slots, groups } = resolve(facts);
+  const formats = new Map<string, MatchFormat>();
+  if (facts.format !== 'stages')
+    for (const { id, stage, tieBreak } of facts.matches)
+      if (!tieBreak) formats.set(id, facts.stageFormats[stage]);
+  for (const group of groups)
+    for (const { id, team1, team2 } of group.games) {
+      const format = formatOfPair(group, team1, team2);
+      if (format) formats.set(id, format);
+    }
+  for (const { match, format } of slots) if (match) formats.set(match.id, format);
+  return formats;
+}

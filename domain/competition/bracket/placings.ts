@@ -1,9 +1,7 @@
-import type { Elimination } from '../stages/elimination/elimination.ts';
-import { eliminationPlacings } from '../stages/elimination/places.ts';
-import { teamsBefore } from '../stages/ranking.ts';
+import { type Elimination, eliminationPlacings } from '../stages/elimination/elimination.ts';
 import type { Stage } from '../stages/stage.ts';
 import { isSwissOver, swissRows } from '../stages/swiss/swiss.ts';
-import type { PlannedStage, StagedTournament } from '../stages/tournament.ts';
+import { type PlannedStage, type StagedTournament, teamsBefore } from '../stages/tournament.ts';
 import { isPlayedOut } from './missing.ts';
 import type { Resolved, ResolvedSlot } from './resolve.ts';
 

@@ -4,9 +4,7 @@ import type { StageSettings } from '../stages/facts.ts';
 import { fitted } from '../stages/fitting.ts';
 import { groupStagePreset, singleEliminationPreset } from '../stages/presets.ts';
 import type { PlannedStage, StageTerms } from '../stages/tournament.ts';
-import { isDrawn } from './drawn.ts';
-import type { BracketFacts, Entrant } from './facts.ts';
-import { isAnnulledIn } from './facts.ts';
+import { type BracketFacts, type Entrant, isAnnulledIn, isDrawn } from './facts.ts';
 import { prefixOf, stageOfKey } from './keys.ts';
 
 /** The stages of a tournament, its teams by seed, and whether they are drawn. */

@@ -4,8 +4,7 @@ import { pairings } from '../pairings.ts';
 import { endsOf, mostOpenGames, type Outcome, type Scenario, scenariosOf } from '../scenarios.ts';
 import { groupFactsOf } from '../stages/roundRobin/group.ts';
 import type { BracketFacts } from './facts.ts';
-import type { ResolvedGroup } from './groups.ts';
-import { resolve } from './resolve.ts';
+import { type ResolvedGroup, resolve } from './resolve.ts';
 
 /** The most sets of results listed: early in a group there are hundreds, which nobody can read. */
 export const MAX_SETS = 12;

@@ -1,8 +1,7 @@
 import { STAGE_FORMATS } from '../../settings.ts';
 import { layoutOf } from '../stages/elimination/layoutOf.ts';
 import { readStages, type StoredStage } from '../stages/planning/stored.ts';
-import { teamsBefore } from '../stages/ranking.ts';
-import type { PlannedStage } from '../stages/tournament.ts';
+import { type PlannedStage, teamsBefore } from '../stages/tournament.ts';
 import type { TournamentFormat } from '../tournament.ts';
 import { stagesFor } from './plan.ts';
 

@@ -1,15 +1,16 @@
 import { drawsOf, type Row } from '../standings.ts';
 import type { Draw } from '../tieSettling.ts';
-import type { Placing } from './elimination/computed.ts';
 import {
   dropFromElimination,
   type Elimination,
+  eliminationPlacings,
+  type Placing,
   reseedElimination,
+  staleInElimination,
   startElimination,
   takeIntoElimination,
 } from './elimination/elimination.ts';
-import { teamInGsl } from './elimination/gsl.ts';
-import { eliminationPlacings, staleInElimination } from './elimination/places.ts';
+import { teamInGsl } from './elimination/layoutOf.ts';
 import type { StageEntrant, StageFacts, StageMatch } from './facts.ts';
 import { tableOf } from './roundRobin/group.ts';
 import {

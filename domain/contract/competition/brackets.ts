@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FORFEITS, MATCH_FORMATS, MATCH_STATUSES } from '../../competition/match.ts';
 import { OUTLOOK_KINDS } from '../../competition/outlook.ts';
-import { SEEDING_WAYS } from '../../competition/seeding.ts';
+import { SEEDING_WAYS } from '../../competition/separation.ts';
 import { SWISS_TIE_BREAKERS } from '../../competition/stages/facts.ts';
 import { STAGE_LIMITS } from '../../competition/stages/limits.ts';
 import { REASONS } from '../../competition/standings.ts';

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { readAccount } from '../../registration/account.ts';
 import { bulkDeletion } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
 import {
+  addSentence,
   byId,
   counter,
   flag,
@@ -15,6 +17,8 @@ import {
   recordFields,
   role,
   steamId,
+  text,
+  time,
 } from '../http/shapes.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
 
@@ -227,3 +231,130 @@ export const deletePlayers = bulkDeletion('/api/players', {
 });
 
 nameSchemas({ player, membership, newPlayer, playerUpdate, playerStats });
+
+const counters = {
+  tournamentGames: counter,
+  tournamentWins: counter,
+  tournamentLosses: counter,
+  tournamentPoints: pointsCounter,
+};
+
+/** Puts a player into a roster; position 1 is the captain until one is chosen. */
+export const newMembership = z.strictObject({
+  playerId: id,
+  tournamentParticipationId: id,
+  role,
+  isCaptain: z.boolean('isCaptain is true or false').optional(),
+});
+export type NewMembership = z.output<typeof newMembership>;
+
+/** `swapWith` is the membership whose role is wanted: it takes this one's. */
+export const membershipUpdate = partialOf(
+  'membership',
+  {
+    role,
+    swapWith: id,
+    isCaptain: z.boolean('isCaptain is true or false'),
+    registrationStatus: z.enum(['active', 'inactive'], 'registrationStatus is active or inactive'),
+    ...counters,
+  },
+  membership,
+);
+export type MembershipUpdate = z.output<typeof membershipUpdate>;
+
+/** 201 for a new place in a roster, 200 for one that is there already. */
+export const createMembership = endpoint('POST /api/memberships', 'admin', {
+  summary: 'Add a player to a roster',
+  status: 201,
+  body: newMembership,
+  reply: membership,
+});
+
+export const createParticipationMembership = endpoint('POST /api/participations/:id/memberships', 'admin', {
+  summary: 'Add a player to the roster of this team',
+  status: 201,
+  body: newMembership.extend({ tournamentParticipationId: id.optional() }),
+  reply: membership,
+});
+
+export const updateMembership = endpoint('PUT /api/memberships/:id', 'admin', {
+  summary: 'Change a place in a roster',
+  body: membershipUpdate,
+  reply: membership,
+});
+
+/** Takes a player out of a roster; one who has played for the team stays in its history. */
+export const deleteMembership = endpoint('DELETE /api/memberships/:id', 'admin', {
+  summary: 'Remove a player from a roster',
+  reply: membership,
+});
+
+export const transferPlayer = endpoint('POST /api/players/:id/transfer', 'admin', {
+  summary: 'Move a player to another team',
+  body: z.strictObject({
+    fromParticipationId: z.uuid('Missing participation data for transfer...'),
+    toParticipationId: z.uuid('Please select both a player and a destination team'),
+    newRole: role.optional(),
+  }),
+  reply: membership,
+});
+
+nameSchemas({ newMembership, membershipUpdate });
+
+export const ban = z.object({
+  id,
+  discordId: z.string().nullable(),
+  steamId: z.string().nullable(),
+  /** What they are called, where that is known. */
+  name: z.string().nullable(),
+  reason: z.string(),
+  endsAt: time.nullable(),
+  lastDay: z.string().nullable(),
+  isOver: z.boolean(),
+  createdAt: time,
+  /** Teams of theirs that are in a tournament: a ban leaves them there. */
+  teams: z.array(z.object({ name: z.string(), tournament: z.string() })),
+});
+export type Ban = z.output<typeof ban>;
+
+export const listBans = endpoint('GET /api/bans', 'viewer', {
+  summary: 'List bans of captains and players',
+  query: z.strictObject(page),
+  reply: z.array(ban),
+});
+
+const day = z.iso.date('A day is written as 2027-01-31');
+
+export const newBan = z
+  .strictObject({
+    kind: z.enum(['captain', 'player'], 'It is a captain or a player'),
+    who: z.string('Say who it is').trim().min(1, 'Say who it is').max(200, 'This is too long'),
+    reason: text('Reason', { max: 200, min: 1 }),
+    lastDay: day.nullish().describe('The last day, where the league is; without one the ban has no end'),
+  })
+  .superRefine(({ kind, who }, context) => {
+    const read = readAccount(who);
+    const message =
+      kind === 'captain'
+        ? /^\d{15,20}$/.test(who)
+          ? null
+          : 'This is not a Discord ID. It has 15 to 20 digits'
+        : 'problem' in read
+          ? read.problem
+          : null;
+    if (typeof message === 'string') context.addIssue({ code: 'custom', path: ['who'], message });
+    else if (message) addSentence(context, message, ['who']);
+  });
+export type NewBan = z.output<typeof newBan>;
+
+/** The captain is told the reason when he registers; a team says only that one of its players is banned. */
+export const createBan = endpoint('POST /api/bans', 'admin', {
+  status: 201,
+  summary: 'Ban a captain by Discord ID, or a player by account',
+  body: newBan,
+  reply: ban,
+});
+
+export const liftBan = endpoint('DELETE /api/bans/:id', 'admin', { summary: 'Lift a ban', reply: ban });
+
+nameSchemas({ ban, newBan });

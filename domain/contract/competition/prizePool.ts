@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { DONATION_TYPES, INCOMPLETE_DONATION } from '../../money/donation.ts';
 import { LEDGER_KINDS } from '../../money/prizePool.ts';
-import { MAX_AMOUNT, NOTE_LENGTH } from '../../settings.ts';
+import { MAX_AMOUNT, NAME_LENGTH, NOTE_LENGTH } from '../../settings.ts';
+import { bulkDeletion } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id, nameSchemas, text, time } from '../http/shapes.ts';
+import { id, nameSchemas, page, partialOf, recordFields, text, time } from '../http/shapes.ts';
 
 /** The prize pool of a tournament with every row of how it grew, oldest first. */
 export const prizePool = z.object({
@@ -82,3 +84,104 @@ export const markPaidOut = endpoint('PUT /api/tournaments/:id/prize-pool/payouts
 });
 
 nameSchemas({ prizePool });
+
+export const donation = z.object({
+  ...recordFields,
+  tournamentId: id,
+  donorName: z.string(),
+  amount: z.int(),
+  donationType: z.enum(DONATION_TYPES),
+  isVip: z.boolean(),
+  isAnonymous: z.boolean(),
+  message: z.string().nullable(),
+});
+export type Donation = z.output<typeof donation>;
+
+const editable = {
+  donorName: text('Donor name', { max: NAME_LENGTH }),
+  amount: z.int(INCOMPLETE_DONATION).min(1, INCOMPLETE_DONATION).max(MAX_AMOUNT, 'Too large an amount'),
+  donationType: z.enum(DONATION_TYPES, `Type is one of ${DONATION_TYPES.join(', ')}`),
+  isVip: z.boolean(),
+  isAnonymous: z.boolean(),
+  message: text('Message', { max: NOTE_LENGTH, lines: true }).nullable(),
+};
+
+const donor = editable.donorName.optional().describe('Another name of donorName');
+
+export const newDonation = z.strictObject({
+  tournamentId: z.uuid('No tournament selected. Please select a tournament first.'),
+  /** Anonymous donors can leave it out. */
+  donorName: editable.donorName.default(''),
+  donor,
+  amount: editable.amount,
+  donationType: editable.donationType.default('fan'),
+  isVip: editable.isVip.default(false),
+  isAnonymous: editable.isAnonymous.default(false),
+  message: editable.message.optional(),
+});
+export type NewDonation = z.output<typeof newDonation>;
+
+export const donationUpdate = partialOf('donation', { ...editable, donor }, donation);
+export type DonationUpdate = z.output<typeof donationUpdate>;
+
+/** Who supports a tournament, and all tournaments: donations of `current` and `previous` are the newest first. */
+export const supporters = z.object({
+  count: z.int(),
+  vips: z.int(),
+  donated: z.int(),
+  current: z.array(donation),
+  nextToken: z.string().optional(),
+  /** The newest of the league's earlier tournaments. */
+  previous: z.array(donation),
+  /** The largest of all times. */
+  champions: z.array(donation),
+});
+export type Supporters = z.output<typeof supporters>;
+
+/** How many of each are shown (docs/rules.md, "Supporters"). */
+export const SUPPORTERS_SHOWN = { current: 100, previous: 10, champions: 5 } as const;
+
+export const getSupporters = endpoint('GET /api/tournaments/:id/supporters', 'public', {
+  summary: 'Read the supporters of a tournament, and the top donors of all time',
+  reply: supporters,
+});
+
+/** Newest first. */
+export const listDonations = endpoint('GET /api/donations', 'public', {
+  summary: 'List donations, newest first',
+  query: z.strictObject({ ...page, tournamentId: id.optional() }),
+  reply: z.array(donation),
+});
+
+export const getDonation = endpoint('GET /api/donations/:id', 'public', {
+  summary: 'Read a donation',
+  reply: donation,
+});
+
+/** Adds the amount to the tournament's prize pool. */
+export const createDonation = endpoint('POST /api/donations', 'admin', {
+  summary: 'Record a donation',
+  status: 201,
+  body: newDonation,
+  reply: donation,
+});
+
+/** A changed amount adds the difference to the prize pool. */
+export const updateDonation = endpoint('PUT /api/donations/:id', 'admin', {
+  summary: 'Change a donation',
+  body: donationUpdate,
+  reply: donation,
+});
+
+/** Takes the amount out of the prize pool, which never falls below 0. */
+export const deleteDonation = endpoint('DELETE /api/donations/:id', 'admin', {
+  summary: 'Reverse a donation',
+  reply: donation,
+});
+
+export const deleteDonations = bulkDeletion('/api/donations', {
+  summary: 'Reverse several donations, with an outcome for each',
+  nothing: 'No donations selected',
+});
+
+nameSchemas({ donation, newDonation, donationUpdate, supporters });

@@ -1,6 +1,18 @@
 import { z } from 'zod';
+import { COUNTER_KINDS, COUNTERS } from '../../competition/statistics.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { group, halfPoints, id, league, nameSchemas, page, role, shownTeam, upTo } from '../http/shapes.ts';
+import {
+  group,
+  halfPoints,
+  id,
+  league,
+  nameSchemas,
+  page,
+  role,
+  shownTeam,
+  teamInTournament,
+  upTo,
+} from '../http/shapes.ts';
 
 /** A place in an order; `winRate` is a whole percentage. */
 const place = {
@@ -46,3 +58,118 @@ export const rankPlayers = endpoint('GET /api/rankings/players', 'public', {
 });
 
 nameSchemas({ rankedTeam, rankedPlayer });
+
+const rating = {
+  rating: z.int(),
+  deviation: z.int().describe('Nineteen times in twenty the strength is within twice of it'),
+  matches: z.int(),
+};
+
+const ratedTeam = z.object({ rank: z.int(), id, ...shownTeam, ...rating });
+export type RatedTeam = z.output<typeof ratedTeam>;
+
+export const listRatings = endpoint('GET /api/ratings', 'public', {
+  summary: 'Rate teams by their matches in all tournaments',
+  query: z.strictObject({ league: league.optional(), ...page }),
+  reply: z.array(ratedTeam),
+});
+
+const ratedWeek = z.object({
+  week: z.string().describe('Its Monday'),
+  ...rating,
+  played: z.array(z.object({ matchId: id, rivalId: id, isWon: z.boolean(), isDraw: z.boolean() })),
+});
+
+/** The weeks in which a team played, the newest first, with its rating after each; null where it has none yet. */
+export const readRating = endpoint('GET /api/teams/:id/rating', 'public', {
+  summary: 'Read the history of a team’s rating',
+  reply: z.object({ rating: z.object(rating).nullable(), weeks: z.array(ratedWeek) }),
+});
+
+nameSchemas({ ratedTeam });
+
+const counterNames = [...new Set(Object.values(COUNTERS).flat())];
+
+/** A counter that shows something else than matches count. */
+export const difference = z.object({
+  kind: z.enum(COUNTER_KINDS),
+  id,
+  name: z.string(),
+  counter: z.enum(counterNames),
+  shown: z.int(),
+  computed: z.int(),
+});
+export type Difference = z.output<typeof difference>;
+
+/** Drops every correction, so that counters show what matches count; `dryRun` only tells where that differs. */
+export const syncFromMatches = endpoint('POST /api/system/sync-from-matches', 'admin', {
+  summary: 'Drop corrections, so that counters follow the matches alone',
+  body: z.strictObject({ dryRun: z.boolean().default(false) }),
+  reply: z.object({ differences: z.array(difference) }),
+});
+
+const SAVED = ['all', 'players'] as const;
+export type Saved = (typeof SAVED)[number];
+
+const saved = z.object({
+  saved: z.int(),
+  failed: z.int(),
+  counted: z.object({ participation: z.int(), membership: z.int(), team: z.int(), player: z.int() }),
+  message: z.string().nullable(),
+});
+export type SaveOutcome = z.output<typeof saved>;
+
+/** Recounts the named records and verifies them; `message` says so if there is nothing to count. */
+export const saveAll = endpoint('POST /api/system/save-all', 'admin', {
+  summary: 'Recompute and verify every counter',
+  body: z.strictObject({ of: z.enum(SAVED).default('all') }).optional(),
+  reply: saved,
+});
+
+export const tournamentStats = z.object({
+  tournamentId: id,
+  teams: z.int(),
+  /** Active players of main rosters. */
+  players: z.int(),
+  reserves: z.int(),
+  matches: z.int(),
+  completedMatches: z.int(),
+  liveMatches: z.int(),
+  openMatches: z.int(),
+  forfeits: z.int(),
+  prizePool: z.int(),
+  targetPrizePool: z.int(),
+});
+export type TournamentStats = z.output<typeof tournamentStats>;
+
+export const getTournamentStats = endpoint('GET /api/tournaments/:id/stats', 'public', {
+  summary: 'Read the statistics of a tournament',
+  reply: tournamentStats,
+});
+
+export const participationStats = z.object({
+  ...teamInTournament,
+  group: group.nullable(),
+  wins: z.int(),
+  losses: z.int(),
+  points: halfPoints,
+  games: z.int(),
+  groupWins: z.int(),
+  groupLosses: z.int(),
+  groupPoints: halfPoints,
+  winRate: z.int(),
+  /** Games it gave up. */
+  forfeits: z.int(),
+  /** Active players, the reserve among them. */
+  players: z.int(),
+  placementPosition: z.int().nullable(),
+});
+export type ParticipationStats = z.output<typeof participationStats>;
+
+/** The teams of a tournament in figures, best first. */
+export const listParticipationStats = endpoint('GET /api/tournaments/:id/participation-stats', 'public', {
+  summary: 'List the statistics of a tournament’s teams',
+  reply: z.array(participationStats),
+});
+
+nameSchemas({ difference, SaveOutcome: saved, tournamentStats, participationStats });

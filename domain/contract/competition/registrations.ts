@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { MATCH_REASONS } from '../../registration/earlierTeams.ts';
 import { givenOf } from '../../registration/questions.ts';
-import { REGISTRATION_STATUSES } from '../../registration/registration.ts';
+import { REGISTRATION_STATUSES, ROSTER_CHANGE_STATUSES } from '../../registration/registration.ts';
 import { rosterFull } from '../../registration/rosterRules.ts';
 import { CONTACT_LENGTH, NAME_LENGTH, NOTE_LENGTH } from '../../settings.ts';
 import { failed, idsOf } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
 import {
+  byId,
   group,
   id,
   nameSchemas,
@@ -284,3 +285,108 @@ export const myRegistrations = endpoint('GET /api/me/registrations', 'captain', 
 });
 
 nameSchemas({ earlierTeam, registration, newRegistration, registrationUpdate, newCaptain });
+
+export const rosterChange = z.object({
+  ...recordFields,
+  registrationId: id,
+  tournamentId: id,
+  tournamentName: z.string(),
+  teamName: z.string(),
+  role,
+  formerName: z.string().nullable().describe('The player in that position at the time of the request'),
+  name: z.string(),
+  steamId: z.string(),
+  status: z.enum(ROSTER_CHANGE_STATUSES),
+  reason: z.string().nullable(),
+  decidedAt: time.nullable(),
+});
+export type RosterChange = z.output<typeof rosterChange>;
+
+export const replacePlayer = endpoint('PUT /api/pending-teams/:id/players', 'captain', {
+  summary: 'Replace the player in a team’s position',
+  body: z.strictObject({ role, name: playerName, steamId }),
+  reply: z.object({ change: rosterChange.nullable().describe('The request; null when it is done') }),
+});
+
+export const listRosterChanges = endpoint('GET /api/roster-changes', 'viewer', {
+  summary: 'List requests for other players',
+  query: z.strictObject({ ...page, status: z.enum(ROSTER_CHANGE_STATUSES).optional() }),
+  reply: z.array(rosterChange),
+});
+
+export const approveRosterChange = endpoint('POST /api/roster-changes/:id/approve', 'admin', {
+  summary: 'Approve a request for another player',
+  body: z.strictObject({}).optional(),
+  reply: rosterChange,
+});
+
+export const rejectRosterChange = endpoint('POST /api/roster-changes/:id/reject', 'admin', {
+  summary: 'Reject a request for another player',
+  body: z.strictObject({ reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish() }).optional(),
+  reply: rosterChange,
+});
+
+nameSchemas({ rosterChange });
+
+const person = z.object({ discordId: z.string(), name: z.string().nullable() });
+
+const captaincy = z.object({
+  participationId: id,
+  captain: person.nullable(),
+  viceCaptains: z.array(person.extend({ appointedAt: time })),
+  offeredTo: person.nullable().describe('Whom the captain has asked to take the team over'),
+});
+export type Captaincy = z.output<typeof captaincy>;
+
+const named = newCaptain.pick({ discordId: true, name: true });
+
+export const getCaptaincy = endpoint('GET /api/participations/:id/captaincy', 'team', {
+  isSecret: true,
+  summary: 'Read the people who act for a team, as one of them or as staff',
+  reply: captaincy,
+});
+
+export const appointViceCaptain = endpoint(
+  'POST /api/participations/:id/captaincy/vice-captains',
+  'captain',
+  { summary: 'Invite a vice-captain for your own team; two at most', body: named, reply: captaincy },
+);
+
+/** For the captain, staff, or the vice-captain themselves as `me`. */
+export const dismissViceCaptain = endpoint(
+  'DELETE /api/participations/:id/captaincy/vice-captains/:discordId',
+  'captain',
+  {
+    summary: 'Remove a vice-captain, or step down as one',
+    params: byId.extend({ discordId: z.literal('me').or(named.shape.discordId) }),
+    reply: captaincy,
+  },
+);
+
+export const offerCaptaincy = endpoint('POST /api/participations/:id/captaincy/offer', 'captain', {
+  summary: 'Offer somebody the captaincy of your own team',
+  body: named,
+  reply: captaincy,
+});
+
+/** For the person it was offered to. */
+export const answerOffer = endpoint('POST /api/participations/:id/captaincy/answer', 'captain', {
+  summary: 'Accept or decline the captaincy of a team',
+  body: z.strictObject({ accepts: z.boolean() }),
+  reply: z.object({ participationId: id, teamName: z.string() }),
+});
+
+export const myCaptaincies = endpoint('GET /api/me/captaincies', 'captain', {
+  summary: 'List teams that the caller is a vice-captain of, or is offered',
+  reply: z.array(
+    z.object({
+      participationId: id,
+      teamName: z.string(),
+      tournamentName: z.string(),
+      role: z.enum(['vice', 'offered']),
+    }),
+  ),
+});
+export type OwnCaptaincy = z.output<typeof myCaptaincies.reply>[number];
+
+nameSchemas({ captaincy });

@@ -8,10 +8,12 @@ import {
 } from '../../competition/stages/facts.ts';
 import { FEED } from '../../competition/stages/feeds.ts';
 import { GROUP_LIMITS, MAX_STAGES, MEETINGS, STAGE_LIMITS } from '../../competition/stages/limits.ts';
+import { PLANS } from '../../competition/stages/planning/plans.ts';
 import { planProblems } from '../../competition/stages/planning/problems.ts';
 import { readStages, type StoredStage } from '../../competition/stages/planning/stored.ts';
 import { TIE_BREAKER_NAMES } from '../../competition/tieBreakers.ts';
-import { nameSchemas, text } from '../http/shapes.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { groupName, id, nameSchemas, text } from '../http/shapes.ts';
 
 const matchFormat = z.enum(MATCH_FORMATS);
 /** Rounds of another format than their stage's. */
@@ -143,3 +145,44 @@ export const stages = z
   });
 
 nameSchemas({ matchFormat, TournamentStage: stage, StageSettings: settings });
+
+const KINDS = Object.keys(STAGE_LIMITS) as (keyof typeof STAGE_LIMITS)[];
+
+const matchesAndRounds = {
+  matches: z.int().describe('At most: a reset of the grand final is among them'),
+  rounds: z.int(),
+};
+
+const drawPreview = z.object({
+  isDrawn: z.boolean(),
+  teams: z.int(),
+  ...matchesAndRounds,
+  stages: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(KINDS),
+      groups: z.array(z.object({ name: groupName, teams: z.int() })),
+      byes: z.array(
+        z.object({
+          place: z.string().describe('Seed 3, 1st of group A'),
+          participationId: id.nullable(),
+          name: z.string().nullable(),
+        }),
+      ),
+      ...matchesAndRounds,
+    }),
+  ),
+  problems: z.array(z.string()).describe('What makes it poor, as sentences'),
+  isPlayable: z.boolean(),
+  alternatives: z
+    .array(z.object({ plan: z.enum(PLANS), name: z.string(), ...matchesAndRounds, stages }))
+    .describe('Better ones for these teams, where it is poor: a change of format and stages takes one'),
+});
+export type DrawPreview = z.output<typeof drawPreview>;
+
+export const previewDraw = endpoint('GET /api/tournaments/:id/draw-preview', 'matchAdmin', {
+  summary: 'Preview the draw',
+  reply: drawPreview,
+});
+
+nameSchemas({ drawPreview });

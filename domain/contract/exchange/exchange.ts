@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { FORFEITS } from '../../competition/match.ts';
+import { ASKED_SERVICES, FOREIGN_LIMITS, foreignTournament } from '../../import/foreign.ts';
+import { LINE_KINDS, LINE_OUTCOMES } from '../../import/lines.ts';
+import { NAME_LENGTH } from '../../settings.ts';
+import { match } from '../competition/matches.ts';
 import { tournament } from '../competition/tournaments.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id } from '../http/shapes.ts';
+import { id, league, nameSchemas, teamName, teamTag, text } from '../http/shapes.ts';
 import { DOCUMENT, tournamentDocument } from './export.ts';
 
 /** What a CSV can be of. */
@@ -49,3 +54,172 @@ export const exportSeason = endpoint('GET /api/export/seasons/:id/workbook', 'ad
   params: z.strictObject({ id }),
   reply: z.null(),
 });
+
+/** What becomes of one row of a CSV file. */
+export const CSV_OUTCOMES = ['create', 'update', 'same', 'failed'] as const;
+
+/** One row, by the line of the file that it begins on. */
+const csvRow = z.object({
+  line: z.int(),
+  outcome: z.enum(CSV_OUTCOMES),
+  /** Why it cannot be brought in; of any other row, what is not taken over or still open. `column` is the heading's own word. */
+  problems: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
+  what: z.string(),
+});
+export type CsvRow = z.output<typeof csvRow>;
+
+const csvReport = z.object({
+  rows: z.array(csvRow),
+  created: z.int(),
+  updated: z.int(),
+  same: z.int(),
+  failed: z.int(),
+  /** Columns of the file that are not read: unknown ones, and what is counted from matches. */
+  ignored: z.array(z.string()),
+});
+export type CsvReport = z.output<typeof csvReport>;
+
+/**
+ * Brings rows in as the export writes them, in one transaction. `dryRun` changes nothing and tells what each row would
+ * do; else a row that fails lets none in (409 `rows_failed` with the same report in `data`), unless `skipFailed`.
+ */
+export const importCsv = endpoint('POST /api/import/csv', 'admin', {
+  summary: 'Import teams, players, matches or donations from a CSV file',
+  bodyLimit: 5_000_000,
+  body: z.strictObject({
+    of: z.enum(CSV_TABLES, `of is one of ${CSV_TABLES.join(', ')}`),
+    tournamentId: z.uuid('Please select a tournament first'),
+    text: z.string('The file is missing').min(1, 'The file is empty'),
+    dryRun: z.boolean().default(false),
+    skipFailed: z.boolean().default(false),
+  }),
+  reply: csvReport,
+});
+
+nameSchemas({ csvRow, csvReport });
+
+/** What a pasted line does: a first result, another one, nothing, or it cannot be read. */
+export const PASTED_OUTCOMES = ['set', 'correct', 'same', 'failed'] as const;
+
+const pastedLine = z.object({
+  /** From 1; empty lines count and are left out. */
+  line: z.int(),
+  text: z.string(),
+  outcome: z.enum(PASTED_OUTCOMES),
+  matchId: id.nullable(),
+  team1Score: z.int().nullable(),
+  team2Score: z.int().nullable(),
+  forfeit: z.enum(FORFEITS).nullable(),
+  problem: z.string().nullable(),
+  /** Later matches that it takes back. */
+  affected: z.array(match),
+});
+export type PastedLine = z.output<typeof pastedLine>;
+
+export const pasteResults = endpoint('POST /api/tournaments/:id/results', 'matchAdmin', {
+  summary: 'Set results from pasted lines',
+  body: z.strictObject({
+    text: z.string('Paste at least one result').min(1, 'Paste at least one result').max(200_000),
+    lines: z.array(z.int().min(1)).max(1_000).optional(),
+    dryRun: z.boolean().default(false),
+  }),
+  reply: z.object({
+    lines: z.array(pastedLine),
+    set: z.int(),
+    failed: z.int(),
+    /** Every match that this changed, as it stands then. */
+    matches: z.array(match),
+  }),
+});
+
+nameSchemas({ pastedLine });
+
+/** A whole page of Liquipedia is seldom longer than this. */
+const MAX_WIKITEXT = 400_000;
+
+/** Reads a tournament of another site in one plain shape and writes nothing. */
+export const readForeign = endpoint('POST /api/import/foreign/read', 'admin', {
+  summary: 'Read a tournament of start.gg, Challonge, Toornament or a page of Liquipedia',
+  isSecret: true,
+  bodyLimit: 2_000_000,
+  body: z.discriminatedUnion(
+    'service',
+    [
+      z.strictObject({
+        service: z.enum(ASKED_SERVICES),
+        address: z
+          .string('Please paste the address of the tournament')
+          .min(1, 'Please paste the address of the tournament')
+          .max(300, 'This is too long for an address'),
+        key: z
+          .string('The key is missing')
+          .trim()
+          .min(1, 'The key is missing')
+          .max(300, 'At most 300 characters')
+          .regex(/^[\x21-\x7e]+$/, 'A key is letters, digits and signs without spaces'),
+      }),
+      z.strictObject({
+        service: z.literal('liquipedia'),
+        text: z
+          .string('Please paste the wikitext of the page')
+          .min(1, 'Please paste the wikitext of the page')
+          .max(MAX_WIKITEXT, 'Please paste the tables and brackets alone: at most 400,000 characters'),
+      }),
+    ],
+    'service is startgg, challonge, toornament or liquipedia',
+  ),
+  reply: foreignTournament,
+});
+
+const teamChoice = z
+  .strictObject({
+    as: z.enum(['known', 'new', 'out']),
+    teamId: id.optional(),
+    name: teamName.optional(),
+    tag: teamTag.optional(),
+  })
+  .refine(({ as, teamId }) => as !== 'known' || teamId !== undefined, 'Please choose a team of the league');
+const TOO_MANY_CHOICES = `At most ${FOREIGN_LIMITS.teams} teams are decided on`;
+
+const importLine = z.object({
+  kind: z.enum(LINE_KINDS),
+  /** Its id there. */
+  key: z.string(),
+  what: z.string(),
+  outcome: z.enum(LINE_OUTCOMES),
+  note: z.string().nullable(),
+  team: z.object({ name: z.string(), tag: z.string(), teamId: id.nullable() }).nullable(),
+});
+
+const importReport = z.object({
+  lines: z.array(importLine),
+  /** What keeps it from being brought in, each a sentence. */
+  problems: z.array(z.string()),
+  /** The tournament that was made; null in a dry run. */
+  tournament: tournament.nullable(),
+});
+export type ImportReport = z.output<typeof importReport>;
+
+/**
+ * Makes a tournament of an import: stages, teams, results and final places, in one transaction. `dryRun` changes
+ * nothing and says line by line what would happen; open choices are decided as it says.
+ */
+export const importForeign = endpoint('POST /api/import/foreign', 'admin', {
+  summary: 'Import a tournament from another site, or preview it line by line',
+  bodyLimit: 5_000_000,
+  body: z.strictObject({
+    foreign: foreignTournament,
+    league,
+    name: text('Tournament name', { max: NAME_LENGTH, min: 1 }).optional(),
+    teams: z
+      .record(z.string().max(64), teamChoice)
+      .refine((teams) => Object.keys(teams).length <= FOREIGN_LIMITS.teams, TOO_MANY_CHOICES)
+      .default({}),
+    without: z.array(z.string().max(64)).max(FOREIGN_LIMITS.matches).default([]),
+    hasMatches: z.boolean('hasMatches is true or false').default(true),
+    dryRun: z.boolean('dryRun is true or false').default(false),
+  }),
+  reply: importReport,
+});
+
+nameSchemas({ importReport });

@@ -10,7 +10,7 @@ import {
   SIDES,
   STAGES,
 } from '../../competition/match.ts';
-import { SEEDING_WAYS } from '../../competition/seeding.ts';
+import { SEEDING_WAYS } from '../../competition/separation.ts';
 import { TIE_BREAKER_NAMES } from '../../competition/tieBreakers.ts';
 import { FORMATS, STORED_STATUSES, TOURNAMENT_STAGES } from '../../competition/tournament.ts';
 import { gameWords } from '../../game/words.ts';
@@ -20,9 +20,8 @@ import { isAccount } from '../../registration/account.ts';
 import { areAccountsTexts } from '../../registration/accountWords.ts';
 import { CONSENT_RULES } from '../../registration/consent.ts';
 import { ANSWER_LENGTH, LABEL_LENGTH } from '../../registration/questions.ts';
-import { REGISTRATION_STATUSES } from '../../registration/registration.ts';
+import { REGISTRATION_STATUSES, ROSTER_CHANGE_STATUSES } from '../../registration/registration.ts';
 import { roles } from '../../registration/roster.ts';
-import { ROSTER_CHANGE_STATUSES } from '../../registration/rosterChange.ts';
 import {
   CONTACT_LENGTH,
   FEE_NOTE_LENGTH,
@@ -53,9 +52,9 @@ import {
   version,
   wholeAmount,
 } from '../http/shapes.ts';
-import { availability } from '../matchDay/availability.ts';
 import { eventCheckInSettings } from '../matchDay/eventCheckIn.ts';
 import { matchDaySettings } from '../matchDay/matchDays.ts';
+import { availability } from '../matchDay/timetables.ts';
 
 /** A document is read as written, without any repair: an export comes back in. */
 const at = z.iso.datetime({ precision: 3, error: 'A time in UTC, like 2026-12-05T13:00:00.000Z' });

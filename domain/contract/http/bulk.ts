@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id } from './shapes.ts';
+import { id, text } from './shapes.ts';
 
 export const idsOf = (nothing: string) => z.array(id, nothing).min(1, nothing).max(1_000);
 
@@ -23,3 +23,13 @@ export const bulkDeletion = (path: string, { summary, nothing }: { summary: stri
     body: z.strictObject({ ids: idsOf(nothing) }),
     reply: z.object({ deleted: z.array(id), failed }),
   });
+
+/**
+ * Asks a long act to end between two steps, wherever it runs: its own call is refused then (409 `cancelled`)
+ * and nothing of it is left.
+ */
+export const cancelAct = endpoint('POST /api/acts/cancel', 'matchAdmin', {
+  summary: 'Cancel a running act of your own, by its Idempotency-Key; all of it is undone',
+  body: z.strictObject({ key: text('Key', { max: 255, min: 1 }) }),
+  reply: z.object({ key: z.string() }),
+});

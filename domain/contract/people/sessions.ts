@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PASSWORD_LENGTH } from '../../passwordLength.ts';
-import { ROLES } from '../../people/permissions.ts';
+import { ROLES, SCOPES } from '../../people/permissions.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id, nameSchemas, text, time } from '../http/shapes.ts';
+import { id, nameSchemas, page, text, time } from '../http/shapes.ts';
 
 export const role = z.enum(ROLES, 'Role is viewer, matchAdmin, admin or owner');
 
@@ -100,3 +100,116 @@ export const endOtherSessions = endpoint('POST /api/sessions/end-others', 'viewe
 });
 
 nameSchemas({ me, openedSession });
+
+/** A path of this site: what begins with two slashes would name a host. */
+export const ownPage = z
+  .string()
+  .max(300)
+  .regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'A path of this site');
+
+/** Sends a browser to Discord to log in there; it comes back to `finishDiscordLogIn`. 404 where it is not set up. */
+export const beginDiscordLogIn = endpoint('GET /api/session/discord', 'public', {
+  momentary: true,
+  summary: 'Log in with Discord: redirect there',
+  query: z.object({ to: ownPage.optional().describe('The page to come back to') }),
+  files: ['text/plain'],
+  reply: z.null(),
+});
+
+/**
+ * Where Discord sends the browser back to: opens a session and goes on to the page that was asked for, else to the
+ * console or the captain's page; with the reason if it cannot.
+ */
+export const finishDiscordLogIn = endpoint('GET /api/session/discord/callback', 'public', {
+  momentary: true,
+  isSecret: true,
+  summary: 'Log in with Discord: return',
+  files: ['text/plain'],
+  query: z.object({
+    code: z.string().max(500).optional(),
+    state: z.string().max(500).optional(),
+    error: z.string().max(500).optional(),
+  }),
+  reply: z.null(),
+});
+
+const withPassword = z.strictObject({ password: ownPassword });
+export const withBothSteps = withPassword.extend({ code: secondStep });
+
+/** A secret for an authenticator app; log-in asks for codes only once one was given (`confirmTwoSteps`). */
+export const beginTwoSteps = endpoint('POST /api/me/two-steps', 'viewer', {
+  summary: 'Start two-step log-in: get the secret for an authenticator app',
+  isSecret: true,
+  body: withPassword,
+  reply: z.object({
+    secret: z.string().describe('In base32, to be typed into the app'),
+    uri: z.string().describe('The same as an otpauth: address, to be shown as a QR code'),
+  }),
+});
+
+export const codeBody = z.strictObject({
+  code: z
+    .string('Please enter the code')
+    .trim()
+    .regex(/^\d{6}$/, 'The code has 6 digits'),
+});
+
+export const confirmTwoSteps = endpoint('PUT /api/me/two-steps', 'viewer', {
+  summary: 'Turn on two-step log-in; returns the recovery codes, only once',
+  isSecret: true,
+  body: codeBody,
+  reply: me.extend({ recoveryCodes: z.array(z.string()) }),
+});
+
+export const endTwoSteps = endpoint('POST /api/me/two-steps/end', 'viewer', {
+  summary: 'Turn off two-step log-in',
+  isSecret: true,
+  body: withBothSteps,
+  reply: me,
+});
+
+const scope = z
+  .enum(SCOPES, 'Scope is read, results or write')
+  .describe('read: as a viewer; results: as a match admin; write: as an admin');
+
+/** What a script is known by: it acts for its maker, with the scope's role or its maker's, whichever is less. */
+export const apiToken = z.object({
+  id,
+  name: z.string(),
+  scope,
+  accountId: id.nullable(),
+  owner: z.string().nullable(),
+  createdAt: time,
+  expiresAt: time,
+  /** When it was last used, to the minute. */
+  usedAt: time.nullable(),
+});
+export type ApiToken = z.output<typeof apiToken>;
+
+export const listTokens = endpoint('GET /api/tokens', 'viewer', {
+  summary: 'List your own API tokens, or as owner everybody’s',
+  query: z.strictObject(page),
+  reply: z.array(apiToken),
+});
+
+export const newToken = z.strictObject({
+  name: text('Name', { max: NAME_LENGTH, min: 1 }),
+  scope,
+  days: z.int('A whole number of days').min(1, 'At least 1 day').max(365, 'At most 365 days').default(90),
+});
+
+export const createToken = endpoint('POST /api/tokens', 'viewer', {
+  status: 201,
+  needsProof: true,
+  summary: 'Create an API token for scripts; it is shown only once',
+  isSecret: true,
+  body: newToken,
+  reply: apiToken.extend({ token: z.string().describe('Goes into Authorization: Bearer …') }),
+});
+
+export const deleteToken = endpoint('DELETE /api/tokens/:id', 'viewer', {
+  summary: 'End one of your own API tokens, or as owner anybody’s',
+  reply: apiToken,
+});
+
+nameSchemas({ apiToken });

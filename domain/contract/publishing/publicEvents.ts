@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { TOURNAMENT_STAGES } from '../../competition/tournament.ts';
 import { nounOf, PUBLIC_EVENT_TYPES, type PublicEventType, type PublicNoun } from '../../publicEvents.ts';
-import { donation } from '../competition/donations.ts';
 import { match } from '../competition/matches.ts';
 import { participation } from '../competition/participations.ts';
 import { membership, player } from '../competition/players.ts';
+import { donation } from '../competition/prizePool.ts';
 import { season } from '../competition/seasons.ts';
 import { team } from '../competition/teams.ts';
 import { tournament } from '../competition/tournaments.ts';

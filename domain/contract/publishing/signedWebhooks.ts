@@ -3,7 +3,7 @@ import { PUBLIC_EVENT_TYPES } from '../../publicEvents.ts';
 import { MAX_WEBHOOK_URL } from '../../webhookAddress.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { instant, league, nameSchemas, page, partialOf, text, time } from '../http/shapes.ts';
-import { destinationFields, editableDestination } from './destinations.ts';
+import { destinationFields, editableDestination } from './channels.ts';
 import { testOutcome, toTest } from './webhooks.ts';
 
 const types = z

@@ -3,7 +3,7 @@ import { CHANNEL_KINDS } from '../../announcement.ts';
 import { MAX_WEBHOOK_URL } from '../../webhookAddress.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id, league, nameSchemas, page, partialOf, text } from '../http/shapes.ts';
-import { kinds as anyKinds, destinationFields, editableDestination } from './destinations.ts';
+import { kinds as anyKinds, destinationFields, editableDestination } from './channels.ts';
 
 const kinds = anyKinds
   .refine((chosen) => chosen.length > 0, 'Choose at least one kind')

@@ -3,7 +3,7 @@ import { findTournament, getTournament } from '#api/competition/tournaments/stor
 import type { Database } from '#api/database/database.ts';
 import { buildBracket } from '#domain/competition/bracket/bracket.ts';
 import { finalOf } from '#domain/competition/bracket/matches.ts';
-import { isOvertaken, reachedStages } from '#domain/competition/bracket/reached.ts';
+import { isOvertaken, reachedStages } from '#domain/competition/bracket/missing.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { finalName, type TournamentStage } from '#domain/competition/tournament.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';

@@ -17,13 +17,12 @@ import {
   listRegistrationChannels,
   REGISTRATION_CARD,
 } from '#api/publishing/destinations/store.ts';
-import { formatWords } from '#domain/competition/formatWords.ts';
-import { registrationFee } from '#domain/competition/tournament.ts';
+import { formatWords, registrationFee } from '#domain/competition/tournament.ts';
 import type { EventName } from '#domain/events.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { closedReason } from '#domain/registration/registration.ts';
-import { openFormId } from '#domain/registration/registrationCard.ts';
+import { openFormId } from '#domain/registration/reviewButtons.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { pageOf } from '#domain/siteLinks.ts';

@@ -7,9 +7,9 @@ import {
 import { getRosterChange } from '#api/competition/rosterChanges/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import { gameWords } from '#domain/game/words.ts';
+import type { RosterChangeStatus } from '#domain/registration/registration.ts';
 import { REVIEW } from '#domain/registration/reviewButtons.ts';
 import { roleOf } from '#domain/registration/roster.ts';
-import type { RosterChangeStatus } from '#domain/registration/rosterChange.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';

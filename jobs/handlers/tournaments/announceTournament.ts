@@ -1,6 +1,5 @@
 import { type CountedTournament, getTournament } from '#api/competition/tournaments/store.ts';
-import { formatWords } from '#domain/competition/formatWords.ts';
-import { registrationFee } from '#domain/competition/tournament.ts';
+import { formatWords, registrationFee } from '#domain/competition/tournament.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { closedReason } from '#domain/registration/registration.ts';
 import { leagueName } from '#domain/site/settings.ts';

@@ -2,8 +2,15 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
-import { checkFiles, isFileUpload } from '../fileRules.ts';
-import { checkChoice, isCheckbox, isSelect, TICKED, valueBefore } from '../formParts.ts';
+import {
+  checkChoice,
+  checkFiles,
+  isCheckbox,
+  isFileUpload,
+  isSelect,
+  TICKED,
+  valueBefore,
+} from '../formParts.ts';
 import type { ModalInput, ModalPart } from '../interactions.ts';
 import { checkValue } from './checkValue.ts';
 import { ErrorNote } from './ErrorNote.tsx';

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Badge } from '#ui/Badge.tsx';
 import { Box, Button, Grid, Name, Row, Text } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
-import { type Menu, menusOf } from '../menus.ts';
+import { type Menu, menusOf } from '../formParts.ts';
 import { Avatar } from './Avatar.tsx';
 import { EmbedView } from './EmbedView.tsx';
 import { MarkdownLines } from './Markdown.tsx';

@@ -1,6 +1,11 @@
 import type { Router, RouterContext } from '@koa/router';
-import type { Parts } from './route.ts';
-import { answer, messageIn, param } from './route.ts';
+import type { APIUser } from 'discord-api-types/v10';
+import { checkCommands, checkMessage } from '../limits.ts';
+import { editMessage, findMessage, postMessage } from '../messages.ts';
+import { unknownMessage, unknownWebhook } from '../refusal.ts';
+import { checkRequest } from '../specification.ts';
+import type { World } from '../world.ts';
+import { answer, asBot, messageIn, type Parts, param } from './route.ts';
 
 /** First answers, and what becomes of them. The token in the path is all the authority that is needed. */
 export function addInteractionRoutes(router: Router, { interactions }: Parts) {
@@ -32,3 +37,68 @@ const placeOf = (ctx: RouterContext) => ({
   token: `interaction.${param(ctx, 'token')}`,
   messageId: param(ctx, 'message'),
 });
+
+export function addWebhookRoutes(router: Router, { world }: Parts) {
+  router.post('/webhooks/:id/:token', (ctx) => {
+    const { id, name, channelId } = webhookOf(world, ctx);
+    checkRequest(['IncomingWebhookRequestPartial'], ctx.request.body);
+    checkMessage(messageIn(ctx));
+    const author = { ...world.bot, id, username: name, global_name: null, discriminator: '0000' } as APIUser;
+    const message = postMessage(world, channelId, messageIn(ctx), { author, webhookId: id });
+    if (ctx.query.wait === 'true') answer(ctx, 'MessageResponse', message);
+    else ctx.status = 204;
+  });
+  const own = (ctx: RouterContext) => {
+    const { id, channelId } = webhookOf(world, ctx);
+    const stored = findMessage(world, channelId, param(ctx, 'message'));
+    if (stored.message.webhook_id !== id) throw unknownMessage();
+    return stored;
+  };
+  const path = '/webhooks/:id/:token/messages/:message';
+  router.get(path, (ctx) => answer(ctx, 'MessageResponse', own(ctx).message));
+  router.patch(path, (ctx) => {
+    checkRequest(['IncomingWebhookUpdateRequestPartial'], ctx.request.body);
+    checkMessage(messageIn(ctx), { isEdit: true });
+    answer(ctx, 'MessageResponse', editMessage(world, own(ctx), messageIn(ctx)));
+  });
+}
+
+function webhookOf(world: World, ctx: RouterContext) {
+  const webhook = world.webhooks.get(param(ctx, 'id'));
+  if (webhook?.token !== param(ctx, 'token')) throw unknownWebhook();
+  return webhook;
+}
+
+export function addCommandRoutes(router: Router, { world }: Parts) {
+  const bot = asBot(world);
+  for (const path of ['/applications/:app/commands', '/applications/:app/guilds/:guild/commands']) {
+    router.get(path, bot, (ctx) =>
+      answer(ctx, 'ApplicationCommandResponse', standing(world, ctx.params.guild)),
+    );
+    router.put(path, bot, (ctx) => {
+      const wanted = ctx.request.body as { name: string }[];
+      checkCommands(wanted);
+      for (const command of wanted) checkRequest(['ApplicationCommandUpdateRequest'], command);
+      const { guild } = ctx.params;
+      const others = world.commands.filter(({ guild_id }) => guild_id !== guild);
+      world.commands = [...others, ...wanted.map((command) => commandOf(world, command, guild))];
+      world.changes.emit('change');
+      answer(ctx, 'ApplicationCommandResponse', standing(world, guild));
+    });
+  }
+}
+
+const standing = (world: World, guild: string | undefined) =>
+  world.commands.filter(({ guild_id }) => guild_id === guild);
+
+const commandOf = (world: World, command: object, guildId: string | undefined) =>
+  ({
+    type: 1,
+    default_member_permissions: null,
+    nsfw: false,
+    ...command,
+    id: world.newId(),
+    application_id: world.applicationId,
+    version: world.newId(),
+    ...(guildId && { guild_id: guildId }),
+  }) as World['commands'][number];

@@ -8,8 +8,8 @@ import { bestFeeds, entrantFeeds } from '#domain/competition/stages/feeds.ts';
 import { fitted } from '#domain/competition/stages/fitting.ts';
 import { PLANS, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { planProblems } from '#domain/competition/stages/planning/problems.ts';
-import { teamsBefore, titleStage } from '#domain/competition/stages/ranking.ts';
 import { isStageOver, placingsOf, roundsOf, teamAtPlace } from '#domain/competition/stages/stage.ts';
+import { teamsBefore, titleStage } from '#domain/competition/stages/tournament.ts';
 import { better, chanceOf, oneOf, Played, playAtRandom, teams } from '../../support/stages.ts';
 
 const CUP: SingleEliminationSettings = {

@@ -18,8 +18,8 @@ import {
   tablesOf,
   teamAtPlace,
 } from '#domain/competition/stages/stage.ts';
-import { swissOutlooks } from '#domain/competition/stages/swiss/outlook.ts';
 import type { SwissRow } from '#domain/competition/stages/swiss/standings.ts';
+import { swissOutlooks } from '#domain/competition/stages/swiss/swiss.ts';
 import { better, chanceOf, oneOf, Played, playAtRandom, teams, told } from '../../support/stages.ts';
 import { expectBestPairings } from '../../support/swiss.ts';
 

@@ -1,5 +1,4 @@
-import { isDrawn } from '#domain/competition/bracket/drawn.ts';
-import type { PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import { isDrawn, type PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { pairedSlots, sidesOf } from '#domain/competition/bracket/pairByHand.ts';
 import { type Competition, isPlace, Refused, teamTwice } from '../competition.ts';
 import { wonBy } from '../playing.ts';

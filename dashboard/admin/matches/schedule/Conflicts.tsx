@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { matchesQuery } from '#admin/shared/match/queries.ts';
 import type { Away } from '#domain/competition/availability.ts';
 import { type Conflict, conflicts } from '#domain/competition/timetable.ts';
-import { listAwayTimes } from '#domain/contract/matchDay/availability.ts';
+import { listAwayTimes } from '#domain/contract/matchDay/timetables.ts';
 import { bracketQuery, callQuery, useApi } from '#shared/api/api.ts';
 import { Note, Stack } from '#ui/blocks.tsx';
 import { FIRST_TERMS } from './Terms.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { PowerCut } from '#domain/competition/availability.ts';
-import { listPowerCuts, setPowerCuts } from '#domain/contract/matchDay/availability.ts';
+import { listPowerCuts, setPowerCuts } from '#domain/contract/matchDay/timetables.ts';
 import { DomainError } from '#domain/errors.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';

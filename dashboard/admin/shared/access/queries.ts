@@ -1,7 +1,6 @@
 import type { Client } from '#domain/contract/http/client.ts';
 import { listAccounts, listInvitations } from '#domain/contract/people/accounts.ts';
-import { getMe, listSessions } from '#domain/contract/people/sessions.ts';
-import { listTokens } from '#domain/contract/people/tokens.ts';
+import { getMe, listSessions, listTokens } from '#domain/contract/people/sessions.ts';
 import { callQuery } from '#shared/api/api.ts';
 
 /** The logged-in person. */

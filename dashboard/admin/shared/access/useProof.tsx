@@ -1,6 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { beginDiscordLogIn } from '#domain/contract/people/discordLogIn.ts';
-import { getMe, type Me, proveAgain } from '#domain/contract/people/sessions.ts';
+import { beginDiscordLogIn, getMe, type Me, proveAgain } from '#domain/contract/people/sessions.ts';
 import { DomainError } from '#domain/errors.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Stack } from '#ui/blocks.tsx';

@@ -1,7 +1,7 @@
 import IconArrowsUpDown from 'icon:arrows-up-down';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PlayerMerge } from '#domain/contract/competition/merges.ts';
+import type { PlayerMerge } from '#domain/contract/competition/teams.ts';
 import type { Done } from '#domain/contract/http/client.ts';
 import { howMany } from '#domain/text/text.ts';
 import { FormSummary } from '#shared/forms/form.tsx';

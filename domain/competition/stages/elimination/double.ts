@@ -1,8 +1,15 @@
 import type { DoubleEliminationSettings, LosersOrder } from '../facts.ts';
 import type { StageSource } from '../slots.ts';
-import { cachedLayout, type Draft, type DraftRound, type Layout, layOut, seedOrder } from './layout.ts';
-import { doubleSize, inLosersOrder, losersOrdersFor } from './losersOrder.ts';
-import { placementOf } from './placement.ts';
+import {
+  cachedLayout,
+  type Draft,
+  type DraftRound,
+  type Layout,
+  layOut,
+  placementOf,
+  seedOrder,
+  sizeFor,
+} from './layout.ts';
 
 /** Slots of a double elimination of 3 to 128 (docs/rules.md, "Double elimination"). */
 export const doubleLayout = (settings: DoubleEliminationSettings, entrants: number): Layout => {
@@ -123,4 +130,54 @@ function finals(upper: readonly DraftRound[], lower: readonly DraftRound[], hasR
   if (!hasReset) return [grandFinal];
   const sources = [loserOf('GF'), winnerOf('GF')] as const;
   return [grandFinal, round('GF2', 'Grand final reset', { key: 'GF2', sources, isReset: true })];
+}
+
+/**
+ * The orders that put the first possible rematch off the longest and leave the fewest early ones, of all that the five
+ * can be combined to; the last round that drops has one match, and so no order.
+ */
+const LATEST_REMATCHES: Readonly<Record<number, readonly LosersOrder[]>> = {
+  4: ['natural', 'natural'],
+  8: ['natural', 'reverse', 'natural'],
+  16: ['natural', 'reverse', 'reverse', 'natural'],
+  32: ['natural', 'half_shift', 'reverse', 'reverse', 'natural'],
+  64: ['natural', 'reverse_half_shift', 'half_shift', 'reverse', 'reverse', 'natural'],
+  128: ['natural', 'reverse_half_shift', 'reverse', 'half_shift', 'half_shift', 'reverse', 'natural'],
+};
+
+/** The same where the first upper round is played by half of the seeds, the others being in the lower bracket. */
+const WITH_LOWER_START: Readonly<Record<number, readonly LosersOrder[]>> = {
+  4: ['natural'],
+  8: ['natural', 'natural'],
+  16: ['reverse', 'natural', 'natural'],
+  32: ['reverse', 'natural', 'natural', 'natural'],
+  64: ['reverse', 'reverse_half_shift', 'natural', 'natural', 'natural'],
+  128: ['natural', 'reverse_half_shift', 'reverse', 'half_shift', 'reverse', 'natural'],
+};
+
+type Lower = Pick<DoubleEliminationSettings, 'hasLowerStart' | 'losersOrders'>;
+
+/** The order of the losers of each upper round in a bracket of a size; the requested one goes first. */
+export const losersOrdersFor = (
+  { hasLowerStart = false, losersOrders: asked = [] }: Lower,
+  entrants: number,
+): LosersOrder[] =>
+  ((hasLowerStart ? WITH_LOWER_START : LATEST_REMATCHES)[doubleSize(entrants)] ?? []).map(
+    (order, round) => asked[round] ?? order,
+  );
+
+/** The places in the first round of a double elimination. */
+const doubleSize = (entrants: number) => Math.max(4, sizeFor(entrants));
+
+/** A round's losers, by the places of their matches, in the order in which they enter the lower bracket. */
+function inLosersOrder<Each>(order: LosersOrder, losers: readonly Each[]): Each[] {
+  const half = losers.length / 2;
+  const [upper, lower] = [losers.slice(0, half), losers.slice(half)];
+  if (losers.length < 2) return [...losers];
+  if (order === 'reverse') return losers.toReversed();
+  if (order === 'half_shift') return [...lower, ...upper];
+  if (order === 'reverse_half_shift') return [...upper.toReversed(), ...lower.toReversed()];
+  if (order === 'pair_flip')
+    return losers.map((loser, index) => losers[index % 2 === 0 ? index + 1 : index - 1] ?? loser);
+  return [...losers];
 }

@@ -1,10 +1,18 @@
 import { pairings } from '../../pairings.ts';
 import { openTie, teamAt } from '../../standings.ts';
+import { scoredIn, teamsOfGame } from '../../tieBreakers.ts';
 import { haveSameTeams } from '../../tieSettling.ts';
 import type { RoundRobinSettings, StageEntrant, StageFacts, StageMatch } from '../facts.ts';
 import { type DueMatch, dueOf, isBetween, type StageRound, type StageSlot, taken } from '../slots.ts';
-import { type Candidate, rankedAcross } from './acrossGroups.ts';
-import { hasOpenGame, type StageGroup, settledPlaces, startGroup, tableOf, takeIntoGroup } from './group.ts';
+import {
+  groupFactsOf,
+  hasOpenGame,
+  type StageGroup,
+  settledPlaces,
+  startGroup,
+  tableOf,
+  takeIntoGroup,
+} from './group.ts';
 import { groupName, seedsOfGroups } from './schedule.ts';
 
 /** Groups as they stand; a value that never changes. Groups that a result leaves alone are the same objects. */
@@ -223,4 +231,48 @@ function isHeldByTie({ tieBreak, winner }: StageMatch, group: StageGroup): boole
   const tie = tableOf(group).ties.find(({ teams }) => tieBreak && haveSameTeams(teams, tieBreak.teams));
   if (!tie || !tieBreak || tieBreak.round > tie.round) return false;
   return tie.by === null || tie.by === 'game' || winner !== null;
+}
+
+type Candidate = {
+  team: string;
+  group: StageGroup;
+  games: number;
+  scored: number;
+  conceded: number;
+  seed: number;
+  /** Per game, so that unequal groups compare fairly. */
+  figures: readonly number[];
+};
+
+const rankedAcross = (held: readonly { group: StageGroup; team: string }[]): Candidate[] =>
+  held.map(candidate).toSorted((one, other) => compare(one.figures, other.figures) || one.seed - other.seed);
+
+function candidate({ group, team }: { group: StageGroup; team: string }): Candidate {
+  const own = groupFactsOf(group).games.filter((game) => teamsOfGame(game).includes(team));
+  const row = tableOf(group).rows.find((each) => each.team === team);
+  let [scored, conceded] = [0, 0];
+  for (const game of own) {
+    const [mine, theirs] = scoredIn(game, team) ?? [0, 0];
+    scored += mine;
+    conceded += theirs;
+  }
+  const perGame = (sum: number) => (own.length === 0 ? 0 : sum / own.length);
+  return {
+    team,
+    group,
+    games: own.length,
+    scored,
+    conceded,
+    seed: group.seats[group.seatOf.get(team) ?? 0]?.seed ?? 0,
+    figures: [row?.points ?? 0, scored - conceded, scored, row?.wins ?? 0].map(perGame),
+  };
+}
+
+/** The higher first, figure by figure; what differs by rounding alone is the same. */
+function compare(one: readonly number[], other: readonly number[]): number {
+  for (const [index, figure] of one.entries()) {
+    const apart = (other[index] ?? 0) - figure;
+    if (Math.abs(apart) > 1e-9) return apart;
+  }
+  return 0;
 }
