@@ -3,7 +3,6 @@ import { match } from '../competition/matches.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id, instant, nameSchemas, page, searchText, time } from '../http/shapes.ts';
 
-/** Kinds of callers. */
 export const ACTORS = ['visitor', 'admin', 'captain', 'service', 'system'] as const;
 
 const what = {
@@ -15,7 +14,6 @@ const what = {
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 };
-/** What an act did. */
 export type AuditAct = z.output<z.ZodObject<typeof what>>;
 
 /**
@@ -29,21 +27,16 @@ export const auditEntry = z.object({
   actor: z.object({
     kind: z.enum(ACTORS),
     discordId: z.string().nullable(),
-    /** Their own account, where it was somebody with one. */
     accountId: id.nullable(),
-    /** The API token that a script used. */
     tokenId: id.nullable(),
   }),
   tournamentId: id.nullable(),
   /** What the ids in it are called, as far as it is known. */
   names: z.record(z.string(), z.string()),
-  /** The act that this one took back. */
   undid: z.object(what).nullable(),
-  /** Whether it can be taken back, and why not. */
   undo: z.object({ isPossible: z.boolean(), reason: z.string().nullable() }),
   /** How many acts came with the same call, itself among them: they can go back together. */
   together: z.int(),
-  /** The entry that took it back. */
   undoneBy: id.nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -63,9 +56,7 @@ export const listAuditLog = endpoint('GET /api/audit-log', 'viewer', {
     actor: z.enum(ACTORS, `actor is one of ${ACTORS.join(', ')}`).optional(),
     /** Words that an act or those whom it is about are called by, or an id; each has to fit. */
     q: searchText.optional(),
-    /** Not before this moment. */
     from: instant.optional(),
-    /** Before this moment. */
     until: instant.optional(),
   }),
   reply: z.array(auditEntry),
@@ -81,7 +72,6 @@ export const undoAct = endpoint('POST /api/audit-log/:id/undo', 'matchAdmin', {
   reply: z.object({ entry: auditEntry, acts: z.array(auditEntry), affected: z.array(match) }),
 });
 
-/** Whether the log is as it was written. */
 const logCheck = z.object({
   isWhole: z.boolean(),
   /** The same in words: The log is intact: 1,234 lines. */

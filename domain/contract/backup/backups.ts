@@ -16,7 +16,6 @@ export const BACKUP_REASONS = [
 ] as const;
 export type BackupReason = (typeof BACKUP_REASONS)[number];
 
-/** A backup in the server's DATA_DIR. */
 export const backup = z.object({
   name: z.string(),
   reason: z.enum(BACKUP_REASONS),
@@ -25,7 +24,6 @@ export const backup = z.object({
 });
 export type Backup = z.output<typeof backup>;
 
-/** Newest first. */
 export const listBackups = endpoint('GET /api/system/backups', 'viewer', {
   summary: 'List the backups that the server keeps',
   query: z.strictObject(page),

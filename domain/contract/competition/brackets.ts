@@ -43,7 +43,6 @@ export const standingRow = z.object({
   groupLosses: z.int(),
   gameDifference,
   tieGroup: z.int().nullable(),
-  /** How many others are level with it. */
   tiedWith: z.int(),
   /** What put it where it stands among the level ones. */
   reason: z.enum(REASONS).nullable(),
@@ -81,7 +80,6 @@ export const groupStandings = z.object({
   complete: z.boolean(),
   /** The group is complete and an unsettled tie touches place 1 or 2. */
   needsTieBreak: z.boolean(),
-  /** The draws that the table follows. */
   draws: z.array(draw),
 });
 
@@ -98,14 +96,12 @@ export const bracketTeam = z.object({
   teamId: id.nullable(),
   ...shownTeam,
   isTextPlaceholder: z.boolean(),
-  /** Placed, or left empty, by hand. */
   isByHand: z.boolean(),
   /** Where it comes from: A1, B2, QF1, SF2, or the seed as #3. */
   source: z.string(),
   advancedFrom: z.string().optional(),
   previousScore: z.string().optional(),
   wonPreviousMatch: z.boolean().optional(),
-  /** It has left the tournament. */
   isWithdrawn: z.boolean().optional(),
 });
 export type BracketTeam = z.output<typeof bracketTeam>;
@@ -135,7 +131,6 @@ export type BracketMatch = z.output<typeof bracketMatch>;
 
 const round = z.array(bracketMatch);
 
-/** A row of a Swiss stage's standings. */
 const swissRow = z.object({
   rank: z.int(),
   ...teamInTournament,
@@ -179,7 +174,6 @@ const seeding = z.object({
     .describe('How many seeds were drawn; teams of later ones came after the draw'),
 });
 
-/** A stage of a tournament that is a list of them. */
 export const stageView = z.object({
   name: z.string(),
   kind: z.enum(KINDS),
@@ -202,7 +196,6 @@ export const stageView = z.object({
       matches: round,
     }),
   ),
-  /** The standings of a Swiss stage; empty in others. */
   rows: z.array(swissRow),
   /** The teams of a place whose best advance, best first; empty if only fixed places do. */
   bestPlaces: z.array(
@@ -275,7 +268,6 @@ export const bracket = z.object({
     semifinalPairing: z.enum(['crossed', 'adjacent']),
     tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)),
   }),
-  /** Nobody is in it yet. */
   isEmpty: z.boolean(),
   hasRealTeams: z.boolean(),
   totalRealTeams: z.int(),

@@ -55,7 +55,6 @@ export const dropConsent = endpoint('DELETE /api/pending-teams/:id/consents/:ste
   reply: consents,
 });
 
-/** For the person who was asked in Discord. */
 export const answerConsent = endpoint('POST /api/pending-teams/:id/consents/answer', 'captain', {
   summary: 'Accept or decline a team’s question whether you play for it',
   body: z.strictObject({ accepts: z.boolean() }),
@@ -64,7 +63,6 @@ export const answerConsent = endpoint('POST /api/pending-teams/:id/consents/answ
 
 const code = z.string().regex(/^[\w-]{16}$/, 'This link is not whole. Ask your captain for it again.');
 
-/** What a link of a captain shows who has it. */
 export const readInvitation = endpoint('GET /api/team-links/:id/:code', 'public', {
   // Each reader is told which of the players they are.
   momentary: true,

@@ -29,11 +29,9 @@ import {
   time,
 } from '../http/shapes.ts';
 
-/** A team as matches and brackets show it. */
 export const teamOfMatch = z.object({ ...teamInTournament });
 export type TeamOfMatch = z.output<typeof teamOfMatch>;
 
-/** The score of a series that is not over. */
 export const runningScore = z
   .object({ team1: z.int(), team2: z.int() })
   .nullable()
@@ -130,7 +128,6 @@ const players = z
     return z.NEVER;
   });
 
-/** Parses JSON text; undefined where it is none. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -236,7 +233,6 @@ export const listCurrentMatches = endpoint('GET /api/tournaments/:id/current-mat
   reply: z.array(listedMatch),
 });
 
-/** The number of results beside a match. */
 export const LAST_RESULTS = 5;
 
 const background = z.object({

@@ -20,7 +20,6 @@ import {
 import { match } from './matches.ts';
 import { newTeam } from './teams.ts';
 
-/** A team in a tournament, with its counters there. */
 export const participation = z.object({
   ...recordFields,
   teamId: id,
@@ -133,7 +132,6 @@ export const markFees = endpoint('POST /api/participations/fees', 'admin', {
   reply: z.object({ marked: z.array(id), failed }),
 });
 
-/** Takes a team that has not played out of a tournament; its fee leaves the pool. */
 export const deleteParticipation = endpoint('DELETE /api/participations/:id', 'admin', {
   summary: 'Take a team that has not played out of a tournament',
   reply: participation,

@@ -44,7 +44,6 @@ export const player = z.object({
 });
 export type Player = z.output<typeof player>;
 
-/** A player's place in a team of a tournament. */
 export const membership = z.object({
   ...recordFields,
   playerId: id,
@@ -197,7 +196,6 @@ export const playerStats = z.object({
   losses: z.int(),
   points: halfPoints,
   winRate: z.int(),
-  /** Tournaments with a place in a roster. */
   tournaments: z.int(),
   /** Every place in a roster, the newest first. */
   teams: z.array(
@@ -239,7 +237,6 @@ const counters = {
   tournamentPoints: pointsCounter,
 };
 
-/** Puts a player into a roster; position 1 is the captain until one is chosen. */
 export const newMembership = z.strictObject({
   playerId: id,
   tournamentParticipationId: id,
@@ -305,7 +302,6 @@ export const ban = z.object({
   id,
   discordId: z.string().nullable(),
   steamId: z.string().nullable(),
-  /** What they are called, where that is known. */
   name: z.string().nullable(),
   reason: z.string(),
   endsAt: time.nullable(),

@@ -19,14 +19,12 @@ export const prizePool = z.object({
       place: z.int(),
       percent: z.number(),
       amount: z.int(),
-      /** Null while nobody holds the place. */
       participationId: id.nullable(),
       teamId: id.nullable(),
       teamName: z.string().nullable(),
       teamTag: z.string().nullable(),
       teamLogo: z.string().nullable(),
       paidAt: time.nullable(),
-      /** The amount paid then. */
       paidAmount: z.int().nullable(),
     }),
   ),
@@ -110,7 +108,6 @@ const donor = editable.donorName.optional().describe('Another name of donorName'
 
 export const newDonation = z.strictObject({
   tournamentId: z.uuid('No tournament selected. Please select a tournament first.'),
-  /** Anonymous donors can leave it out. */
   donorName: editable.donorName.default(''),
   donor,
   amount: editable.amount,
@@ -131,9 +128,7 @@ export const supporters = z.object({
   donated: z.int(),
   current: z.array(donation),
   nextToken: z.string().optional(),
-  /** The newest of the league's earlier tournaments. */
   previous: z.array(donation),
-  /** The largest of all times. */
   champions: z.array(donation),
 });
 export type Supporters = z.output<typeof supporters>;
@@ -146,7 +141,6 @@ export const getSupporters = endpoint('GET /api/tournaments/:id/supporters', 'pu
   reply: supporters,
 });
 
-/** Newest first. */
 export const listDonations = endpoint('GET /api/donations', 'public', {
   summary: 'List donations, newest first',
   query: z.strictObject({ ...page, tournamentId: id.optional() }),
@@ -158,7 +152,6 @@ export const getDonation = endpoint('GET /api/donations/:id', 'public', {
   reply: donation,
 });
 
-/** Adds the amount to the tournament's prize pool. */
 export const createDonation = endpoint('POST /api/donations', 'admin', {
   summary: 'Record a donation',
   status: 201,

@@ -50,7 +50,6 @@ export const rankedPlayer = z.object({
 });
 export type RankedPlayer = z.output<typeof rankedPlayer>;
 
-/** Players in order: of one tournament, or over all (of a league). */
 export const rankPlayers = endpoint('GET /api/rankings/players', 'public', {
   summary: 'Rank players',
   query: z.strictObject({ ...scope, ...page, perRole: upTo(100, 'perRole').optional() }),
@@ -166,7 +165,6 @@ export const participationStats = z.object({
 });
 export type ParticipationStats = z.output<typeof participationStats>;
 
-/** The teams of a tournament in figures, best first. */
 export const listParticipationStats = endpoint('GET /api/tournaments/:id/participation-stats', 'public', {
   summary: 'List the statistics of a tournament’s teams',
   reply: z.array(participationStats),

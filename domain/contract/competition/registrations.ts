@@ -37,7 +37,6 @@ const answerValue = z.union([z.string(), z.boolean()], 'An answer is a text, tru
 
 const answer = z.object({ id: questionId, label: z.string(), answer: answerValue });
 
-/** By question, or as they are read. */
 const givenAnswers = z
   .union(
     [z.record(questionId, answerValue), z.array(answer)],
@@ -209,7 +208,6 @@ export const newCaptain = z.strictObject({
 });
 export type NewCaptain = z.output<typeof newCaptain>;
 
-/** Everybody in Discord who has been a captain, also those whose team has another one now. */
 export const listCaptains = endpoint('GET /api/captains', 'viewer', {
   summary: 'List all captains, past ones too',
   query: z.strictObject(page),
@@ -264,7 +262,6 @@ export const decideRegistrations = endpoint('POST /api/pending-teams/decide', 'a
   reply: z.object({ decided: z.array(id), failed }),
 });
 
-/** Teams that the acting captain has played with, the newest first, each with its last roster. */
 export const myTeams = endpoint('GET /api/me/teams', 'captain', {
   summary: 'List the captain’s earlier teams with their last rosters',
   reply: z.array(
@@ -369,7 +366,6 @@ export const offerCaptaincy = endpoint('POST /api/participations/:id/captaincy/o
   reply: captaincy,
 });
 
-/** For the person it was offered to. */
 export const answerOffer = endpoint('POST /api/participations/:id/captaincy/answer', 'captain', {
   summary: 'Accept or decline the captaincy of a team',
   body: z.strictObject({ accepts: z.boolean() }),

@@ -16,7 +16,6 @@ const teamScenario = z.object({
   teamId: id,
   name: z.string(),
   tag: z.string(),
-  /** Through or out whatever comes, else open. */
   state: z.enum(['through', 'out', 'open']),
   /** The places that it can still take alone. */
   places: z.array(z.int()),

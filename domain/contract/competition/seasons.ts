@@ -166,7 +166,6 @@ export const promotion = z.object({
   version: z.int(),
   movements: z.array(z.object({ ...movement.shape, exception: z.enum(EXCEPTIONS).nullable() })),
   playOffs: z.array(z.object({ upper: team, lower: team, winner: id.nullable(), matchId: id.nullable() })),
-  /** Each a sentence; none: it can be closed. */
   problems: z.array(z.string()),
 });
 export type Promotion = z.output<typeof promotion>;
@@ -182,7 +181,6 @@ export const closeSeason = endpoint('POST /api/seasons/:id/close', 'admin', {
   reply: wholeSeason,
 });
 
-/** A tournament for the play-offs of each line between two leagues, with their teams, rosters and seeds. */
 export const makePlayOffs = endpoint('POST /api/seasons/:id/play-offs', 'admin', {
   status: 201,
   summary: 'Create the play-offs of a season',
@@ -263,7 +261,6 @@ export const history = z.object({
 });
 export type History = z.output<typeof history>;
 
-/** Over all tournaments that are no sample. */
 export const getHistory = endpoint('GET /api/history', 'public', {
   summary: 'Read honours and records over all seasons',
   query: z.strictObject({}),

@@ -16,7 +16,6 @@ import { endpoint } from '../http/endpoint.ts';
 import { groupName, id, nameSchemas, text } from '../http/shapes.ts';
 
 const matchFormat = z.enum(MATCH_FORMATS);
-/** Rounds of another format than their stage's. */
 export const roundFormats = z
   .record(
     z.string().regex(/^[A-Z0-9-]{1,8}$/, 'A round is called as in the bracket, such as SF'),
@@ -132,7 +131,6 @@ const stage = z.strictObject({
     ),
 });
 
-/** A list of stages in the order in which they are played. */
 export const stages = z
   .array(stage)
   .min(1, 'At least one stage')

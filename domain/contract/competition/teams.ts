@@ -89,7 +89,6 @@ const featuredTeam = team.pick({
   wins: true,
   losses: true,
 });
-/** A team in a line. */
 export type FeaturedTeam = z.output<typeof featuredTeam>;
 
 export const listFeaturedTeams = endpoint('GET /api/tournaments/:id/featured-teams', 'public', {
@@ -104,7 +103,6 @@ export const getTeam = endpoint('GET /api/teams/:id', 'public', {
   reply: team,
 });
 
-/** Nothing where it is blank. */
 const organisation = text('Organisation', { max: NAME_LENGTH }).transform((words) => words || null);
 const editable = { name: teamName, tag: teamTag, logo: image, organisation: organisation.nullable() };
 
@@ -187,7 +185,6 @@ const body = z.strictObject({
 });
 
 const merged = {
-  /** The part that moves to the record that stays. */
   moved: z.object({
     participations: z.int(),
     memberships: z.int(),

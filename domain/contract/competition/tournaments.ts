@@ -55,7 +55,6 @@ const playerConsent = z.enum(CONSENT_RULES);
 const withdrawnResults = z.enum(WITHDRAWN_RESULTS);
 const format = z.enum(FORMATS);
 const maxTeams = z.int('A whole number of teams').min(2, 'At least 2 teams').max(128, 'At most 128 teams');
-/** Ids with commas between them. */
 const ids = z
   .string()
   .transform((text) => text.split(','))

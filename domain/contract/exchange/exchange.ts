@@ -9,7 +9,6 @@ import { endpoint } from '../http/endpoint.ts';
 import { id, league, nameSchemas, teamName, teamTag, text } from '../http/shapes.ts';
 import { DOCUMENT, tournamentDocument } from './export.ts';
 
-/** What a CSV can be of. */
 export const CSV_TABLES = ['teams', 'players', 'matches', 'donations'] as const;
 export type CsvTable = (typeof CSV_TABLES)[number];
 
@@ -44,7 +43,6 @@ export const importTournament = endpoint('POST /api/import', 'admin', {
   reply: z.object({ tournament, isNew: z.boolean() }),
 });
 
-/** The type of an Excel file. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A season for people of spreadsheets; nothing that is not public, for an admin who asks for it. */
@@ -55,10 +53,8 @@ export const exportSeason = endpoint('GET /api/export/seasons/:id/workbook', 'ad
   reply: z.null(),
 });
 
-/** What becomes of one row of a CSV file. */
 export const CSV_OUTCOMES = ['create', 'update', 'same', 'failed'] as const;
 
-/** One row, by the line of the file that it begins on. */
 const csvRow = z.object({
   line: z.int(),
   outcome: z.enum(CSV_OUTCOMES),
@@ -111,7 +107,6 @@ const pastedLine = z.object({
   team2Score: z.int().nullable(),
   forfeit: z.enum(FORFEITS).nullable(),
   problem: z.string().nullable(),
-  /** Later matches that it takes back. */
   affected: z.array(match),
 });
 export type PastedLine = z.output<typeof pastedLine>;
@@ -123,13 +118,7 @@ export const pasteResults = endpoint('POST /api/tournaments/:id/results', 'match
     lines: z.array(z.int().min(1)).max(1_000).optional(),
     dryRun: z.boolean().default(false),
   }),
-  reply: z.object({
-    lines: z.array(pastedLine),
-    set: z.int(),
-    failed: z.int(),
-    /** Every match that this changed, as it stands then. */
-    matches: z.array(match),
-  }),
+  reply: z.object({ lines: z.array(pastedLine), set: z.int(), failed: z.int(), matches: z.array(match) }),
 });
 
 nameSchemas({ pastedLine });
@@ -183,7 +172,6 @@ const TOO_MANY_CHOICES = `At most ${FOREIGN_LIMITS.teams} teams are decided on`;
 
 const importLine = z.object({
   kind: z.enum(LINE_KINDS),
-  /** Its id there. */
   key: z.string(),
   what: z.string(),
   outcome: z.enum(LINE_OUTCOMES),
@@ -193,9 +181,7 @@ const importLine = z.object({
 
 const importReport = z.object({
   lines: z.array(importLine),
-  /** What keeps it from being brought in, each a sentence. */
   problems: z.array(z.string()),
-  /** The tournament that was made; null in a dry run. */
   tournament: tournament.nullable(),
 });
 export type ImportReport = z.output<typeof importReport>;

@@ -8,7 +8,6 @@ import { hero } from './games.ts';
 
 /* Game statistics (docs/rules.md, "Figures of games"): of public games, of matches that count and were not forfeited. */
 
-/** The share of the played games with data. */
 const known = z.object({
   games: z.int().describe('Games with data'),
   played: z.int().describe('Games that the results of the same matches say were played'),
@@ -31,7 +30,6 @@ const averages = z
   .describe('To one decimal, each with its number of games with data; null without any');
 const heroResults = z.object({ hero, ...results });
 
-/** A game with its match and teams. */
 const gameOf = z.object({
   dotaMatchId: z.string(),
   matchId: id,

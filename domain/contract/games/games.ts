@@ -7,7 +7,6 @@ import { endpoint } from '../http/endpoint.ts';
 import { id, nameSchemas, text, time } from '../http/shapes.ts';
 import { dotaId } from './toldGame.ts';
 
-/** Somebody's connected game client. */
 const gameClient = z.object({
   id,
   name: z.string(),
@@ -61,7 +60,6 @@ const figures = Object.fromEntries(FIGURES.map((figure) => [figure, z.int().null
   (typeof FIGURES)[number],
   z.ZodNullable<z.ZodInt>
 >;
-/** A hero of the game with its name. */
 export const hero = z.object({ id: z.int(), name: z.string() });
 
 /** A game of a match, late by the delay of its tournament. */
@@ -137,7 +135,6 @@ export const listLooseGames = endpoint('GET /api/games', 'matchAdmin', {
 
 export type LooseGame = z.output<typeof listLooseGames.reply>[number];
 
-/** Most posts that are shown at once. */
 export const MAX_POSTS = 200;
 
 export const listGamePosts = endpoint('GET /api/games/:dotaMatchId/posts', 'matchAdmin', {

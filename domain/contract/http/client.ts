@@ -30,7 +30,6 @@ type Answered = { status: number; statusText?: string; body: unknown };
 /** Carries a request to the api and brings the answer back; a network failure rejects. */
 export type Send = (request: Request) => Promise<Answered>;
 
-/** A success as the api writes it. */
 export type Answer<Data> = Done<Data> & { nextToken?: string; can?: Record<string, boolean> };
 
 /** What an act answers: `act` is the id by which it is taken back, null where nothing was done. */
@@ -38,7 +37,6 @@ export type Done<Data> = { data: Data; act?: string | null; acts?: Record<string
 
 /** Calls the api through `send`; a refusal comes back as the DomainError that the server threw. */
 export const createClient = (send: Send) => ({
-  /** Calls an endpoint of the contract. */
   call: async <E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>>(
     { method, path, isSecret }: E,
     input: Input<E>,

@@ -35,7 +35,6 @@ export type TimetableTerms = z.output<typeof timetableBody>;
 
 const timetable = z.object({
   matches: z.array(z.object({ id, scheduledTime: time.nullable(), feeders: z.array(id) })),
-  /** Conflicts in the whole tournament with these times. */
   conflicts: z.array(timeConflict),
 });
 export type Timetable = z.output<typeof timetable>;
@@ -95,7 +94,6 @@ export const availability = z.strictObject({
     .describe('Where its power goes, as the league lists areas'),
 });
 
-/** The match that keeps a team, where it plays in another tournament. */
 export const matchElsewhere = z
   .object({
     id,

@@ -40,7 +40,6 @@ export const roleState = z.object({
 });
 export type RoleState = z.output<typeof roleState>;
 
-/** How far the work behind the scenes is: the queue, the messages on their way, and who works. */
 export const systemQueues = z.object({
   queues: z.array(queue),
   deliveries: z.object({
@@ -51,7 +50,6 @@ export const systemQueues = z.object({
       .describe('Where there are very many: `sent` is within a few in a hundred then'),
     failed: z.int(),
     cancelled: z.int(),
-    /** Of the message that waits longest; null when none waits. */
     oldestWaitingSeconds: z.int().nullable(),
   }),
   roles: z.array(roleState),

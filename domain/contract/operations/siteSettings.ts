@@ -84,7 +84,6 @@ const invitation = (of: Community) =>
     })
     .nullable();
 
-/** What the site is set to, setting by setting. */
 export const siteSettings = {
   name: shortText('Name of the site', NAME_LENGTH),
   logo: image,

@@ -180,11 +180,7 @@ export const seed = endpoint('POST /api/system/seed', 'admin', {
   reply: z.object({ tournamentIds: z.array(id), backup: backupName }),
 });
 
-const removedRows = z.object({
-  /** Rows by table. */
-  removed: z.record(z.string(), z.int()),
-  backup: backupName,
-});
+const removedRows = z.object({ removed: z.record(z.string(), z.int()), backup: backupName });
 
 /** Deletes the league's data: settings, sessions, destinations and the audit log stay. */
 export const clear = endpoint('POST /api/system/clear', 'owner', {

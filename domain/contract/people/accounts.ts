@@ -3,7 +3,6 @@ import { endpoint } from '../http/endpoint.ts';
 import { id, nameSchemas, page, partialOf, recordFields, time } from '../http/shapes.ts';
 import { accountName, me, newPassword, role } from './sessions.ts';
 
-/** An admin by name. */
 export const account = z.object({
   ...recordFields,
   name: accountName,
@@ -42,7 +41,6 @@ export const updateAccount = endpoint('PUT /api/accounts/:id', 'owner', {
   reply: account,
 });
 
-/** An invitation that nobody has used yet. */
 export const invitation = z.object({
   id,
   role,

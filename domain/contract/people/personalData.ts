@@ -70,11 +70,9 @@ export const erasePersonalData = endpoint('POST /api/personal-data/erase', 'admi
     announcements: chosen.describe('Announcements that this person’s names are taken out of'),
   }),
   reply: z.object({
-    /** Rows that were changed or removed, by table. */
     erased: z.record(z.string(), z.int()),
     backup: z.string(),
     messages: z.object({
-      /** Messages in Discord that are edited. */
       edited: z.int(),
       /** Those that name them still and cannot be edited: where each stands, since when, and why. */
       left: z.array(z.object({ place: z.string(), toldAt: z.iso.datetime(), reason: z.string() })),
@@ -82,7 +80,6 @@ export const erasePersonalData = endpoint('POST /api/personal-data/erase', 'admi
   }),
 });
 
-/** What an erasure came to. */
 export type Erased = z.output<typeof erasePersonalData.reply>;
 
 nameSchemas({ mentions, Erased: erasePersonalData.reply });

@@ -23,10 +23,8 @@ export const me = z.object({
   /** Set for people who log in with Discord. */
   discordId: z.string().nullable(),
   sessionId: id.nullable(),
-  /** Whether log-in asks for a code, too. */
   hasTwoSteps: z.boolean(),
   isProved: z.boolean(),
-  /** Recovery codes that are left. */
   recoveryLeft: z.int(),
 });
 export type Me = z.output<typeof me>;
@@ -58,7 +56,6 @@ export const passwordChange = z.strictObject({
   password: newPassword,
 });
 
-/** Changes the caller's own password: all their sessions end, and this one goes on under a new token. */
 export const changeOwnPassword = endpoint('PUT /api/me/password', 'viewer', {
   summary: 'Change your own password',
   isSecret: true,
@@ -66,19 +63,16 @@ export const changeOwnPassword = endpoint('PUT /api/me/password', 'viewer', {
   reply: me,
 });
 
-/** Somebody's open session; what they came by is kept shortened. */
 export const openedSession = z.object({
   id,
   name: z.string().nullable(),
   accountId: id.nullable(),
-  /** Set where they came through Discord. */
   discordId: z.string().nullable(),
   role: z.enum([...ROLES, 'captain']),
   device: z.string().nullable().describe('Such as Firefox on Windows'),
   address: z.string().nullable().describe('Without its last part'),
   createdAt: time,
   seenAt: time,
-  /** Whether it is the caller's present one. */
   isCurrent: z.boolean(),
 });
 export type OpenedSession = z.output<typeof openedSession>;

@@ -48,7 +48,6 @@ export const announce = endpoint('POST /api/announcements', 'admin', {
 
 const STATES = ['waiting', 'sent', 'failed', 'cancelled'] as const;
 
-/** A message on its way to one place. */
 export const delivery = z.object({
   id,
   kind: z
@@ -57,7 +56,6 @@ export const delivery = z.object({
   destination: z.string(),
   state: z.enum(STATES),
   attempts: z.int(),
-  /** When it is tried next, while it waits. */
   nextAttemptAt: time.nullable(),
   lastStatus: z.int().nullable(),
   lastError: z.string().nullable(),

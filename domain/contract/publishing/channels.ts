@@ -26,7 +26,6 @@ export const editableDestination = {
   isActive: z.boolean('Yes or no'),
 };
 
-/** A Discord channel that the bot posts news to. */
 export const channel = z.object({
   ...destinationFields,
   channelId: z.string().describe('Discord’s id of the channel'),

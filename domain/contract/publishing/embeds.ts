@@ -18,7 +18,6 @@ const look = {
 const tournament = { league: league.optional(), tournament: id.optional() };
 const group = groupName.optional();
 
-/** What each embed's address may ask for. */
 export const EMBED_QUERIES = {
   standings: z.strictObject({ ...tournament, ...look, group, limit: limitOf('standings') }),
   bracket: z.strictObject({ ...tournament, ...look, limit: limitOf('bracket') }),

@@ -50,7 +50,6 @@ const eventOf = (type: PublicEventType | 'webhook.test', data: z.ZodObject) =>
     data,
   });
 
-/** What a signed webhook is sent, by type. */
 export const publicEvents = {
   ...(Object.fromEntries(PUBLIC_EVENT_TYPES.map((type) => [type, eventOf(type, dataOf(type))])) as Record<
     PublicEventType,
@@ -59,7 +58,6 @@ export const publicEvents = {
   'webhook.test': eventOf('webhook.test', nothing),
 };
 
-/** An event as it is sent. */
 export type PublicEvent = {
   type: PublicEventType | 'webhook.test';
   timestamp: string;

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, league, nameSchemas, searchText, shownTeam, time } from '../http/shapes.ts';
 
-/** Whether it belongs to the sample season alone. */
 const isSample = z.boolean();
 
-/** The results, best first, at most ten of each kind. */
 export const found = z.object({
   teams: z.array(
     z.object({
@@ -15,7 +13,6 @@ export const found = z.object({
         .object({ name: z.string(), tag: z.string(), tournamentName: z.string() })
         .nullable()
         .describe('What a tournament calls the team, where that fits the text better than its own name'),
-      /** The newest tournament it is in. */
       tournamentId: id,
       tournamentName: z.string(),
       league,
@@ -36,7 +33,6 @@ export const found = z.object({
 });
 export type Found = z.output<typeof found>;
 
-/** Teams, players and tournaments by name or tag, players by Steam ID in any notation. */
 export const search = endpoint('GET /api/search', 'public', {
   summary: 'Search teams, players and tournaments',
   query: z.strictObject({ q: searchText.default('') }),

@@ -61,7 +61,6 @@ export const toTest = z
   .strictObject({ ids: z.array(id).max(100, 'At most 100 at once').optional() })
   .optional();
 
-/** What became of a test. */
 export const testOutcome = z.object({
   id,
   name: z.string(),

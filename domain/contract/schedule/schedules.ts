@@ -6,7 +6,6 @@ import { nameSchemas, time } from '../http/shapes.ts';
 /** How one kind of scheduled work is doing; all null until it has run for the first time. */
 export const schedule = z.object({
   name: z.enum(SCHEDULES),
-  /** What it does, in words. */
   title: z.string(),
   every: z.string(),
   lastRunAt: time.nullable(),
@@ -16,7 +15,6 @@ export const schedule = z.object({
   lastActs: z.int().nullable(),
   nextDueAt: time.nullable(),
   lastError: z.string().nullable(),
-  /** Runs that failed one after another. */
   failures: z.int(),
 });
 export type Schedule = z.output<typeof schedule>;
