@@ -35,7 +35,7 @@ type Props = {
   onSave: (is: boolean) => void;
 };
 
-function useEditor({ bracket, draft, saving, onSave }: Props) {
+export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
   const toast = useToast();
   const [lifted, setLifted] = useState<string | number | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -70,37 +70,6 @@ function useEditor({ bracket, draft, saving, onSave }: Props) {
     else editing.edit(proposal.change);
   };
   const team = lifted === null ? null : teamOf(board, itemOf(board, lifted).team);
-  const isGroupStage = bracket.format === 'group_stage';
-  return {
-    setLifted,
-    refused,
-    setRefused,
-    isHelping,
-    setHelping,
-    sensors,
-    board,
-    editing,
-    drop,
-    team,
-    isGroupStage,
-  };
-}
-
-export function Editor(props: Props) {
-  const { bracket, draft, saving, isSaving, onSave } = props;
-  const {
-    setLifted,
-    refused,
-    setRefused,
-    isHelping,
-    setHelping,
-    sensors,
-    board,
-    editing,
-    drop,
-    team,
-    isGroupStage,
-  } = useEditor(props);
   return (
     <EditingProvider value={editing}>
       <DndContext
@@ -116,7 +85,7 @@ export function Editor(props: Props) {
       >
         <Grid stacks="laptop" gap={5} align="start" marginBottom={6} className={layout.page}>
           <Editable>
-            <Stages refused={refused} isGroupStage={isGroupStage} />
+            <Stages refused={refused} isGroupStage={bracket.format === 'group_stage'} />
           </Editable>
           <Grid gap={4} minWidth={0} className={layout.side}>
             <Changes draft={draft} saving={saving} />

@@ -13,140 +13,67 @@ import IconSwords from 'icon:swords';
 import IconTrophy from 'icon:trophy';
 import IconUser from 'icon:user';
 import IconUsersGroup from 'icon:users-group';
-import { type ComponentType, lazy } from 'react';
+import { lazy } from 'react';
 import type { AdminRole } from '#domain/people/permissions.ts';
 
+const PAGES = {
+  overview: lazy(() => import('#admin/overview/OverviewPage.tsx')),
+  registrations: lazy(() => import('#admin/registrations/RegistrationsPage.tsx')),
+  tournaments: lazy(() => import('#admin/tournaments/TournamentsPage.tsx')),
+  seasons: lazy(() => import('#admin/seasons/SeasonsPage.tsx')),
+  teams: lazy(() => import('#admin/teams/TeamsPage.tsx')),
+  players: lazy(() => import('#admin/players/PlayersPage.tsx')),
+  transfers: lazy(() => import('#admin/transfers/TransfersPage.tsx')),
+  matches: lazy(() => import('#admin/matches/MatchesPage.tsx')),
+  bracket: lazy(() => import('#admin/bracket/BracketPage.tsx')),
+  rankings: lazy(() => import('#admin/rankings/RankingsPage.tsx')),
+  finance: lazy(() => import('#admin/donations/FinancePage.tsx')),
+  announcements: lazy(() => import('#admin/announcements/AnnouncementsPage.tsx')),
+  destinations: lazy(() => import('#admin/destinations/DestinationsPage.tsx')),
+  settings: lazy(() => import('#admin/settings/SettingsPage.tsx')),
+  system: lazy(() => import('#admin/system/SystemPage.tsx')),
+};
+
 type Tab = {
-  path: string;
+  at: keyof typeof PAGES;
   name: string;
   Icon: typeof IconTrophy;
-  Page: ComponentType;
-  takes: AdminRole;
+  /** The role that its acts need; an admin's where nothing else is given. */
+  takes?: AdminRole;
   /** How the names of its forms' drafts begin; while one is kept the tab says so. */
   drafts?: string;
   /** It needs the room: the side list shows its icons alone. */
   isWide?: boolean;
 };
 
-export const TABS: Tab[] = [
+const LISTED: Tab[] = [
+  { at: 'overview', name: 'Overview', Icon: IconLayoutDashboard, takes: 'viewer' },
+  { at: 'registrations', name: 'Registrations', Icon: IconClipboardCheck, drafts: 'registrations' },
+  { at: 'tournaments', name: 'Tournaments', Icon: IconTrophy, drafts: 'tournament' },
+  { at: 'seasons', name: 'Seasons', Icon: IconCalendarStats, drafts: 'season' },
+  { at: 'teams', name: 'Teams', Icon: IconUsersGroup, drafts: 'team' },
+  { at: 'players', name: 'Players', Icon: IconUser, drafts: 'player' },
+  { at: 'transfers', name: 'Transfers', Icon: IconArrowsExchange, drafts: 'transfers' },
+  { at: 'matches', name: 'Matches', Icon: IconSwords, takes: 'matchAdmin', drafts: 'match' },
   {
-    path: '/admin/overview',
-    name: 'Overview',
-    Icon: IconLayoutDashboard,
-    Page: lazy(() => import('#admin/overview/OverviewPage.tsx')),
-    takes: 'viewer',
-  },
-  {
-    path: '/admin/registrations',
-    name: 'Registrations',
-    Icon: IconClipboardCheck,
-    Page: lazy(() => import('#admin/registrations/RegistrationsPage.tsx')),
-    takes: 'admin',
-    drafts: 'registrations',
-  },
-  {
-    path: '/admin/tournaments',
-    name: 'Tournaments',
-    Icon: IconTrophy,
-    Page: lazy(() => import('#admin/tournaments/TournamentsPage.tsx')),
-    takes: 'admin',
-    drafts: 'tournament',
-  },
-  {
-    path: '/admin/seasons',
-    name: 'Seasons',
-    Icon: IconCalendarStats,
-    Page: lazy(() => import('#admin/seasons/SeasonsPage.tsx')),
-    takes: 'admin',
-    drafts: 'season',
-  },
-  {
-    path: '/admin/teams',
-    name: 'Teams',
-    Icon: IconUsersGroup,
-    Page: lazy(() => import('#admin/teams/TeamsPage.tsx')),
-    takes: 'admin',
-    drafts: 'team',
-  },
-  {
-    path: '/admin/players',
-    name: 'Players',
-    Icon: IconUser,
-    Page: lazy(() => import('#admin/players/PlayersPage.tsx')),
-    takes: 'admin',
-    drafts: 'player',
-  },
-  {
-    path: '/admin/transfers',
-    name: 'Transfers',
-    Icon: IconArrowsExchange,
-    Page: lazy(() => import('#admin/transfers/TransfersPage.tsx')),
-    takes: 'admin',
-    drafts: 'transfers',
-  },
-  {
-    path: '/admin/matches',
-    name: 'Matches',
-    Icon: IconSwords,
-    Page: lazy(() => import('#admin/matches/MatchesPage.tsx')),
-    takes: 'matchAdmin',
-    drafts: 'match',
-  },
-  {
-    path: '/admin/bracket',
+    at: 'bracket',
     name: 'Bracket Editor',
     Icon: IconBinaryTree,
-    Page: lazy(() => import('#admin/bracket/BracketPage.tsx')),
     takes: 'matchAdmin',
     drafts: 'bracket',
     isWide: true,
   },
-  {
-    path: '/admin/rankings',
-    name: 'Rankings',
-    Icon: IconListNumbers,
-    Page: lazy(() => import('#admin/rankings/RankingsPage.tsx')),
-    takes: 'admin',
-    drafts: 'rankings',
-  },
-  {
-    path: '/admin/finance',
-    name: 'Finance & Donations',
-    Icon: IconCash,
-    Page: lazy(() => import('#admin/donations/FinancePage.tsx')),
-    takes: 'admin',
-    drafts: 'finance',
-  },
-  {
-    path: '/admin/announcements',
-    name: 'Announcements',
-    Icon: IconSpeakerphone,
-    Page: lazy(() => import('#admin/announcements/AnnouncementsPage.tsx')),
-    takes: 'admin',
-    drafts: 'announcement',
-  },
-  {
-    path: '/admin/destinations',
-    name: 'Destinations',
-    Icon: IconBroadcast,
-    Page: lazy(() => import('#admin/destinations/DestinationsPage.tsx')),
-    takes: 'admin',
-    drafts: 'destination',
-  },
-  {
-    path: '/admin/settings',
-    name: 'Settings',
-    Icon: IconAdjustments,
-    Page: lazy(() => import('#admin/settings/SettingsPage.tsx')),
-    takes: 'admin',
-    drafts: 'settings',
-  },
-  {
-    path: '/admin/system',
-    name: 'System & Admin',
-    Icon: IconSettings,
-    Page: lazy(() => import('#admin/system/SystemPage.tsx')),
-    takes: 'viewer',
-    drafts: 'system',
-  },
+  { at: 'rankings', name: 'Rankings', Icon: IconListNumbers, drafts: 'rankings' },
+  { at: 'finance', name: 'Finance & Donations', Icon: IconCash, drafts: 'finance' },
+  { at: 'announcements', name: 'Announcements', Icon: IconSpeakerphone, drafts: 'announcement' },
+  { at: 'destinations', name: 'Destinations', Icon: IconBroadcast, drafts: 'destination' },
+  { at: 'settings', name: 'Settings', Icon: IconAdjustments, drafts: 'settings' },
+  { at: 'system', name: 'System & Admin', Icon: IconSettings, takes: 'viewer', drafts: 'system' },
 ];
+
+export const TABS = LISTED.map(({ at, takes = 'admin', ...tab }) => ({
+  ...tab,
+  takes,
+  path: `/admin/${at}`,
+  Page: PAGES[at],
+}));

@@ -35,7 +35,8 @@ const NEW_MATCH_LABELS: Record<keyof Values, string> = {
   scheduledTime: 'Scheduled',
 };
 
-function useCreateMatch({ tournamentId, onClose }: { tournamentId: string; onClose: () => void }) {
+/** The form of a match by hand. */
+export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; onClose: () => void }) {
   const { timeZone } = useSite();
   const api = useApi();
   const cache = useQueryClient();
@@ -85,21 +86,6 @@ function useCreateMatch({ tournamentId, onClose }: { tournamentId: string; onClo
     />
   );
   const teamOf = (wanted: string) => registered.find(({ id }) => id === wanted) ?? null;
-  const conflicts = (
-    <TimeConflicts
-      tournamentId={chosen}
-      match={{ teams: [teamOf(one), teamOf(other)] }}
-      time={readMoment(scheduled, timeZone)?.toISOString() ?? null}
-    />
-  );
-  return { tournaments, edit, register, scheduled, teams, registered, hasGroups, errorOf, team, conflicts };
-}
-
-/** The form of a match by hand. */
-export function CreateMatch(props: { tournamentId: string; onClose: () => void }) {
-  const { onClose } = props;
-  const { tournaments, edit, register, scheduled, teams, registered, hasGroups, errorOf, team, conflicts } =
-    useCreateMatch(props);
   return (
     <Dialog title="Create Match" onClose={onClose}>
       <RecordForm
@@ -146,7 +132,11 @@ export function CreateMatch(props: { tournamentId: string; onClose: () => void }
             {...register('scheduledTime')}
           />
         </Grid>
-        {conflicts}
+        <TimeConflicts
+          tournamentId={chosen}
+          match={{ teams: [teamOf(one), teamOf(other)] }}
+          time={readMoment(scheduled, timeZone)?.toISOString() ?? null}
+        />
       </RecordForm>
     </Dialog>
   );

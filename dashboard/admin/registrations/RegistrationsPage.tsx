@@ -87,7 +87,10 @@ type DeskProps = {
   kept: ReturnType<typeof useKeptDrafts>;
 };
 
-function useDesk({ registrations }: DeskProps) {
+/** Whether an admin decided it; a captain's own withdrawal is not an admin's mistake. */
+const isOwn = ({ status }: Registration) => status === 'approved' || status === 'rejected';
+
+function Desk({ registrations, tournaments, kept }: DeskProps) {
   const waiting = undecided(registrations);
   const past = decided(registrations);
   const { shown, isAsked, choose } = useShownRegistration(registrations, waiting);
@@ -140,49 +143,6 @@ function useDesk({ registrations }: DeskProps) {
           },
         },
   );
-  return {
-    waiting,
-    past,
-    shown,
-    isAsked,
-    choose,
-    isHelping,
-    setHelping,
-    decisions,
-    bulk,
-    ticked,
-    setTicked,
-    chosen,
-    acts,
-    goOnFrom,
-    unapproving,
-    setUnapproving,
-  };
-}
-
-/** Whether an admin decided it; a captain's own withdrawal is not an admin's mistake. */
-const isOwn = ({ status }: Registration) => status === 'approved' || status === 'rejected';
-
-function Desk(props: DeskProps) {
-  const { registrations, tournaments, kept } = props;
-  const {
-    waiting,
-    past,
-    shown,
-    isAsked,
-    choose,
-    isHelping,
-    setHelping,
-    decisions,
-    bulk,
-    ticked,
-    setTicked,
-    chosen,
-    acts,
-    goOnFrom,
-    unapproving,
-    setUnapproving,
-  } = useDesk(props);
   return (
     <>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}

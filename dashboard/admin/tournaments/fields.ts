@@ -2,7 +2,6 @@ import type { FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 import { isSame } from '#admin/shared/form/drafts.ts';
 import type { StoredStage } from '#domain/competition/stages/planning/stored.ts';
-import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import type { TournamentFormat } from '#domain/competition/tournament.ts';
 import type { newTournament, Tournament } from '#domain/contract/competition/tournaments.ts';
 import { EVENT_CHECK_IN, type EventCheckInSettings } from '#domain/eventCheckIn/eventCheckIn.ts';
@@ -15,67 +14,47 @@ import type { Sponsor } from '#domain/site/settings.ts';
 import { leagueSettings, siteSettings } from '#domain/site/settings.ts';
 import { DEFAULT_TIME, fromLocalField, nextLocalField, toLocalField } from '#ui/zonedTime.ts';
 
+/** Held as the record has them. */
+const SAME = [
+  ...(['league', 'status', 'registrationOpen', 'semifinalPairing', 'stageFormats', 'hasDraws'] as const),
+  ...(['tieBreakers', 'withdrawnResults', 'playerConsent'] as const),
+];
+const AMOUNTS = ['basePrizePool', 'registrationFee', 'targetPrizePool', 'vipThreshold'] as const;
+const TIMES = ['startDate', 'registrationClosesAt'] as const;
+const TEXTS = ['description', 'registrationFeeNote', 'rules'] as const;
+type Typed = (typeof AMOUNTS | typeof TIMES | typeof TEXTS)[number];
+
 /** What the form holds: texts as they were typed, so that nothing typed is ever lost. */
-export type TournamentForm = {
-  name: string;
-  description: string;
-  league: League;
-  status: 'upcoming' | 'live' | 'completed' | 'cancelled';
-  startDate: string;
-  maxTeams: string;
-  basePrizePool: string;
-  registrationFee: string;
-  /** Beside another fee: fees in the pool become it, too. */
-  recountFees: boolean;
-  registrationFeeNote: string;
-  registrationOpen: boolean;
-  registrationClosesAt: string;
-  /** Empty: what the number of teams asks for. */
-  format: TournamentFormat | '';
-  targetPrizePool: string;
-  vipThreshold: string;
-  sponsorTiers: Record<Sponsor, string>;
-  semifinalPairing: Tournament['semifinalPairing'];
-  stageFormats: Tournament['stageFormats'];
-  hasDraws: boolean;
-  /** Kept while another format is looked at. */
-  stages: StoredStage[];
-  tieBreakers: TieBreaker[];
-  tieBreakersReason: string;
-  rules: string;
-  withdrawnResults: Tournament['withdrawnResults'];
-  playerConsent: Tournament['playerConsent'];
-  matchDay: MatchDayForm;
-  /** Input stays while it is off. */
-  eventCheckIn: { isOn: boolean; opens: string; closes: string };
-  dotaLeagueId: string;
-};
+export type TournamentForm = Pick<Tournament, (typeof SAME)[number]> &
+  Record<Typed | 'name' | 'maxTeams' | 'tieBreakersReason' | 'dotaLeagueId', string> & {
+    /** Beside another fee: fees in the pool become it, too. */
+    recountFees: boolean;
+    /** Empty: what the number of teams asks for. */
+    format: TournamentFormat | '';
+    sponsorTiers: Record<Sponsor, string>;
+    /** Kept while another format is looked at. */
+    stages: StoredStage[];
+    matchDay: MatchDayForm;
+    /** Input stays while it is off. */
+    eventCheckIn: { isOn: boolean; opens: string; closes: string };
+  };
 
-type MatchDayForm = { isOn: boolean } & Record<
-  | Minutes
-  | Optional
-  | 'standInsPerMatch'
-  | 'standInsPerTournament'
-  | 'postponements'
-  | 'server'
-  | 'gameMode'
-  | 'quietDays',
-  string
-> &
-  Pick<
-    MatchDaySettings,
-    'bothAbsent' | 'host' | 'laterGames' | 'lineUps' | 'standInConsent' | 'standInsFrom' | 'unanswered'
-  > & { ladder: { minutes: string; penalty: Penalty }[] };
-type Minutes = (typeof MINUTES)[number];
-
-const MINUTES = [
+const CHOICES = [
+  ...(['bothAbsent', 'host', 'laterGames', 'server', 'gameMode', 'unanswered', 'lineUps'] as const),
+  ...(['standInConsent', 'standInsFrom'] as const),
+];
+const COUNTS = [
   ...(['roomOpens', 'checkInOpens', 'choiceTime', 'answerTime', 'disputeTime', 'holdTime'] as const),
-  'gameDelay',
-] as const;
-
+  ...(['gameDelay', 'standInsPerMatch', 'standInsPerTournament', 'postponements'] as const),
+];
 /** Figures that may be left out. */
 const OPTIONAL = ['knockoutAfter', 'lineUpCloses', 'proposalTime', 'roundDays'] as const;
-type Optional = (typeof OPTIONAL)[number];
+
+type MatchDayForm = Pick<MatchDaySettings, (typeof CHOICES)[number]> &
+  Record<(typeof COUNTS | typeof OPTIONAL)[number] | 'quietDays', string> & {
+    isOn: boolean;
+    ladder: { minutes: string; penalty: Penalty }[];
+  };
 
 /** The fields' names for people. */
 export const TOURNAMENT_LABELS: Record<keyof TournamentForm, string> = {
@@ -119,29 +98,27 @@ export const checks = ({ name, registrationFee }: TournamentForm): FieldErrors<T
 
 /** An empty form for a league. */
 export const emptyForm = (league: League, timeZone: string): TournamentForm => ({
+  ...mapped(pick(TOURNAMENT_LABELS, TEXTS), () => ''),
+  ...leagueDefaults(league),
   name: '',
-  description: '',
   league,
   status: 'upcoming',
   // The evening of today while that is to come.
   startDate: nextLocalField(DEFAULT_TIME, timeZone, new Date()),
   maxTeams: String(GROUP_STAGE_TEAMS),
   basePrizePool: amountText(siteSettings().basePrizePool),
-  ...leagueDefaults(league),
   recountFees: false,
-  registrationFeeNote: '',
   registrationOpen: true,
   registrationClosesAt: '',
   format: '',
   vipThreshold: amountText(donationSettings().vipThreshold),
-  sponsorTiers: tierTexts(donationSettings().sponsorTiers),
+  sponsorTiers: mapped(donationSettings().sponsorTiers, amountText),
   semifinalPairing: 'crossed',
   stageFormats: { ...STAGE_FORMATS },
   hasDraws: false,
   stages: [],
   tieBreakers: [...TIE_BREAKERS],
   tieBreakersReason: '',
-  rules: '',
   withdrawnResults: 'half',
   playerConsent: 'none',
   matchDay: matchDayForm(null),
@@ -150,38 +127,22 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
 });
 
 /** What a league asks for by itself, as the fields show it. */
-export const leagueDefaults = (league: League) => ({
-  registrationFee: amountText(leagueSettings(league).registrationFee),
-  targetPrizePool: amountText(leagueSettings(league).targetPrizePool),
-});
+export const leagueDefaults = (league: League) =>
+  mapped(pick(leagueSettings(league), ['registrationFee', 'targetPrizePool']), amountText);
 
 /** The form of a stored tournament, times in the league's zone. */
 export const formOf = (tournament: Tournament, timeZone: string): TournamentForm => ({
+  ...pick(tournament, SAME),
+  ...mapped(pick(tournament, AMOUNTS), amountText),
+  ...mapped(pick(tournament, TIMES), (time) => toLocalField(time, timeZone)),
+  ...mapped(pick(tournament, TEXTS), (text) => text ?? ''),
   name: tournament.name,
-  description: tournament.description ?? '',
-  league: tournament.league,
-  status: tournament.status,
-  startDate: toLocalField(tournament.startDate, timeZone),
   maxTeams: String(tournament.maxTeams),
-  basePrizePool: amountText(tournament.basePrizePool),
-  registrationFee: amountText(tournament.registrationFee),
   recountFees: false,
-  registrationFeeNote: tournament.registrationFeeNote ?? '',
-  registrationOpen: tournament.registrationOpen,
-  registrationClosesAt: toLocalField(tournament.registrationClosesAt, timeZone),
   format: tournament.format,
-  targetPrizePool: amountText(tournament.targetPrizePool),
-  vipThreshold: amountText(tournament.vipThreshold),
-  sponsorTiers: tierTexts(tournament.sponsorTiers),
-  semifinalPairing: tournament.semifinalPairing,
-  stageFormats: tournament.stageFormats,
-  hasDraws: tournament.hasDraws,
+  sponsorTiers: mapped(tournament.sponsorTiers, amountText),
   stages: tournament.stages ?? [],
-  tieBreakers: tournament.tieBreakers,
   tieBreakersReason: '',
-  rules: tournament.rules ?? '',
-  withdrawnResults: tournament.withdrawnResults,
-  playerConsent: tournament.playerConsent,
   matchDay: matchDayForm(tournament.matchDay),
   eventCheckIn: eventCheckInForm(tournament.eventCheckIn),
   dotaLeagueId: tournament.dotaLeagueId?.toString() ?? '',
@@ -189,29 +150,15 @@ export const formOf = (tournament: Tournament, timeZone: string): TournamentForm
 
 /** What a form says: numbers, instants in UTC, null where a field is empty. */
 const bodyOf = (form: TournamentForm, timeZone: string) => ({
+  ...pick(form, SAME),
+  ...mapped(pick(form, AMOUNTS), numberOf),
+  ...mapped(pick(form, TIMES), (time) => fromLocalField(time, timeZone)),
+  ...mapped(pick(form, TEXTS), (text) => text || null),
   name: form.name,
-  description: form.description || null,
-  league: form.league,
-  status: form.status,
-  startDate: fromLocalField(form.startDate, timeZone),
   maxTeams: numberOf(form.maxTeams),
-  basePrizePool: numberOf(form.basePrizePool),
-  registrationFee: numberOf(form.registrationFee),
-  registrationFeeNote: form.registrationFeeNote || null,
-  registrationOpen: form.registrationOpen,
-  registrationClosesAt: fromLocalField(form.registrationClosesAt, timeZone),
   ...(form.format && { format: form.format }),
-  targetPrizePool: numberOf(form.targetPrizePool),
-  vipThreshold: numberOf(form.vipThreshold),
   sponsorTiers: mapped(form.sponsorTiers, numberOf),
-  semifinalPairing: form.semifinalPairing,
-  stageFormats: form.stageFormats,
-  hasDraws: form.hasDraws,
   stages: form.format === 'stages' && form.stages.length > 0 ? form.stages : null,
-  tieBreakers: form.tieBreakers,
-  rules: form.rules || null,
-  withdrawnResults: form.withdrawnResults,
-  playerConsent: form.playerConsent,
   matchDay: matchDayOf(form.matchDay),
   eventCheckIn: eventCheckInOf(form.eventCheckIn),
   dotaLeagueId: numberOf(form.dotaLeagueId),
@@ -223,66 +170,30 @@ function eventCheckInForm(stored: EventCheckInSettings | null): TournamentForm['
 }
 
 /** The field's text; null without check-in. Anything but a number is refused beside its field. */
-function eventCheckInOf({
-  isOn,
-  opens,
-  closes,
-}: TournamentForm['eventCheckIn']): EventCheckInSettings | null {
-  if (!isOn) return null;
-  return { opens: numberOf(opens) ?? Number.NaN, closes: numberOf(closes) ?? Number.NaN };
-}
+const eventCheckInOf = ({ isOn, opens, closes }: TournamentForm['eventCheckIn']) =>
+  isOn ? { opens: numberOf(opens) ?? Number.NaN, closes: numberOf(closes) ?? Number.NaN } : null;
 
 function matchDayForm(stored: MatchDaySettings | null): MatchDayForm {
   const settings = stored ?? MATCH_DAY;
-  const minutes = Object.fromEntries(MINUTES.map((name) => [name, String(settings[name])]));
   return {
-    ...(minutes as Record<Minutes, string>),
+    ...pick(settings, CHOICES),
+    ...mapped(pick(settings, COUNTS), String),
+    ...mapped(pick(settings, OPTIONAL), (figure) => figure?.toString() ?? ''),
     isOn: stored !== null,
-    bothAbsent: settings.bothAbsent,
-    host: settings.host,
-    laterGames: settings.laterGames,
-    server: settings.server,
-    gameMode: settings.gameMode,
-    ...(Object.fromEntries(OPTIONAL.map((name) => [name, settings[name]?.toString() ?? ''])) as Record<
-      Optional,
-      string
-    >),
-    unanswered: settings.unanswered,
-    lineUps: settings.lineUps,
-    standInsPerMatch: String(settings.standInsPerMatch),
-    standInsPerTournament: String(settings.standInsPerTournament),
-    standInConsent: settings.standInConsent,
-    standInsFrom: settings.standInsFrom,
-    postponements: String(settings.postponements),
     quietDays: settings.quietDays.join(', '),
     ladder: settings.ladder.map((rung) => ({ ...rung, minutes: String(rung.minutes) })),
   };
 }
 
 /** What the form says of match day; null where the staff runs the matches. */
-function matchDayOf({ isOn, ...form }: MatchDayForm): MatchDaySettings | null {
-  if (!isOn) return null;
+function matchDayOf(form: MatchDayForm): MatchDaySettings | null {
+  if (!form.isOn) return null;
   // Anything but a number is refused beside its field.
   const count = (written: string) => numberOf(written) ?? Number.NaN;
-  const optional = Object.fromEntries(
-    OPTIONAL.map((name) => [name, form[name].trim() === '' ? null : count(form[name])]),
-  );
-  const minutes = Object.fromEntries(MINUTES.map((name) => [name, count(form[name])]));
   return {
-    ...(minutes as Record<Minutes, number>),
-    bothAbsent: form.bothAbsent,
-    host: form.host,
-    laterGames: form.laterGames,
-    server: form.server,
-    gameMode: form.gameMode,
-    ...(optional as Record<Optional, number | null>),
-    unanswered: form.unanswered,
-    lineUps: form.lineUps,
-    standInsPerMatch: count(form.standInsPerMatch),
-    standInsPerTournament: count(form.standInsPerTournament),
-    standInConsent: form.standInConsent,
-    standInsFrom: form.standInsFrom,
-    postponements: count(form.postponements),
+    ...pick(form, CHOICES),
+    ...mapped(pick(form, COUNTS), count),
+    ...mapped(pick(form, OPTIONAL), (written) => (written.trim() === '' ? null : count(written))),
     quietDays: form.quietDays.split(/[\s,]+/).filter((day) => day !== ''),
     ladder: form.ladder.map((rung) => ({ ...rung, minutes: count(rung.minutes) })),
   };
@@ -335,4 +246,5 @@ const mapped = <Key extends string, From, To>(of: Record<Key, From>, change: (va
     To
   >;
 
-const tierTexts = (tiers: Tournament['sponsorTiers']) => mapped(tiers, amountText);
+const pick = <From extends object, Key extends keyof From>(from: From, keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<From, Key>;

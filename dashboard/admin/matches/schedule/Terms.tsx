@@ -27,8 +27,7 @@ type Props = {
   onProposed: (timetable: Timetable, stage: Stage) => void;
 };
 
-/** The input, checked as the server does. */
-function useTerms({ tournamentId, entries, start, onFigures, onProposed }: Props) {
+export function Terms({ tournamentId, entries, start, onFigures, onProposed }: Props) {
   const api = useApi();
   const { timeZone } = useSite();
   const open = (stage: Stage) => entries.filter((entry) => entry.stage === stage && !entry.isOver).length;
@@ -86,11 +85,6 @@ function useTerms({ tournamentId, entries, start, onFigures, onProposed }: Props
   });
   const errorOf = (name: keyof TermsForm) => formState.errors[name]?.message;
   const problem = formState.errors.root?.message;
-  return { open, stages, register, handleSubmit, typedStart, propose, errorOf, problem };
-}
-
-export function Terms(props: Props) {
-  const { open, stages, register, handleSubmit, typedStart, propose, errorOf, problem } = useTerms(props);
   return (
     <Grid
       as="form"

@@ -13,7 +13,7 @@ type Props = {
   error?: string | undefined;
 };
 
-function useLogoField({ onChange, error }: Props) {
+export function LogoField({ value, onChange, name, tag, error }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -33,12 +33,6 @@ function useLogoField({ onChange, error }: Props) {
   };
   const { area, isOver } = useDrop((file) => void take(file));
   const wrong = problem ?? error;
-  return { id, input, setProblem, isBusy, take, area, isOver, wrong };
-}
-
-export function LogoField(props: Props) {
-  const { value, onChange, name, tag } = props;
-  const { id, input, setProblem, isBusy, take, area, isOver, wrong } = useLogoField(props);
   return (
     <Row
       position="relative"

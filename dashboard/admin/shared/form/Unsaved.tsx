@@ -79,7 +79,7 @@ export function NewerValues<Values extends FieldValues>({
   labels,
   onChoose,
 }: NewerValuesProps<Values>) {
-  const changedByThem = Object.keys(was).filter((name) => !isSame(theirs[name], was[name]));
+  const changedByThem = Object.keys(labels).filter((name) => !isSame(theirs[name], was[name]));
   const both = changedByThem.filter(
     (name) => !isSame(mine[name], was[name]) && !isSame(mine[name], theirs[name]),
   );
