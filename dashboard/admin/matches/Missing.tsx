@@ -8,7 +8,7 @@ import { stageText } from '#admin/shared/match/order.ts';
 import { resultText } from '#admin/shared/match/outcome.ts';
 import { PairRoundButton } from '#admin/shared/match/PairRound.tsx';
 import { AFTER_MATCHES } from '#admin/shared/match/queries.ts';
-import { useBusyAct } from '#admin/shared/useAct.ts';
+import { type Act, useBusyAct } from '#admin/shared/useAct.ts';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { autoFillBracket } from '#domain/contract/competition/brackets.ts';
 import { cancelMatch, type Match, setResult } from '#domain/contract/competition/matches.ts';
@@ -18,6 +18,7 @@ import {
   type Tournament,
   updateTournament,
 } from '#domain/contract/competition/tournaments.ts';
+import type { AdminRole } from '#domain/people/permissions.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import { Box, Button, Heading, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
@@ -78,7 +79,19 @@ function One(props: OneProps) {
         </Card>
       );
     case 'registration':
-      return <EmptyGroup {...props} />;
+      return (
+        <ActCard
+          title="A group has no team"
+          least="admin"
+          way="Close Registration"
+          run={(call) => call(updateTournament, { params: { id }, body: { registrationOpen: false } })}
+          done={() => 'Registration is closed'}
+          failed="Registration stays open."
+          undone="Registration is open again"
+        >
+          The group counts as played once registration is closed.
+        </ActCard>
+      );
     case 'place':
       return <OpenPlace {...props} />;
     case 'pairing':
@@ -123,59 +136,50 @@ const Card = ({ title, children, ways }: CardProps) => (
 
 const READS = [...AFTER_MATCHES, 'tournaments'];
 
-function EmptyGroup({ tournament: { id } }: OneProps) {
+type ActCardProps<Data> = Omit<Act<Data>, 'reads'> & {
+  title: string;
+  /** What the button says. */
+  way: string;
+  least?: AdminRole;
+  children: ReactNode;
+};
+
+/** A card with the one act that fixes it. */
+function ActCard<Data>({ title, way, least = 'matchAdmin', children, ...fix }: ActCardProps<Data>) {
   const { act, isBusy } = useBusyAct();
-  const close = () =>
-    act({
-      run: (call) => call(updateTournament, { params: { id }, body: { registrationOpen: false } }),
-      done: () => 'Registration is closed',
-      failed: 'Registration stays open.',
-      undone: 'Registration is open again',
-      reads: READS,
-    });
+  const button = (
+    <RequireRole least={least}>
+      <Button isBusy={isBusy} onClick={() => void act({ ...fix, reads: READS })}>
+        {way}
+      </Button>
+    </RequireRole>
+  );
   return (
-    <Card
-      title="A group has no team"
-      ways={
-        <RequireRole least="admin">
-          <Button isBusy={isBusy} onClick={() => void close()}>
-            Close Registration
-          </Button>
-        </RequireRole>
-      }
-    >
-      The group counts as played once registration is closed.
+    <Card title={title} ways={button}>
+      {children}
     </Card>
   );
 }
 
 function OpenPlace({ tournament: { id, format }, missing: { place } }: OneProps) {
-  const { act, isBusy } = useBusyAct();
   const [slot, side] = [place?.slice(0, -2) ?? '', place?.endsWith('1') ? 'team1' : 'team2'] as const;
   const title = slotName(slot, format);
-  const fill = () =>
-    act({
-      run: (call) => call(autoFillBracket, { params: { id } }),
-      done: (bracket) =>
+  return (
+    <ActCard
+      title={`A place of ${title} is open`}
+      way="Fill Open Places"
+      run={(call) => call(autoFillBracket, { params: { id } })}
+      done={(bracket) =>
         bracketMatches(bracket).find((each) => each.id === slot)?.[side].isByHand
           ? `${title} is still open: its team is elsewhere in this round`
-          : `${title} follows the results again`,
-      failed: `${title} is still open.`,
-      undone: `${title} is open again`,
-      reads: READS,
-    });
-  return (
-    <Card
-      title={`A place of ${title} is open`}
-      ways={
-        <Button isBusy={isBusy} onClick={() => void fill()}>
-          Fill Open Places
-        </Button>
+          : `${title} follows the results again`
       }
+      failed={`${title} is still open.`}
+      undone={`${title} is open again`}
     >
       It was left empty by hand, or its team is already in this round. Fill it from the results, or place a
       team there.
-    </Card>
+    </ActCard>
   );
 }
 
@@ -192,28 +196,19 @@ function OpenRound({ tournament: { id }, missing: { place } }: OneProps) {
 }
 
 function Cancelled({ match }: { match: Match }) {
-  const { act, isBusy } = useBusyAct();
   const stage = stageText(match);
-  const again = () =>
-    act({
-      run: (call) => call(cancelMatch, { params: { id: match.id }, body: { reverseStats: true } }),
-      done: () => `${stage} will be played again`,
-      failed: `${stage} stays cancelled.`,
-      undone: `${stage} is cancelled again`,
-      reads: READS,
-    });
   return (
-    <Card
+    <ActCard
       title={`${stage} is cancelled`}
-      ways={
-        <Button isBusy={isBusy} onClick={() => void again()}>
-          Play Match Again
-        </Button>
-      }
+      way="Play Match Again"
+      run={(call) => call(cancelMatch, { params: { id: match.id }, body: { reverseStats: true } })}
+      done={() => `${stage} will be played again`}
+      failed={`${stage} stays cancelled.`}
+      undone={`${stage} is cancelled again`}
     >
       <Name>{resultText(match, match)}</Name> still counts for statistics, but nobody advances. Enter the
       result again, or have the match played again.
-    </Card>
+    </ActCard>
   );
 }
 

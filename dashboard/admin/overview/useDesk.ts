@@ -20,7 +20,13 @@ import { useSite } from '#ui/site.ts';
 
 export type GameOfToday = { match: Match; tournament: Tournament };
 
-const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+/** What is to be done about as many things as there are; nothing where there are none. */
+const task = (
+  key: string,
+  count: number,
+  [one, many]: readonly [one: string, many: string],
+  rest: Omit<Task, 'key' | 'count' | 'text'>,
+): Task[] => (count === 0 ? [] : [{ key, count, text: count === 1 ? one : many, ...rest }]);
 
 export function useDesk(all: readonly Tournament[], now: Date) {
   const api = useApi();
@@ -40,31 +46,43 @@ export function useDesk(all: readonly Tournament[], now: Date) {
   const games = running.flatMap((tournament, index) =>
     (matches[index]?.data ?? []).map((match): GameOfToday => ({ match, tournament })),
   );
-  const tasks: Task[] = [];
-  for (const tournament of running) {
-    const isOf = ({ tournamentId }: { tournamentId: string }) => tournamentId === tournament.id;
-    const undecided = (registrations.data ?? []).filter((each) => isOf(each) && isUndecided(each.status));
-    const asked = (changes.data ?? []).filter(isOf);
-    tasks.push(
-      ...decisions('registration', 'registrations', undecided.length, tournament),
-      ...decisions('roster change request', 'roster change requests', asked.length, tournament),
-    );
-  }
-  for (const [index, { id, name, league, matchDay }] of running.entries()) {
-    tasks.push(...stuckTask(stuck[index]?.data ?? [], { id, name, league }));
-    const due = (matches[index]?.data ?? []).filter((match) => isToEnter(match) && isDue(match, now));
-    // Where the teams run their matches they report, too.
-    if (due.length > 0 && matchDay === null)
-      tasks.push({
-        key: `results ${id}`,
-        count: due.length,
-        text: plural(due.length, 'match awaiting a result', 'matches awaiting a result'),
-        of: name,
-        href: place('/admin/matches', league, id),
-      });
-  }
   const [first] = running;
-  if (first) tasks.push(...looseTask(loose.length, first));
+  const tasks = [
+    ...running.flatMap(({ id, name: of, league }) => {
+      const isOf = ({ tournamentId }: { tournamentId: string }) => tournamentId === id;
+      const undecided = (registrations.data ?? []).filter((each) => isOf(each) && isUndecided(each.status));
+      const asked = (changes.data ?? []).filter(isOf);
+      const rest = { of, href: place('/admin/registrations', league, id) };
+      return [
+        ...task(`registrations ${id}`, undecided.length, decisions('registration'), rest),
+        ...task(`roster change requests ${id}`, asked.length, decisions('roster change request'), rest),
+      ];
+    }),
+    ...running.flatMap(({ id, name: of, league, matchDay }, index) => {
+      const href = place('/admin/matches', league, id);
+      const days = stuck[index]?.data ?? [];
+      const names = days.map(namesOf).join(', ');
+      const halting = [
+        `match does not go on without you: ${names}`,
+        `matches do not go on without you: ${names}`,
+      ] as const;
+      // Where the teams run their matches they report, too.
+      const own = matchDay === null ? (matches[index]?.data ?? []) : [];
+      const due = own.filter((match) => isToEnter(match) && isDue(match, now));
+      const awaiting = ['match awaiting a result', 'matches awaiting a result'] as const;
+      return [
+        ...task(`stuck ${id}`, days.length, halting, { of, href: `${href}&view=days`, isBad: true }),
+        ...task(`results ${id}`, due.length, awaiting, { of, href }),
+      ];
+    }),
+    // Games that do not count, or not for sure, until somebody has looked; every tournament shows them.
+    ...(first
+      ? task('games', loose.length, ['unlinked game to review', 'unlinked games to review'], {
+          of: 'Any tournament',
+          href: `${place('/admin/matches', first.league, first.id)}&view=days`,
+        })
+      : []),
+  ];
   return {
     /** Tournaments that wait for an act of an organiser. */
     halted: running.filter(({ status }, index) => missingNow(missing[index]?.data, status).length > 0),
@@ -79,23 +97,6 @@ export function useDesk(all: readonly Tournament[], now: Date) {
   };
 }
 
-const stuckTask = (
-  days: readonly MatchDayInList[],
-  { id, name, league }: Pick<Tournament, 'id' | 'name' | 'league'>,
-): Task[] =>
-  days.length === 0
-    ? []
-    : [
-        {
-          key: `stuck ${id}`,
-          count: days.length,
-          text: `${plural(days.length, 'match does', 'matches do')} not go on without you: ${days.map(namesOf).join(', ')}`,
-          of: name,
-          href: `${place('/admin/matches', league, id)}&view=days`,
-          isBad: true,
-        },
-      ];
-
 function useLooseGames() {
   const api = useApi();
   const { data: me } = useQuery(meQuery(api));
@@ -104,19 +105,7 @@ function useLooseGames() {
   return useQuery({ ...looseGamesQuery(api), enabled }).data ?? [];
 }
 
-/** Games that do not count, or not for sure, until somebody has looked; every tournament shows them. */
-const looseTask = (count: number, { id, league }: Pick<Tournament, 'id' | 'league'>): Task[] =>
-  count === 0
-    ? []
-    : [
-        {
-          key: 'games',
-          count,
-          text: plural(count, 'unlinked game to review', 'unlinked games to review'),
-          of: 'Any tournament',
-          href: `${place('/admin/matches', league, id)}&view=days`,
-        },
-      ];
+const decisions = (what: string) => [`${what} needs your decision`, `${what}s need your decision`] as const;
 
 const namesOf = ({ team1, team2 }: MatchDayInList) => `${team1?.tag ?? 'TBD'} v ${team2?.tag ?? 'TBD'}`;
 
@@ -129,60 +118,34 @@ const gamesOfDay = (games: GameOfToday[], now: Date, timeZone: string): GameOfTo
     .filter(({ match }) => match.status !== 'cancelled' && match.status !== 'bye')
     .toSorted((a, b) => (a.match.scheduledTime ?? '').localeCompare(b.match.scheduledTime ?? ''));
 
-/** What waits under Registrations. */
-const decisions = (one: string, many: string, count: number, { id, name, league }: Tournament): Task[] =>
-  count === 0
-    ? []
-    : [
-        {
-          key: `${many} ${id}`,
-          count,
-          text: plural(count, `${one} needs your decision`, `${many} need your decision`),
-          of: name,
-          href: place('/admin/registrations', league, id),
-        },
-      ];
-
 /** Failures that need somebody to act. */
 export function useFailures(to: (path: string) => string): Task[] {
   const api = useApi();
   const { failed, broken } = useDeliveryProblems();
   const queues = useQuery(queuesQuery(api)).data;
   const schedules = useQuery(schedulesQuery(api)).data;
-  const tasks: Task[] = [];
-  if (failed > 0)
-    tasks.push({
-      key: 'deliveries',
-      count: failed,
-      text: `${plural(failed, 'message was', 'messages were')} undelivered: see why and resend`,
-      href: to('/admin/system/deliveries'),
-      isBad: true,
-    });
-  if (broken > 0)
-    tasks.push({
-      key: 'destinations',
-      count: broken,
-      text: `${plural(broken, 'destination has', 'destinations have')} a problem`,
-      href: to('/admin/destinations'),
-      isBad: true,
-    });
   const down = (queues?.roles ?? []).filter(({ state }) => state === 'down').length;
-  if (down > 0)
-    tasks.push({
-      key: 'roles',
-      count: down,
-      text: `${plural(down, 'part of the product has', 'parts of the product have')} stopped`,
-      href: to('/admin/system'),
-      isBad: true,
-    });
   const late = (schedules ?? []).filter(({ lastError }) => lastError !== null).length;
-  if (late > 0)
-    tasks.push({
-      key: 'schedules',
-      count: late,
-      text: `${plural(late, 'thing', 'things')} scheduled failed`,
-      href: to('/admin/system'),
-      isBad: true,
-    });
-  return tasks;
+  const at = (path: string) => ({ href: to(path), isBad: true });
+  return [
+    ...task(
+      'deliveries',
+      failed,
+      ['message was undelivered: see why and resend', 'messages were undelivered: see why and resend'],
+      at('/admin/system/deliveries'),
+    ),
+    ...task(
+      'destinations',
+      broken,
+      ['destination has a problem', 'destinations have a problem'],
+      at('/admin/destinations'),
+    ),
+    ...task(
+      'roles',
+      down,
+      ['part of the product has stopped', 'parts of the product have stopped'],
+      at('/admin/system'),
+    ),
+    ...task('schedules', late, ['thing scheduled failed', 'things scheduled failed'], at('/admin/system')),
+  ];
 }
