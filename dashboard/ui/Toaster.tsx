@@ -1,7 +1,7 @@
 import IconAlertCircle from 'icon:alert-circle';
 import IconCheck from 'icon:check';
 import IconX from 'icon:x';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { plural, t } from '#domain/text/translate.ts';
 import { Box, classes, Row, Stack, Text } from './blocks.tsx';
 import { Kbd } from './Kbd.tsx';
@@ -116,17 +116,14 @@ function NoticeCard({ notice, isOld, isNewest, isHeld, onClose }: CardProps) {
 
 function useSecondsLeft(life: number, isKept: boolean, onEnd: () => void) {
   const [left, setLeft] = useState(life);
-  const end = useRef(onEnd);
-  useEffect(() => {
-    end.current = onEnd;
-  }, [onEnd]);
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (isKept) return;
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000);
     return () => clearInterval(timer);
   }, [isKept]);
   useEffect(() => {
-    if (left <= 0) end.current();
+    if (left <= 0) end();
   }, [left]);
   return left;
 }

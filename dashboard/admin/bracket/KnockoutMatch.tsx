@@ -1,6 +1,6 @@
 import IconPin from 'icon:pin';
 import IconTrophy from 'icon:trophy';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { automaticTeam } from '#admin/shared/board/board.ts';
 import { Place, TeamHandle, useEditing } from '#admin/shared/board/Place.tsx';
 import { scoreProblem } from '#admin/shared/board/rules.ts';
@@ -50,20 +50,20 @@ function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal: boole
       team2Score: scores.team2,
     });
   const choose = (side: Side) => set(scoresFor(match, side));
-  const card = useKeyListener((event) => {
+  const hear = (event: KeyboardEvent) => {
     const side = { 1: 'team1', 2: 'team2' }[event.key] as Side | undefined;
     const isTyping = event.target instanceof HTMLInputElement;
     if (!side || !isKnown || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     choose(side);
-  });
+  };
   return (
     <Box
       as="article"
       look="card"
       border={isFinal ? 'control' : undefined}
       minWidth={0}
-      ref={card}
+      onKeyDown={hear}
       aria-label={title}
     >
       <Row padding={[1, 3]} gap={2} align="center" justify="between" minHeight={9}>
@@ -108,22 +108,6 @@ function Misplaced({ missing, title }: { missing: MissingView; title: string }) 
       )}
     </Row>
   );
-}
-
-/** Keys that are pressed anywhere inside an element. */
-function useKeyListener(hear: (event: KeyboardEvent) => void) {
-  const element = useRef<HTMLElement>(null);
-  const latest = useRef(hear);
-  useEffect(() => {
-    latest.current = hear;
-  });
-  useEffect(() => {
-    const { current } = element;
-    const heard = (event: KeyboardEvent) => latest.current(event);
-    current?.addEventListener('keydown', heard);
-    return () => current?.removeEventListener('keydown', heard);
-  }, []);
-  return element;
 }
 
 function scoresFor({ team1Score, team2Score, matchFormat }: BracketMatch, side: Side): Record<Side, number> {

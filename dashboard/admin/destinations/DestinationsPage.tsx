@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { openerOf, useFocusOnReturn, useSavedToast } from '#admin/shared/destination/Listing.tsx';
+import { openerOf, useSavedToast } from '#admin/shared/destination/Listing.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
-import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { RecordForm, useFocusOnReturn } from '#admin/shared/form/RecordForm.tsx';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { SignedWebhooks } from '#admin/signedWebhooks/index.ts';

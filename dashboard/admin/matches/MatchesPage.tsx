@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { matchesQuery } from '#admin/shared/match/queries.ts';
-import { TournamentPicker } from '#admin/shared/tournament/TournamentTab.tsx';
+import { NoTournament, TournamentPicker } from '#admin/shared/tournament/TournamentTab.tsx';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { useApi } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
-import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
-import { EmptyState, SkeletonCards } from '#ui/states.tsx';
+import { SkeletonCards } from '#ui/states.tsx';
 import { AllMatches } from './AllMatches.tsx';
 import { CreateMatch } from './CreateMatch.tsx';
 import { Desk } from './Desk.tsx';
@@ -23,7 +22,7 @@ import { QuickActions } from './QuickActions.tsx';
 import { WhoPlayed } from './WhoPlayed.tsx';
 
 export default function Matches() {
-  const { tournament, query, to } = useSelection();
+  const { tournament, to } = useSelection();
   const [path, go] = useLocation();
   const asked = new URLSearchParams(useSearch());
   const view = VIEWS.find(({ key }) => key === asked.get('view')) ?? DESK;
@@ -67,14 +66,8 @@ export default function Matches() {
         </>
       ) : tournament ? (
         <OneTournament key={tournament.id} tournament={tournament} />
-      ) : query.isPending ? (
-        <SkeletonCards count={1} lines={8} />
-      ) : query.data ? (
-        <EmptyState title="No tournament">
-          Please create a tournament first; its matches are played here.
-        </EmptyState>
       ) : (
-        <TournamentsFailed query={query} />
+        <NoTournament>Please create a tournament first; its matches are played here.</NoTournament>
       )}
       {isCreating && tournament && (
         <CreateMatch tournamentId={tournament.id} onClose={() => setCreating(false)} />
@@ -100,15 +93,12 @@ function OneTournament({ tournament }: { tournament: Tournament }) {
   const { id } = tournament;
   // A result that was entered elsewhere must not stay hidden behind a lost stream.
   const query = useQuery({ ...matchesQuery(useApi(), id), refetchOnWindowFocus: true });
+  if (query.data?.length === 0) return <NoMatches tournament={tournament} />;
   if (query.data)
     return (
       <>
-        {query.data.length > 0 && <Missing tournament={tournament} />}
-        {query.data.length > 0 ? (
-          <Desk tournamentId={id} matches={query.data} />
-        ) : (
-          <NoMatches tournament={tournament} />
-        )}
+        <Missing tournament={tournament} />
+        <Desk tournamentId={id} matches={query.data} />
       </>
     );
   if (query.isError) return <MatchesFailed query={query} />;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
 import { useBulk } from '#admin/shared/bulk/useBulk.ts';
@@ -278,17 +278,15 @@ function useShownRegistration(all: readonly Registration[], waiting: readonly Re
 /** After a choice the focus goes to its row, or to its heading where the list is not beside it. */
 function useFocus(id: string | undefined) {
   const [moves, setMoves] = useState(0);
-  const latest = useRef(id);
-  useEffect(() => {
-    latest.current = id;
-  }, [id]);
-  useEffect(() => {
-    if (moves === 0) return;
-    const row = document.getElementById(rowId(latest.current ?? ''));
+  const focus = useEffectEvent(() => {
+    const row = document.getElementById(rowId(id ?? ''));
     const isListSeen = isSeen(row);
     const target = isListSeen ? row : document.getElementById(DETAIL_ID);
     (target ?? document.querySelector<HTMLElement>('h1'))?.focus();
     if (!isListSeen) window.scrollTo(0, 0);
+  });
+  useEffect(() => {
+    if (moves > 0) focus();
   }, [moves]);
   return () => setMoves((count) => count + 1);
 }

@@ -1,14 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Milliseconds after typing in which a key may still have been meant for a field that is gone. */
 const TYPING = 1_500;
 
 /** Runs an act when its key is pressed; keys rest while somebody types, with a modifier, and behind a dialog. */
 export function useKeys(acts: Record<string, () => void>) {
-  const current = useRef(acts);
-  useEffect(() => {
-    current.current = acts;
-  }, [acts]);
+  const actOf = useEffectEvent((key: string) => acts[key]);
   useEffect(() => {
     let field: HTMLElement | undefined;
     let typedAt = 0;
@@ -21,7 +18,7 @@ export function useKeys(acts: Record<string, () => void>) {
       if (!wasTyping) field = isTyping ? target : undefined;
       if (isTyping || wasTyping) typedAt = event.timeStamp;
       if (isTyping || wasTyping || document.querySelector('dialog[open]')) return;
-      const act = current.current[event.key.toLowerCase()];
+      const act = actOf(event.key.toLowerCase());
       if (!act) return;
       event.preventDefault();
       act();

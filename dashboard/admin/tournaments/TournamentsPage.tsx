@@ -1,8 +1,8 @@
 import IconDots from 'icon:dots';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
-import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { RecordForm, useFocusOnReturn } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
 import { isOver } from '#domain/competition/tournament.ts';
@@ -143,14 +143,6 @@ function NewTournament({ isFirst, isOpened, onDone }: NewProps) {
 
 /** The id of the button that opens a form. */
 const openerOf = (id: string) => `open-${id}`;
-
-function useFocusOnReturn() {
-  const [target, setTarget] = useState<{ id: string }>();
-  useEffect(() => {
-    if (target) document.getElementById(target.id)?.focus();
-  }, [target]);
-  return (id: string) => setTarget({ id });
-}
 
 type RowProps = { tournament: Tournament; isEditing: boolean; onEdit: () => void; onCopy: () => void };
 

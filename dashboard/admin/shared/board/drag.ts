@@ -10,7 +10,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Shortcut } from '#ui/ShortcutBar.tsx';
 
 export const useDragSensors = () =>
@@ -100,28 +100,24 @@ export const BRACKET_KEYS: Shortcut[] = [
 type Acts = { undo: () => void; save: () => void; help: () => void };
 
 export function useEditorKeys(acts: Acts) {
-  const latest = useRef(acts);
-  useEffect(() => {
-    latest.current = acts;
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (document.querySelector('dialog[open]')) return;
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    const key = event.key.toLowerCase();
+    const act =
+      isCommand && key === 's'
+        ? acts.save
+        : isCommand && key === 'z' && !isTyping
+          ? acts.undo
+          : event.key === '?' && !isTyping
+            ? acts.help
+            : null;
+    if (!act) return;
+    event.preventDefault();
+    act();
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (document.querySelector('dialog[open]')) return;
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      const key = event.key.toLowerCase();
-      const act =
-        isCommand && key === 's'
-          ? latest.current.save
-          : isCommand && key === 'z' && !isTyping
-            ? latest.current.undo
-            : event.key === '?' && !isTyping
-              ? latest.current.help
-              : null;
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, []);

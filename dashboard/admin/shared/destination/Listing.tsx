@@ -1,7 +1,7 @@
 import IconAlertCircle from 'icon:alert-circle';
 import IconCheck from 'icon:check';
 import IconClockHour4 from 'icon:clock-hour-4';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Switch } from '#admin/shared/Switch.tsx';
 import type { Done } from '#domain/contract/http/client.ts';
 import type { League } from '#domain/settings.ts';
@@ -101,19 +101,6 @@ export const Outcome = ({ phase, children }: OutcomeProps) => (
 /** What a league is called where one chooses it. */
 export const leagueWords = (league: League | null) =>
   league === null ? upperFirst(allLeagues()) : `League ${league}, ${leagueName(league)}`;
-
-export function useFocusOnReturn() {
-  const target = useRef<string>(undefined);
-  useEffect(() => {
-    const found = target.current && document.getElementById(target.current);
-    if (!found) return;
-    target.current = undefined;
-    found.focus();
-  });
-  return (id: string) => {
-    target.current = id;
-  };
-}
 
 const SAVED_WORDS = {
   created: { done: 'was added', undone: 'was removed', kept: 'was not removed' },

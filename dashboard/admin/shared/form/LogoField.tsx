@@ -1,5 +1,5 @@
 import IconPhoto from 'icon:photo';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
 import { NotAPicture, shrink } from '#shared/pictures/shrink.ts';
 import { Alert, Button, Crest, Hint, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
@@ -18,6 +18,7 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [isOver, setOver] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file) return;
     setProblem(undefined);
@@ -31,7 +32,6 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
       setBusy(false);
     }
   };
-  const { area, isOver } = useDrop((file) => void take(file));
   const wrong = problem ?? error;
   return (
     <Row
@@ -43,7 +43,16 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
       padding={3}
       gap={4}
       align="start"
-      ref={area}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        void take(event.dataTransfer.files[0]);
+      }}
     >
       <VisuallyHidden as="legend">Logo</VisuallyHidden>
       <Crest name={name || '?'} tag={tag || '?'} logo={value} size={56} />
@@ -96,36 +105,4 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
       />
     </Row>
   );
-}
-
-function useDrop(take: (file: File) => void) {
-  const area = useRef<HTMLFieldSetElement>(null);
-  const [isOver, setOver] = useState(false);
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
-  useEffect(() => {
-    const field = area.current;
-    const over = (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    };
-    const leave = () => setOver(false);
-    const drop = (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file) latest.current(file);
-    };
-    field?.addEventListener('dragover', over);
-    field?.addEventListener('dragleave', leave);
-    field?.addEventListener('drop', drop);
-    return () => {
-      field?.removeEventListener('dragover', over);
-      field?.removeEventListener('dragleave', leave);
-      field?.removeEventListener('drop', drop);
-    };
-  }, []);
-  return { area, isOver };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button, Note, Row, Stack } from '#ui/blocks.tsx';
@@ -136,3 +136,17 @@ export const EditRecord = <Values extends FieldValues & { name: string }>({
     {children}
   </RecordForm>
 );
+
+/** After a form has gone the focus returns to its button, by the button's id. */
+export function useFocusOnReturn() {
+  const target = useRef<string>(undefined);
+  useEffect(() => {
+    const found = target.current && document.getElementById(target.current);
+    if (!found) return;
+    target.current = undefined;
+    found.focus();
+  });
+  return (id: string) => {
+    target.current = id;
+  };
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const DELAYS = [2, 4, 8, 15, 30].map((seconds) => seconds * 1_000);
 
@@ -37,13 +37,9 @@ export function useRetryOnReconnect<Thing>(
  * `waiting`, not at all while that is null.
  */
 export function useRetry(waiting: unknown, again: () => void, pause: number | undefined) {
-  const latest = useRef(again);
-  useEffect(() => {
-    latest.current = again;
-  });
+  const go = useEffectEvent(again);
   useEffect(() => {
     if (waiting === null) return;
-    const go = () => latest.current();
     const timer = setTimeout(go, pause);
     window.addEventListener('online', go);
     return () => {

@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function TournamentTab({ title, nothing, views = [], children }: Props) {
-  const { tournament, to, query } = useSelection();
+  const { tournament, to } = useSelection();
   const [path, go] = useLocation();
   const here = viewAt(views, path);
   return (
@@ -40,15 +40,19 @@ export function TournamentTab({ title, nothing, views = [], children }: Props) {
         <Box minWidth={0} key={tournament.id}>
           {children(tournament)}
         </Box>
-      ) : query.isPending ? (
-        <SkeletonCards count={1} lines={8} />
-      ) : query.data ? (
-        <EmptyState title="No tournament">{nothing}</EmptyState>
       ) : (
-        <TournamentsFailed query={query} />
+        <NoTournament>{nothing}</NoTournament>
       )}
     </>
   );
+}
+
+/** In place of what a tab shows of a tournament. */
+export function NoTournament({ children }: { children: string }) {
+  const { query } = useSelection();
+  if (query.isPending) return <SkeletonCards count={1} lines={8} />;
+  if (query.data) return <EmptyState title="No tournament">{children}</EmptyState>;
+  return <TournamentsFailed query={query} />;
 }
 
 /** Which of a tab's views an address names. */
