@@ -38,7 +38,10 @@ export function MatchDayFields({ form }: Props) {
   );
 }
 
-const CLOCKS = [
+type Name = Exclude<keyof TournamentForm['matchDay'], 'ladder'>;
+type Figure = readonly [name: Name, label: string, help: string, aside?: 'optional'];
+
+const CLOCKS: readonly Figure[] = [
   ['roomOpens', 'Room opens', 'minutes before the match'],
   ['checkInOpens', 'Check-in opens', 'minutes before the match'],
   ['choiceTime', 'Time to choose', 'minutes for side and pick each'],
@@ -46,59 +49,84 @@ const CLOCKS = [
   ['disputeTime', 'Time to dispute a result', 'minutes, then the room closes'],
   ['holdTime', 'Power cut pause', 'minutes, then you are asked'],
   ['gameDelay', 'Game data delay', 'minutes before fans see game data'],
-] as const;
-
-/** What games alone have whose sides are chosen, and which are heard. */
-const OF_SIDES = new Set<string>(['choiceTime', 'gameDelay']);
-
-const TIMES = [
   [
     'roundDays',
     'Days per round',
     'from the tournament’s start. Matches without a time get the first day of their round at the start hour; empty: you set the times',
+    'optional',
   ],
   [
     'knockoutAfter',
     'Knockout matches start',
     'minutes after both teams are known; empty: you set their times',
+    'optional',
   ],
-  ['proposalTime', 'Time to answer a proposed time', 'minutes; empty: until the match starts'],
-] as const;
+  ['proposalTime', 'Time to answer a proposed time', 'minutes; empty: until the match starts', 'optional'],
+];
 
-function ClockFields({ form }: Props) {
-  const field = fieldsOf(form);
-  return (
-    <Grid columns="fields" gap={[4, 5]}>
-      {CLOCKS.filter(([name]) => areSidesChosen() || !OF_SIDES.has(name)).map(([name, label, help]) => (
-        <TextField key={name} {...field(`matchDay.${name}`)} label={label} help={help} inputMode="numeric" />
-      ))}
-      {TIMES.map(([name, label, help]) => (
-        <TextField
-          {...field(`matchDay.${name}`)}
-          key={name}
-          label={label}
-          aside="optional"
-          help={help}
-          inputMode="numeric"
-        />
-      ))}
-      <Select
-        label="Proposed time without an answer"
-        {...field('matchDay.unanswered')}
-        options={[
-          ['stands', 'The match keeps its time'],
-          ['staff', 'You decide (Match days, Stuck) until check-in opens'],
-        ]}
-      />
-      <TextField
-        {...field('matchDay.postponements')}
-        label="Postponements"
-        help="pauses per team in this tournament"
-        inputMode="numeric"
-      />
-    </Grid>
-  );
+/** What games alone have whose sides are chosen, and which are heard. */
+const OF_SIDES = new Set<string>(['choiceTime', 'gameDelay']);
+
+const LINE_UPS: readonly Figure[] = [
+  [
+    'lineUpCloses',
+    'Line-ups are locked',
+    'minutes before the match; empty: once both teams check in',
+    'optional',
+  ],
+  ['standInsPerMatch', 'Stand-ins per match', 'players from outside the roster; 0: none'],
+  ['standInsPerTournament', 'Stand-ins per tournament', 'per team, over all its matches'],
+];
+
+const Figures = ({ form, rows }: Props & { rows: readonly Figure[] }) =>
+  rows.map(([name, label, help, aside]) => (
+    <TextField
+      {...fieldsOf(form)(`matchDay.${name}`)}
+      key={name}
+      label={label}
+      aside={aside}
+      help={help}
+      inputMode="numeric"
+    />
+  ));
+
+const CHOICES = {
+  unanswered: [
+    'Proposed time without an answer',
+    { stands: 'The match keeps its time', staff: 'You decide (Match days, Stuck) until check-in opens' },
+  ],
+  bothAbsent: ['If nobody shows up', { staff: 'You decide', forfeit: 'Both teams forfeit' }],
+  host: ['Lobby host', { first: 'The first-named team', toss: 'The winner of the toss' }],
+  laterGames: [
+    'Later games of a series',
+    { loser: 'The loser chooses first', alternate: 'Teams take turns' },
+  ],
+  standInsFrom: [
+    'Allowed stand-ins',
+    {
+      anybody: 'anybody not in a team of this tournament',
+      freePlayers: 'players from the list of free players',
+      otherLeague: 'players from the other league',
+    },
+  ],
+  standInConsent: [
+    'A stand-in plays',
+    { opponent: 'once the other team agrees', none: 'at once; the other team is told' },
+  ],
+} as const;
+
+function Choice({ form, name }: Props & { name: keyof typeof CHOICES }) {
+  const [label, words] = CHOICES[name];
+  return <Select label={label} {...fieldsOf(form)(`matchDay.${name}`)} options={Object.entries(words)} />;
 }
+
+const ClockFields = ({ form }: Props) => (
+  <Grid columns="fields" gap={[4, 5]}>
+    <Figures form={form} rows={CLOCKS.filter(([name]) => areSidesChosen() || !OF_SIDES.has(name))} />
+    <Choice form={form} name="unanswered" />
+    <Figures form={form} rows={[['postponements', 'Postponements', 'pauses per team in this tournament']]} />
+  </Grid>
+);
 
 const LOSSES: Record<Penalty, string> = {
   get pick() {
@@ -144,75 +172,36 @@ function Ladder({ form }: Props) {
   );
 }
 
-const STAND_INS = [
-  ['standInsPerMatch', 'Stand-ins per match', 'players from outside the roster; 0: none'],
-  ['standInsPerTournament', 'Stand-ins per tournament', 'per team, over all its matches'],
-] as const;
-
-function LineUpFields({ form }: Props) {
-  const { register, watch } = form;
-  const field = fieldsOf(form);
-  return (
-    <Stack gap={4}>
-      <CheckBox
-        label="Teams choose their line-ups"
-        help={`With check-in each team names ${countInWords(teamSize(), 'player')} of its roster, position by position: one press where it plays as last time. Banned players and those who play elsewhere at that time are refused. Off: rosters play as they are.`}
-        {...register('matchDay.lineUps')}
-      />
-      {watch('matchDay.lineUps') && (
-        <Grid columns="fields" gap={[4, 5]}>
-          <TextField
-            {...field('matchDay.lineUpCloses')}
-            label="Line-ups are locked"
-            aside="optional"
-            help="minutes before the match; empty: once both teams check in"
-            inputMode="numeric"
-          />
-          {STAND_INS.map(([name, label, help]) => (
-            <TextField
-              {...field(`matchDay.${name}`)}
-              key={name}
-              label={label}
-              help={help}
-              inputMode="numeric"
-            />
-          ))}
-          <Select
-            label="Allowed stand-ins"
-            {...field('matchDay.standInsFrom')}
-            options={[
-              ['anybody', 'anybody not in a team of this tournament'],
-              ['freePlayers', 'players from the list of free players'],
-              ['otherLeague', 'players from the other league'],
-            ]}
-          />
-          <Select
-            label="A stand-in plays"
-            {...field('matchDay.standInConsent')}
-            options={[
-              ['opponent', 'once the other team agrees'],
-              ['none', 'at once; the other team is told'],
-            ]}
-          />
-        </Grid>
-      )}
-    </Stack>
-  );
-}
+const LineUpFields = ({ form }: Props) => (
+  <Stack gap={4}>
+    <CheckBox
+      label="Teams choose their line-ups"
+      help={`With check-in each team names ${countInWords(teamSize(), 'player')} of its roster, position by position: one press where it plays as last time. Banned players and those who play elsewhere at that time are refused. Off: rosters play as they are.`}
+      {...form.register('matchDay.lineUps')}
+    />
+    {form.watch('matchDay.lineUps') && (
+      <Grid columns="fields" gap={[4, 5]}>
+        <Figures form={form} rows={LINE_UPS} />
+        <Choice form={form} name="standInsFrom" />
+        <Choice form={form} name="standInConsent" />
+      </Grid>
+    )}
+  </Stack>
+);
 
 function RuleFields({ form }: Props) {
   const field = fieldsOf(form);
   return (
     <Grid columns="fields" gap={[4, 5]}>
-      <Select
-        label="If nobody shows up"
-        {...field('matchDay.bothAbsent')}
-        options={[
-          ['staff', 'You decide'],
-          ['forfeit', 'Both teams forfeit'],
-        ]}
-      />
-      {areSidesChosen() && <LobbyFields form={form} />}
+      <Choice form={form} name="bothAbsent" />
+      {areSidesChosen() && (
+        <>
+          <Choice form={form} name="host" />
+          <Choice form={form} name="laterGames" />
+          <TextField {...field('matchDay.server')} label="Server" />
+          <TextField {...field('matchDay.gameMode')} label="Game mode" />
+        </>
+      )}
       <TextField
         {...field('matchDay.quietDays')}
         label="Quiet days"
@@ -220,31 +209,5 @@ function RuleFields({ form }: Props) {
         help="days without penalties, such as 2026-12-16, separated by commas"
       />
     </Grid>
-  );
-}
-
-function LobbyFields({ form }: Props) {
-  const field = fieldsOf(form);
-  return (
-    <>
-      <Select
-        label="Lobby host"
-        {...field('matchDay.host')}
-        options={[
-          ['first', 'The first-named team'],
-          ['toss', 'The winner of the toss'],
-        ]}
-      />
-      <Select
-        label="Later games of a series"
-        {...field('matchDay.laterGames')}
-        options={[
-          ['loser', 'The loser chooses first'],
-          ['alternate', 'Teams take turns'],
-        ]}
-      />
-      <TextField {...field('matchDay.server')} label="Server" />
-      <TextField {...field('matchDay.gameMode')} label="Game mode" />
-    </>
   );
 }

@@ -53,11 +53,11 @@ export function StageFields({ stage, number, hasDraws, onChange }: Props) {
           value={name}
           onChange={({ currentTarget: { value } }) => onChange({ ...stage, name: value })}
         />
-        <Format
+        <Select
           label="Matches"
           value={settings.matchFormat}
-          formats={formats}
-          onChange={(matchFormat) => set({ matchFormat })}
+          onChange={({ currentTarget }) => set({ matchFormat: currentTarget.value as MatchFormat })}
+          options={formats}
         />
         <OwnFields settings={settings} entrants={feeds.length} hasDraws={hasDraws} onChange={set} />
         {stageProblems(settings, feeds.length).length === 0 && (
@@ -232,19 +232,3 @@ function LosersOrders({ settings, entrants, onChange }: OrdersProps) {
     </>
   );
 }
-
-type FormatProps = {
-  label: string;
-  value: MatchFormat;
-  formats: readonly MatchFormat[];
-  onChange: (format: MatchFormat) => void;
-};
-
-const Format = ({ label, value, formats, onChange }: FormatProps) => (
-  <Select
-    label={label}
-    value={value}
-    onChange={({ currentTarget }) => onChange(currentTarget.value as MatchFormat)}
-    options={formats}
-  />
-);

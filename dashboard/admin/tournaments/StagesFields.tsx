@@ -29,6 +29,12 @@ import { Legend } from './TieBreakerOrder.tsx';
 
 type Props = { form: UseFormReturn<TournamentForm> };
 
+const EVENING = [
+  ['atOnce', 'Matches at the same time'],
+  ['hours', 'Hours per evening'],
+  ['most', 'Maximum evenings', 'optional'],
+] as const;
+
 export function StagesFields({ form }: Props) {
   const { watch, setValue, formState } = form;
   const [evening, setEvening] = useState({ atOnce: '2', hours: '4', most: '' });
@@ -49,25 +55,16 @@ export function StagesFields({ form }: Props) {
     <fieldset>
       <Legend>Stages</Legend>
       <Row gap={4} wraps marginBottom={3}>
-        <TextField
-          label="Matches at the same time"
-          inputMode="numeric"
-          value={evening.atOnce}
-          onChange={({ currentTarget: { value } }) => setEvening({ ...evening, atOnce: value })}
-        />
-        <TextField
-          label="Hours per evening"
-          inputMode="numeric"
-          value={evening.hours}
-          onChange={({ currentTarget: { value } }) => setEvening({ ...evening, hours: value })}
-        />
-        <TextField
-          label="Maximum evenings"
-          aside="optional"
-          inputMode="numeric"
-          value={evening.most}
-          onChange={({ currentTarget: { value } }) => setEvening({ ...evening, most: value })}
-        />
+        {EVENING.map(([name, label, aside]) => (
+          <TextField
+            key={name}
+            label={label}
+            aside={aside}
+            inputMode="numeric"
+            value={evening[name]}
+            onChange={({ currentTarget: { value } }) => setEvening({ ...evening, [name]: value })}
+          />
+        ))}
       </Row>
       <Grid columns="fields" gap={3} role="radiogroup" aria-label="Stages that fit">
         {fitting.map(({ name, plan, cost }) => (
