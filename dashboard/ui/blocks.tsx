@@ -1,5 +1,11 @@
-import type { ButtonHTMLAttributes, ComponentProps, ElementType, ReactNode } from 'react';
-import { createElement, Fragment } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type ComponentProps,
+  createElement,
+  type ElementType,
+  Fragment,
+  type ReactNode,
+} from 'react';
 import { Link } from 'wouter';
 import { crestOf } from '#domain/registration/crest.ts';
 import { sense, t, textParts } from '#domain/text/translate.ts';
@@ -7,6 +13,7 @@ import styles from './Button.module.css';
 import linkStyles from './ButtonLink.module.css';
 import { type BlockProps, type BlockStyle, block } from './block.ts';
 import crestStyles from './Crest.module.css';
+import editableStyles from './Editable.module.css';
 import { isSameDay, type MomentStyle, momentText } from './momentText.ts';
 import { usePermitted } from './permitted.ts';
 import { Spinner } from './Spinner.tsx';
@@ -271,3 +278,10 @@ function joined(parts: Values, join: (before: ReactNode, part: ReactNode) => Rea
   const [first, ...others] = parts.filter(Boolean);
   return others.reduce((before, part) => join(before, part), first);
 }
+
+/** Fields and buttons that change something: whoever may only look finds them closed. */
+export const Editable = ({ children }: { children: ReactNode }) => (
+  <fieldset role="none" className={editableStyles.whole} disabled={!usePermitted()}>
+    {children}
+  </fieldset>
+);

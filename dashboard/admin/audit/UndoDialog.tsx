@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '#admin/shared/form/refusal.ts';
 import { MatchLines, RESULT_WAITS } from '#admin/shared/match/Affected.tsx';
-import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
-import { useLeagueAct } from '#admin/shared/useAct.ts';
+import { hasResult, pairing, resultText } from '#admin/shared/match/matches.ts';
+import { errorText, useLeagueAct } from '#admin/shared/useAct.ts';
 import { type AuditEntry, undoAct } from '#domain/contract/audit/audit.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { callQuery, useApi } from '#shared/api/api.ts';

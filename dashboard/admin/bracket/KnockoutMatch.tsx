@@ -6,7 +6,7 @@ import { Place, TeamHandle, useEditing } from '#admin/shared/board/Place.tsx';
 import { scoreProblem } from '#admin/shared/board/rules.ts';
 import { FigureField } from '#admin/shared/form/FigureField.tsx';
 import { MisplacedChoice, useMisplaced } from '#admin/shared/match/Misplaced.tsx';
-import { resultText } from '#admin/shared/match/outcome.ts';
+import { resultText } from '#admin/shared/match/matches.ts';
 import { PairRoundButton } from '#admin/shared/match/PairRound.tsx';
 import { isDraw, otherSide, SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';

@@ -12,7 +12,7 @@ import {
   teamOf,
 } from '#admin/shared/board/board.ts';
 import { duplicateInRound, refusalOf } from '#admin/shared/board/rules.ts';
-import { FORFEIT_SCORES } from '#admin/shared/match/outcome.ts';
+import { FORFEIT_SCORES } from '#admin/shared/match/matches.ts';
 import { isDraw } from '#domain/competition/match.ts';
 import type { Bracket, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { pairText } from '#domain/text/readingDirection.ts';

@@ -3,10 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { type Edit, matchAt, readSide } from '#admin/shared/board/board.ts';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
-import { errorText, isAway, isCancelled, isLoggedOut, isStale } from '#admin/shared/form/refusal.ts';
 import { useRetryOnReconnect } from '#admin/shared/form/useRetryOnReconnect.ts';
-import { AFTER_MATCHES } from '#admin/shared/match/queries.ts';
-import { useDone } from '#admin/shared/useAct.ts';
+import { AFTER_MATCHES } from '#admin/shared/match/matches.ts';
+import { errorText, isAway, isCancelled, isLoggedOut, isStale, useDone } from '#admin/shared/useAct.ts';
 import {
   type Bracket,
   type BracketMatch,

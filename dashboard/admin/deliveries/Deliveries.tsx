@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '#admin/shared/form/refusal.ts';
+import { errorText } from '#admin/shared/useAct.ts';
 import { type Delivery, retryDelivery } from '#domain/contract/publishing/announcements.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Box, Button, Note, Row, VisuallyHidden } from '#ui/blocks.tsx';

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useSavedToast } from '#admin/shared/destination/Listing.tsx';
 import { changed } from '#admin/shared/form/drafts.ts';
-import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { channelUpdate } from '#domain/contract/publishing/channels.ts';
 import { webhookUpdate } from '#domain/contract/publishing/webhooks.ts';
 import { useApi } from '#shared/api/api.ts';

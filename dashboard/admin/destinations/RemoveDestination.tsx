@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { kindsText } from '#admin/deliveries/index.ts';
 import { useSavedToast } from '#admin/shared/destination/Listing.tsx';
-import { errorText } from '#admin/shared/form/refusal.ts';
+import { errorText } from '#admin/shared/useAct.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';

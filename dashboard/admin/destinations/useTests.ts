@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerWords } from '#admin/deliveries/index.ts';
-import { errorText } from '#admin/shared/form/refusal.ts';
+import { errorText } from '#admin/shared/useAct.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { listDeliveries } from '#domain/contract/publishing/announcements.ts';
 import { type ChannelTest, testChannels } from '#domain/contract/publishing/channels.ts';

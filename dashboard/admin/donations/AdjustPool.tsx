@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import { numberOf } from '#admin/tournaments/index.ts';
 import { adjustPrizePool, prizeAdjustment } from '#domain/contract/competition/prizePool.ts';

@@ -1,5 +1,4 @@
-import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import { type Donation, donationUpdate, updateDonation } from '#domain/contract/competition/prizePool.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';

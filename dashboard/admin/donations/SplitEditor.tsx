@@ -2,8 +2,7 @@ import IconPlus from 'icon:plus';
 import IconX from 'icon:x';
 import { useState } from 'react';
 import { type FieldErrors, useWatch } from 'react-hook-form';
-import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import { numberOf } from '#admin/tournaments/index.ts';
 import {

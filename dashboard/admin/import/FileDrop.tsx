@@ -1,7 +1,6 @@
 import IconFileImport from 'icon:file-import';
 import { type DragEvent, useId, useState } from 'react';
-import { classes, Row, Stack, Text } from '#ui/blocks.tsx';
-import { Editable } from '#ui/Editable.tsx';
+import { classes, Editable, Row, Stack, Text } from '#ui/blocks.tsx';
 import styles from './Import.module.css';
 
 type Props = {

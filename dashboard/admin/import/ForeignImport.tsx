@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Card } from '#admin/shared/Card.tsx';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
-import { errorText } from '#admin/shared/form/refusal.ts';
-import { useLeagueAct } from '#admin/shared/useAct.ts';
+import { errorText, useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { readForeign } from '#domain/contract/exchange/exchange.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -16,8 +15,7 @@ import {
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
-import { Box, Button, Grid, Row } from '#ui/blocks.tsx';
-import { Editable } from '#ui/Editable.tsx';
+import { Box, Button, Editable, Grid, Row } from '#ui/blocks.tsx';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { ForeignPreview } from './ForeignPreview.tsx';

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText, isCancelled } from '#admin/shared/form/refusal.ts';
-import { useLeagueAct } from '#admin/shared/useAct.ts';
+import { errorText, isCancelled, useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { type ImportReport, importForeign } from '#domain/contract/exchange/exchange.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -12,8 +11,7 @@ import { callQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Button, ButtonLink, Grid, Hint, Row, Text } from '#ui/blocks.tsx';
-import { Editable } from '#ui/Editable.tsx';
+import { Box, Button, ButtonLink, Editable, Grid, Hint, Row, Text } from '#ui/blocks.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Stats } from '#ui/Stats.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Card } from '#admin/shared/Card.tsx';
-import { errorText, isCancelled } from '#admin/shared/form/refusal.ts';
-import { useLeagueAct } from '#admin/shared/useAct.ts';
+import { errorText, isCancelled, useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { importTournament } from '#domain/contract/exchange/exchange.ts';
 import { DomainError } from '#domain/errors.ts';

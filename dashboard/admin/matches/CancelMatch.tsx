@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText, isCancelled } from '#admin/shared/form/refusal.ts';
 import { Affected, countWords, recreatedWords } from '#admin/shared/match/Affected.tsx';
-import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
-import { updateCachedMatches } from '#admin/shared/match/queries.ts';
+import { hasResult, pairing, resultText, updateCachedMatches } from '#admin/shared/match/matches.ts';
+import { errorText, isCancelled } from '#admin/shared/useAct.ts';
 import { cancelMatch, type Match } from '#domain/contract/competition/matches.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';

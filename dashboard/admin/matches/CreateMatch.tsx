@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FieldErrors, useWatch } from 'react-hook-form';
-import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
-import { pairing } from '#admin/shared/match/outcome.ts';
-import { readAgain } from '#admin/shared/match/queries.ts';
+import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { pairing, readAgain } from '#admin/shared/match/matches.ts';
 import { STAGE_NAMES, STAGES, type Stage } from '#domain/competition/match.ts';
 import { createMatch, type Match, newMatch } from '#domain/contract/competition/matches.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';

@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText, isCancelled } from '#admin/shared/form/refusal.ts';
 import { countWords, MatchLines } from '#admin/shared/match/Affected.tsx';
-import { stageText } from '#admin/shared/match/order.ts';
-import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
-import { readAgain } from '#admin/shared/match/queries.ts';
+import { hasResult, pairing, readAgain, resultText, stageText } from '#admin/shared/match/matches.ts';
 import { leagueText } from '#admin/shared/tournament/TournamentTab.tsx';
-import { useCancel } from '#admin/shared/useAct.ts';
+import { errorText, isCancelled, useCancel } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { deleteMatch, deleteMatches, type ListedMatch } from '#domain/contract/competition/matches.ts';
 import { useApi } from '#shared/api/api.ts';

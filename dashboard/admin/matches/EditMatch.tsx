@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { changed } from '#admin/shared/form/drafts.ts';
-import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { MisplacedChoice, useMisplaced } from '#admin/shared/match/Misplaced.tsx';
-import { stageText } from '#admin/shared/match/order.ts';
-import { pairing } from '#admin/shared/match/outcome.ts';
-import { updateCachedMatches } from '#admin/shared/match/queries.ts';
+import { pairing, stageText, updateCachedMatches } from '#admin/shared/match/matches.ts';
 import { type Match, matchUpdate, updateMatch } from '#domain/contract/competition/matches.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Box, Heading } from '#ui/blocks.tsx';

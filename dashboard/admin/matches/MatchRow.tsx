@@ -10,8 +10,16 @@ import { Link, useLocation } from 'wouter';
 import { RowWord } from '#admin/shared/form/RowWord.tsx';
 import type { Draft } from '#admin/shared/match/deskStore.ts';
 import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
-import { isStale, stageText } from '#admin/shared/match/order.ts';
-import { hasResult, isToEnter, nameOf, pairing, readTyped, scoreText } from '#admin/shared/match/outcome.ts';
+import {
+  hasResult,
+  isStale,
+  isToEnter,
+  nameOf,
+  pairing,
+  readTyped,
+  scoreText,
+  stageText,
+} from '#admin/shared/match/matches.ts';
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { shortFormat } from '#shared/bracket/words.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { matchesQuery } from '#admin/shared/match/queries.ts';
+import { matchesQuery } from '#admin/shared/match/matches.ts';
 import { NoTournament, TournamentPicker } from '#admin/shared/tournament/TournamentTab.tsx';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';

@@ -7,8 +7,15 @@ import IconUsers from 'icon:users';
 import { useQuery } from '@tanstack/react-query';
 import { EffectText } from '#admin/shared/match/Affected.tsx';
 import type { Draft } from '#admin/shared/match/deskStore.ts';
-import { isStale, stageText } from '#admin/shared/match/order.ts';
-import { hasResult, nameOf, pairing, readTyped, scoreText } from '#admin/shared/match/outcome.ts';
+import {
+  hasResult,
+  isStale,
+  nameOf,
+  pairing,
+  readTyped,
+  scoreText,
+  stageText,
+} from '#admin/shared/match/matches.ts';
 import { type Line, outlookOf } from '#admin/shared/match/outlook.ts';
 import type { Result } from '#domain/competition/result.ts';
 import { type Match, setResult } from '#domain/contract/competition/matches.ts';

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
-import { errorText, isCancelled, resultFailure } from '#admin/shared/form/refusal.ts';
 import { countWords } from '#admin/shared/match/Affected.tsx';
 import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
-import { pairing, resultText, shortResult } from '#admin/shared/match/outcome.ts';
-import { updateCachedMatches } from '#admin/shared/match/queries.ts';
-import { useCancel } from '#admin/shared/useAct.ts';
+import { pairing, resultText, shortResult, updateCachedMatches } from '#admin/shared/match/matches.ts';
+import { errorText, isCancelled, resultFailure, useCancel } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { readResult, scoreWarning } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';

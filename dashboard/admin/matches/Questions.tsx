@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Affected, countWords, recreatedWords } from '#admin/shared/match/Affected.tsx';
 import type { Change, DeskStore, Draft } from '#admin/shared/match/deskStore.ts';
-import { stageText } from '#admin/shared/match/order.ts';
 import {
   hasResult,
   nameOf,
@@ -11,7 +10,8 @@ import {
   resultOf,
   resultText,
   scoreText,
-} from '#admin/shared/match/outcome.ts';
+  stageText,
+} from '#admin/shared/match/matches.ts';
 import type { Forfeit } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { Box, Button, Grid, Name, Note, Row, Text, Time } from '#ui/blocks.tsx';

@@ -1,13 +1,11 @@
 import IconBolt from 'icon:bolt';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '#admin/shared/form/refusal.ts';
 import { countWords } from '#admin/shared/match/Affected.tsx';
 import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
-import { hasResult } from '#admin/shared/match/outcome.ts';
-import { AFTER_MATCHES, readAgain } from '#admin/shared/match/queries.ts';
+import { AFTER_MATCHES, hasResult, readAgain } from '#admin/shared/match/matches.ts';
 import { RemovedResults } from '#admin/shared/match/useRemovalQuestion.tsx';
-import { useDone } from '#admin/shared/useAct.ts';
+import { errorText, useDone } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import {
   autoFillBracket,

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { FigureField } from '#admin/shared/form/FigureField.tsx';
-import { nameOf } from '#admin/shared/match/outcome.ts';
+import { nameOf } from '#admin/shared/match/matches.ts';
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { classes } from '#ui/blocks.tsx';

@@ -1,9 +1,8 @@
 import IconScale from 'icon:scale';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '#admin/shared/form/refusal.ts';
-import { AFTER_MATCHES, readAgain } from '#admin/shared/match/queries.ts';
-import { useDone } from '#admin/shared/useAct.ts';
+import { AFTER_MATCHES, readAgain } from '#admin/shared/match/matches.ts';
+import { errorText, useDone } from '#admin/shared/useAct.ts';
 import type { Bracket, StandingRow } from '#domain/contract/competition/brackets.ts';
 import { decideTie } from '#domain/contract/competition/missing.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';

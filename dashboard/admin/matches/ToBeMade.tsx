@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
-import { errorText } from '#admin/shared/form/refusal.ts';
 import { countWords } from '#admin/shared/match/Affected.tsx';
-import { useAct } from '#admin/shared/useAct.ts';
+import { errorText, useAct } from '#admin/shared/useAct.ts';
 import type { Seeding } from '#domain/competition/separation.ts';
 import {
   type Bracket,

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSame, useSavedDraft } from '#admin/shared/form/drafts.ts';
-import { errorText } from '#admin/shared/form/refusal.ts';
-import { stageText } from '#admin/shared/match/order.ts';
-import { hasResult, nameOf, pairing, resultText } from '#admin/shared/match/outcome.ts';
-import { matchesQuery } from '#admin/shared/match/queries.ts';
-import { useBusyAct } from '#admin/shared/useAct.ts';
+import {
+  hasResult,
+  matchesQuery,
+  nameOf,
+  pairing,
+  resultText,
+  stageText,
+} from '#admin/shared/match/matches.ts';
+import { errorText, useBusyAct } from '#admin/shared/useAct.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import { type Match, setParticipation } from '#domain/contract/competition/matches.ts';
 import { search } from '#domain/contract/publishing/search.ts';
@@ -22,8 +26,19 @@ import {
 import { howMany } from '#domain/text/text.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
-import { Box, Button, Grid, Name, Note, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { Editable } from '#ui/Editable.tsx';
+import {
+  Box,
+  Button,
+  Editable,
+  Grid,
+  Name,
+  Note,
+  Row,
+  Small,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { EmptyState, SkeletonCards } from '#ui/states.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { DeskStore } from '#admin/shared/match/deskStore.ts';
-import { isToEnter, outcomeKey, readTyped } from '#admin/shared/match/outcome.ts';
+import { isToEnter, outcomeKey, readTyped } from '#admin/shared/match/matches.ts';
 import type { Forfeit, Side } from '#domain/competition/match.ts';
 import { readResult } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';

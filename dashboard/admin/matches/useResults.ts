@@ -1,9 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { errorText } from '#admin/shared/form/refusal.ts';
 import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
-import { isSameResult, outcomeKey, pairing, shortResult } from '#admin/shared/match/outcome.ts';
-import { listOf, readAgain, updateCachedMatches } from '#admin/shared/match/queries.ts';
-import { requestUndo as takeBackAct } from '#admin/shared/useAct.ts';
+import {
+  isSameResult,
+  listOf,
+  outcomeKey,
+  pairing,
+  readAgain,
+  shortResult,
+  updateCachedMatches,
+} from '#admin/shared/match/matches.ts';
+import { errorText, requestUndo as takeBackAct } from '#admin/shared/useAct.ts';
 import { type Match, startMatch, updateMatch } from '#domain/contract/competition/matches.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';

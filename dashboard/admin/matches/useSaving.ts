@@ -1,18 +1,20 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { errorText, isAway, isCancelled, resultFailure } from '#admin/shared/form/refusal.ts';
 import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
-import { isStale } from '#admin/shared/match/order.ts';
 import {
   hasResult,
   isSameResult,
+  isStale,
+  listOf,
   outcomeKey,
   pairing,
+  readAgain,
   readTyped,
   resultOf,
   shortResult,
-} from '#admin/shared/match/outcome.ts';
-import { listOf, readAgain, updateCachedMatches } from '#admin/shared/match/queries.ts';
+  updateCachedMatches,
+} from '#admin/shared/match/matches.ts';
+import { errorText, isAway, isCancelled, resultFailure } from '#admin/shared/useAct.ts';
 import type { Result } from '#domain/competition/result.ts';
 import { type Match, setResult } from '#domain/contract/competition/matches.ts';
 import type { Client } from '#domain/contract/http/client.ts';

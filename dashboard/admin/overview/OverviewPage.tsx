@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Missing } from '#admin/matches/index.ts';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { Card } from '#admin/shared/Card.tsx';
-import { hasResult, nameOf, scoreText } from '#admin/shared/match/outcome.ts';
+import { hasResult, nameOf, scoreText } from '#admin/shared/match/matches.ts';
 import styles from '#admin/shared/Overview.module.css';
 import { Waiting } from '#admin/shared/Waiting.tsx';
 import { SAVES, statisticsQuery, useSaveAll } from '#admin/system/index.ts';

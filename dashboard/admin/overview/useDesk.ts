@@ -4,8 +4,13 @@ import { registrationsQuery, rosterChangesQuery } from '#admin/registrations/ind
 import { meQuery } from '#admin/shared/access/queries.ts';
 import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { missingQuery } from '#admin/shared/match/Misplaced.tsx';
-import { isDue, isToEnter } from '#admin/shared/match/outcome.ts';
-import { looseGamesQuery, matchDaysQuery, matchesQuery } from '#admin/shared/match/queries.ts';
+import {
+  isDue,
+  isToEnter,
+  looseGamesQuery,
+  matchDaysQuery,
+  matchesQuery,
+} from '#admin/shared/match/matches.ts';
 import type { Task } from '#admin/shared/Waiting.tsx';
 import { queuesQuery, schedulesQuery, useDeliveryProblems } from '#admin/system/index.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { changed } from '#admin/shared/form/drafts.ts';
-import { EditRecord } from '#admin/shared/form/RecordForm.tsx';
-import { prefixErrors } from '#admin/shared/form/refusal.ts';
-import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
-import { useDone } from '#admin/shared/useAct.ts';
+import { EditRecord, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { prefixErrors, useDone } from '#admin/shared/useAct.ts';
 import { type Player, playerUpdate, updatePlayer } from '#domain/contract/competition/players.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { type RosterRole, roles } from '#domain/registration/roster.ts';

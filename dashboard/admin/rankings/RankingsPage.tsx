@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { matchesQuery } from '#admin/shared/match/queries.ts';
+import { matchesQuery } from '#admin/shared/match/matches.ts';
 import { participationsQuery } from '#admin/shared/team/queries.ts';
 import { TournamentTab } from '#admin/shared/tournament/TournamentTab.tsx';
 import { teamsQuery, useApi } from '#shared/api/api.ts';

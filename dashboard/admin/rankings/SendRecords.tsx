@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
-import { errorText, isAway, isLoggedOut, isStale } from '#admin/shared/form/refusal.ts';
 import { useRetryOnReconnect } from '#admin/shared/form/useRetryOnReconnect.ts';
-import { useAct } from '#admin/shared/useAct.ts';
+import { errorText, isAway, isLoggedOut, isStale, useAct } from '#admin/shared/useAct.ts';
 import { setRecord } from '#domain/contract/competition/participations.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';

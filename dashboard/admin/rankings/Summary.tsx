@@ -1,6 +1,6 @@
 import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
 import { useBulk } from '#admin/shared/bulk/useBulk.ts';
-import { errorText } from '#admin/shared/form/refusal.ts';
+import { errorText } from '#admin/shared/useAct.ts';
 import { setRecord } from '#domain/contract/competition/participations.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';

@@ -3,8 +3,7 @@ import IconAlertTriangle from 'icon:alert-triangle';
 import IconArrowLeft from 'icon:arrow-left';
 import IconCheck from 'icon:check';
 import { type RefObject, useImperativeHandle, useRef } from 'react';
-import { errorText } from '#admin/shared/form/refusal.ts';
-import { useAct } from '#admin/shared/useAct.ts';
+import { errorText, useAct } from '#admin/shared/useAct.ts';
 import { type Registration, updateRegistration } from '#domain/contract/competition/registrations.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -21,6 +20,7 @@ import {
   Box,
   Button,
   Crest,
+  Editable,
   Grid,
   Heading,
   Hint,
@@ -32,7 +32,6 @@ import {
   Time,
   VisuallyHidden,
 } from '#ui/blocks.tsx';
-import { Editable } from '#ui/Editable.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import styles from './Detail.module.css';

@@ -7,8 +7,7 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
-import { Note, Row, Stack, Text } from '#ui/blocks.tsx';
-import { Editable } from '#ui/Editable.tsx';
+import { Editable, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 
 type Props = {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { errorText } from '#admin/shared/form/refusal.ts';
-import { requestUndo } from '#admin/shared/useAct.ts';
+import { errorText, requestUndo } from '#admin/shared/useAct.ts';
 import {
   approveRegistration,
   type EarlierTeam,

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { EditRecord, RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { EditRecord, RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import {
   createSeason,
   newSeason,

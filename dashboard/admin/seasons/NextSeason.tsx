@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { nextSeason, startNextSeason, type WholeSeason } from '#domain/contract/competition/seasons.ts';
 import { leagueIds, leagueShortName } from '#domain/site/settings.ts';
 import { howMany } from '#domain/text/text.ts';

@@ -3,8 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { Card } from '#admin/shared/Card.tsx';
 import { isSame } from '#admin/shared/form/drafts.ts';
-import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import type { Client } from '#domain/contract/http/client.ts';
 import {
   getSiteSettings,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { progressKey, type Share } from '#shared/live/connection.ts';
 import { Button, Note, Stack } from '#ui/blocks.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { errorText } from './form/refusal.ts';
+import { errorText } from './useAct.ts';
 import styles from './WorkProgress.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { matchesQuery } from '#admin/shared/match/queries.ts';
+import { isDue, isToEnter, matchesQuery } from '#admin/shared/match/matches.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
@@ -8,7 +8,6 @@ import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { useNow } from '#ui/useNow.ts';
-import { isDue, isToEnter } from './match/outcome.ts';
 
 const DESK = '/admin/matches';
 const BRACKET = '/admin/bracket';

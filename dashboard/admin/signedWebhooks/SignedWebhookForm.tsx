@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { AddressField, Choice, CommonFields } from '#admin/shared/destination/CommonFields.tsx';
 import { changed } from '#admin/shared/form/drafts.ts';
-import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import type { Done } from '#domain/contract/http/client.ts';
 import {
   createSignedWebhook,

@@ -14,9 +14,8 @@ import {
 } from '#domain/contract/people/personalData.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { callQuery, useApi } from '#shared/api/api.ts';
-import { Button, MainName, Note, Stack, Time } from '#ui/blocks.tsx';
+import { Button, Editable, MainName, Note, Stack, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Editable } from '#ui/Editable.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { type Chosen, Mentions, NOTHING_CHOSEN } from './Mentions.tsx';
 import { saveFile } from './saveFile.ts';

@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
-import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { errorText, isAway, prefixErrors } from '#admin/shared/form/refusal.ts';
-import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { useDone } from '#admin/shared/useAct.ts';
+import { errorText, isAway, prefixErrors, useDone } from '#admin/shared/useAct.ts';
 import {
   createParticipationMembership,
   createPlayer,

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { prefixErrors } from '#admin/shared/form/refusal.ts';
-import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { useDone } from '#admin/shared/useAct.ts';
+import { prefixErrors, useDone } from '#admin/shared/useAct.ts';
 import { createTeam, newTeam, type Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';

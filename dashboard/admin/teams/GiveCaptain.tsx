@@ -7,11 +7,9 @@ import {
   registrationsQuery,
   teamHeldIn,
 } from '#admin/registrations/index.ts';
-import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { prefixErrors } from '#admin/shared/form/refusal.ts';
-import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { useDone } from '#admin/shared/useAct.ts';
+import { prefixErrors, useDone } from '#admin/shared/useAct.ts';
 import { giveTeam, type Registration } from '#domain/contract/competition/registrations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { useApi } from '#shared/api/api.ts';

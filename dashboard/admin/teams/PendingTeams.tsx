@@ -10,8 +10,8 @@ import {
   undecided,
   useDecisions,
 } from '#admin/registrations/index.ts';
-import { errorText } from '#admin/shared/form/refusal.ts';
 import type { Scope } from '#admin/shared/team/scope.tsx';
+import { errorText } from '#admin/shared/useAct.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';

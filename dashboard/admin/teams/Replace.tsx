@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chosenTeam, registrationsQuery, TeamChoice, undecided } from '#admin/registrations/index.ts';
-import { errorText } from '#admin/shared/form/refusal.ts';
 import { allTeamsQuery, OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { useBusyAct } from '#admin/shared/useAct.ts';
+import { errorText, useBusyAct } from '#admin/shared/useAct.ts';
 import { type Replacement, replaceParticipation } from '#domain/contract/competition/participations.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';

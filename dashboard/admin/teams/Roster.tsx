@@ -19,6 +19,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import {
   Box,
   Button,
+  Editable,
   Heading,
   MainName,
   Note,
@@ -28,7 +29,6 @@ import {
   Text,
   VisuallyHidden,
 } from '#ui/blocks.tsx';
-import { Editable } from '#ui/Editable.tsx';
 import { Select } from '#ui/Field.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '#admin/shared/form/refusal.ts';
 import { OF_TEAMS, teamParticipationsQuery } from '#admin/shared/team/queries.ts';
-import { useAct } from '#admin/shared/useAct.ts';
+import { errorText, useAct } from '#admin/shared/useAct.ts';
 import { registerTeam } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
@@ -10,8 +9,7 @@ import { useApi } from '#shared/api/api.ts';
 import { feeText } from '#shared/tournament/fee.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Alert, Box, Grid, Heading, Hint, MainName, Note, Row, Small, Stack } from '#ui/blocks.tsx';
-import { Editable } from '#ui/Editable.tsx';
+import { Alert, Box, Editable, Grid, Heading, Hint, MainName, Note, Row, Small, Stack } from '#ui/blocks.tsx';
 import { teamIn } from './DeleteTeam.tsx';
 import { Unregister } from './Unregister.tsx';
 

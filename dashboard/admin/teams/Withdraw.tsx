@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
-import { errorText } from '#admin/shared/form/refusal.ts';
 import { countWords, MatchLines, RESULT_WAITS } from '#admin/shared/match/Affected.tsx';
-import { stageText } from '#admin/shared/match/order.ts';
-import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
+import { hasResult, pairing, resultText, stageText } from '#admin/shared/match/matches.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { errorText } from '#admin/shared/useAct.ts';
 import type { Withdrawal } from '#domain/competition/bracket/facts.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { withdrawParticipations } from '#domain/contract/competition/participations.ts';

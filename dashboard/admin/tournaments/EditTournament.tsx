@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { EditRecord, RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { isAway, isLoggedOut, isStale } from '#admin/shared/form/refusal.ts';
-import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { EditRecord, RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { isAway, isLoggedOut, isStale } from '#admin/shared/useAct.ts';
 import {
   copyTournament,
   newCopy,

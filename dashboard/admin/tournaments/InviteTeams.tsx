@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '#admin/shared/form/refusal.ts';
-import { useBusyAct } from '#admin/shared/useAct.ts';
+import { errorText, useBusyAct } from '#admin/shared/useAct.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { inviteTeams, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProof } from '#admin/shared/access/useProof.tsx';
-import { errorText } from '#admin/shared/form/refusal.ts';
+import { errorText } from '#admin/shared/useAct.ts';
 import { deleteTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button, Name, Note, Stack } from '#ui/blocks.tsx';

@@ -2,8 +2,7 @@ import IconDots from 'icon:dots';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
-import { RecordForm, useFocusOnReturn } from '#admin/shared/form/RecordForm.tsx';
-import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { RecordForm, useFocusOnReturn, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
 import { isOver } from '#domain/competition/tournament.ts';
 import {

@@ -128,7 +128,7 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
 
 /** What a league asks for by itself, as the fields show it. */
 export const leagueDefaults = (league: League) =>
-  mapped(pick(leagueSettings(league), ['registrationFee', 'targetPrizePool']), amountText);
+  mapped(pick(leagueSettings(league), ['registrationFee', 'targetPrizePool'] as const), amountText);
 
 /** The form of a stored tournament, times in the league's zone. */
 export const formOf = (tournament: Tournament, timeZone: string): TournamentForm => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { resultText, scoreText } from '#admin/shared/match/outcome.ts';
+import { resultText, scoreText } from '#admin/shared/match/matches.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import { type RequestedResult, type Result, readResult } from '#domain/competition/result.ts';

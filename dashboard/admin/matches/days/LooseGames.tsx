@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { looseGamesQuery } from '#admin/shared/match/queries.ts';
+import { looseGamesQuery } from '#admin/shared/match/matches.ts';
 import { useBusyAct } from '#admin/shared/useAct.ts';
 import { type LooseGame, linkGame } from '#domain/contract/games/games.ts';
 import type { OddEnd } from '#domain/game/doubt.ts';

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDeskStore } from '#admin/shared/match/deskStore.ts';
-import { outcomeKey } from '#admin/shared/match/outcome.ts';
-import { matchDaysQuery, matchesQuery } from '#admin/shared/match/queries.ts';
+import { matchDaysQuery, matchesQuery, outcomeKey } from '#admin/shared/match/matches.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { MatchDayInList } from '#domain/contract/matchDay/matchDays.ts';

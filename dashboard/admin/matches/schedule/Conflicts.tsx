@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { matchesQuery } from '#admin/shared/match/queries.ts';
+import { matchesQuery } from '#admin/shared/match/matches.ts';
 import type { Away } from '#domain/competition/availability.ts';
 import { type Conflict, conflicts } from '#domain/competition/timetable.ts';
 import { listAwayTimes } from '#domain/contract/matchDay/timetables.ts';

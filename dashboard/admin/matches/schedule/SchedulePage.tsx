@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { matchesQuery } from '#admin/shared/match/queries.ts';
+import { matchesQuery } from '#admin/shared/match/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { SkeletonCards } from '#ui/states.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText, isAway, isLoggedOut, isStale } from '#admin/shared/form/refusal.ts';
 import { useRetryOnReconnect } from '#admin/shared/form/useRetryOnReconnect.ts';
-import { updateCachedMatches } from '#admin/shared/match/queries.ts';
+import { updateCachedMatches } from '#admin/shared/match/matches.ts';
+import { errorText, isAway, isLoggedOut, isStale } from '#admin/shared/useAct.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { setTimes } from '#domain/contract/matchDay/timetables.ts';
 import { useApi } from '#shared/api/api.ts';

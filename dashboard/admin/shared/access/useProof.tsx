@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Stack } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { errorText } from '../form/refusal.ts';
+import { errorText } from '../useAct.ts';
 
 type Typed = { password: string; code: string };
 type Problems = { [Name in keyof Typed]?: string | undefined };

@@ -5,8 +5,7 @@ import { useApi } from '#shared/api/api.ts';
 import { refetchNouns } from '#shared/api/refetch.ts';
 import type { Share } from '#shared/live/connection.ts';
 import { useToast } from '#ui/Toast.tsx';
-import { errorText, isCancelled, isLoggedOut } from '../form/refusal.ts';
-import { requestUndo, useCancel } from '../useAct.ts';
+import { errorText, isCancelled, isLoggedOut, requestUndo, useCancel } from '../useAct.ts';
 
 /** A ticked row: its record and its name for people. */
 export type Item = { id: string; name: string };

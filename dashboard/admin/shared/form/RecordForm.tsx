@@ -1,11 +1,24 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { FieldPath, FieldValues } from 'react-hook-form';
-import { FormSummary } from '#shared/forms/form.tsx';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import type { Done } from '#domain/contract/http/client.ts';
+import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
 import { Button, Note, Row, Stack } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { usePermitted } from '#ui/permitted.ts';
+import { isAway, isStale } from '../useAct.ts';
+import { isSame, useSavedDraft } from './drafts.ts';
 import { NewerValues, OfflineNote } from './Unsaved.tsx';
-import type { RecordEdit } from './useRecordForm.ts';
+import { useRetryOnReconnect } from './useRetryOnReconnect.ts';
 
 type Props<Values extends FieldValues> = {
   edit: RecordEdit<Values>;
@@ -149,4 +162,197 @@ export function useFocusOnReturn() {
   return (id: string) => {
     target.current = id;
   };
+}
+
+type Options<Values extends FieldValues, Stored extends { version: number }> = {
+  /** The draft's name; the first word is its tab's `drafts`. */
+  name: string;
+  record: Stored | null;
+  /** What the form holds of a record before anything is typed. */
+  formOf: (record: Stored | null) => Values;
+  /** What would be sent: of a new record everything, of a stored one what differs from `start`. */
+  bodyOf: (values: Values, start: Values) => object;
+  /** The contract's own schema of that body. */
+  schema: z.ZodType;
+  /** What the schema alone does not say. */
+  checks?: (values: Values) => FieldErrors<Values>;
+  /** Carries the body to the server, the version of a stored record in it. */
+  send: (body: never, idempotencyKey: string) => Promise<Done<Stored>>;
+  /** `answer` carries what takes the save back. */
+  onSaved: (saved: Stored, answer: Done<Stored>) => void;
+  /** Words a refusal's sentences that belong to no field. */
+  tell?: (sentences: string[], error: unknown) => string[];
+};
+
+/** A body on its way: the same one again, after a lost answer, carries the same key. */
+type Sending = { key: string; body: object };
+type Draft<Values, Stored> = { values: Values; base: Stored | null; sending?: Sending };
+
+type RecordEdit<Values extends FieldValues> = ReturnType<typeof useRecordForm<Values, { version: number }>>;
+
+/** The form of a record, new or stored. */
+export function useRecordForm<Values extends FieldValues, Stored extends { version: number }>(
+  options: Options<Values, Stored>,
+) {
+  const { name, record, formOf, bodyOf } = options;
+  const { kept, keep } = useSavedDraft();
+  const [found] = useState(kept[name] as Draft<Values, Stored> | undefined);
+  const [base, setBase] = useState(found ? found.base : record);
+  const [start, setStart] = useState(() => formOf(base));
+  const [newer, setNewer] = useState<Stored | null>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  const form = useCheckedForm(options, { base, start, typed: found?.values });
+  const isDirty = kept[name] !== undefined;
+  useDraftStorage(form, { name, start, base });
+  // What the fields were last filled from.
+  const shown = useRef(start);
+
+  /** Of a record that several forms share, another one may have saved its own part: gives whether it was so. */
+  const meet = (current: Stored) => {
+    const isOfOthers = isSame(formOf(current), start);
+    (isOfOthers ? setBase : setNewer)(current);
+    return isOfOthers;
+  };
+  const onNewer = (current: Stored) => meet(current) && setProblems([SAVED_MEANWHILE]);
+  const sending = { form, base, start, setProblems, onNewer, found: found?.sending };
+  const { again, isSending } = useSending(options, sending);
+  const submit = form.handleSubmit(
+    (values) => {
+      const changes = bodyOf(values, start);
+      if (base && Object.keys(changes).length === 0) return setProblems(['No changes detected.']);
+      const body = base ? { ...changes, version: base.version } : changes;
+      const before = (kept[name] as Draft<Values, Stored> | undefined)?.sending;
+      return again.send(before && isSame(before.body, body) ? before : { key: crypto.randomUUID(), body });
+    },
+    () => setProblems([]),
+  );
+
+  if (record && base && record.version > base.version && !isSending && newer?.version !== record.version) {
+    if (isDirty) meet(record);
+    else {
+      setBase(record);
+      setStart(formOf(record));
+    }
+  }
+  useEffect(() => {
+    if (shown.current === start) return;
+    shown.current = start;
+    form.reset(start as DefaultValues<Values>);
+  }, [form, start]);
+
+  /** Goes on from the newer record: with its values where I changed nothing, and with those I choose. */
+  const goOn = (current: Stored, mine: readonly string[]) => {
+    const theirs = formOf(current);
+    shown.current = theirs;
+    setBase(current);
+    setStart(theirs);
+    setNewer(null);
+    const values = refill(form, { start, theirs, mine });
+    keep(name, isSame(values, theirs) ? undefined : { values: { ...values }, base: current });
+  };
+  return {
+    form,
+    start,
+    isDirty,
+    isSending,
+    problems,
+    submit,
+    away: again.away,
+    newer: newer && {
+      mine: form.getValues(),
+      was: start,
+      theirs: formOf(newer),
+      choose: (mine: readonly string[]) => goOn(newer, mine),
+    },
+    drop: () => {
+      again.stop();
+      keep(name);
+    },
+  };
+}
+
+const SAVED_MEANWHILE = 'Something else was saved in the meantime. Save again.';
+
+function useCheckedForm<Values extends FieldValues, Stored extends { version: number }>(
+  { bodyOf, schema, checks }: Options<Values, Stored>,
+  { base, start, typed }: { base: Stored | null; start: Values; typed: Values | undefined },
+) {
+  const check = zodResolver(schema as never);
+  const resolver: Resolver<Values> = async (values, context, options) => {
+    // A body without any field is refused, one with a version alone has no changes.
+    const body = { ...bodyOf(values, start), ...(base && { version: base.version }) };
+    const { errors } = await check(body as never, context, options as never);
+    const all = { ...errors, ...checks?.(values) } as FieldErrors<Values>;
+    return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} };
+  };
+  return useForm<Values>({ defaultValues: { ...start, ...typed } as DefaultValues<Values>, resolver });
+}
+
+/** Fills a form with newer values, except where the input changed, or where mine should stay. */
+function refill<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { start, theirs, mine }: { start: Values; theirs: Values; mine: readonly string[] },
+): Values {
+  const typed = form.getValues();
+  form.reset(theirs as DefaultValues<Values>);
+  for (const field of Object.keys(start) as FieldPath<Values>[])
+    if (!isSame(typed[field], start[field]) && (mine.includes(field) || isSame(theirs[field], start[field])))
+      form.setValue(field, typed[field], { shouldDirty: true });
+  return form.getValues();
+}
+
+type SendingProps<Values extends FieldValues, Stored> = {
+  form: UseFormReturn<Values>;
+  base: Stored | null;
+  start: Values;
+  setProblems: (problems: string[]) => void;
+  /** Somebody else has saved first. */
+  onNewer: (newer: Stored) => unknown;
+  /** A request that was under way before a reload. */
+  found: Sending | undefined;
+};
+
+/** Sends a body until the server has answered, and tells what came of it. */
+function useSending<Values extends FieldValues, Stored extends { version: number }>(
+  { name, send, onSaved, tell = (sentences) => sentences }: Options<Values, Stored>,
+  { form, base, start, setProblems, onNewer, found }: SendingProps<Values, Stored>,
+) {
+  const { keep } = useSavedDraft();
+  const [isSending, setSending] = useState(false);
+  const attempt = async (sending: Sending): Promise<boolean> => {
+    setProblems([]);
+    setSending(true);
+    keep(name, { values: form.getValues(), base, sending });
+    try {
+      const answer = await send(sending.body as never, sending.key);
+      keep(name);
+      onSaved(answer.data, answer);
+    } catch (error) {
+      if (isAway(error)) return false;
+      keep(name, { values: form.getValues(), base });
+      if (isStale(error)) onNewer(error.data as Stored);
+      else setProblems(tell(applyRefusal(form, Object.keys(start) as FieldPath<Values>[], error), error));
+    } finally {
+      setSending(false);
+    }
+    return true;
+  };
+  const again = useRetryOnReconnect(attempt, found);
+  return { again, isSending };
+}
+
+function useDraftStorage<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { name, start, base }: { name: string; start: Values; base: object | null },
+) {
+  const { keep } = useSavedDraft();
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) =>
+          keep(name, isSame(values, start) ? undefined : { values: { ...values }, base }),
+      }),
+    [form, name, start, base, keep],
+  );
 }

@@ -6,10 +6,8 @@ import type { Match } from '#domain/contract/competition/matches.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { Box, MainName, Name, Row, Text } from '#ui/blocks.tsx';
 import styles from './MatchLines.module.css';
-import { stageText } from './order.ts';
-import { hasResult, pairing, resultText } from './outcome.ts';
+import { hasResult, matchesQuery, pairing, resultText, stageText } from './matches.ts';
 import { type Line, outlookOf } from './outlook.ts';
-import { matchesQuery } from './queries.ts';
 
 type Props = {
   affected: readonly Match[];

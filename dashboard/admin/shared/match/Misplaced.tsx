@@ -9,9 +9,7 @@ import {
 import type { Client } from '#domain/contract/http/client.ts';
 import { callQuery, useApi } from '#shared/api/api.ts';
 import { Button, Name, Note, Row, Stack } from '#ui/blocks.tsx';
-import { stageText } from './order.ts';
-import { resultText } from './outcome.ts';
-import { AFTER_MATCHES } from './queries.ts';
+import { AFTER_MATCHES, resultText, stageText } from './matches.ts';
 
 /** All that a tournament waits for beside results. */
 export const missingQuery = (api: Client, tournamentId: string) =>

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
-import { errorText } from '#admin/shared/form/refusal.ts';
-import { AFTER_MATCHES } from '#admin/shared/match/queries.ts';
-import { useDone } from '#admin/shared/useAct.ts';
+import { AFTER_MATCHES } from '#admin/shared/match/matches.ts';
+import { errorText, useDone } from '#admin/shared/useAct.ts';
 import { isUnpaired } from '#domain/competition/bracket/matches.ts';
 import { isSamePair, pairingProblems } from '#domain/competition/stages/swiss/handPairs.ts';
 import { type Bracket, pairRound, type StageView } from '#domain/contract/competition/brackets.ts';

@@ -3,8 +3,7 @@ import type { Match, Removal } from '#domain/contract/competition/matches.ts';
 import { Name, Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { countWords, MatchLines } from './Affected.tsx';
-import { stageText } from './order.ts';
-import { resultText } from './outcome.ts';
+import { resultText, stageText } from './matches.ts';
 
 /** The person's choice: the results go or stay; null to leave the act undone. */
 type Answer = 'remove' | 'keep' | null;

@@ -8,9 +8,8 @@ import { FormSummary } from '#shared/forms/form.tsx';
 import { Box, Button, Stack } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { type Choice, Picker } from '#ui/Picker.tsx';
-import { errorText } from '../form/refusal.ts';
 import { countWords } from '../match/Affected.tsx';
-import { useBusyAct } from '../useAct.ts';
+import { errorText, useBusyAct } from '../useAct.ts';
 
 type Merged = Pick<PlayerMerge, 'moved' | 'undo'>;
 

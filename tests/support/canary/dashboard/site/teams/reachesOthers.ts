@@ -1,5 +1,5 @@
 // Breaks the import rules on purpose; see .dependency-cruiser.cjs.
-import { prefixErrors } from '#admin/shared/form/refusal.ts';
+import { prefixErrors } from '#admin/shared/useAct.ts';
 import { standingText } from '#site/matches/standing.ts';
 
 export const broken = [prefixErrors, standingText];

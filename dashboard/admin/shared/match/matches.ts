@@ -1,0 +1,275 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Forfeit, SIDES, type Side, STAGES } from '#domain/competition/match.ts';
+import { type RequestedResult, type Result, readResult, scoreWarning } from '#domain/competition/result.ts';
+import type { ListedMatch, Match } from '#domain/contract/competition/matches.ts';
+import { listLooseGames } from '#domain/contract/games/games.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { listMatchDays } from '#domain/contract/matchDay/matchDays.ts';
+import { DomainError } from '#domain/errors.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
+import { pathQuery } from '#shared/api/api.ts';
+import { refetchNouns } from '#shared/api/refetch.ts';
+import { slotName } from '#shared/match/slotNames.ts';
+import type { Draft } from './deskStore.ts';
+
+/** A match's result as one word: records that agree on it have the same word. */
+export const outcomeKey = ({ status, team1Score, team2Score, forfeit }: ListedMatch) =>
+  status === 'completed' || status === 'cancelled'
+    ? `${status} ${team1Score}–${team2Score} ${forfeit ?? ''}`
+    : 'open';
+
+export const hasResult = ({ team1Score }: ListedMatch) => team1Score !== null;
+
+/** Whether a match waits for its result; one whose teams are not known yet does not. */
+export const isToEnter = ({ status, team1, team2 }: ListedMatch) =>
+  Boolean(team1 && team2) && (status === 'scheduled' || status === 'waiting' || status === 'live');
+
+/** Whether a match should have begun by now. */
+export const isDue = ({ status, scheduledTime }: ListedMatch, now: Date) =>
+  status === 'live' || (scheduledTime !== null && Date.parse(scheduledTime) <= now.getTime());
+
+export const nameOf = (match: ListedMatch, side: Side) => match[side]?.name ?? 'TBD';
+
+/** 'OG v Gaimin Gladiators'. */
+export const pairing = (match: ListedMatch) => pairText(nameOf(match, 'team1'), nameOf(match, 'team2'));
+
+type Scores = { team1Score: number | null; team2Score: number | null; forfeit?: Forfeit | null | undefined };
+
+export const FORFEIT_SCORES: Record<Forfeit, string> = { team1: 'FF–W', team2: 'W–FF', both: 'FF–FF' };
+
+/** The scores as they are read: 1–0, or W–FF. */
+export const scoreText = ({ team1Score, team2Score, forfeit }: Scores) =>
+  forfeit ? FORFEIT_SCORES[forfeit] : `${team1Score ?? 0}–${team2Score ?? 0}`;
+
+/** Longest name that a short line still takes. */
+const SHORT = 20;
+
+/** 'OG 1–0 XLONG', for a line with little room: a long name gives way to its tag. */
+export function shortResult(match: ListedMatch, scores: Scores): string {
+  const [one, other] = SIDES.map((side) => {
+    const name = nameOf(match, side);
+    return name.length > SHORT ? (match[side]?.tag ?? name) : name;
+  });
+  return pairText(one ?? '', other ?? '', scoreText(scores));
+}
+
+/** 'OG 1–0 Gaimin Gladiators'. */
+export const resultText = (match: ListedMatch, scores: Scores) =>
+  pairText(nameOf(match, 'team1'), nameOf(match, 'team2'), scoreText(scores));
+
+/** The result in a match's record, cancelled or not. */
+export function resultOf(match: ListedMatch): Result | undefined {
+  const { team1Score, team2Score, winnerParticipationId, team1ParticipationId, forfeit } = match;
+  if (team1Score === null || team2Score === null) return undefined;
+  const isFirst = winnerParticipationId === team1ParticipationId;
+  const winner = winnerParticipationId === null ? null : isFirst ? 'team1' : 'team2';
+  return { team1Score, team2Score, winner, forfeit };
+}
+
+/** Whether a record holds the very result that was asked for. */
+export const isSameResult = (match: ListedMatch, result: Result) =>
+  match.status === 'completed' &&
+  match.team1Score === result.team1Score &&
+  match.team2Score === result.team2Score &&
+  match.forfeit === result.forfeit;
+
+type Read = {
+  /** What would be saved; undefined while it cannot be. */
+  result: Result | undefined;
+  problems: Partial<Record<Side, string>>;
+  warning: string | null;
+  isBlank: boolean;
+};
+
+/** Reads what was typed into the two fields; a blank beside a number is 0. */
+export function readTyped(
+  typed: Record<Side, string>,
+  { matchFormat: format, canBeDrawn }: Pick<ListedMatch, 'matchFormat' | 'canBeDrawn'>,
+): Read {
+  const isBlank = SIDES.every((side) => typed[side].trim() === '');
+  const asked: RequestedResult = { team1Score: numberOf(typed.team1), team2Score: numberOf(typed.team2) };
+  try {
+    const result = readResult(asked, format, canBeDrawn);
+    return { result, problems: {}, warning: scoreWarning(result, format)?.text ?? null, isBlank };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const problems = Object.fromEntries(
+      SIDES.flatMap((side) => {
+        const problem = error.fields?.[`${side}Score`];
+        return problem ? [[side, problem]] : [];
+      }),
+    );
+    return { result: undefined, problems: isBlank ? {} : problems, warning: null, isBlank };
+  }
+}
+
+function numberOf(written: string): number | undefined {
+  const plain = written.trim();
+  if (plain === '') return undefined;
+  return /^[-−+]?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace('−', '-').replace(',', '.')) : Number.NaN;
+}
+
+export const FILTERS = ['enter', 'live', 'problems', 'recorded', 'all'] as const;
+export type Filter = (typeof FILTERS)[number];
+export type Section = 'enter' | 'recorded' | 'cancelled';
+
+type Drafts = Readonly<Record<string, Draft>>;
+type Shown = { section: Section; matches: Match[] };
+
+/** The desk's list: sections with the matches that pass filter and search; the one being typed in always stays. */
+export function listed(
+  matches: readonly Match[],
+  drafts: Drafts,
+  { filter, search, activeId }: { filter: Filter; search: string; activeId: string | undefined },
+): Shown[] {
+  const words = search.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const isShown = (match: Match) =>
+    match.id === activeId ||
+    (isListed(match, drafts[match.id], filter, false) && words.every((word) => textOf(match).includes(word)));
+  const shown = matches.filter((match) => match.status !== 'bye' && isShown(match));
+  return (['enter', 'recorded', 'cancelled'] as const)
+    .map((section) => ({
+      section,
+      matches: shown
+        .filter((match) => sectionOf(match, drafts[match.id]) === section)
+        .toSorted(section === 'enter' ? byTurn : byEnd),
+    }))
+    .filter((each) => each.matches.length > 0);
+}
+
+/** How many matches each filter shows. */
+export function countsOf(
+  matches: readonly Match[],
+  drafts: Drafts,
+  activeId: string | undefined,
+): Record<Filter, number> {
+  const shown = matches.filter(({ status }) => status !== 'bye');
+  const count = (filter: Filter) =>
+    shown.filter((match) => isListed(match, drafts[match.id], filter, match.id === activeId)).length;
+  return {
+    enter: shown.filter(isToEnter).length,
+    live: count('live'),
+    problems: count('problems'),
+    recorded: shown.filter(({ status }) => status === 'completed').length,
+    all: shown.length,
+  };
+}
+
+/** A row stays where it was when typing began, so that it does not go away under the fingers. */
+function sectionOf(match: Match, draft: Draft | undefined): Section {
+  const outcome = draft?.base ?? outcomeKey(match);
+  if (outcome === 'open') return 'enter';
+  return outcome.startsWith('completed') ? 'recorded' : 'cancelled';
+}
+
+function isListed(match: Match, draft: Draft | undefined, filter: Filter, isActive: boolean): boolean {
+  if (filter === 'live') return match.status === 'live';
+  if (filter === 'problems')
+    return match.dayPhase === 'disputed' || (draft !== undefined && hasProblem(match, draft, isActive));
+  return filter === 'all' || sectionOf(match, draft) === filter;
+}
+
+/** Something that an admin should look at: wrong, odd, refused, in conflict, not through, or left unsaved. */
+function hasProblem(match: Match, draft: Draft, isActive: boolean): boolean {
+  if (draft.phase === 'saving') return false;
+  const { problems, warning } = readTyped(draft, match);
+  const isWrong = Object.keys(problems).length > 0 || warning !== null;
+  return !isActive || isWrong || draft.phase !== 'typed' || isStale(match, draft);
+}
+
+/** Somebody else has entered or changed the result since typing began. */
+export const isStale = (match: Match, draft: Draft) => draft.base !== outcomeKey(match);
+
+export function stageText({ group, matchIdentifier, stage, roundName }: ListedMatch): string {
+  if (group) return `Group ${group}`;
+  if (matchIdentifier && /^(QF\d|SF\d|F|R\d-\d+)$/.test(matchIdentifier))
+    return slotName(matchIdentifier, 'group_stage');
+  return stage === 'group' ? 'Group game' : roundName;
+}
+
+const textOf = (match: Match) =>
+  [
+    match.team1?.name,
+    match.team1?.tag,
+    match.team2?.name,
+    match.team2?.tag,
+    stageText(match),
+    match.roundName,
+  ]
+    .join(' ')
+    .toLocaleLowerCase();
+
+const turnOf = (match: Match) => [
+  match.team1 && match.team2 ? '0' : '1',
+  match.status === 'live' ? '0' : '1',
+  match.scheduledTime ?? '9',
+  String(STAGES.indexOf(match.stage)),
+  match.group ?? '',
+  match.matchIdentifier ?? '',
+  match.id,
+];
+
+/** Live ones first, then by time, then by round. */
+function byTurn(one: Match, other: Match): number {
+  const others = turnOf(other);
+  for (const [index, value] of turnOf(one).entries()) {
+    const order = value.localeCompare(others[index] ?? '');
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** The last one first. */
+const byEnd = (one: Match, other: Match) =>
+  (other.actualEndTime ?? '').localeCompare(one.actualEndTime ?? '') || one.id.localeCompare(other.id);
+
+export const matchesQuery = (api: Client, tournamentId: string) =>
+  pathQuery<Match[]>(api, ['matches', tournamentId], `/api/tournaments/${tournamentId}/matches?limit=1000`);
+
+const keyOf = (tournamentId: string) => ['matches', tournamentId];
+
+/** A tournament's matches as they were last read. */
+export const listOf = (cache: QueryClient, tournamentId: string) =>
+  cache.getQueryData<Match[]>(keyOf(tournamentId)) ?? [];
+
+export function updateCachedMatches(cache: QueryClient, tournamentId: string, newer: readonly Match[]) {
+  // An answer that is on its way may be older than these.
+  void cache.cancelQueries({ queryKey: keyOf(tournamentId) });
+  cache.setQueryData<Match[]>(keyOf(tournamentId), (known) => {
+    if (!known) return known;
+    const byId = new Map(newer.map((match) => [match.id, match]));
+    const merged = known.map((match) => {
+      const given = byId.get(match.id);
+      byId.delete(match.id);
+      return given && given.version >= match.version ? given : match;
+    });
+    return [...merged, ...byId.values()];
+  });
+  readAgain(cache);
+}
+
+/** Has everything that follows from matches read again. */
+export function readAgain(cache: QueryClient) {
+  void refetchNouns(cache, AFTER_MATCHES);
+}
+
+export const AFTER_MATCHES = ['matches', 'brackets', 'rankings', 'teams'];
+
+const LOOKS_EVERY = 30_000;
+
+/** Games that the staff should look at. A game without any of our players is none of our business. */
+export const looseGamesQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['games', 'loose'],
+    queryFn: async () => (await api.call(listLooseGames, {})).data.filter(({ near }) => near.length > 0),
+    refetchInterval: LOOKS_EVERY,
+  });
+
+export const matchDaysQuery = (api: Client, tournamentId: string, { isStuck = false } = {}) =>
+  queryOptions({
+    queryKey: ['matches', tournamentId, 'days', isStuck],
+    queryFn: async () => {
+      const query = { tournamentId, limit: 200, ...(isStuck && { isStuck: 'true' as const }) };
+      return (await api.call(listMatchDays, { query })).data;
+    },
+  });
