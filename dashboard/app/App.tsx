@@ -34,18 +34,15 @@ import { Fault } from './layout/Fault.tsx';
 import { TopBar } from './layout/TopBar.tsx';
 import { ADMIN, type Page, pageAt, titleAt } from './router.tsx';
 
-const NOT_FOUND = lazyPart(
-  'app/layout/NotFound.tsx',
-  async () => (await import('./layout/NotFound.tsx')).NotFound,
-);
+const NotFound = lazyPart('app/layout/NotFound.tsx', () => import('./layout/NotFound.tsx'));
 
 /** Below everything, so that nothing waits for it. */
-const FOOTER = latePart('app/layout/Footer.tsx', async () => (await import('./layout/Footer.tsx')).Footer);
+const Footer = latePart('app/layout/Footer.tsx', () => import('./layout/Footer.tsx'));
 
 /** The heading while a reader hides scores. */
-const HIDDEN = lazyPart<{ title: string }>(
+const HiddenResults = lazyPart(
   'shared/preferences/HiddenResults.tsx',
-  async () => (await import('#shared/preferences/HiddenResults.tsx')).HiddenResults,
+  () => import('#shared/preferences/HiddenResults.tsx'),
 );
 
 const LoginDialog = lazy(() => import('#admin/access/LoginDialog.tsx'));
@@ -160,15 +157,15 @@ function Frame({ unmasked }: { unmasked: Unmasked }) {
             ) : unmasked ? (
               <NotHiddenYet unmasked={unmasked} />
             ) : page?.isOfResults && isHiding ? (
-              <LazyPage code={HIDDEN} title={page.name} />
+              <HiddenResults title={page.name} />
             ) : page ? (
               <LazyPage key={page.name} code={page.code} />
             ) : (
-              <LazyPage code={NOT_FOUND} />
+              <NotFound />
             )}
           </Fault>
         </main>
-        {!isAdminView && <LazyPage code={FOOTER} waiting={null} />}
+        {!isAdminView && <Footer waiting={null} />}
         <BottomBar onLogIn={logIn} />
         <VisuallyHidden as="p" role="status" aria-live="polite">
           {said}

@@ -1,9 +1,6 @@
-import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
+import { latePart } from '#shared/lazy/lazyPage.tsx';
 import type { Subject } from './CalendarsOf.tsx';
 
-const CALENDARS = latePart<Subject>(
-  'shared/calendar/CalendarsOf.tsx',
-  async () => (await import('./CalendarsOf.tsx')).CalendarsOf,
-);
+const CalendarsOf = latePart('shared/calendar/CalendarsOf.tsx', () => import('./CalendarsOf.tsx'));
 
-export const LazyCalendars = (of: Subject) => <LazyPage code={CALENDARS} waiting={null} {...of} />;
+export const LazyCalendars = (of: Subject) => <CalendarsOf waiting={null} {...of} />;

@@ -49,18 +49,32 @@ export function lazyPage<Props extends object>(
 
 const parts = new Map<string, () => Promise<void>>();
 
-export function lazyPart<Props extends object>(
-  source: string,
-  bring: () => Promise<ComponentType<Props>>,
-): LazyCode<Props> {
-  const code = lazyPage<Props>(source, async () => ({ default: await bring() }));
+/** What the file of a part is called, as the part itself is. */
+type NameOf<Source extends string> = Source extends `${string}/${infer Rest}`
+  ? NameOf<Rest>
+  : Source extends `${infer Name}.tsx`
+    ? Name
+    : never;
+type PropsOf<Part> = Part extends (props: infer Props extends object) => unknown ? Props : object;
+
+/** A part of a page, from a file of its own; `waiting` until it is there. */
+export function lazyPart<Source extends string, Code extends Record<NameOf<Source>, unknown>>(
+  source: Source,
+  bring: () => Promise<Code>,
+  isLate = false,
+) {
+  type Props = PropsOf<Code[NameOf<Source>]>;
+  const name = source.replace(/.*\/|\.tsx$/g, '') as NameOf<Source>;
+  const bringPart = async () => ({ default: (await bring())[name] as ComponentType<Props> });
+  const code = Object.assign(lazyPage(source, bringPart), { isLate });
   parts.set(source, code.load);
-  return code;
+  return Object.assign((props: Props & { waiting?: ReactNode }) => <LazyPage code={code} {...props} />, {
+    load: code.load,
+  });
 }
 
 /** A part of a page that stays as the server rendered it until the page answers; only then its code loads. */
-export const latePart: typeof lazyPart = (source, bring) =>
-  Object.assign(lazyPart(source, bring), { isLate: true });
+export const latePart: typeof lazyPart = (source, bring) => lazyPart(source, bring, true);
 
 /** Brings parts of the page beforehand: those named, else all, with the parts that these have. */
 export async function loadParts(sources: Iterable<string> = parts.keys()) {

@@ -8,20 +8,19 @@ import { DomainError } from '#domain/errors.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
-import { LazyPage } from '#shared/lazy/lazyPage.tsx';
 import { knownSearch } from '#shared/site/parameters.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Box, classes, Note, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
-import { EXPLAINER, KNOCKOUT, STAGES } from './parts.ts';
+import { Explainer, Knockout, Stages } from './parts.ts';
 import { SeedingNote } from './SeedingNote.tsx';
-import { GROUP_STAGE } from './stageParts.ts';
+import { GroupStage } from './stageParts.ts';
 import styles from './Tabs.module.css';
 
 const Bracket = () => (
-  <WithTournament title={t`Bracket`} empty={({ to }) => <LazyPage code={EXPLAINER} to={to} />}>
+  <WithTournament title={t`Bracket`} empty={({ to }) => <Explainer to={to} />}>
     {(tournament, { to }) => <BracketOf key={tournament.id} tournament={tournament} to={to} />}
   </WithTournament>
 );
@@ -43,7 +42,7 @@ function BracketOf({ tournament, to }: Props) {
     <>
       <PageHead title={t`Bracket`} />
       {isNone ? (
-        <LazyPage code={EXPLAINER} tournament={tournament} to={to} />
+        <Explainer tournament={tournament} to={to} />
       ) : (
         <ErrorState title={t`The bracket cannot be loaded`} query={query} />
       )}
@@ -54,13 +53,13 @@ function BracketOf({ tournament, to }: Props) {
 function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
   const isStaged = bracket.stages.length > 0;
   const knockout = isStaged ? (
-    <LazyPage code={STAGES} bracket={bracket} tournament={tournament} />
+    <Stages bracket={bracket} tournament={tournament} />
   ) : (
-    <LazyPage code={KNOCKOUT} bracket={bracket} tournament={tournament} />
+    <Knockout bracket={bracket} tournament={tournament} />
   );
   const hasGroups = bracket.format === 'group_stage';
   const content = hasGroups ? (
-    <Tabs groups={<LazyPage code={GROUP_STAGE} bracket={bracket} />} knockout={knockout} />
+    <Tabs groups={<GroupStage bracket={bracket} />} knockout={knockout} />
   ) : (
     knockout
   );
@@ -83,7 +82,7 @@ function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
   return (
     <>
       <PageHead title={t`Bracket`} />
-      <LazyPage code={EXPLAINER} tournament={tournament} to={to} />
+      <Explainer tournament={tournament} to={to} />
       <Box marginTop={10}>{content}</Box>
     </>
   );
@@ -94,7 +93,7 @@ const TABS = [
   { value: 'knockout', name: t`Knockout Tree` },
 ] as const;
 
-const PARTS = { groups: GROUP_STAGE, knockout: KNOCKOUT };
+const PARTS = { groups: GroupStage, knockout: Knockout };
 /** Brings the code of a tab that somebody reaches for. */
 const reach = ({ load }: { load: () => Promise<void> }) => void load().catch(() => {});
 

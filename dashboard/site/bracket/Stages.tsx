@@ -2,10 +2,9 @@ import type { Bracket, StageView } from '#domain/contract/competition/brackets.t
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
-import { LazyPage } from '#shared/lazy/lazyPage.tsx';
 import { Box, Note } from '#ui/blocks.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { GROUP_STAGE, STAGE_TREE, SWISS_STAGE } from './stageParts.ts';
+import { GroupStage, StageTree, SwissStage } from './stageParts.ts';
 
 type Props = { bracket: Bracket; tournament: Tournament };
 
@@ -42,22 +41,14 @@ export function Stages({ bracket, tournament }: Props) {
 function Stage({ stage, bracket, tournament }: Props & { stage: StageView }) {
   if (stage.kind === 'round_robin')
     return (
-      <LazyPage
-        code={GROUP_STAGE}
+      <GroupStage
         bracket={bracket}
         groups={bracket.groups.filter(({ name }) => stage.groups.includes(name))}
         bestPlaces={stage.bestPlaces}
       />
     );
-  if (stage.kind === 'swiss') return <LazyPage code={SWISS_STAGE} bracket={bracket} stage={stage} />;
-  return (
-    <LazyPage
-      code={STAGE_TREE}
-      bracket={bracket}
-      stage={stage}
-      tournament={stage.isTitle ? tournament : null}
-    />
-  );
+  if (stage.kind === 'swiss') return <SwissStage bracket={bracket} stage={stage} />;
+  return <StageTree bracket={bracket} stage={stage} tournament={stage.isTitle ? tournament : null} />;
 }
 
 const KINDS: Record<StageView['kind'], string> = {

@@ -3,17 +3,8 @@ import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 /* The views of a stage; a visit sees one at a time. */
 
 /** The server's tables stand until the page answers. */
-export const GROUP_STAGE = latePart(
-  'site/bracket/GroupStage.tsx',
-  async () => (await import('./GroupStage.tsx')).GroupStage,
-);
+export const GroupStage = latePart('site/bracket/GroupStage.tsx', () => import('./GroupStage.tsx'));
 
-export const STAGE_TREE = lazyPart(
-  'site/bracket/StageTree.tsx',
-  async () => (await import('./StageTree.tsx')).StageTree,
-);
+export const StageTree = lazyPart('site/bracket/StageTree.tsx', () => import('./StageTree.tsx'));
 
-export const SWISS_STAGE = lazyPart(
-  'site/bracket/SwissStage.tsx',
-  async () => (await import('./SwissStage.tsx')).SwissStage,
-);
+export const SwissStage = lazyPart('site/bracket/SwissStage.tsx', () => import('./SwissStage.tsx'));

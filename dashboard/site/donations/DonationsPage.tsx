@@ -7,7 +7,7 @@ import { currencyWord, formatMoney } from '#domain/money/money.ts';
 import type { Sponsor, Tier } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
+import { latePart } from '#shared/lazy/lazyPage.tsx';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
@@ -35,13 +35,10 @@ import { Shares } from './Shares.tsx';
 import { supportersQuery } from './supporters.ts';
 
 /** Names, which the server has written. */
-const SUPPORTERS = latePart(
-  'site/donations/SupporterLists.tsx',
-  async () => (await import('./SupporterLists.tsx')).SupporterLists,
-);
+const SupporterLists = latePart('site/donations/SupporterLists.tsx', () => import('./SupporterLists.tsx'));
 
 /** Rows, which the server has written. */
-const POOL = latePart('site/donations/Pool.tsx', async () => (await import('./Pool.tsx')).Pool);
+const Pool = latePart('site/donations/Pool.tsx', () => import('./Pool.tsx'));
 
 const Donations = () => (
   <WithTournament title={t`Donations`} always={({ to }) => <BeforeAny to={to} />}>
@@ -93,14 +90,14 @@ function Shown({ tournament, to }: Props) {
       <AllTiers of={tournament} onAsk={ask} />
       <Section title={t`Supporters`}>
         {supporters.data ? (
-          <LazyPage key={id} code={SUPPORTERS} supporters={supporters.data} tournamentId={id} />
+          <SupporterLists key={id} supporters={supporters.data} tournamentId={id} />
         ) : supporters.isPending ? (
           <Note tone="tertiary">{t`Fetching the supporters...`}</Note>
         ) : (
           <ErrorState title={t`The supporters cannot be loaded`} query={supporters} />
         )}
       </Section>
-      <LazyPage code={POOL} tournamentId={id} />
+      <Pool tournamentId={id} />
       <Call to={to} onAsk={ask} />
       {alert}
     </>

@@ -17,7 +17,7 @@ import { LANGUAGE_CODES, LANGUAGES, type Language } from '#domain/text/languages
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
 import { letterOf, teamRows } from '#shared/bracket/groupRows.ts';
-import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
+import { latePart } from '#shared/lazy/lazyPage.tsx';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Button, Grid, Note, Row, Small, Stack } from '#ui/blocks.tsx';
 import { CheckBox, Labelled, Select, TextField } from '#ui/Field.tsx';
@@ -28,7 +28,7 @@ import { useMounted } from '#ui/useMounted.ts';
 import styles from './EmbedPage.module.css';
 
 /** A frame of another page, which begins once this one answers. */
-const PREVIEW = latePart('site/embeds/Preview.tsx', async () => (await import('./Preview.tsx')).Preview);
+const Preview = latePart('site/embeds/Preview.tsx', () => import('./Preview.tsx'));
 
 const Embed = () => (
   <WithTournament title={t`Embed`}>
@@ -143,14 +143,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
         {isMissing ? (
           <Note>{t`This tournament has no teams yet.`}</Note>
         ) : (
-          <LazyPage
-            code={PREVIEW}
-            waiting={null}
-            address={address}
-            title={title}
-            height={height}
-            fits={hasScript}
-          />
+          <Preview waiting={null} address={address} title={title} height={height} fits={hasScript} />
         )}
       </div>
     </>

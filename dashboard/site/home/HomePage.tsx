@@ -7,7 +7,7 @@ import { teamSize } from '#domain/registration/roster.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { t } from '#domain/text/translate.ts';
 import { currentMatchesQuery, teamsQuery, useApi } from '#shared/api/api.ts';
-import { LazyPage, latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { place } from '#shared/site/links.ts';
 import { usePreferences } from '#shared/site/preferences.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
@@ -22,52 +22,34 @@ import styles from './HomePage.module.css';
 import { featuredTeamsQuery } from './queries.ts';
 
 /** Words and ways, which the server has written. */
-const HERO = latePart(
-  'site/tournaments/Hero.tsx',
-  async () => (await import('#site/tournaments/Hero.tsx')).Hero,
-);
+const Hero = latePart('site/tournaments/Hero.tsx', () => import('#site/tournaments/Hero.tsx'));
 
 /** Scores that lead on by themselves. */
-const SCORES = latePart(
-  'site/matches/ScoreStrip.tsx',
-  async () => (await import('#site/matches/ScoreStrip.tsx')).ScoreStrip,
-);
+const ScoreStrip = latePart('site/matches/ScoreStrip.tsx', () => import('#site/matches/ScoreStrip.tsx'));
 
 /** Amounts, which the server has written. */
-const POOL = latePart(
-  'site/tournaments/PoolCard.tsx',
-  async () => (await import('#site/tournaments/PoolCard.tsx')).PoolCard,
-);
+const PoolCard = latePart('site/tournaments/PoolCard.tsx', () => import('#site/tournaments/PoolCard.tsx'));
 
 /** Below what is played. */
-const BELOW = latePart(
-  'site/home/LeaguesAndTeams.tsx',
-  async () => (await import('./LeaguesAndTeams.tsx')).LeaguesAndTeams,
-);
+const LeaguesAndTeams = latePart('site/home/LeaguesAndTeams.tsx', () => import('./LeaguesAndTeams.tsx'));
 
 /** Only until the first match. */
-const REGISTRATION = lazyPart(
+const RegistrationCard = lazyPart(
   'site/tournaments/RegistrationCard.tsx',
-  async () => (await import('#site/tournaments/RegistrationCard.tsx')).RegistrationCard,
+  () => import('#site/tournaments/RegistrationCard.tsx'),
 );
 
 /** Only while it is played. */
-const STANDING = latePart('site/home/Standing.tsx', async () => (await import('./Standing.tsx')).Standing);
+const Standing = latePart('site/home/Standing.tsx', () => import('./Standing.tsx'));
 
 /** Only where the pool is shared out. */
-const SHARES = lazyPart(
-  'site/donations/Shares.tsx',
-  async () => (await import('#site/donations/Shares.tsx')).Shares,
-);
+const Shares = lazyPart('site/donations/Shares.tsx', () => import('#site/donations/Shares.tsx'));
 
 /** Only for readers who follow a team. */
-const YOUR_TEAMS = latePart(
-  'site/teams/YourTeams.tsx',
-  async () => (await import('#site/teams/YourTeams.tsx')).YourTeams,
-);
+const YourTeams = latePart('site/teams/YourTeams.tsx', () => import('#site/teams/YourTeams.tsx'));
 
 /** Appears only once something was announced. */
-const NEWS = lazyPart('site/news/News.tsx', async () => (await import('#site/news/News.tsx')).News);
+const News = lazyPart('site/news/News.tsx', () => import('#site/news/News.tsx'));
 
 export default function Home() {
   const { name: siteName } = useSite();
@@ -94,14 +76,14 @@ function NothingYet({ selection }: { selection: Selection }) {
   const { to } = selection;
   return (
     <>
-      <LazyPage code={HERO} waiting={null} />
+      <Hero waiting={null} />
       <Stack gap={5} marginTop={7} className={styles.lead}>
         <EmptyState
           title={t`Championships Coming Soon`}
           actions={<ButtonLink href={to('/socials')} isPrimary>{t`Join Community`}</ButtonLink>}
         >{t`The first championship is being prepared. Join the community to hear when registration opens.`}</EmptyState>
         <Announced />
-        <LazyPage code={POOL} growsAt={to('/donations')} />
+        <PoolCard growsAt={to('/donations')} />
       </Stack>
       <Calls to={to} />
     </>
@@ -127,21 +109,20 @@ function Season({ selection }: { selection: Selection }) {
   const isLive = hasMatches && tournament?.status === 'live';
   return (
     <>
-      <LazyPage code={SCORES} waiting={null} matches={matches} to={to} />
+      <ScoreStrip waiting={null} matches={matches} to={to} />
       {tournament?.status !== 'live' && <LiveElsewhere tournaments={all} />}
       <div className={styles.top}>
-        <LazyPage code={HERO} waiting={null} />
+        <Hero waiting={null} />
         {tournament && hasMatches && (
           <Stack gap={5} marginTop={7} className={styles.lead}>
             <LazyProgress tournament={tournament} matches={matches} to={to} />
           </Stack>
         )}
       </div>
-      {tournament && isLive && <LazyPage code={STANDING} tournament={tournament} to={to} />}
+      {tournament && isLive && <Standing tournament={tournament} to={to} />}
       <Stack gap={5} marginTop={7} className={classes(styles.lead, isLive && styles.after)}>
         {isPlaying ? null : tournament ? (
-          <LazyPage
-            code={REGISTRATION}
+          <RegistrationCard
             tournament={tournament}
             teams={isOpening ? teams : undefined}
             registerAt={to('/socials')}
@@ -154,11 +135,11 @@ function Season({ selection }: { selection: Selection }) {
           >{t`Check back soon for upcoming events!`}</EmptyState>
         )}
         <Announced />
-        <LazyPage code={POOL} growsAt={to('/donations')} />
+        <PoolCard growsAt={to('/donations')} />
       </Stack>
-      {isFollowing && <LazyPage code={YOUR_TEAMS} to={to} />}
-      {tournament && tournament.prizeSplit.length > 0 && <LazyPage code={SHARES} tournament={tournament} />}
-      <LazyPage code={BELOW} teams={featured} />
+      {isFollowing && <YourTeams to={to} />}
+      {tournament && tournament.prizeSplit.length > 0 && <Shares tournament={tournament} />}
+      <LeaguesAndTeams teams={featured} />
       <Calls to={to} />
     </>
   );
@@ -166,7 +147,7 @@ function Season({ selection }: { selection: Selection }) {
 
 function Announced() {
   const { data: news = [] } = useQuery(newsQuery(useApi()));
-  return news.length > 0 && <LazyPage code={NEWS} waiting={null} />;
+  return news.length > 0 && <News waiting={null} />;
 }
 
 function LiveElsewhere({ tournaments }: { tournaments: readonly Tournament[] }) {

@@ -1,10 +1,9 @@
-import type { ComponentProps } from 'react';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Game, MatchGames } from '#domain/contract/games/games.ts';
 import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { COMMA, nameList } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
+import { latePart } from '#shared/lazy/lazyPage.tsx';
 import { clockText, type GameSide, goldText, SIDE_NAMES, sidesOf, teamOf } from '#shared/match/gameWords.ts';
 import { LeadLine, leadText } from '#shared/match/LeadLine.tsx';
 import { Badge } from '#ui/Badge.tsx';
@@ -27,7 +26,6 @@ import { Section } from '#ui/Section.tsx';
 import { Table } from '#ui/Table.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './Games.module.css';
-import type { MatchMvp } from './MatchMvp.tsx';
 
 type Props = { match: Match; shown: MatchGames };
 
@@ -40,7 +38,7 @@ export function Games({ match, shown: { games, delay, nextAt } }: Props) {
           <OneGame match={match} game={game} delay={delay} />
         </Section>
       ))}
-      <LazyMatchMvp match={match} games={games} />
+      <MatchMvp waiting={null} match={match} games={games} />
       {nextAt && (
         <Note marginTop={5}>{rich`Live game data appears from ${<Time at={nextAt} style="time" />}.`}</Note>
       )}
@@ -217,11 +215,7 @@ const Draft = ({ match, game, draft }: GameProps & { draft: NonNullable<Game['dr
   </Grid>
 );
 
-const MVP = latePart('site/matches/MatchMvp.tsx', async () => (await import('./MatchMvp.tsx')).MatchMvp);
-
-const LazyMatchMvp = (props: ComponentProps<typeof MatchMvp>) => (
-  <LazyPage code={MVP} waiting={null} {...props} />
-);
+const MatchMvp = latePart('site/matches/MatchMvp.tsx', () => import('./MatchMvp.tsx'));
 
 type Player = Game['players'][number];
 type Column = { short: string; words: string; text: (player: Player) => string; only?: 'wide' };

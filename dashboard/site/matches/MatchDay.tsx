@@ -7,7 +7,7 @@ import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { DiscordLink } from '#shared/access/DiscordLogIn.tsx';
 import { useSession } from '#shared/access/useSession.ts';
 import { matchDayQuery, useApi } from '#shared/api/api.ts';
-import { LazyPage, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { gamesQuery } from '#shared/match/gamesQuery.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Note, rich } from '#ui/blocks.tsx';
@@ -15,10 +15,10 @@ import { useSite } from '#ui/site.ts';
 import { DayCard } from './DayCard.tsx';
 
 /** Only for logged-in people. */
-const ROOM = lazyPart('site/matches/MatchRoom.tsx', async () => (await import('./MatchRoom.tsx')).MatchRoom);
+const MatchRoom = lazyPart('site/matches/MatchRoom.tsx', () => import('./MatchRoom.tsx'));
 
 /** Only if game clients reported one. */
-const GAMES = lazyPart('site/matches/Games.tsx', async () => (await import('./Games.tsx')).Games);
+const Games = lazyPart('site/matches/Games.tsx', () => import('./Games.tsx'));
 
 /**
  * How both teams run this match: the next step, its side and deadline, and the past; for captains and staff the room
@@ -40,7 +40,7 @@ export function MatchDay({ match }: { match: Match }) {
 function GamesOf({ match }: { match: Match }) {
   const { data } = useQuery(gamesQuery(useApi(), match));
   if (!data || (data.games.length === 0 && data.nextAt === null)) return null;
-  return <LazyPage code={GAMES} match={match} shown={data} waiting={null} />;
+  return <Games match={match} shown={data} waiting={null} />;
 }
 
 function Day({ match, day }: { match: Match; day: MatchDayView }) {
@@ -48,7 +48,7 @@ function Day({ match, day }: { match: Match; day: MatchDayView }) {
   const { hasDiscordLogIn } = useSite();
   const card = OVER.has(day.phase) || isScoreHidden(match) ? null : <DayCard day={day} />;
   const logIn = <DiscordLink from={`/matches/${match.id}${ROOM_ANCHOR}`} />;
-  if (isAdmin || captain !== undefined) return <LazyPage code={ROOM} match={match} otherwise={card} />;
+  if (isAdmin || captain !== undefined) return <MatchRoom match={match} otherwise={card} />;
   return (
     <>
       {card}

@@ -12,7 +12,7 @@ import { t } from '#domain/text/translate.ts';
 import { bracketQuery, matchDayQuery, matchQuery, useApi } from '#shared/api/api.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
-import { LazyPage, latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isPaused, statusWords } from '#shared/match/matchStatus.ts';
 import { groupOf, placeText, roundText, scoreline, slotText } from '#shared/match/words.ts';
@@ -42,22 +42,16 @@ import { backgroundQuery } from './queries.ts';
 import scoreboardStyles from './Scoreboard.module.css';
 
 /** Words and ways, which the server has written. */
-const BENEATH = latePart(
-  'site/matches/BeneathScore.tsx',
-  async () => (await import('./BeneathScore.tsx')).BeneathScore,
-);
+const BeneathScore = latePart('site/matches/BeneathScore.tsx', () => import('./BeneathScore.tsx'));
 
 /** A table of names that lead on by themselves. */
-const ROSTERS = latePart('site/matches/Rosters.tsx', async () => (await import('./Rosters.tsx')).Rosters);
+const Rosters = latePart('site/matches/Rosters.tsx', () => import('./Rosters.tsx'));
 
 /** Shown below the facts of a match. */
-const FORM = latePart('site/matches/Form.tsx', async () => (await import('./Form.tsx')).Form);
+const Form = latePart('site/matches/Form.tsx', () => import('./Form.tsx'));
 
 /** Only where the teams run their matches. */
-const MATCH_DAY = lazyPart(
-  'site/matches/MatchDay.tsx',
-  async () => (await import('./MatchDay.tsx')).MatchDay,
-);
+const MatchDay = lazyPart('site/matches/MatchDay.tsx', () => import('./MatchDay.tsx'));
 
 export default function Match() {
   const { to } = useSelection();
@@ -94,14 +88,7 @@ function Shown({ match: publicMatch }: { match: MatchData }) {
       <Way match={match} to={to} />
       <Scoreboard match={match} bracket={bracket}>
         <ShowScore match={match} />
-        <LazyPage
-          code={BENEATH}
-          waiting={null}
-          match={match}
-          background={background}
-          bracket={bracket}
-          to={to}
-        />
+        <BeneathScore waiting={null} match={match} background={background} bracket={bracket} to={to} />
       </Scoreboard>
       {match.status === 'completed' && match.forfeit === null && !isScoreHidden(match) && (
         <LazyFansMvp
@@ -110,12 +97,12 @@ function Shown({ match: publicMatch }: { match: MatchData }) {
           from={`/matches/${match.id}`}
         />
       )}
-      {isRunByTeams && <LazyPage code={MATCH_DAY} match={match} />}
+      {isRunByTeams && <MatchDay match={match} />}
       <Grid stacks="tablet" gap={5} align="start" marginTop={5} className={styles.columns}>
-        <LazyPage code={ROSTERS} match={match} background={background} />
+        <Rosters match={match} background={background} />
         <Stack justifyItems="start" gap={5} minWidth={0} className={styles.side}>
           <LazyCalendars match={match} />
-          {background && <LazyPage code={FORM} match={match} background={background} waiting={null} />}
+          {background && <Form match={match} background={background} waiting={null} />}
         </Stack>
       </Grid>
     </>
@@ -168,10 +155,7 @@ function Way({ match, to }: { match: MatchData; to: (path: string) => string }) 
 }
 
 /** Names and the score, which the server has written. */
-const OPPONENTS = latePart(
-  'site/matches/Opponents.tsx',
-  async () => (await import('./Opponents.tsx')).Opponents,
-);
+const Opponents = latePart('site/matches/Opponents.tsx', () => import('./Opponents.tsx'));
 
 type Props = { match: ListedMatch; bracket: Bracket | undefined; children: ReactNode };
 
@@ -202,7 +186,7 @@ function Scoreboard({ match, bracket, children }: Props) {
       </Row>
       <Moved match={match} />
       <Casters match={match} />
-      <LazyPage code={OPPONENTS} match={match} bracket={bracket} />
+      <Opponents match={match} bracket={bracket} />
       {children}
     </Box>
   );

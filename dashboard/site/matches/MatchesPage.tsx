@@ -9,7 +9,7 @@ import { sense, t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
 import { useAddress, useClearing } from '#shared/bracket/useAddress.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
-import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
+import { latePart } from '#shared/lazy/lazyPage.tsx';
 import { inOrder, type Kind, kindOf, roundOf, roundText, shownMatches } from '#shared/match/words.ts';
 import { usePreferences } from '#shared/site/preferences.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -24,7 +24,7 @@ import { Stats } from '#ui/Stats.tsx';
 import { EmptyState, ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
 import styles from './MatchesPage.module.css';
 
-const CARD = latePart('site/matches/MatchCard.tsx', async () => (await import('./MatchCard.tsx')).MatchCard);
+const MatchCard = latePart('site/matches/MatchCard.tsx', () => import('./MatchCard.tsx'));
 
 /** The matches of a tournament: on air, to come, and over. */
 const Matches = () => (
@@ -122,9 +122,8 @@ function Parts({ found, isOn, count, setKind, to }: Found) {
       <Section key={kind} title={TITLES[kind]} note={`${part.length}`}>
         <Grid as="ul" gap={4} className={styles.cards}>
           {(isOn ? part : part.slice(0, FIRST_LOOK)).map((match) => (
-            <LazyPage
+            <MatchCard
               key={match.id}
-              code={CARD}
               waiting={<SkeletonCards count={1} lines={4} />}
               match={match}
               href={to(`/matches/${match.id}`)}

@@ -3,7 +3,7 @@ import { CheckBox } from '#ui/Field.tsx';
 
 type Props = { isAnonymous: boolean; onChange: (isAnonymous: boolean) => void };
 
-export default function Anonymous({ isAnonymous, onChange }: Props) {
+export function Anonymous({ isAnonymous, onChange }: Props) {
   return (
     <CheckBox
       label={t`Anonymous`}

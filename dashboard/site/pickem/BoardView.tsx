@@ -7,13 +7,12 @@ import { isLocked } from '#domain/pickem/lock.ts';
 import { championPoints, placePoints } from '#domain/pickem/points.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { letterOf } from '#shared/bracket/groupRows.ts';
-import { LazyPage } from '#shared/lazy/lazyPage.tsx';
 import { Box, Crest, classes, Heading, Name, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
 import styles from './BoardView.module.css';
 import groupPicksStyles from './GroupPicks.module.css';
 import { PickState } from './PickState.tsx';
-import { GAMES, TREE } from './parts.ts';
+import { NextGames, TreePicks } from './parts.ts';
 import { gamesOf, type Picking } from './picking.ts';
 import { TeamButton } from './TeamButton.tsx';
 
@@ -78,7 +77,7 @@ function stepsOf(bracket: Bracket, picking: Picking): Step[] {
       title: t`Tree`,
       isOpen: tree.some((match) => pick?.isWithinReach(match)),
       note: t`Tap who wins. Winners advance as you pick.`,
-      part: <LazyPage code={TREE} bracket={bracket} picking={picking} />,
+      part: <TreePicks bracket={bracket} picking={picking} />,
     },
     board.champion.teams.length > 0 && {
       title: t`Champion`,
@@ -91,7 +90,7 @@ function stepsOf(bracket: Bracket, picking: Picking): Step[] {
       title: games.some(isOpen) ? t`Next matches` : t`Matches`,
       isOpen: games.some(isOpen),
       note: t`Extra points: one each.`,
-      part: <LazyPage code={GAMES} picking={picking} />,
+      part: <NextGames picking={picking} />,
     },
   ];
   return steps.filter((step) => step !== false);

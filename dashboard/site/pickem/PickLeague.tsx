@@ -17,7 +17,7 @@ import { pickLeagueQuery } from './queries.ts';
 import { LeagueTable } from './RankTable.tsx';
 import { useLeagueAct } from './useLeagueAct.ts';
 
-export default function PickLeague() {
+export function PickLeague() {
   const [path] = useLocation();
   const { tournament } = useSelection();
   const query = useQuery(pickLeagueQuery(useApi(), path.split('/')[3] ?? ''));

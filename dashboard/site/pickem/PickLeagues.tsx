@@ -19,7 +19,7 @@ import { PickemHead } from './PickemHead.tsx';
 import { pickLeaguesQuery } from './queries.ts';
 import { useLeagueAct } from './useLeagueAct.ts';
 
-export default function Leagues() {
+export function PickLeagues() {
   const { captain } = useSession();
   const isMounted = useMounted();
   return (

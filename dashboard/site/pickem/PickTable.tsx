@@ -7,7 +7,7 @@ import { PickemHead } from './PickemHead.tsx';
 import { RankTable } from './RankTable.tsx';
 
 /** The best predictors of a tournament. */
-export default function PickTable() {
+export function PickTable() {
   const isHiding = useIsHiding();
   if (isHiding) return <HiddenResults title={t`Pick’em`} />;
   return (

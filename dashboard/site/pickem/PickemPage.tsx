@@ -4,7 +4,7 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
-import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
+import { latePart } from '#shared/lazy/lazyPage.tsx';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { useSetPreference } from '#shared/site/preferences.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -17,14 +17,14 @@ import { partAt } from './parts.ts';
 import { pickBoardQuery } from './queries.ts';
 import { SwitchedOff } from './SwitchedOff.tsx';
 
-const PICKS = latePart('site/pickem/Picks.tsx', async () => (await import('./Picks.tsx')).Picks);
+const Picks = latePart('site/pickem/Picks.tsx', () => import('./Picks.tsx'));
 
 export default function Pickem() {
   const { pickem } = useSite();
   const [path] = useLocation();
   if (!pickem) return <SwitchedOff />;
-  const part = partAt(path);
-  if (part) return <LazyPage key={part.source} code={part} />;
+  const Part = partAt(path);
+  if (Part) return <Part />;
   return (
     <WithTournament title={t`Pick’em`}>
       {(tournament, { to }) => <PicksOf key={tournament.id} tournament={tournament} to={to} />}
@@ -61,13 +61,7 @@ function PicksOf({ tournament, to }: Props) {
       ) : isBare(board.data.board) ? (
         <Nothing to={to} />
       ) : (
-        <LazyPage
-          code={PICKS}
-          tournament={tournament}
-          board={board.data.board}
-          bracket={bracket.data}
-          teams={teams.data}
-        />
+        <Picks tournament={tournament} board={board.data.board} bracket={bracket.data} teams={teams.data} />
       )}
     </>
   );

@@ -5,14 +5,13 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { t } from '#domain/text/translate.ts';
 import { DiscordProblem } from '#shared/access/DiscordLogIn.tsx';
-import { LazyPage } from '#shared/lazy/lazyPage.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Note } from '#ui/blocks.tsx';
 import { useSite } from '#ui/site.ts';
 import { ErrorState } from '#ui/states.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { BoardView } from './BoardView.tsx';
-import { ANONYMOUS, SUMMARY } from './parts.ts';
+import { Anonymous, Summary } from './parts.ts';
 import { teamsByPlace } from './picking.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { usePicks } from './usePicks.ts';
@@ -34,7 +33,7 @@ export function Picks({ tournament, board, bracket, teams }: Props) {
     <>
       {isMounted && <DiscordProblem search={search} />}
       {sheet ? (
-        <LazyPage code={SUMMARY} sheet={sheet} picks={picks} />
+        <Summary sheet={sheet} picks={picks} />
       ) : (
         <Note size="medium">
           {mayPick
@@ -52,12 +51,7 @@ export function Picks({ tournament, board, bracket, teams }: Props) {
       </Box>
       {!sheet && mayPick && picks.change !== null && (
         <Box marginTop={6}>
-          <LazyPage
-            code={ANONYMOUS}
-            waiting={null}
-            isAnonymous={picks.isAnonymous}
-            onChange={picks.setAnonymous}
-          />
+          <Anonymous waiting={null} isAnonymous={picks.isAnonymous} onChange={picks.setAnonymous} />
         </Box>
       )}
       {progress.all > 0 ? (

@@ -9,7 +9,7 @@ import { profileOf } from '#domain/registration/accountWords.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { matchesOfQuery, playerQuery, useApi } from '#shared/api/api.ts';
-import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
+import { latePart } from '#shared/lazy/lazyPage.tsx';
 import type { OwnMatch } from '#shared/match/ownMatches.ts';
 import { inOrder, shownMatches } from '#shared/match/words.ts';
 import { useIsHiding } from '#shared/preferences/hiding.ts';
@@ -26,10 +26,7 @@ import { Panel } from '#ui/Panel.tsx';
 import rostersStyles from './Rosters.module.css';
 
 /** Only once they have played. */
-const GAMES = latePart(
-  'site/players/PlayerGames.tsx',
-  async () => (await import('./PlayerGames.tsx')).PlayerGames,
-);
+const PlayerGames = latePart('site/players/PlayerGames.tsx', () => import('./PlayerGames.tsx'));
 
 export default function Player() {
   const { to } = useSelection();
@@ -64,7 +61,7 @@ function Shown({ player }: { player: PlayerStats }) {
   const games = (part: 'games' | 'heroes') =>
     !isHiding &&
     gamesPlayed > 0 &&
-    gameWords().hasGameData && <LazyPage code={GAMES} playerId={playerId} part={part} waiting={null} />;
+    gameWords().hasGameData && <PlayerGames playerId={playerId} part={part} waiting={null} />;
   return (
     <>
       <ProfileHead

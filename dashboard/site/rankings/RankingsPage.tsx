@@ -5,7 +5,7 @@ import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { sentences } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { leagueTotalsQuery, useApi } from '#shared/api/api.ts';
-import { LazyPage, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { LazyFansMvp } from '#shared/mvp/LazyFansMvp.tsx';
 import { rankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -18,11 +18,8 @@ import { Leaderboard } from './Leaderboard.tsx';
 import { Scope, useFallbackToTournament, useScope } from './Scope.tsx';
 
 /** The league's page brings its table. */
-const GLOBAL = lazyPart(
-  'site/rankings/GlobalRankings.tsx',
-  async () => (await import('./GlobalRankings.tsx')).GlobalRankings,
-);
-const RATINGS = lazyPart('site/rankings/Ratings.tsx', async () => (await import('./Ratings.tsx')).Ratings);
+const GlobalRankings = lazyPart('site/rankings/GlobalRankings.tsx', () => import('./GlobalRankings.tsx'));
+const Ratings = lazyPart('site/rankings/Ratings.tsx', () => import('./Ratings.tsx'));
 
 const Rankings = () => (
   <WithTournament
@@ -92,10 +89,9 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
         />
       )}
       {isRating ? (
-        <LazyPage code={RATINGS} league={league} />
+        <Ratings league={league} />
       ) : isGlobal ? (
-        <LazyPage
-          code={GLOBAL}
+        <GlobalRankings
           league={league}
           onLost={setLost}
           empty={<ComingSoon title={t`Coming Soon`} to={to} />}

@@ -5,7 +5,7 @@ import { mainRoles } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { FIGURES } from '#shared/games/words.ts';
-import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
+import { latePart } from '#shared/lazy/lazyPage.tsx';
 import { Heading, Note, Row, Stack } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
 import styles from './PlayerTable.module.css';
@@ -13,10 +13,7 @@ import styles from './PlayerTable.module.css';
 /** Figures that can order. */
 const OFFERED = Object.keys(FIGURES).filter((name) => name !== 'level') as OrderName[];
 
-const ROWS = latePart(
-  'site/statistics/PlayerRows.tsx',
-  async () => (await import('./PlayerRows.tsx')).PlayerRows,
-);
+const PlayerRows = latePart('site/statistics/PlayerRows.tsx', () => import('./PlayerRows.tsx'));
 
 type Props = { players: readonly PlayerLine[]; minimum: number; note: ReactNode };
 
@@ -54,7 +51,7 @@ export function PlayerTable({ players, minimum, note }: Props) {
           />
         </div>
       </Row>
-      <LazyPage code={ROWS} players={players} minimum={minimum} by={by} role={role} />
+      <PlayerRows players={players} minimum={minimum} by={by} role={role} />
     </section>
   );
 }

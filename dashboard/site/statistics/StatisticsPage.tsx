@@ -5,7 +5,7 @@ import { sentences } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { tournamentGamesQuery, useApi } from '#shared/api/api.ts';
 import { KnownGames } from '#shared/games/KnownGames.tsx';
-import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
+import { latePart } from '#shared/lazy/lazyPage.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { ButtonLink, Row } from '#ui/blocks.tsx';
@@ -16,7 +16,7 @@ import { EmptyState, Loaded } from '#ui/states.tsx';
 import { PlayerTable } from './PlayerTable.tsx';
 
 /** Below the players, where nothing is pressed. */
-const FIGURES = latePart('site/statistics/Figures.tsx', async () => (await import('./Figures.tsx')).Figures);
+const Figures = latePart('site/statistics/Figures.tsx', () => import('./Figures.tsx'));
 
 const Statistics = () => (
   <WithTournament title={t`Stats`}>
@@ -53,7 +53,7 @@ function Shown({ data }: { data: TournamentGames }) {
   return (
     <>
       <PlayerTable players={players} minimum={minimum} note={<KnownGames known={known} />} />
-      <LazyPage code={FIGURES} data={data} />
+      <Figures data={data} />
     </>
   );
 }

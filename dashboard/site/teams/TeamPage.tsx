@@ -14,7 +14,7 @@ import {
   useApi,
 } from '#shared/api/api.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
-import { LazyPage, latePart } from '#shared/lazy/lazyPage.tsx';
+import { latePart } from '#shared/lazy/lazyPage.tsx';
 import { ownMatches } from '#shared/match/ownMatches.ts';
 import { FollowButton } from '#shared/preferences/FollowButton.tsx';
 import { useIsHiding } from '#shared/preferences/hiding.ts';
@@ -27,25 +27,22 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink, Crest, Grid, Name, Note, Stack } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { LazyPlayed } from './LazyPlayed.tsx';
+import { LazyPlayed } from './parts.ts';
 
 /** Words, which the server has written. */
-const STANDING = latePart(
+const TeamStanding = latePart(
   'site/bracket/TeamStanding.tsx',
-  async () => (await import('#site/bracket/TeamStanding.tsx')).TeamStanding,
+  () => import('#site/bracket/TeamStanding.tsx'),
 );
 
 /** Names that lead on by themselves. */
-const PEOPLE = latePart(
-  'site/teams/RosterAndRivals.tsx',
-  async () => (await import('./RosterAndRivals.tsx')).RosterAndRivals,
-);
+const RosterAndRivals = latePart('site/teams/RosterAndRivals.tsx', () => import('./RosterAndRivals.tsx'));
 
 /** Below all that is new. */
-const SEASONS = latePart('site/teams/Seasons.tsx', async () => (await import('./Seasons.tsx')).Seasons);
+const Seasons = latePart('site/teams/Seasons.tsx', () => import('./Seasons.tsx'));
 
 /** Only once they have played. */
-const GAMES = latePart('site/teams/TeamGames.tsx', async () => (await import('./TeamGames.tsx')).TeamGames);
+const TeamGames = latePart('site/teams/TeamGames.tsx', () => import('./TeamGames.tsx'));
 
 const NONE: never[] = [];
 
@@ -93,38 +90,16 @@ function Shown({ team }: { team: TeamData }) {
       <Grid stacks="tablet" gap={5} align="start" className={styles.columns}>
         <Stack gap={5} minWidth={0}>
           {here?.tournamentParticipationId && bracket && !hasLeft && (
-            <LazyPage
-              code={STANDING}
-              waiting={null}
-              bracket={bracket}
-              team={here.tournamentParticipationId}
-              to={to}
-            />
+            <TeamStanding waiting={null} bracket={bracket} team={here.tournamentParticipationId} to={to} />
           )}
           {matches && <LazyPlayed own={own} tournaments={all} />}
-          {!isHiding && own.length > 0 && gameWords().hasGameData && (
-            <LazyPage code={GAMES} teamId={id} waiting={null} />
-          )}
+          {!isHiding && own.length > 0 && gameWords().hasGameData && <TeamGames teamId={id} waiting={null} />}
         </Stack>
         <Stack gap={5} minWidth={0}>
-          <LazyPage
-            code={PEOPLE}
-            waiting={null}
-            here={here}
-            hasLeft={hasLeft}
-            matches={matches}
-            teamId={id}
-          />
+          <RosterAndRivals waiting={null} here={here} hasLeft={hasLeft} matches={matches} teamId={id} />
           <Panel title={t`Tournaments`}>
             {seasons.length > 0 ? (
-              <LazyPage
-                code={SEASONS}
-                waiting={null}
-                name={team.name}
-                moves={moves}
-                seasons={seasons}
-                tournaments={all}
-              />
+              <Seasons waiting={null} name={team.name} moves={moves} seasons={seasons} tournaments={all} />
             ) : (
               <Note tone="tertiary" className={styles.none}>{t`Not in a tournament yet.`}</Note>
             )}

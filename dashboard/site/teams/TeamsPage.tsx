@@ -8,7 +8,7 @@ import { GROUPS, type Group } from '#domain/settings.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { t } from '#domain/text/translate.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
-import { LazyPage, latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { perTeam } from '#shared/tournament/fee.ts';
 import { spotsAvailable } from '#shared/tournament/registrationSentence.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -20,10 +20,10 @@ import { Stats } from '#ui/Stats.tsx';
 import { ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
 import styles from './TeamsPage.module.css';
 
-const CARD = latePart('site/teams/TeamCard.tsx', async () => (await import('./TeamCard.tsx')).TeamCard);
+const TeamCard = latePart('site/teams/TeamCard.tsx', () => import('./TeamCard.tsx'));
 
 /** Only before the first one. */
-const NO_TEAMS = lazyPart('site/teams/NoTeams.tsx', async () => (await import('./NoTeams.tsx')).NoTeams);
+const NoTeams = lazyPart('site/teams/NoTeams.tsx', () => import('./NoTeams.tsx'));
 
 /** The teams of a tournament with their rosters. */
 const Teams = () => (
@@ -70,7 +70,7 @@ function TeamsShown({ tournament, teams, to }: Shown) {
         />
       </PageHead>
       {teams.length === 0 ? (
-        <LazyPage code={NO_TEAMS} tournament={tournament} to={to} />
+        <NoTeams tournament={tournament} to={to} />
       ) : (
         <>
           <Row gap={3} align="start" justify="between" wraps marginBottom={4} className={styles.tools}>
@@ -92,12 +92,7 @@ function TeamsShown({ tournament, teams, to }: Shown) {
           {found.length > 0 ? (
             <Grid as="ul" gap={4} className={styles.cards}>
               {found.map((team) => (
-                <LazyPage
-                  key={team.id}
-                  code={CARD}
-                  waiting={<SkeletonCards count={1} lines={6} />}
-                  team={team}
-                />
+                <TeamCard key={team.id} waiting={<SkeletonCards count={1} lines={6} />} team={team} />
               ))}
             </Grid>
           ) : (

@@ -5,7 +5,7 @@ import { leagueName } from '#domain/site/settings.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { bracketQuery, currentMatchesQuery, useApi } from '#shared/api/api.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
-import { LazyPage, latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
@@ -22,18 +22,15 @@ import { rulesHistoryQuery } from './queries.ts';
 import rulesStyles from './Rules.module.css';
 
 /** Words, which the server has written. */
-const HOW_PLAYED = latePart(
-  'site/tournaments/HowPlayed.tsx',
-  async () => (await import('./HowPlayed.tsx')).HowPlayed,
-);
+const HowPlayed = latePart('site/tournaments/HowPlayed.tsx', () => import('./HowPlayed.tsx'));
 
-const POOL = latePart('site/tournaments/Pool.tsx', async () => (await import('./Pool.tsx')).Pool);
+const Pool = latePart('site/tournaments/Pool.tsx', () => import('./Pool.tsx'));
 
 /** Only once there is a champion. */
-const PLACES = lazyPart('site/tournaments/Places.tsx', async () => (await import('./Places.tsx')).Places);
+const Places = lazyPart('site/tournaments/Places.tsx', () => import('./Places.tsx'));
 
 /** Appears only once the tournament has an announcement. */
-const NEWS = lazyPart('site/news/News.tsx', async () => (await import('#site/news/News.tsx')).News);
+const News = lazyPart('site/news/News.tsx', () => import('#site/news/News.tsx'));
 
 export default function Tournament() {
   const { to, all, subject, isPending, query } = useSelection();
@@ -71,17 +68,17 @@ function Shown({ tournament }: { tournament: TournamentData }) {
         <LazyProgress tournament={tournament} matches={matches} to={to} />
         <Grid stacks="tablet" gap={5} align="start" className={styles.columns}>
           <Stack gap={5} minWidth={0}>
-            {news.length > 0 && <LazyPage code={NEWS} waiting={null} tournamentId={id} />}
+            {news.length > 0 && <News waiting={null} tournamentId={id} />}
             {bracket?.champion && (
               <Panel title={t`Final order`}>
-                <LazyPage code={PLACES} waiting={null} bracket={bracket} />
+                <Places waiting={null} bracket={bracket} />
               </Panel>
             )}
-            <LazyPage code={HOW_PLAYED} tournament={tournament} />
+            <HowPlayed tournament={tournament} />
             {rules && <Rules tournamentId={id} rules={rules} />}
           </Stack>
           <Stack gap={5} minWidth={0}>
-            <LazyPage code={POOL} tournament={tournament} to={to} />
+            <Pool tournament={tournament} to={to} />
             {isCurrent(tournament) && (
               <Panel title={t`Registration`}>
                 <Stack gap={4} className={styles.inside}>

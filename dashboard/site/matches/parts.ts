@@ -1,0 +1,9 @@
+import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
+
+export const LazyProgress = latePart(
+  'site/matches/TournamentProgress.tsx',
+  () => import('./TournamentProgress.tsx'),
+);
+
+/** The buttons of a room, fetched once somebody has some: pages that name what is next do without. */
+export const LazyRoomActs = lazyPart('site/matches/RoomActs.tsx', () => import('./RoomActs.tsx'));
