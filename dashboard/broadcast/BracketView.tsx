@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isDecided, matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
@@ -6,7 +5,7 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
-import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, useRead } from '#shared/api/api.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { type Group, type TeamRow, teamRows } from '#shared/bracket/groupRows.ts';
 import {
@@ -41,7 +40,7 @@ import type { ViewProps } from './view.ts';
 import { crownOf } from './words.ts';
 
 export function BracketView({ tournament, options }: ViewProps) {
-  const { data: bracket } = useQuery(bracketQuery(useApi(), tournament.id));
+  const { data: bracket } = useRead(bracketQuery, tournament.id);
   if (!bracket) return null;
   const isGroups = bracket.groups.length > 0 && (options.show ?? halfInPlay(bracket)) === 'groups';
   if (isGroups)
@@ -69,7 +68,7 @@ function roundsOnAir(bracket: Bracket) {
 
 /** All the groups at once. */
 export function StandingsBoard({ tournament }: ViewProps) {
-  const { data: bracket } = useQuery(bracketQuery(useApi(), tournament.id));
+  const { data: bracket } = useRead(bracketQuery, tournament.id);
   if (!bracket || bracket.groups.length === 0) return null;
   return (
     <Board tournament={tournament} title={t`Standings`}>

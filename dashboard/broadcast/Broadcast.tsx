@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { hasGroupTables } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { GROUPS } from '#domain/settings.ts';
 import { sense, t } from '#domain/text/translate.ts';
-import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
+import { listedMatchesQuery, useRead } from '#shared/api/api.ts';
 import { PARTS, type Part } from '#shared/broadcast/broadcastOptions.ts';
 import { inOrder, pairing, placeText, shownMatches } from '#shared/match/words.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
@@ -179,7 +178,7 @@ function GameCard({ tournament, common }: CardProps) {
 }
 
 function MatchCard({ tournament, common }: CardProps) {
-  const { data: matches = [] } = useQuery(listedMatchesQuery(useApi(), tournament.id));
+  const { data: matches = [] } = useRead(listedMatchesQuery, tournament.id);
   const [parts, setParts] = useState<readonly Part[]>(PARTS);
   const [matchId, setMatchId] = useState('');
   const turn = (part: Part) => setParts(PARTS.filter((each) => parts.includes(each) !== (each === part)));

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Game } from '#domain/contract/games/games.ts';
 import { t } from '#domain/text/translate.ts';
-import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
+import { listedMatchesQuery, useRead } from '#shared/api/api.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { gamesQuery } from '#shared/match/gamesQuery.ts';
 import { clockText, type GameSide, SIDE_NAMES, sidesOf, teamOf } from '#shared/match/gameWords.ts';
@@ -17,14 +16,14 @@ import styles from './GameView.module.css';
 import type { ViewProps } from './view.ts';
 
 export function GameView({ tournament, options, matchId }: ViewProps) {
-  const { data: matches = [] } = useQuery(listedMatchesQuery(useApi(), tournament.id));
+  const { data: matches = [] } = useRead(listedMatchesQuery, tournament.id);
   const now = useNow();
   const match = matchId ? matches.find(({ id }) => id === matchId) : followed(matches, now);
   return match ? <GameOf match={match} at={options.at} /> : null;
 }
 
 function GameOf({ match, at }: { match: ListedMatch; at: ViewProps['options']['at'] }) {
-  const { data } = useQuery(gamesQuery(useApi(), match));
+  const { data } = useRead(gamesQuery, match);
   const game = data?.games.at(-1);
   if (!data || !game) return null;
   const sides = sidesOf(game);

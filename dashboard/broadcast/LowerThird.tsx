@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { otherSide, SIDES, scoreNow } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
@@ -9,7 +8,7 @@ import { championTitle } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { slotOf } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
-import { matchDayQuery, matchQuery, useApi } from '#shared/api/api.ts';
+import { matchDayQuery, matchQuery, useRead } from '#shared/api/api.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { groupStakes } from '#shared/bracket/GroupStakes.tsx';
 import { NextMatch, nextMatchOf } from '#shared/bracket/NextMatch.tsx';
@@ -150,10 +149,12 @@ function Follows({ match, bracket, tournament }: Props) {
 type LineUpLinesProps = { match: ListedMatch; tournament: Pick<Tournament, 'matchDay'> };
 
 function LineUpLines({ match, tournament }: LineUpLinesProps) {
-  const api = useApi();
-  const { data: day } = useQuery({ ...matchDayQuery(api, match), enabled: tournament.matchDay !== null });
+  const { data: day } = useRead((api) => ({
+    ...matchDayQuery(api, match),
+    enabled: tournament.matchDay !== null,
+  }));
   const isFixed = day?.lineUps === 'fixed';
-  const { data: full } = useQuery({ ...matchQuery(api, match.id), enabled: isFixed });
+  const { data: full } = useRead((api) => ({ ...matchQuery(api, match.id), enabled: isFixed }));
   if (!isFixed || !full) return null;
   return SIDES.map((side) => {
     const team = <ShortName row={full[side] ?? { name: t`TBD`, tag: '' }} />;
@@ -170,10 +171,10 @@ const playersOf = (match: Match, side: 'team1' | 'team2') =>
 type SideLineProps = { match: ListedMatch; tournament: Pick<Tournament, 'matchDay'> };
 
 function SideLine({ match, tournament }: SideLineProps) {
-  const { data: day } = useQuery({
-    ...matchDayQuery(useApi(), match),
+  const { data: day } = useRead((api) => ({
+    ...matchDayQuery(api, match),
     enabled: tournament.matchDay !== null,
-  });
+  }));
   const words = day && wordsOf(day);
   return words ? <Line>{words}</Line> : null;
 }

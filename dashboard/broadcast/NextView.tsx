@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
-import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
+import { listedMatchesQuery, useRead } from '#shared/api/api.ts';
 import { shortFormat } from '#shared/bracket/words.ts';
 import { leadOf } from '#shared/match/homeMatches.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
@@ -18,7 +17,7 @@ import type { ViewProps } from './view.ts';
 const THEN = 3;
 
 export function NextView({ tournament }: ViewProps) {
-  const { data: matches = [] } = useQuery(listedMatchesQuery(useApi(), tournament.id));
+  const { data: matches = [] } = useRead(listedMatchesQuery, tournament.id);
   const [match, ...others] = leadOf(matches).next;
   if (!match) return null;
   return (

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_WORDS, pledgeSentence, poolProgress } from '#domain/money/prizePool.ts';
 import { t } from '#domain/text/translate.ts';
-import { bracketQuery, listedMatchesQuery, prizePoolQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, listedMatchesQuery, prizePoolQuery, useRead } from '#shared/api/api.ts';
 import type { Group } from '#shared/bracket/groupRows.ts';
 import { type GroupStatus, statusOf } from '#shared/bracket/groupState.ts';
 import { seedOf } from '#shared/bracket/rounds.ts';
@@ -51,17 +50,16 @@ export function Overlay({ view, ...props }: ViewProps & { view: OverlayView }) {
 
 function StandingsView(props: ViewProps) {
   const { tournament, options } = props;
-  const { data: bracket } = useQuery(bracketQuery(useApi(), tournament.id));
+  const { data: bracket } = useRead(bracketQuery, tournament.id);
   if (!options.group) return <StandingsBoard {...props} />;
   const group = bracket?.groups.find(({ name }) => name === options.group);
   return bracket && group ? <Table group={group} at={options.at} /> : null;
 }
 
 function MatchView({ tournament, options, matchId }: ViewProps) {
-  const api = useApi();
   const now = useNow();
-  const { data: matches = [] } = useQuery(listedMatchesQuery(api, tournament.id));
-  const { data: bracket } = useQuery(bracketQuery(api, tournament.id));
+  const { data: matches = [] } = useRead(listedMatchesQuery, tournament.id);
+  const { data: bracket } = useRead(bracketQuery, tournament.id);
   const match = matchId ? matches.find(({ id }) => id === matchId) : followed(matches, now);
   const has = (part: (typeof options.parts)[number]) => options.parts.includes(part);
   const name = options.group ?? (match && bracket && groupOf(match, bracket));
@@ -87,7 +85,7 @@ function groupOf(match: ListedMatch, bracket: Bracket): string | undefined {
 }
 
 function PrizePoolView({ tournament, options }: ViewProps) {
-  const { data: pool } = useQuery(prizePoolQuery(useApi(), tournament.id));
+  const { data: pool } = useRead(prizePoolQuery, tournament.id);
   if (!pool) return null;
   const pledge = pledgeSentence(pool.total, pool.pledged);
   const last = pool.ledger.findLast(({ kind, amount }) => amount > 0 && kind !== 'base');

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '#admin/shared/access/queries.ts';
 import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { Grid } from '#ui/blocks.tsx';
 import { ErrorState, SkeletonCards } from '#ui/states.tsx';
 import { Accounts } from './Accounts.tsx';
@@ -10,7 +9,7 @@ import { OwnAccount } from './OwnAccount.tsx';
 import { Sessions } from './Sessions.tsx';
 
 export function Access() {
-  const query = useQuery(meQuery(useApi()));
+  const query = useRead(meQuery);
   const me = query.data;
   const isAdmin = useHasRole('admin');
   if (query.isError) return <ErrorState title="Your account could not be loaded" query={query} />;

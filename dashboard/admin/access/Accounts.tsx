@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import styles from '#admin/shared/access/Access.module.css';
 import { Listed } from '#admin/shared/access/Listed.tsx';
@@ -9,7 +8,7 @@ import { Card } from '#admin/shared/Card.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import { type Account, updateAccount } from '#domain/contract/people/accounts.ts';
 import { type AdminRole, ROLES } from '#domain/people/permissions.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { Button, Name, Note, Row, Text, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
@@ -19,9 +18,8 @@ type Change = { role: AdminRole } | { isDisabled: boolean } | { hasTwoSteps: fal
 type Asked = { account: Account; change: Change };
 
 export function Accounts() {
-  const api = useApi();
   const act = useAct();
-  const query = useQuery(accountsQuery(api));
+  const query = useRead(accountsQuery);
   const [asked, ask] = useState<Asked | null>(null);
   const proof = useProof(asked);
   const save = async ({ account: { id, name }, change }: Asked) => {

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from '#admin/shared/access/Access.module.css';
@@ -17,7 +16,7 @@ import {
   SCOPES,
   type Scope,
 } from '#domain/people/permissions.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { Button, Name, Note, Row, Stack, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -31,7 +30,7 @@ const SCOPE_WORDS: Record<Scope, string> = {
 export function ApiTokens({ role }: { role: AdminRole }) {
   const api = useApi();
   const act = useAct();
-  const query = useQuery(tokensQuery(api));
+  const query = useRead(tokensQuery);
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<{ name: string; token: string } | null>(null);
   const [asked, ask] = useState<ApiToken | null>(null);

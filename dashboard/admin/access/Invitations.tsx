@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from '#admin/shared/access/Access.module.css';
 import { Listed } from '#admin/shared/access/Listed.tsx';
@@ -10,7 +9,7 @@ import { CardAct } from '#admin/shared/Card.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import { createInvitation, deleteInvitation, type Invitation } from '#domain/contract/people/accounts.ts';
 import { type AdminRole, isRoleAtLeast, ROLES } from '#domain/people/permissions.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { Button, Name, Row, Stack, Time } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
 
@@ -21,8 +20,8 @@ function useInvitations() {
   const api = useApi();
   const act = useAct();
   const proof = useProof();
-  const query = useQuery(invitationsQuery(api));
-  const { data: me } = useQuery(meQuery(api));
+  const query = useRead(invitationsQuery);
+  const { data: me } = useRead(meQuery);
   const [role, choose] = useState<AdminRole>('matchAdmin');
   const [made, setMade] = useState<{ role: AdminRole; token: string } | null>(null);
   const invite = async () => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from '#admin/shared/access/Access.module.css';
 import { Listed } from '#admin/shared/access/Listed.tsx';
@@ -7,7 +6,7 @@ import { roleName, useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import { endOtherSessions, endSession, type OpenedSession } from '#domain/contract/people/sessions.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { Button, Name, Note, Row, Text, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 
@@ -15,7 +14,7 @@ export function Sessions() {
   const api = useApi();
   const act = useAct();
   const isOwner = useHasRole('owner');
-  const query = useQuery(sessionsQuery(api));
+  const query = useRead(sessionsQuery);
   const [asked, ask] = useState<OpenedSession | 'others' | null>(null);
   const endOthers = () =>
     act({

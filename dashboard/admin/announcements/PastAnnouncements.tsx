@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { answerWords, pollInterval, STATE_WORDS, StateIcon } from '#admin/deliveries/index.ts';
 import type { Client } from '#domain/contract/http/client.ts';
@@ -8,16 +8,15 @@ import {
   listAnnouncements,
   listDeliveries,
 } from '#domain/contract/publishing/announcements.ts';
-import { callQuery, useApi } from '#shared/api/api.ts';
+import { callQuery, useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Grid, Hint, Name, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
 import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';
 import { KIND_CHOICES } from './fields.ts';
 
 export function PastAnnouncements() {
-  const api = useApi();
-  const query = useQuery(announcementsQuery(api));
-  const carried = useQuery(carriedQuery(api)).data;
+  const query = useRead(announcementsQuery);
+  const carried = useRead(carriedQuery).data;
   return (
     <section aria-labelledby="past-announcements">
       <Text as="h2" marginBottom={3} size="large" weight="semibold" id="past-announcements">

@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type AuditEntry, checkAuditLog, listAuditLog } from '#domain/contract/audit/audit.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
-import { callQuery, useApi } from '#shared/api/api.ts';
+import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Box, Button, Text, Time } from '#ui/blocks.tsx';
 import { useSite } from '#ui/site.ts';
 import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';
@@ -52,7 +52,7 @@ export function AuditLog() {
 }
 
 function LogCheck() {
-  const { data, isError } = useQuery(checkQuery(useApi()));
+  const { data, isError } = useRead(checkQuery);
   return (
     <Text
       as="p"

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MatchLines, RESULT_WAITS } from '#admin/shared/match/Affected.tsx';
 import { hasResult, pairing, resultText } from '#admin/shared/match/matches.ts';
 import { errorText, useLeagueAct } from '#admin/shared/useAct.ts';
 import { type AuditEntry, undoAct } from '#domain/contract/audit/audit.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
-import { callQuery, useApi } from '#shared/api/api.ts';
+import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { stateWord } from '#shared/match/matchStatus.ts';
 import { roundText } from '#shared/match/words.ts';
 import { Button, Name, Note, Text } from '#ui/blocks.tsx';
@@ -21,7 +20,7 @@ export function UndoDialog({ entry, onClose }: Props) {
   const [isWhole, setWhole] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   const { id, title, together } = entry;
-  const preview = useQuery({
+  const preview = useRead((api) => ({
     ...callQuery(api, ['undoPreview', id, isWhole], undoAct, {
       params: { id },
       body: { dryRun: true, whole: isWhole },
@@ -31,7 +30,7 @@ export function UndoDialog({ entry, onClose }: Props) {
     staleTime: 0,
     gcTime: 0,
     retry: false,
-  });
+  }));
   const all = together > 1 && (
     <CheckBox
       label={`All ${together} changes made together`}

@@ -1,13 +1,12 @@
 import IconDeviceFloppy from 'icon:device-floppy';
 import IconRefresh from 'icon:refresh';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { BRACKET_ACTIONS, Missing, RegenerationState, useConfirmedAction } from '#admin/matches/index.ts';
 import type { Bracket as BracketRecord, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, teamsQuery, useRead } from '#shared/api/api.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -42,9 +41,8 @@ export default function Bracket() {
 }
 
 function OfTournament({ tournament }: { tournament: Tournament }) {
-  const api = useApi();
-  const bracket = useQuery({ ...bracketQuery(api, tournament.id), refetchOnWindowFocus: true });
-  const teams = useQuery(teamsQuery(api, tournament.id));
+  const bracket = useRead((api) => ({ ...bracketQuery(api, tournament.id), refetchOnWindowFocus: true }));
+  const teams = useRead(teamsQuery, tournament.id);
   if (bracket.data && teams.data)
     return <Editing bracket={bracket.data} teams={teams.data} tournament={tournament} />;
   const failed = [bracket, teams].find(({ isError }) => isError);

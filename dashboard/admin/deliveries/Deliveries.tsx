@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '#admin/shared/useAct.ts';
 import { type Delivery, retryDelivery } from '#domain/contract/publishing/announcements.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { Box, Button, Note, Row, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
@@ -22,7 +22,7 @@ export function Deliveries() {
   const api = useApi();
   const [filter, setFilter] = useState<DeliveryFilter>({ state: null, kind: null });
   const query = useInfiniteQuery(deliveriesQuery(api, filter));
-  const failed = useQuery(failedQuery(api)).data ?? [];
+  const failed = useRead(failedQuery).data ?? [];
   const { retry, retryAll, progress, isBusy } = useRetry();
   const [isAsked, ask] = useState(false);
   const deliveries = query.data?.pages.flatMap(({ data }) => data);
@@ -83,7 +83,7 @@ export function Deliveries() {
 
 /** Web push subscribers: too many to list unless their kind is chosen. */
 function Browsers() {
-  const { data } = useQuery(pushCountsQuery(useApi()));
+  const { data } = useRead(pushCountsQuery);
   if (!data) return null;
   const { count, own, failing } = data;
   return (

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/http/client.ts';
 import { type Channel, listChannels } from '#domain/contract/publishing/channels.ts';
 import { listWebhooks, type Webhook } from '#domain/contract/publishing/webhooks.ts';
-import { callQuery, useApi } from '#shared/api/api.ts';
+import { callQuery, useRead } from '#shared/api/api.ts';
 
 export type Destination = ({ type: 'webhook' } & Webhook) | ({ type: 'channel' } & Channel);
 export type DestinationType = Destination['type'];
@@ -15,9 +14,8 @@ const channelsQuery = (api: Client) => callQuery(api, ['channels'], listChannels
 
 /** Channels and webhooks in one list, channels first. */
 export function useDestinations() {
-  const api = useApi();
-  const channels = useQuery(channelsQuery(api));
-  const webhooks = useQuery(webhooksQuery(api));
+  const channels = useRead(channelsQuery);
+  const webhooks = useRead(webhooksQuery);
   const isThere = channels.data !== undefined && webhooks.data !== undefined;
   const destinations: Destination[] | undefined = isThere
     ? [

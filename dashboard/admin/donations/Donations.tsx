@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Grid, Row, Stack } from '#ui/blocks.tsx';
 import { ErrorState, SkeletonCards } from '#ui/states.tsx';
@@ -18,7 +17,7 @@ import { donationsQuery } from './queries.ts';
 type Props = { tournament: Tournament; pool: PrizePool | undefined };
 
 export function Donations({ tournament, pool }: Props) {
-  const query = useQuery(donationsQuery(useApi(), tournament.id));
+  const query = useRead(donationsQuery, tournament.id);
   const { to } = useSelection();
   const { names } = useKeptNames();
   const [opened, setOpened] = useState<string>();

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BulkBar } from '#admin/shared/bulk/BulkBar.tsx';
 import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
@@ -8,7 +7,7 @@ import { markFees, updateParticipation } from '#domain/contract/competition/part
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button, Crest, MainName, Note, Row, Text } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
@@ -21,7 +20,7 @@ type Filter = keyof typeof FILTERS;
 
 export function Fees({ tournament }: { tournament: Tournament }) {
   const fee = tournament.registrationFee;
-  const query = useQuery(teamsQuery(useApi(), tournament.id));
+  const query = useRead(teamsQuery, tournament.id);
   const [filter, setFilter] = useState<Filter>('all');
   const mark = useMarkFee();
   const bulk = useBulk();

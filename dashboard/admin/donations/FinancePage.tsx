@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { TournamentTab, viewAt } from '#admin/shared/tournament/TournamentTab.tsx';
 import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_WORDS } from '#domain/money/prizePool.ts';
-import { prizePoolQuery, useApi } from '#shared/api/api.ts';
+import { prizePoolQuery, useRead } from '#shared/api/api.ts';
 import { Box, Grid, Name, Text, Time } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Progress } from '#ui/Progress.tsx';
@@ -36,7 +35,7 @@ export default function Finance() {
 }
 
 function OneTournament({ tournament }: { tournament: Tournament }) {
-  const query = useQuery(prizePoolQuery(useApi(), tournament.id));
+  const query = useRead(prizePoolQuery, tournament.id);
   const [path] = useLocation();
   const { name } = viewAt(VIEWS, path) ?? {};
   return (

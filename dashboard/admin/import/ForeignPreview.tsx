@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, isCancelled, useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
@@ -7,7 +7,7 @@ import { DomainError } from '#domain/errors.ts';
 import { type Foreign, SERVICE_WORDS } from '#domain/import/foreign.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { howMany } from '#domain/text/text.ts';
-import { callQuery, useApi } from '#shared/api/api.ts';
+import { callQuery, useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -22,7 +22,6 @@ import { bodyOf, type Choices, linesOf, PART_WORDS, PARTS, type Part } from './f
 type Props = { read: { foreign: Foreign; number: number }; onMade: () => void; onDone: () => void };
 
 function useForeignPreview({ read: { foreign, number }, onMade }: Props) {
-  const api = useApi();
   const { league } = useSelection();
   const { run, isBusy, key, cancel } = useLeagueAct();
   const [choices, setChoices] = useState<Choices>({
@@ -35,7 +34,7 @@ function useForeignPreview({ read: { foreign, number }, onMade }: Props) {
   const [problems, setProblems] = useState<string[]>([]);
   const [made, setMade] = useState<ImportReport['tournament']>(null);
   const { name: _, ...seen } = choices;
-  const preview = useQuery({
+  const preview = useRead((api) => ({
     ...callQuery(api, ['previews', 'foreign', number, seen], importForeign, {
       body: bodyOf(foreign, seen, true),
     }),
@@ -44,7 +43,7 @@ function useForeignPreview({ read: { foreign, number }, onMade }: Props) {
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-  });
+  }));
   const bring = async () => {
     setProblems([]);
     const done = await run({

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allTeamsQuery } from '#admin/shared/team/queries.ts';
 import { NAME_LENGTH, TAG_LENGTH } from '#domain/settings.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { Box, Button, Grid, Row } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Picker } from '#ui/Picker.tsx';
@@ -17,7 +16,7 @@ export function ForeignTeam({ line: { what, outcome, team }, onChoose, onClose }
   const [teamId, setTeamId] = useState(team?.teamId ?? '');
   const [name, setName] = useState(team?.name ?? what);
   const [tag, setTag] = useState(team?.tag ?? '');
-  const { data: teams = [] } = useQuery(allTeamsQuery(useApi()));
+  const { data: teams = [] } = useRead(allTeamsQuery);
   const isReady = as === 'out' || (as === 'known' ? teamId !== '' : name.trim() !== '' && tag.trim() !== '');
   return (
     <Grid columns={1} gap={3} padding={[3, 4]}>

@@ -1,5 +1,4 @@
 import IconMenu2 from 'icon:menu-2';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { sendingIn } from '#admin/rankings/record.ts';
@@ -10,7 +9,7 @@ import { isToEnter, matchesQuery } from '#admin/shared/match/matches.ts';
 import { useOpening } from '#admin/shared/opening.ts';
 import { useDeliveryProblems } from '#admin/system/useDeliveryProblems.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -129,8 +128,8 @@ const Signed = ({ name, isUnsaved, unsent = 0, noun, count = 0, of }: { name: st
 
 /** What waits behind each tab; results, in the tournament that the desk opens on. */
 function useTabBadges(ofDesk: string | undefined): Map<string, Partial<Sign>> {
-  const { data } = useQuery(registrationsQuery(useApi()));
-  const changes = useQuery(rosterChangesQuery(useApi()));
+  const { data } = useRead(registrationsQuery);
+  const changes = useRead(rosterChangesQuery);
   const { names } = useKeptNames();
   const { kept } = useSavedDraft();
   const waiting: Record<string, { unsent: number; noun: string }> = {
@@ -140,7 +139,7 @@ function useTabBadges(ofDesk: string | undefined): Map<string, Partial<Sign>> {
       noun: 'record',
     },
   };
-  const matches = useQuery({ ...matchesQuery(useApi(), ofDesk ?? ''), enabled: ofDesk !== undefined });
+  const matches = useRead((api) => ({ ...matchesQuery(api, ofDesk ?? ''), enabled: ofDesk !== undefined }));
   const { failed, broken } = useDeliveryProblems();
   const counts: Record<string, { count: number; of: string }> = {
     '/admin/registrations': {

@@ -1,5 +1,4 @@
 import IconRefresh from 'icon:refresh';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { countWords } from '#admin/shared/match/Affected.tsx';
@@ -9,7 +8,7 @@ import { type MatchStatus, STAGE_NAMES, shortMatchId } from '#domain/competition
 import { type ListedMatch, listMatches } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
-import { callQuery, useApi } from '#shared/api/api.ts';
+import { callQuery, useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { Alert, Box, Button, Editable, Name, Note, Row, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
@@ -27,7 +26,7 @@ const allMatchesQuery = (api: Client) =>
 type Choice = { onChoose: (tournament: Tournament) => void };
 
 export function AllMatches({ onChoose }: Choice) {
-  const query = useQuery(allMatchesQuery(useApi()));
+  const query = useRead(allMatchesQuery);
   const { data, isError, isFetching, refetch } = query;
   if (isError && !data) return <MatchesFailed query={query} />;
   if (!data) return <SkeletonCards count={1} lines={8} />;

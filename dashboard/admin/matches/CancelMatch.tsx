@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Affected, countWords, recreatedWords } from '#admin/shared/match/Affected.tsx';
 import { hasResult, pairing, resultText, updateCachedMatches } from '#admin/shared/match/matches.ts';
 import { errorText, isCancelled } from '#admin/shared/useAct.ts';
 import { cancelMatch, type Match } from '#domain/contract/competition/matches.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Note, Stack } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
@@ -26,13 +26,13 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const params = { id: match.id };
-  const preview = useQuery({
+  const preview = useRead((api) => ({
     queryKey: ['previews', 'cancel', match.id, match.version, reverseStats],
     queryFn: async () =>
       (await api.call(cancelMatch, { params, body: { reverseStats, dryRun: true } })).data.affected,
     retry: false,
     gcTime: 0,
-  });
+  }));
   const affected = preview.data ?? [];
   const reset = affected.filter((later) => !hasResult(later)).length;
   const go = async () => {

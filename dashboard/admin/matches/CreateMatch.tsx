@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { pairing, readAgain } from '#admin/shared/match/matches.ts';
@@ -6,7 +6,7 @@ import { STAGE_NAMES, STAGES, type Stage } from '#domain/competition/match.ts';
 import { createMatch, type Match, newMatch } from '#domain/contract/competition/matches.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { DomainError } from '#domain/errors.ts';
-import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Grid } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
@@ -66,7 +66,7 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
     control,
     name: ['tournamentId', 'scheduledTime', 'team1ParticipationId', 'team2ParticipationId'],
   });
-  const teams = useQuery({ ...teamsQuery(api, chosen), enabled: chosen !== '' });
+  const teams = useRead((api) => ({ ...teamsQuery(api, chosen), enabled: chosen !== '' }));
   const registered = (teams.data ?? []).flatMap(({ name, assignedGroup, tournamentParticipationId: id }) =>
     id ? [{ id, name, group: assignedGroup }] : [],
   );

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { matchesQuery } from '#admin/shared/match/matches.ts';
 import { NoTournament, TournamentPicker } from '#admin/shared/tournament/TournamentTab.tsx';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button, VisuallyHidden } from '#ui/blocks.tsx';
@@ -92,7 +91,7 @@ const Schedule = lazy(() => import('./schedule/SchedulePage.tsx'));
 function OneTournament({ tournament }: { tournament: Tournament }) {
   const { id } = tournament;
   // A result that was entered elsewhere must not stay hidden behind a lost stream.
-  const query = useQuery({ ...matchesQuery(useApi(), id), refetchOnWindowFocus: true });
+  const query = useRead((api) => ({ ...matchesQuery(api, id), refetchOnWindowFocus: true }));
   if (query.data?.length === 0) return <NoMatches tournament={tournament} />;
   if (query.data)
     return (

@@ -1,5 +1,4 @@
 import IconHourglass from 'icon:hourglass';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { countWords } from '#admin/shared/match/Affected.tsx';
@@ -17,7 +16,7 @@ import {
   updateTournament,
 } from '#domain/contract/competition/tournaments.ts';
 import type { AdminRole } from '#domain/people/permissions.ts';
-import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, useRead } from '#shared/api/api.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import { Box, Button, Heading, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { GenerateAll } from './QuickActions.tsx';
@@ -36,7 +35,7 @@ export const missingNow = (missing: readonly MissingView[] = [], status: Tournam
 /** A card for each thing that a tournament waits for beside results, with the button that fixes it. */
 export function Missing({ tournament, of }: Props) {
   const { id, status } = tournament;
-  const { data } = useQuery(missingQuery(useApi(), id));
+  const { data } = useRead(missingQuery, id);
   const shown = missingNow(data, status);
   const cards = shown.filter(({ kind }) => kind !== 'tie');
   if (shown.length === 0) return null;
@@ -182,7 +181,7 @@ function OpenPlace({ tournament: { id, format }, missing: { place } }: OneProps)
 }
 
 function OpenRound({ tournament: { id }, missing: { place } }: OneProps) {
-  const { data: bracket } = useQuery(bracketQuery(useApi(), id));
+  const { data: bracket } = useRead(bracketQuery, id);
   return (
     <Card
       title={`Round ${place?.replace(/^.*S/, '')} is not paired yet`}

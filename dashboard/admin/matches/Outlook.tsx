@@ -4,7 +4,6 @@ import IconLock from 'icon:lock';
 import IconScale from 'icon:scale';
 import IconTrophy from 'icon:trophy';
 import IconUsers from 'icon:users';
-import { useQuery } from '@tanstack/react-query';
 import { EffectText } from '#admin/shared/match/Affected.tsx';
 import type { Draft } from '#admin/shared/match/deskStore.ts';
 import {
@@ -19,7 +18,7 @@ import {
 import { type Line, outlookOf } from '#admin/shared/match/outlook.ts';
 import type { Result } from '#domain/competition/result.ts';
 import { type Match, setResult } from '#domain/contract/competition/matches.ts';
-import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, useRead } from '#shared/api/api.ts';
 import { Box, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { useSettled } from '#ui/useSettled.ts';
 import styles from './Outlook.module.css';
@@ -47,7 +46,7 @@ const Quiet = ({ match }: { match: Match | undefined }) => (
 
 /** What follows from a result, as a card. */
 export function Consequences({ match, result }: { match: Match; result: Result }) {
-  const { data: bracket, isPending } = useQuery(bracketQuery(useApi(), match.tournamentId));
+  const { data: bracket, isPending } = useRead(bracketQuery, match.tournamentId);
   const affected = useAffected(match, result);
   const lines = outlookOf(match, result, bracket);
   return (
@@ -85,12 +84,11 @@ export function Consequences({ match, result }: { match: Match; result: Result }
  * Later matches that a correction takes back, as the server tells it; a first result has none to take back.
  */
 function useAffected(match: Match, result: Result): Match[] | undefined {
-  const api = useApi();
   const { team1Score, team2Score, forfeit } = result;
   const wanted = `${match.id} ${match.version} ${team1Score} ${team2Score} ${forfeit}`;
   const settled = useSettled(wanted, QUIET, '');
   const isAsked = hasResult(match);
-  const { data } = useQuery({
+  const { data } = useRead((api) => ({
     queryKey: ['previews', wanted],
     queryFn: async () => {
       const body = { team1Score, team2Score, forfeit, dryRun: true };
@@ -99,7 +97,7 @@ function useAffected(match: Match, result: Result): Match[] | undefined {
     enabled: isAsked && settled === wanted,
     retry: false,
     gcTime: 0,
-  });
+  }));
   return isAsked ? data : [];
 }
 

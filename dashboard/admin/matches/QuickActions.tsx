@@ -20,7 +20,7 @@ import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Client, Done } from '#domain/contract/http/client.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { howMany } from '#domain/text/text.ts';
-import { callQuery, useApi } from '#shared/api/api.ts';
+import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Button, Note, Stack, Text } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { useToast } from '#ui/Toast.tsx';
@@ -187,11 +187,11 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
   const [isBusy, setBusy] = useState(false);
   const [seeds, setSeeds] = useState<Seeds>();
   const { removes } = action;
-  const removed = useQuery({
+  const removed = useRead((api) => ({
     queryKey: ['removed', action.name, tournamentId],
     queryFn: removes ? () => removes(api, tournamentId) : skipToken,
     gcTime: 0,
-  });
+  }));
   const go = async () => {
     setBusy(true);
     try {
@@ -268,9 +268,8 @@ async function look(api: Client, tournamentId: string, before: Regeneration): Pr
 }
 
 export function RegenerationState({ tournamentId }: { tournamentId: string }) {
-  const api = useApi();
   const { data } = useQuery({
-    ...callQuery(api, ['brackets', tournamentId, 'regeneration'], getRegeneration, {
+    ...callQuery(useApi(), ['brackets', tournamentId, 'regeneration'], getRegeneration, {
       params: { id: tournamentId },
     }),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 2 * PAUSE : false),

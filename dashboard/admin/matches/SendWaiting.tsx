@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { useRetry } from '#admin/shared/form/useRetryOnReconnect.ts';
 import { idsAway, useDeskStore, waitingIn } from '#admin/shared/match/deskStore.ts';
 import { matchesQuery, pairing } from '#admin/shared/match/matches.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { useIsLive } from '#shared/live/connection.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { useSaving } from './useSaving.ts';
@@ -24,7 +23,7 @@ function SendOfTournament({ tournamentId }: { tournamentId: string }) {
   const { store, drafts } = useDeskStore(tournamentId);
   const toast = useToast();
   const isLive = useIsLive();
-  const { isSuccess } = useQuery(matchesQuery(useApi(), tournamentId));
+  const { isSuccess } = useRead(matchesQuery, tournamentId);
   const { saveDraft } = useSaving(tournamentId, store, {
     ask: ({ match }) =>
       toast.failed(

@@ -1,12 +1,12 @@
 import IconScale from 'icon:scale';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AFTER_MATCHES, readAgain } from '#admin/shared/match/matches.ts';
 import { errorText, useDone } from '#admin/shared/useAct.ts';
 import type { Bracket, StandingRow } from '#domain/contract/competition/brackets.ts';
 import { decideTie } from '#domain/contract/competition/missing.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
-import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, useApi, useRead } from '#shared/api/api.ts';
 import { groupRecord, lastPlaceOf } from '#shared/bracket/groupRows.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Box, Button, Heading, MainName, Note, Row, Stack, Text } from '#ui/blocks.tsx';
@@ -17,7 +17,7 @@ type Group = Bracket['groups'][number];
 type Team = StandingRow & { participationId: string };
 
 export function Ties({ tournamentId }: { tournamentId: string }) {
-  const { data: bracket } = useQuery(bracketQuery(useApi(), tournamentId));
+  const { data: bracket } = useRead(bracketQuery, tournamentId);
   const ties = (bracket?.groups ?? [])
     .filter(({ needsTieBreak }) => needsTieBreak)
     .flatMap((group) => tiesOf(group).map((tied) => ({ group, tied })));

@@ -14,7 +14,7 @@ import {
 import { type DrawPreview as Preview, previewDraw } from '#domain/contract/competition/stages.ts';
 import { updateTournament } from '#domain/contract/competition/tournaments.ts';
 import { howMany } from '#domain/text/text.ts';
-import { bracketQuery, callQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { Alert, Button, Name, Row, Stack, Text } from '#ui/blocks.tsx';
 import { CheckBox } from '#ui/Field.tsx';
@@ -25,16 +25,15 @@ type Props = { tournamentId: string; seeds: Seeds; onSeeds: (seeds: Seeds) => vo
 
 /** What Generate All Matches would make now: how many, in which groups, or who meets whom by which seed. */
 export function ToBeMade({ tournamentId, seeds, onSeeds }: Props) {
-  const api = useApi();
-  const bracket = useQuery(bracketQuery(api, tournamentId));
-  const count = useQuery({
+  const bracket = useRead(bracketQuery, tournamentId);
+  const count = useRead((api) => ({
     queryKey: ['brackets', tournamentId, 'generation'],
     queryFn: async () => {
       const body = { dryRun: true };
       return (await api.call(generateMatches, { params: { id: tournamentId }, body })).data.created;
     },
     retry: false,
-  });
+  }));
   return (
     <Stack gap={2} marginTop={3}>
       <Text as="p" weight="medium" tone="primary" role="status">
@@ -119,11 +118,10 @@ const Seeded = ({ team: { source, name }, teams }: { team: BracketTeam; teams: r
 
 /** Previews the first draw, and offers better formats if it is poor. Empty once the draw is made. */
 function DrawPreview({ tournamentId, seeds }: { tournamentId: string; seeds: Seeds }) {
-  const api = useApi();
-  const preview = useQuery({
+  const preview = useRead((api) => ({
     ...callQuery(api, ['brackets', tournamentId, 'preview'], previewDraw, { params: { id: tournamentId } }),
     retry: false,
-  });
+  }));
   if (preview.isError)
     return <Alert size="small">The draw cannot be previewed. {errorText(preview.error)}</Alert>;
   if (!preview.data || preview.data.isDrawn) return null;

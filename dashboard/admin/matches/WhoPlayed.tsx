@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSame, useSavedDraft } from '#admin/shared/form/drafts.ts';
 import {
@@ -24,7 +24,7 @@ import {
   teamSize,
 } from '#domain/registration/roster.ts';
 import { howMany } from '#domain/text/text.ts';
-import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import {
   Box,
@@ -53,7 +53,7 @@ export type Played = {
 };
 
 export function WhoPlayed({ tournamentId, asked }: { tournamentId: string; asked: string | null }) {
-  const query = useQuery(matchesQuery(useApi(), tournamentId));
+  const query = useRead(matchesQuery, tournamentId);
   const [chosen, choose] = useState(asked);
   if (query.isError && !query.data) return <MatchesFailed query={query} />;
   if (!query.data) return <SkeletonCards count={1} lines={6} />;
@@ -191,7 +191,7 @@ type TeamProps = {
 
 function TeamList({ match, side, players, put, add }: TeamProps) {
   const participationId = match[`${side}ParticipationId`] ?? '';
-  const { data: teams } = useQuery(teamsQuery(useApi(), match.tournamentId));
+  const { data: teams } = useRead(teamsQuery, match.tournamentId);
   const roster = teams?.find((team) => team.participationId === participationId)?.players ?? [];
   const mine = inRoleOrder(players.filter((each) => each.participationId === participationId));
   const counted = mainRoster(mine.filter(({ isOut }) => !isOut)).length;
@@ -263,15 +263,14 @@ type Props = {
 };
 
 function AddPlayer({ team, free, isTaken, onAdd }: Props) {
-  const api = useApi();
   const [typed, setTyped] = useState('');
   const wanted = typed.trim();
-  const { data } = useQuery({
+  const { data } = useRead((api) => ({
     queryKey: ['players', 'found', wanted],
     queryFn: async () => (await api.call(search, { query: { q: wanted } })).data.players,
     enabled: wanted.length > 1,
-    placeholderData: (before) => before,
-  });
+    placeholderData: keepPreviousData,
+  }));
   const found = wanted.length > 1 ? (data ?? []).filter(({ id }) => !isTaken(id)).slice(0, 5) : [];
   const add = (player: Given) => {
     onAdd(player);

@@ -1,10 +1,9 @@
 import IconCheck from 'icon:check';
-import { useQuery } from '@tanstack/react-query';
 import { Card } from '#admin/shared/Card.tsx';
 import { checklistQuery } from '#admin/system/index.ts';
 import { StartEmpty } from '#admin/tournaments/index.ts';
 import type { ChecklistItem } from '#domain/contract/operations/system.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink, classes, Grid, Note, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import styles from './Checklist.module.css';
@@ -23,7 +22,7 @@ const ITEMS: Record<ChecklistItem['key'], { name: string; path?: string; way?: s
 /** What an owner sees to on the first day, in order; it goes away when all of it is done. */
 export function Checklist() {
   const { to, all } = useSelection();
-  const { data } = useQuery(checklistQuery(useApi()));
+  const { data } = useRead(checklistQuery);
   if (!Array.isArray(data) || data.length === 0 || data.every(({ done }) => done)) return null;
   const done = data.filter((item) => item.done).length;
   const next = data.find((item) => !item.done)?.key;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Missing } from '#admin/matches/index.ts';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
@@ -8,7 +7,7 @@ import styles from '#admin/shared/Overview.module.css';
 import { Waiting } from '#admin/shared/Waiting.tsx';
 import { SAVES, statisticsQuery, useSaveAll } from '#admin/system/index.ts';
 import { completionTasks } from '#admin/tournaments/index.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { roundText } from '#shared/match/words.ts';
 import { place } from '#shared/site/links.ts';
@@ -80,7 +79,7 @@ const COUNTED = [
 ] as const;
 
 function QuickData() {
-  const { data } = useQuery(statisticsQuery(useApi()));
+  const { data } = useRead(statisticsQuery);
   const { run, isBusy } = useSaveAll();
   const rowsOf = (wanted: string) => data?.tables.find(({ table }) => table === wanted)?.rows;
   return (

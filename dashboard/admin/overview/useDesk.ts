@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { missingNow } from '#admin/matches/index.ts';
 import { registrationsQuery, rosterChangesQuery } from '#admin/registrations/index.ts';
 import { meQuery } from '#admin/shared/access/queries.ts';
@@ -19,7 +19,7 @@ import type { MatchDayInList } from '#domain/contract/matchDay/matchDays.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { dayAt } from '#domain/leagueTime.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { useSite } from '#ui/site.ts';
 
@@ -37,8 +37,8 @@ export function useDesk(all: readonly Tournament[], now: Date) {
   const api = useApi();
   const { timeZone } = useSite();
   const running = all.filter(({ status }) => status === 'live' || status === 'upcoming');
-  const registrations = useQuery(registrationsQuery(api));
-  const changes = useQuery(rosterChangesQuery(api));
+  const registrations = useRead(registrationsQuery);
+  const changes = useRead(rosterChangesQuery);
   const matches = useQueries({ queries: running.map(({ id }) => matchesQuery(api, id)) });
   const missing = useQueries({ queries: running.map(({ id }) => missingQuery(api, id)) });
   const stuck = useQueries({
@@ -103,11 +103,10 @@ export function useDesk(all: readonly Tournament[], now: Date) {
 }
 
 function useLooseGames() {
-  const api = useApi();
-  const { data: me } = useQuery(meQuery(api));
+  const { data: me } = useRead(meQuery);
   const isMatchAdmin = useHasRole('matchAdmin');
   const enabled = me !== undefined && isMatchAdmin && gameWords().hasGameData;
-  return useQuery({ ...looseGamesQuery(api), enabled }).data ?? [];
+  return useRead((api) => ({ ...looseGamesQuery(api), enabled })).data ?? [];
 }
 
 const decisions = (what: string) => [`${what} needs your decision`, `${what}s need your decision`] as const;
@@ -125,10 +124,9 @@ const gamesOfDay = (games: GameOfToday[], now: Date, timeZone: string): GameOfTo
 
 /** Failures that need somebody to act. */
 export function useFailures(to: (path: string) => string): Task[] {
-  const api = useApi();
   const { failed, broken } = useDeliveryProblems();
-  const queues = useQuery(queuesQuery(api)).data;
-  const schedules = useQuery(schedulesQuery(api)).data;
+  const queues = useRead(queuesQuery).data;
+  const schedules = useRead(schedulesQuery).data;
   const down = (queues?.roles ?? []).filter(({ state }) => state === 'down').length;
   const late = (schedules ?? []).filter(({ lastError }) => lastError !== null).length;
   const at = (path: string) => ({ href: to(path), isBad: true });

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from '#admin/shared/access/Access.module.css';
 import { Listed } from '#admin/shared/access/Listed.tsx';
@@ -6,13 +5,13 @@ import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import { type Ban, liftBan } from '#domain/contract/competition/players.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { Button, Name, Row } from '#ui/blocks.tsx';
 import { BanForm } from './BanForm.tsx';
 import { bansQuery, OF_BANS } from './queries.ts';
 
 export function Bans() {
-  const query = useQuery(bansQuery(useApi()));
+  const query = useRead(bansQuery);
   const [isAdding, setAdding] = useState(false);
   return (
     <Card title="Bans">

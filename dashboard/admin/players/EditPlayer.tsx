@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { changed } from '#admin/shared/form/drafts.ts';
 import { EditRecord, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { prefixErrors, useDone } from '#admin/shared/useAct.ts';
 import { type Player, playerUpdate, updatePlayer } from '#domain/contract/competition/players.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { type RosterRole, roles } from '#domain/registration/roster.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid, Hint } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -39,7 +38,7 @@ const PLAYER_LABELS: Record<keyof PlayerForm, string> = {
 type Props = { id: string; name: string; isOpened: boolean; onDone: () => void };
 
 export function EditPlayer(props: Props) {
-  const query = useQuery(playerQuery(useApi(), props.id));
+  const query = useRead(playerQuery, props.id);
   if (query.data) return <Form {...props} player={query.data} />;
   if (query.isError) return <ErrorState title="Player not found" query={query} />;
   return <SkeletonCards count={1} lines={2} />;

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { MergeDialog } from '#admin/shared/team/MergeDialog.tsx';
 import { byName } from '#admin/shared/team/scope.tsx';
 import { mergePlayers } from '#domain/contract/competition/teams.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { allPlayersQuery, OF_PLAYERS } from './queries.ts';
 
 type Props = { from?: string | undefined; into?: string | undefined; onClose: () => void };
 
 export function MergePlayers({ from, into, onClose }: Props) {
   const api = useApi();
-  const { data: players = [] } = useQuery(allPlayersQuery(api));
+  const { data: players = [] } = useRead(allPlayersQuery);
   return (
     <MergeDialog
       noun="player"

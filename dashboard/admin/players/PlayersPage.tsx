@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
 import { useBulk } from '#admin/shared/bulk/useBulk.ts';
@@ -8,7 +7,7 @@ import type { Team } from '#domain/contract/competition/teams.ts';
 import { gameWords, oneAccount } from '#domain/game/words.ts';
 import { roles } from '#domain/registration/roster.ts';
 import { howMany } from '#domain/text/text.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button, ButtonLink, Grid, Hint, Row, Stack, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
@@ -28,7 +27,7 @@ export default function Players() {
   const { tournament } = useScope();
   const scope = tournament?.id ?? 'all';
   const { query, teams } = useTeams(scope);
-  const players = useQuery({ ...allPlayersQuery(useApi()), refetchOnWindowFocus: true });
+  const players = useRead((api) => ({ ...allPlayersQuery(api), refetchOnWindowFocus: true }));
   const [isMerging, setMerging] = useState(false);
   const failed = [query, players].find(({ isError, data }) => isError && !data);
   return (
@@ -61,7 +60,7 @@ type Props = { teams: Team[]; players: Player[]; isWhole: boolean };
 
 function Lists({ teams, players, isWhole }: Props) {
   const { to } = useSelection();
-  const { data: tournaments } = useQuery(tournamentsOfPlayersQuery(useApi()));
+  const { data: tournaments } = useRead(tournamentsOfPlayersQuery);
   const bulk = useBulk();
   const [filter, setFilter] = useState<Filter>({ team: 'all', role: 'all', typed: '' });
   const [page, setPage] = useState(0);

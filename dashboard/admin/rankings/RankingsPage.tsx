@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { matchesQuery } from '#admin/shared/match/matches.ts';
 import { participationsQuery } from '#admin/shared/team/queries.ts';
 import { TournamentTab } from '#admin/shared/tournament/TournamentTab.tsx';
-import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { Note } from '#ui/blocks.tsx';
 import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';
 import { RecordGrid } from './RecordGrid.tsx';
@@ -22,10 +21,9 @@ export default function Rankings() {
 }
 
 function OneTournament({ tournamentId }: { tournamentId: string }) {
-  const api = useApi();
-  const teams = useQuery(teamsQuery(api, tournamentId));
-  const participations = useQuery(participationsQuery(api, tournamentId));
-  const matches = useQuery(matchesQuery(api, tournamentId));
+  const teams = useRead(teamsQuery, tournamentId);
+  const participations = useRead(participationsQuery, tournamentId);
+  const matches = useRead(matchesQuery, tournamentId);
   const failed = [teams, participations, matches].find(({ isError, data }) => isError && !data);
   if (failed) return <ErrorState title="Rankings could not be loaded" query={failed} />;
   if (!teams.data || !participations.data || !matches.data) return <SkeletonCards count={1} lines={8} />;

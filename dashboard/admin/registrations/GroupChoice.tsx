@@ -1,12 +1,11 @@
 import IconAlertCircle from 'icon:alert-circle';
-import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
-import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { Editable, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 
@@ -91,7 +90,7 @@ export function useGroups(
   tournament: Tournament | undefined,
   picked: Group | undefined,
 ) {
-  const teams = useQuery(teamsQuery(useApi(), registration.tournamentId));
+  const teams = useRead(teamsQuery, registration.tournamentId);
   const counts: GroupCounts = {};
   for (const { assignedGroup } of teams.data ?? [])
     if (assignedGroup) counts[assignedGroup] = (counts[assignedGroup] ?? 0) + 1;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
@@ -7,7 +6,7 @@ import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { TournamentFilter, useScope } from '#admin/shared/team/scope.tsx';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { Box, Grid, Note, Stack, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { usePermitted } from '#ui/permitted.ts';
@@ -26,7 +25,7 @@ import { useDecisions } from './useDecisions.ts';
 import { useKeys } from './useKeys.ts';
 
 export default function Registrations() {
-  const query = useQuery(registrationsQuery(useApi()));
+  const query = useRead(registrationsQuery);
   const { tournaments, tournament } = useScope();
   const kept = useKeptDrafts(query.data);
   const registrations = query.data?.filter(
@@ -59,7 +58,7 @@ function WaitingElsewhere({
   tournamentId: string;
   registrations: Registration[];
 }) {
-  const { data: changes = [] } = useQuery(rosterChangesQuery(useApi()));
+  const { data: changes = [] } = useRead(rosterChangesQuery);
   const count = [...undecided(registrations), ...changes].filter(
     (each) => each.tournamentId !== tournamentId,
   ).length;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '#admin/shared/useAct.ts';
 import {
@@ -7,7 +6,7 @@ import {
   rejectRosterChange,
 } from '#domain/contract/competition/registrations.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { Box, Button, Editable, Grid, Hint, Name, Row, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -17,7 +16,7 @@ import styles from './RosterChanges.module.css';
 import { OF_DECISIONS } from './useDecisions.ts';
 
 export function RosterChanges({ tournamentId }: { tournamentId: string | undefined }) {
-  const query = useQuery(rosterChangesQuery(useApi()));
+  const query = useRead(rosterChangesQuery);
   const changes = (query.data ?? []).filter((each) => !tournamentId || each.tournamentId === tournamentId);
   if (query.isError)
     return (

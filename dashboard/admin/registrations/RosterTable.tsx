@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import {
   type Consents,
@@ -11,7 +11,7 @@ import { gameWords } from '#domain/game/words.ts';
 import { isAgreed } from '#domain/registration/consent.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { inRoleOrder, positionMark, slotOf } from '#domain/registration/roster.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { CONSENT_WORDS } from '#shared/team/consentWords.ts';
 import { Box, Button, Name, Note, Row, Text } from '#ui/blocks.tsx';
 import { Table } from '#ui/Table.tsx';
@@ -72,12 +72,11 @@ export function RosterTable({ registration }: { registration: Registration }) {
 type Player = Consents['players'][number];
 
 function useConsents({ id, captainDiscordId }: Registration): (steamId: string) => Player | undefined {
-  const api = useApi();
-  const { data } = useQuery({
+  const { data } = useRead((api) => ({
     queryKey: ['registrations', 'consents', id],
     queryFn: async () => (await api.call(listConsents, { params: { id } })).data,
     enabled: captainDiscordId !== null,
-  });
+  }));
   return (steamId) =>
     data?.players.find(
       (player) => player.steamId === steamId && (data.rule !== 'none' || player.state !== 'none'),

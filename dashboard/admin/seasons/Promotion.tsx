@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { useAct, useBusyAct } from '#admin/shared/useAct.ts';
@@ -13,7 +13,7 @@ import {
 } from '#domain/contract/competition/seasons.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { leagueShortName } from '#domain/site/settings.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { exchangeWords, moveWords, reasonWords } from '#shared/season/words.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { Box, Button, Crest, Name, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
@@ -29,7 +29,7 @@ const promotionQuery = (api: Client, id: string) =>
   });
 
 export function Promotion({ season }: { season: WholeSeason }) {
-  const query = useQuery(promotionQuery(useApi(), season.id));
+  const query = useRead(promotionQuery, season.id);
   const [isClosing, setClosing] = useState(false);
   return (
     <Loaded query={query} title="Promotion and relegation cannot be loaded">

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
@@ -15,7 +14,7 @@ import { exportSeason } from '#domain/contract/exchange/exchange.ts';
 import { address } from '#domain/contract/http/client.ts';
 import { leagueShortName } from '#domain/site/settings.ts';
 import { howMany } from '#domain/text/text.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { seasonListQuery } from '#shared/season/queries.ts';
 import { seasonQuery } from '#shared/season/seasonQuery.ts';
 import { seasonState } from '#shared/season/words.ts';
@@ -29,7 +28,7 @@ import { NextSeason, nextOf } from './NextSeason.tsx';
 import { Promotion } from './Promotion.tsx';
 
 export default function Seasons() {
-  const query = useQuery(seasonListQuery(useApi()));
+  const query = useRead(seasonListQuery);
   const { names } = useKeptNames();
   const [opened, setOpened] = useState<string>();
   const isOpen = (name: string) => opened === name || names.includes(name);
@@ -85,7 +84,7 @@ function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
   const { id, name, closedAt, nextId } = listed;
   // Of one that is over and has another after it the list says enough.
   const isWhole = !closedAt || !nextId || isOpen(draftOf(id));
-  const query = useQuery({ ...seasonQuery(useApi(), id), enabled: isWhole });
+  const query = useRead((api) => ({ ...seasonQuery(api, id), enabled: isWhole }));
   const [isDeleting, setDeleting] = useState(false);
   const { tone, words } = seasonState(listed);
   return (

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useLocation } from 'wouter';
 import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { Loaded } from '#ui/states.tsx';
@@ -35,7 +34,7 @@ const VIEWS: View[] = [
 export default function Settings() {
   const [path] = useLocation();
   const { to } = useSelection();
-  const query = useQuery(storedSettingsQuery(useApi()));
+  const query = useRead(storedSettingsQuery);
   const here = VIEWS.findLast((view) => path.startsWith(view.path)) ?? SITE;
   return (
     <>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { Listed } from '#admin/shared/access/Listed.tsx';
 import { Secret } from '#admin/shared/access/Secret.tsx';
@@ -7,7 +6,7 @@ import { Listing, Outcome, openerOf } from '#admin/shared/destination/Listing.ts
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { useFocusOnReturn } from '#admin/shared/form/RecordForm.tsx';
 import type { SignedWebhook, SignedWebhookTest } from '#domain/contract/publishing/signedWebhooks.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { Box, Button, Time } from '#ui/blocks.tsx';
 import { type Asked, FurtherActs, Question } from './FurtherActs.tsx';
 import { draftName } from './fields.ts';
@@ -28,7 +27,7 @@ const WHAT = (
 );
 
 export function SignedWebhooks() {
-  const query = useQuery(signedWebhooksQuery(useApi()));
+  const query = useRead(signedWebhooksQuery);
   const [opened, open] = useState<string>();
   const [asked, ask] = useState<Asked>();
   const [shown, show] = useState<{ name: string; secret: string }>();

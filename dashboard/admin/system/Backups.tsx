@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
@@ -13,7 +12,7 @@ import {
   restoreBackup,
 } from '#domain/contract/backup/backups.ts';
 import { address } from '#domain/contract/http/client.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { Box, Button, Grid, Note, Row, Time } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
@@ -26,8 +25,7 @@ import { REASONS, sizeText } from './words.ts';
 type Asked = { act: 'download' | 'restore' | 'delete'; backup: Backup };
 
 export function Backups() {
-  const api = useApi();
-  const query = useQuery(backupsQuery(api));
+  const query = useRead(backupsQuery);
   const isOwner = useHasRole('owner');
   const make = useLeagueAct();
   const [asked, ask] = useState<Asked | null>(null);

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Mentions as Found, listMentions } from '#domain/contract/people/personalData.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { callQuery, useApi } from '#shared/api/api.ts';
+import { callQuery, useRead } from '#shared/api/api.ts';
 import { Note, Stack, Text } from '#ui/blocks.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 
@@ -12,12 +11,11 @@ export const NOTHING_CHOSEN: Chosen = { donations: [], announcements: [] };
 type Props = { who: string; chosen: Chosen; choose: (chosen: Chosen) => void };
 
 export function Mentions({ who, chosen, choose }: Props) {
-  const api = useApi();
-  const query = useQuery({
+  const query = useRead((api) => ({
     ...callQuery(api, ['mentions', who], listMentions, { body: { who } }),
     retry: false,
     staleTime: 0,
-  });
+  }));
   if (query.isPending)
     return <Note tone="tertiary">Searching donations and announcements for this name...</Note>;
   if (!query.data)

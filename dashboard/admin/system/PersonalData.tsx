@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { captainsOf, captainsQuery, captainText, registrationsQuery } from '#admin/registrations/index.ts';
 import { useProof } from '#admin/shared/access/useProof.tsx';
@@ -13,7 +12,7 @@ import {
   erasePersonalData,
 } from '#domain/contract/people/personalData.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { callQuery, useApi } from '#shared/api/api.ts';
+import { callQuery, useRead } from '#shared/api/api.ts';
 import { Button, Editable, MainName, Note, Stack, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -181,8 +180,10 @@ const IdOwner = ({ who }: { who: string }) =>
   who.includes('-') ? <PlayerName id={who} /> : <Captain discordId={who} />;
 
 function PlayerName({ id }: { id: string }) {
-  const api = useApi();
-  const query = useQuery({ ...callQuery(api, ['players', id], getPlayer, { params: { id } }), retry: false });
+  const query = useRead((api) => ({
+    ...callQuery(api, ['players', id], getPlayer, { params: { id } }),
+    retry: false,
+  }));
   if (query.isPending) return <Looking />;
   if (!query.data) return <p>No player is listed at this address.</p>;
   return (
@@ -191,9 +192,8 @@ function PlayerName({ id }: { id: string }) {
 }
 
 function Captain({ discordId }: { discordId: string }) {
-  const api = useApi();
-  const registrations = useQuery(registrationsQuery(api));
-  const former = useQuery(captainsQuery(api));
+  const registrations = useRead(registrationsQuery);
+  const former = useRead(captainsQuery);
   if (registrations.isPending || former.isPending) return <Looking />;
   const captain = captainsOf(registrations.data ?? [], former.data).find(
     (each) => each.discordId === discordId,

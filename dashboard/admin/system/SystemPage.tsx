@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Access } from '#admin/access/index.ts';
@@ -12,7 +11,7 @@ import { isOver } from '#domain/competition/tournament.ts';
 import { gameWords } from '#domain/game/words.ts';
 import type { AdminRole } from '#domain/people/permissions.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -104,9 +103,8 @@ export default function System() {
 }
 
 function Machinery() {
-  const api = useApi();
-  const queues = useQuery(queuesQuery(api));
-  const schedules = useQuery(schedulesQuery(api));
+  const queues = useRead(queuesQuery);
+  const schedules = useRead(schedulesQuery);
   return (
     <Grid columns={1} gap={5}>
       <Loaded query={queues} title="Queues and roles could not be loaded">
@@ -126,9 +124,8 @@ function Machinery() {
 }
 
 function GameData() {
-  const api = useApi();
-  const sources = useQuery(gameSourcesQuery(api));
-  const lookups = useQuery(gameLookupsQuery(api));
+  const sources = useRead(gameSourcesQuery);
+  const lookups = useRead(gameLookupsQuery);
   return (
     <Grid columns={1} gap={5}>
       <Loaded query={sources} title="The services could not be loaded">
@@ -187,7 +184,7 @@ function Control() {
 
 /** The number of rows in the database. */
 function Statistics() {
-  const query = useQuery(statisticsQuery(useApi()));
+  const query = useRead(statisticsQuery);
   const { data } = query;
   return (
     <Card

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { tournamentsQuery, useApi } from '#shared/api/api.ts';
+import { tournamentsQuery, useRead } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { statisticsQuery } from './queries.ts';
 
@@ -8,11 +7,8 @@ const INITIALIZING = 'System is still initializing, please wait a moment and try
 
 /** Tells whether the first load has answered; until then it says so and refuses. */
 export function useReady(): () => boolean {
-  const api = useApi();
   const toast = useToast();
-  const isPending = [useQuery(tournamentsQuery(api)), useQuery(statisticsQuery(api))].some(
-    (query) => query.isPending,
-  );
+  const isPending = [useRead(tournamentsQuery), useRead(statisticsQuery)].some((query) => query.isPending);
   return useCallback(() => {
     if (isPending) toast.failed(INITIALIZING);
     return !isPending;

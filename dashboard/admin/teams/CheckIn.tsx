@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { registrationsQuery, TeamChoices, useTeamChoices } from '#admin/registrations/index.ts';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
@@ -15,7 +15,7 @@ import {
 } from '#domain/contract/matchDay/eventCheckIn.ts';
 import { EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { Box, Button, Name, Note, Row, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Loaded } from '#ui/states.tsx';
@@ -31,9 +31,8 @@ const checkInQuery = (api: Client, id: string) =>
   });
 
 export function CheckIn({ tournament }: { tournament: Tournament }) {
-  const api = useApi();
   const isAsked = tournament.eventCheckIn !== null && tournament.startDate !== null;
-  const query = useQuery({ ...checkInQuery(api, tournament.id), enabled: isAsked });
+  const query = useRead((api) => ({ ...checkInQuery(api, tournament.id), enabled: isAsked }));
   if (!isAsked || query.isPending || query.data?.phase === 'early') return null;
   return (
     <Box marginBottom={4}>
@@ -115,8 +114,7 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
 type LeaveOutProps = { team: Entrant; tournamentId: string; onClose: () => void };
 
 function LeaveOut({ team: { participationId, name }, tournamentId, onClose }: LeaveOutProps) {
-  const api = useApi();
-  const registrations = useQuery(registrationsQuery(api));
+  const registrations = useRead(registrationsQuery);
   const inLine = (registrations.data ?? [])
     .filter(
       (each) => each.tournamentId === tournamentId && each.status === 'waiting' && each.problems.length === 0,

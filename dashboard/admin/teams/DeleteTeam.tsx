@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { OF_TEAMS, teamParticipationsQuery } from '#admin/shared/team/queries.ts';
 import type { Participation } from '#domain/contract/competition/participations.ts';
 import { deleteTeam, getTeam, type Team } from '#domain/contract/competition/teams.ts';
 import { howMany } from '#domain/text/text.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button, Note } from '#ui/blocks.tsx';
@@ -15,15 +14,14 @@ type Props = { team: Team; onClose: () => void };
 
 /** Asks before a team is deleted. One that has played or is in a draw stays: the tournament offers other ways. */
 export function DeleteTeam({ team, onClose }: Props) {
-  const api = useApi();
   const { all } = useSelection();
   const { id, name } = team;
-  const rights = useQuery({
+  const rights = useRead((api) => ({
     queryKey: ['teams', 'rights', id],
     queryFn: async () => (await api.call(getTeam, { params: { id } })).can ?? {},
     gcTime: 0,
-  });
-  const { data: parts } = useQuery(teamParticipationsQuery(api, id));
+  }));
+  const { data: parts } = useRead(teamParticipationsQuery, id);
   // The list is believed until the server has looked closer.
   const stays = rights.data ? rights.data.remove === false : seemsPlayed(team);
   const why = stays

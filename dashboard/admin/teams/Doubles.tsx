@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
 import { useBulk } from '#admin/shared/bulk/useBulk.ts';
 import { movedWords } from '#admin/shared/team/MergeDialog.tsx';
 import { type DoubledTeam, listDoubles, mergeDoubles } from '#domain/contract/competition/teams.ts';
 import { howMany } from '#domain/text/text.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import {
   Alert,
   Box,
@@ -29,20 +28,20 @@ function useDoubles() {
   const api = useApi();
   const bulk = useBulk();
   const [ticked, setTicked] = useState<ReadonlySet<string>>();
-  const found = useQuery({
+  const found = useRead((api) => ({
     queryKey: ['teams', 'doubles'],
     queryFn: async () => (await api.call(listDoubles, {})).data,
-  });
+  }));
   const pairs = found.data ?? [];
   const isTicked = ({ goes, isLikely }: DoubledTeam) => ticked?.has(goes.id) ?? isLikely;
   const chosen = pairs.filter(isTicked).slice(0, DOUBLES_AT_ONCE);
   const merges = chosen.map(({ goes, stays }) => ({ id: goes.id, intoId: stays.id }));
-  const preview = useQuery({
+  const preview = useRead((api) => ({
     queryKey: ['previews', 'merges', merges],
     queryFn: async () => (await api.call(mergeDoubles, { body: { merges, dryRun: true } })).data,
     enabled: merges.length > 0,
     gcTime: 0,
-  });
+  }));
   const merge = () =>
     bulk.run({
       items: chosen.map(({ goes }) => ({ id: goes.id, name: goes.name })),

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changed } from '#admin/shared/form/drafts.ts';
 import { EditRecord, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
@@ -8,7 +7,7 @@ import { prefixErrors, useAct, useDone } from '#admin/shared/useAct.ts';
 import { updateParticipation } from '#domain/contract/competition/participations.ts';
 import { type Team, teamUpdate, updateTeam } from '#domain/contract/competition/teams.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
-import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Editable, Heading, Hint, Stack } from '#ui/blocks.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -58,14 +57,16 @@ export const draftOf = (id: string) => `team ${id}`;
 const READS = ['teams', 'rankings', 'matches', 'brackets'];
 
 function GroupOf({ team }: { team: Team }) {
-  const api = useApi();
   const act = useAct();
   const { all } = useSelection();
   const [moving, setMoving] = useState<Group | null>(null);
   const { participationId, tournamentParticipationId, tournamentId, assignedGroup, name } = team;
   const id = participationId ?? tournamentParticipationId;
   const tournament = all.find((each) => each.id === tournamentId);
-  const others = useQuery({ ...teamsQuery(api, tournamentId ?? ''), enabled: tournamentId !== null }).data;
+  const others = useRead((api) => ({
+    ...teamsQuery(api, tournamentId ?? ''),
+    enabled: tournamentId !== null,
+  })).data;
   if (!tournament || !id || tournament.format !== 'group_stage') return null;
   const count = (group: Group) => others?.filter((each) => each.assignedGroup === group).length ?? 0;
   const move = async (group: Group) => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   CaptainName,
   captainsOf,
@@ -12,7 +11,7 @@ import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { prefixErrors, useDone } from '#admin/shared/useAct.ts';
 import { giveTeam, type Registration } from '#domain/contract/competition/registrations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid, Note } from '#ui/blocks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -31,11 +30,11 @@ function useGiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) 
   const api = useApi();
   const done = useDone();
   const id = team.tournamentParticipationId ?? '';
-  const { data: registrations = [] } = useQuery(registrationsQuery(api));
+  const { data: registrations = [] } = useRead(registrationsQuery);
   const present = registrations.find(
     ({ teamId, tournamentId }) => teamId === team.id && tournamentId === team.tournamentId,
   );
-  const { data: former = [] } = useQuery(captainsQuery(api));
+  const { data: former = [] } = useRead(captainsQuery);
   const captains = captainsOf(registrations, former);
   const edit = useRecordForm<CaptainForm, Registration>({
     name: `team-captain ${id}`,

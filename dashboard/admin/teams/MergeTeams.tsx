@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { MergeDialog } from '#admin/shared/team/MergeDialog.tsx';
 import { allTeamsQuery, OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { byName } from '#admin/shared/team/scope.tsx';
 import { mergeTeams } from '#domain/contract/competition/teams.ts';
 import { howMany } from '#domain/text/text.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 
 type Props = { from?: string | undefined; into?: string | undefined; onClose: () => void };
 
@@ -13,7 +12,7 @@ export const READS_OF_MERGES = [...OF_TEAMS, 'rankings', 'donations'];
 /** Merges two teams of all that there are. */
 export function MergeTeams({ from, into, onClose }: Props) {
   const api = useApi();
-  const { data: teams = [] } = useQuery(allTeamsQuery(api));
+  const { data: teams = [] } = useRead(allTeamsQuery);
   return (
     <MergeDialog
       noun="team"

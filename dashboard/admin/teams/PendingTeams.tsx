@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import {
@@ -13,14 +12,14 @@ import {
 import type { Scope } from '#admin/shared/team/scope.tsx';
 import { errorText } from '#admin/shared/useAct.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Alert, Box, Button, Grid, Heading, Name, Row } from '#ui/blocks.tsx';
 
 const SHOWN = 5;
 
 export function PendingTeams({ scope }: { scope: Scope }) {
-  const { data = [] } = useQuery(registrationsQuery(useApi()));
+  const { data = [] } = useRead(registrationsQuery);
   const { to } = useSelection();
   const decisions = useDecisions();
   const waiting = undecided(data).filter(({ tournamentId }) => scope === 'all' || tournamentId === scope);

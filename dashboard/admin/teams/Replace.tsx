@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chosenTeam, registrationsQuery, TeamChoice, undecided } from '#admin/registrations/index.ts';
 import { allTeamsQuery, OF_TEAMS } from '#admin/shared/team/queries.ts';
@@ -7,7 +6,7 @@ import { type Replacement, replaceParticipation } from '#domain/contract/competi
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Grid, Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
@@ -28,11 +27,10 @@ type Typed = {
 const NOTHING_TYPED: Typed = { of: null, id: '', name: '', tag: '', withRoster: true, earlier: undefined };
 
 export function Replace({ team, tournament, onClose }: Props) {
-  const api = useApi();
   const { act, isBusy } = useBusyAct();
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [isBlamed, blame] = useState(false);
-  const { data: registrations = [] } = useQuery(registrationsQuery(api));
+  const { data: registrations = [] } = useRead(registrationsQuery);
   const registration = registrations.find((each) => typed.of === 'registration' && each.id === typed.id);
   const by = replacementOf(typed, registration);
   const id = team.tournamentParticipationId ?? '';
@@ -90,9 +88,8 @@ export function Replace({ team, tournament, onClose }: Props) {
 type Fields = { typed: Typed; isBlamed: boolean; change: (change: Partial<Typed>) => void };
 
 function TeamSelect({ tournament, typed, isBlamed, change }: Fields & { tournament: Tournament }) {
-  const api = useApi();
-  const teams = useQuery(allTeamsQuery(api));
-  const registrations = useQuery(registrationsQuery(api));
+  const teams = useRead(allTeamsQuery);
+  const registrations = useRead(registrationsQuery);
   const failed = [teams, registrations].find(({ isError, data }) => isError && !data);
   const isLoading = teams.isPending || registrations.isPending;
   const groups = [

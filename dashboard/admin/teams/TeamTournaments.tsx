@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OF_TEAMS, teamParticipationsQuery } from '#admin/shared/team/queries.ts';
 import { errorText, useAct } from '#admin/shared/useAct.ts';
 import { registerTeam } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { feeText } from '#shared/tournament/fee.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -15,9 +14,8 @@ import { Unregister } from './Unregister.tsx';
 
 function useTeamTournaments({ team }: { team: Team }) {
   const { all } = useSelection();
-  const api = useApi();
   const act = useAct();
-  const { data: parts } = useQuery(teamParticipationsQuery(api, team.id));
+  const { data: parts } = useRead(teamParticipationsQuery, team.id);
   const [withRoster, setWithRoster] = useState(true);
   const [going, setGoing] = useState<Record<string, boolean>>({});
   const [leaving, setLeaving] = useState<Tournament | null>(null);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { poolAfter } from '#admin/donations/index.ts';
 import { BRACKET_ACTIONS, useConfirmedAction } from '#admin/matches/index.ts';
@@ -10,7 +9,7 @@ import { deleteParticipation } from '#domain/contract/competition/participations
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { howMany } from '#domain/text/text.ts';
-import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, useRead } from '#shared/api/api.ts';
 import { Box, Button, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Replace } from './Replace.tsx';
@@ -28,7 +27,7 @@ type Props = {
 
 /** Asks before teams go. Before the draw they are unregistered or deleted; after the draw there are three ways. */
 export function Unregister({ teams, tournament, why, beforeDraw, onClose }: Props) {
-  const bracket = useQuery(bracketQuery(useApi(), tournament.id));
+  const bracket = useRead(bracketQuery, tournament.id);
   const [way, choose] = useState<'withdraw' | 'replace' | null>(null);
   const { ask, question } = useConfirmedAction(tournament.id, onClose);
   const [team] = teams;

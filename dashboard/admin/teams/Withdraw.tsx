@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { countWords, MatchLines, RESULT_WAITS } from '#admin/shared/match/Affected.tsx';
@@ -10,7 +9,7 @@ import type { Match } from '#domain/contract/competition/matches.ts';
 import { withdrawParticipations } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { howMany } from '#domain/text/text.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Name, Note, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -28,20 +27,19 @@ const MODES: { value: Withdrawal | ''; name: string; help: string }[] = [
 type Props = { teams: readonly Team[]; onClose: () => void };
 
 export function Withdraw({ teams, onClose }: Props) {
-  const api = useApi();
   const [mode, setMode] = useState<Withdrawal | ''>('');
   const [reason, setReason] = useState('');
   const ids = teams.flatMap(({ tournamentParticipationId: id }) => id ?? []);
   const asked = { ids, ...(mode && { mode }) };
   const isOne = teams.length === 1;
   const names = isOne ? (teams[0]?.name ?? '') : howMany(teams.length, 'team');
-  const preview = useQuery({
+  const preview = useRead((api) => ({
     queryKey: ['previews', 'withdraw', ...ids, mode],
     queryFn: async () =>
       (await api.call(withdrawParticipations, { body: { ...asked, dryRun: true } })).data.affected,
     retry: false,
     gcTime: 0,
-  });
+  }));
   return (
     <ActDialog
       title={`Withdraw ${names}?`}

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, useBusyAct } from '#admin/shared/useAct.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { inviteTeams, type Tournament } from '#domain/contract/competition/tournaments.ts';
-import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, Name, Note, Row, Text } from '#ui/blocks.tsx';
@@ -54,15 +53,14 @@ export function InviteTeams({ tournament, onClose }: { tournament: Tournament; o
 function useInviting(tournament: Tournament) {
   const { id, league } = tournament;
   const { all } = useSelection();
-  const api = useApi();
   const { act, isBusy } = useBusyAct();
   const others = all.filter((each) => each.id !== id && each.teamCount > 0);
   const last = others.filter((each) => each.league === league).at(-1) ?? others.at(-1);
   const [chosen, setChosen] = useState(last?.id ?? '');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const query = useQuery({ ...teamsQuery(api, chosen), enabled: chosen !== '' });
-  const preview = useQuery({
+  const query = useRead((api) => ({ ...teamsQuery(api, chosen), enabled: chosen !== '' }));
+  const preview = useRead((api) => ({
     queryKey: ['previews', 'invitations', id, chosen],
     queryFn: async () =>
       (await api.call(inviteTeams, { params: { id }, body: { fromTournamentId: chosen, dryRun: true } }))
@@ -70,7 +68,7 @@ function useInviting(tournament: Tournament) {
     enabled: chosen !== '',
     gcTime: 0,
     retry: false,
-  });
+  }));
   const teams = (query.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
   const obstacleOf = (key: string) =>
     (outcome ?? preview.data)?.failed.find(({ participationId }) => participationId === key)?.error;

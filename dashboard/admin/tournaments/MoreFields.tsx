@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { isSame } from '#admin/shared/form/drafts.ts';
@@ -8,7 +7,7 @@ import { groupStagePreset, singleEliminationPreset } from '#domain/competition/s
 import { listRulesHistory, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { ELIMINATION_TEAMS, STAGE_FORMATS } from '#domain/settings.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { Alert, Box, Button, Grid, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -276,13 +275,12 @@ function EventCheckInFields({ form }: { form: UseFormReturn<TournamentForm> }) {
 type RulesHistoryProps = { tournament: Tournament; onRestore: (rules: string | null) => void };
 
 function RulesHistory({ tournament: { id, name, version }, onRestore }: RulesHistoryProps) {
-  const api = useApi();
   const [isOpen, setOpen] = useState(false);
-  const history = useQuery({
+  const history = useRead((api) => ({
     queryKey: ['rulesHistory', id, version],
     queryFn: async () => (await api.call(listRulesHistory, { params: { id } })).data,
     enabled: isOpen,
-  });
+  }));
   return (
     <>
       <div>

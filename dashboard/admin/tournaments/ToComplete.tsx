@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import type { Task } from '#admin/shared/Waiting.tsx';
 import { completeTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
-import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { Button, Note, Row, Text } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
@@ -51,9 +50,8 @@ export const completionTasks = (all: readonly Tournament[]): Task[] =>
 
 export function CompleteTournament({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
   const { id, name, championTeamID } = tournament;
-  const api = useApi();
   const [chosen, choose] = useState<string | null>(null);
-  const query = useQuery(teamsQuery(api, id));
+  const query = useRead(teamsQuery, id);
   const teams = (query.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
   const champion = teams.find((team) => team.id === championTeamID)?.tournamentParticipationId;
   const value = chosen ?? champion ?? '';

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { STORED_STATUSES } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
@@ -6,7 +5,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { prizePoolTotal } from '#domain/money/prizePool.ts';
 import { GROUP_STAGE_TEAMS } from '#domain/settings.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
-import { prizePoolQuery, useApi } from '#shared/api/api.ts';
+import { prizePoolQuery, useRead } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { Box, Grid } from '#ui/blocks.tsx';
@@ -139,7 +138,7 @@ function FeesInPool({ form, tournament }: FeesInPoolProps) {
   const { id, teamCount, registrationFee } = tournament;
   const fee = numberOf(form.watch('registrationFee'));
   const isOther = teamCount > 0 && fee !== null && Number.isInteger(fee) && fee !== registrationFee;
-  const { data } = useQuery({ ...prizePoolQuery(useApi(), id), enabled: isOther });
+  const { data } = useRead((api) => ({ ...prizePoolQuery(api, id), enabled: isOther }));
   if (!isOther || !data) return null;
   const paid = prizePoolTotal(data.ledger.filter(({ kind }) => kind === 'registration'));
   const teams = teamCount === 1 ? '1 team' : `${teamCount} teams`;

@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { Name } from '#ui/blocks.tsx';
 import { FindDesk } from './FindDesk.tsx';
 import { foundPlayersQuery } from './queries.ts';
 import { TransferForm } from './TransferForm.tsx';
 
 export function PlayerTransfer({ tournament }: { tournament: Tournament }) {
-  const api = useApi();
   const [asked, ask] = useState('');
   const [chosen, choose] = useState<{ id: string; name: string }>();
-  const found = useQuery(foundPlayersQuery(api, asked));
-  const teams = useQuery(teamsQuery(api, tournament.id)).data ?? [];
+  const found = useRead(foundPlayersQuery, asked);
+  const teams = useRead(teamsQuery, tournament.id).data ?? [];
   const results = (found.data ?? []).map(({ id, name, steamId, teamName }) => {
     const here = teams.find(({ players }) => players.some((player) => player.id === id));
     const role = here?.players.find((player) => player.id === id)?.role;

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changed, useKeptNames } from '#admin/shared/form/drafts.ts';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { allTeamsQuery } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { type Team, teamUpdate, updateTeam } from '#domain/contract/competition/teams.ts';
-import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
 import { FormSummary, fieldsOf } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button, Crest, Grid, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
@@ -17,7 +16,7 @@ import { READS } from './queries.ts';
 
 /** Finds a team by name or tag and renames it; an unsaved new name is shown again. */
 export function TeamRename() {
-  const query = useQuery(allTeamsQuery(useApi()));
+  const query = useRead(allTeamsQuery);
   const { names } = useKeptNames();
   const [asked, ask] = useState('');
   const [chosen, choose] = useState(() =>
@@ -68,7 +67,6 @@ export function TeamRename() {
 }
 
 function Renaming({ team, onClear }: { team: Team; onClear: () => void }) {
-  const api = useApi();
   const { all } = useSelection();
   const entered = all.filter(({ id }) => team.assignedTournaments.includes(id));
   const { names } = useKeptNames();
@@ -76,7 +74,7 @@ function Renaming({ team, onClear }: { team: Team; onClear: () => void }) {
   const [where, setWhere] = useState(
     () => names.find((name) => name.startsWith(kept))?.slice(kept.length) ?? '',
   );
-  const there = useQuery({ ...teamsQuery(api, where), enabled: where !== '' });
+  const there = useRead((api) => ({ ...teamsQuery(api, where), enabled: where !== '' }));
   const shown = where === '' ? team : there.data?.find(({ id }) => id === team.id);
   return (
     <>

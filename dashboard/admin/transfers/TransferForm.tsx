@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBusyAct } from '#admin/shared/useAct.ts';
 import { type PlayerStats, transferPlayer } from '#domain/contract/competition/players.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { type RosterRole, roles } from '#domain/registration/roster.ts';
-import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Box, Button, Editable, Grid, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
@@ -26,19 +25,18 @@ type Props = {
 type Place = PlayerStats['teams'][number];
 
 function useTransfer({ player, tournament, teams, onClear }: Props) {
-  const api = useApi();
   const { act, isBusy } = useBusyAct();
   const [fromId, setFrom] = useState<string>();
   const [toId, setTo] = useState('');
   const [wanted, setWanted] = useState<RosterRole>();
   const [problem, setProblem] = useState<string>();
-  const query = useQuery({ ...placesQuery(api, player?.id ?? ''), enabled: player !== undefined });
+  const query = useRead((api) => ({ ...placesQuery(api, player?.id ?? ''), enabled: player !== undefined }));
   const places = (query.data ?? []).filter(({ isActive }) => isActive);
   const from = fromOf(places, fromId, tournament.id);
-  const fromTeams = useQuery({
+  const fromTeams = useRead((api) => ({
     ...teamsQuery(api, from?.tournamentId ?? ''),
     enabled: from !== undefined,
-  }).data;
+  })).data;
   const others = teams
     .filter(({ tournamentParticipationId: id }) => id !== from?.participationId)
     .toSorted((one, other) => one.name.localeCompare(other.name));

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { allTeamsQuery } from '#admin/shared/team/queries.ts';
@@ -6,7 +5,7 @@ import { TournamentTab, viewAt } from '#admin/shared/tournament/TournamentTab.ts
 import { Unregister } from '#admin/teams/index.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, teamsQuery, useRead } from '#shared/api/api.ts';
 import { Button, Grid, Note, Stack, Text } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { ErrorState, SkeletonCards } from '#ui/states.tsx';
@@ -41,9 +40,8 @@ export default function Transfers() {
 }
 
 function Registration({ tournament }: { tournament: Tournament }) {
-  const api = useApi();
-  const registered = useQuery(teamsQuery(api, tournament.id));
-  const all = useQuery(allTeamsQuery(api));
+  const registered = useRead(teamsQuery, tournament.id);
+  const all = useRead(allTeamsQuery);
   const failed = [registered, all].find(({ isError, data }) => isError && !data);
   if (failed) return <ErrorState title="Teams could not be loaded" query={failed} />;
   if (!registered.data || !all.data) return <SkeletonCards count={2} lines={8} />;
@@ -65,7 +63,7 @@ type Props = { tournament: Tournament; teams: readonly Team[] };
 function RegisteredTeams({ tournament, teams }: Props) {
   const [asked, ask] = useState<Team | null>(null);
   // Whether the draw is made decides what a way out asks, so it is read ahead.
-  useQuery(bracketQuery(useApi(), tournament.id));
+  useRead(bracketQuery, tournament.id);
   const sorted = teams.toSorted((one, other) => one.name.localeCompare(other.name));
   return (
     <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label="Registered teams">

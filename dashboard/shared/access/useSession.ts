@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { t } from '#domain/text/translate.ts';
 import { DRAFTS } from '#shared/forms/drafts.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { send, sessionQuery, useApi } from '../api/api.ts';
+import { send, sessionQuery, useRead } from '../api/api.ts';
 
 /**
  * Whether this browser is logged in as admin, or as which captain, and the way out, which ends the session and returns
@@ -14,7 +14,7 @@ export function useSession() {
   const cache = useQueryClient();
   const { to } = useSelection();
   const [, go] = useLocation();
-  const { data } = useQuery(sessionQuery(useApi()));
+  const { data } = useRead(sessionQuery);
   const [hasFailed, setFailed] = useState(false);
   // Not a mutation: this is in the frame, and the code for mutations is not small.
   const leave = async () => {

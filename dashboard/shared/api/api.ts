@@ -1,4 +1,10 @@
-import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import {
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+  type UseQueryOptions,
+  useQuery,
+} from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { ListedMatch, Match } from '#domain/contract/competition/matches.ts';
@@ -91,6 +97,12 @@ export const pathQuery = <Data>(api: Client, queryKey: QueryKey, path: string) =
 /** The same of one record, or null. */
 const oneQuery = <Data>(api: Client, queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, meta: { path }, queryFn: () => readOne<Data>(api, path) });
+
+/** Reads a query of this file and its like; a function adds options to one. */
+export const useRead = <Args extends unknown[], Data, Selected = Data, Key extends QueryKey = QueryKey>(
+  query: (api: Client, ...args: Args) => UseQueryOptions<Data, Error, Selected, Key>,
+  ...args: Args
+) => useQuery(query(useApi(), ...args));
 
 /** What a call of the contract answers, where its schemas are loaded anyway. */
 export const callQuery = <E extends Endpoint>(

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { sessionQuery, useApi } from '#shared/api/api.ts';
+import { sessionQuery, useApi, useRead } from '#shared/api/api.ts';
 import { useStart } from '#ui/site.ts';
 import { CONNECTION, type Connection, POLL_SECONDS } from './connection.ts';
 
@@ -10,7 +10,7 @@ export function useLive(): string {
   const [said, say] = useState('');
   const start = useStart();
   const position = useRef(String(start.position ?? ''));
-  const isAdmin = useQuery(sessionQuery(api)).data?.admin ?? false;
+  const isAdmin = useRead(sessionQuery).data?.admin ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: admins hear more, so another person opens the stream again
   useEffect(() => {
     const ended = new AbortController();

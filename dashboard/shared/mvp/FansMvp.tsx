@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { MvpCandidate, MvpPoll } from '#domain/contract/competition/mvpVotes.ts';
 import { percentOf } from '#domain/mvpVotes/poll.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { FanLogIn } from '#shared/access/FanLogIn.tsx';
 import { useSession } from '#shared/access/useSession.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Alert, Box, Button, Grid, Name, Note, Row, rich, Small, Stack, Text, Time } from '#ui/blocks.tsx';
@@ -77,7 +77,7 @@ type VoteFormProps = { of: VoteOf; poll: MvpPoll; from: string };
 function VoteForm({ of, poll, from }: VoteFormProps) {
   const { captain } = useSession();
   const isFan = captain !== undefined;
-  const { data: own } = useQuery({ ...ownVoteQuery(useApi(), of), enabled: isFan });
+  const { data: own } = useRead((api) => ({ ...ownVoteQuery(api, of), enabled: isFan }));
   const vote = useVote(of);
   const [picked, pick] = useState<string>();
   const chosen = picked ?? own?.playerId;

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { mvpQuery } from './queries.ts';
 
 const FansMvp = lazyPart('shared/mvp/FansMvp.tsx', () => import('./FansMvp.tsx'));
 
 export function LazyFansMvp(props: Omit<ComponentProps<typeof FansMvp>, 'poll'>) {
-  const { data: poll } = useQuery(mvpQuery(useApi(), props.of));
+  const { data: poll } = useRead(mvpQuery, props.of);
   return poll ? <FansMvp poll={poll} waiting={null} {...props} /> : null;
 }

@@ -1,8 +1,8 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Client } from '#domain/contract/http/client.ts';
 import type { Session } from '#domain/contract/operations/system.ts';
-import { sessionQuery, tournamentsIn, useApi } from '#shared/api/api.ts';
+import { sessionQuery, tournamentsIn, useApi, useRead } from '#shared/api/api.ts';
 import { refetchQueries } from '#shared/api/refetch.ts';
 import { PREFERENCES_COOKIE, preferencesIn, useStoredPreferences } from '#shared/site/preferences.ts';
 import type { Masking } from './masking.ts';
@@ -48,7 +48,7 @@ export const useIsHiding = () => useContext(HidingContext);
 
 export function useHidesResults(): boolean {
   const { hidesScores } = useStoredPreferences();
-  const { data: session } = useQuery(sessionQuery(useApi()));
+  const { data: session } = useRead(sessionQuery);
   return hidesScores && !session?.admin;
 }
 

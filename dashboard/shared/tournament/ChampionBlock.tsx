@@ -1,11 +1,10 @@
 import IconCrown from 'icon:crown';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { championTitle } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
-import { teamInQuery, useApi } from '#shared/api/api.ts';
+import { teamInQuery, useRead } from '#shared/api/api.ts';
 import { championPrize } from '#shared/bracket/prize.ts';
 import { place } from '#shared/site/links.ts';
 import { Crest, classes, Name, Row, Stack, Text } from '#ui/blocks.tsx';
@@ -19,10 +18,10 @@ type Props = {
 
 export function ChampionBlock({ tournament, isLarge = false }: Props) {
   const id = tournament.championTeamID;
-  const { data: team } = useQuery({
-    ...teamInQuery(useApi(), tournament.id, id ?? ''),
+  const { data: team } = useRead((api) => ({
+    ...teamInQuery(api, tournament.id, id ?? ''),
     enabled: id !== null,
-  });
+  }));
   if (id === null) return null;
   return (
     <Stack

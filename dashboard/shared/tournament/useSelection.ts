@@ -1,9 +1,9 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Tournament, TournamentOverview } from '#domain/contract/competition/tournaments.ts';
 import type { League } from '#domain/settings.ts';
-import { overviewQuery, tournamentsByIdQuery, tournamentsQuery, useApi } from '#shared/api/api.ts';
+import { overviewQuery, tournamentsByIdQuery, tournamentsQuery, useRead } from '#shared/api/api.ts';
 import { type About, aboutOf, ownTournaments } from '#shared/profile/about.ts';
 import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
 import { useSubject } from '#shared/profile/useSubject.ts';
@@ -43,20 +43,19 @@ export const useSelection = (): Chosen => useContext(SelectionContext);
 
 /** What the address and what a reader chose before make the page speak of; `isWhole` reads every tournament. */
 export function useChosen(remembered: Remembered, isWhole: boolean): Chosen {
-  const api = useApi();
   const search = useSearch();
   const [path] = useLocation();
   const { timeZone } = useSite();
   const subject = profileAt(path);
   const read = useSubject(subject);
-  const overview = useQuery(overviewQuery(api));
-  const every = useQuery({ ...tournamentsQuery(api), enabled: isWhole });
+  const overview = useRead(overviewQuery);
+  const every = useRead((api) => ({ ...tournamentsQuery(api), enabled: isWhole }));
   const shown = overview.data?.tournaments ?? NO_TOURNAMENTS;
   const own = subject ? ownTournaments(subject, read) : NO_TOURNAMENTS;
   const asked = { search, remembered, own };
   const ids = overview.data ? othersOf(shown, asked) : NO_TOURNAMENTS;
   // While others are read, those of the page before stay.
-  const named = useQuery({ ...tournamentsByIdQuery(api, ids), placeholderData: keepPreviousData });
+  const named = useRead((api) => ({ ...tournamentsByIdQuery(api, ids), placeholderData: keepPreviousData }));
   const others = named.data ?? NO_TOURNAMENTS;
   const whole = isWhole ? every.data : undefined;
   const all = useMemo(() => whole ?? withOthers(shown, others), [whole, shown, others]);

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { Heading, Row, Stack, Text } from '#ui/blocks.tsx';
 import { foundIn } from '#ui/foundIn.ts';
 import { PageHead } from '#ui/PageHead.tsx';
@@ -12,7 +11,7 @@ import { type ApiLines, apiLinesQuery, type Line, openApiQuery, partsOf } from '
 
 /** The HTTP interface for people: a line for every call, webhook and type, which tells the rest when it is opened. */
 export default function ApiDocs() {
-  const query = useQuery(apiLinesQuery(useApi()));
+  const query = useRead(apiLinesQuery);
   return (
     <>
       <PageHead title="API" />
@@ -83,7 +82,7 @@ function Entry({ line }: { line: Line }) {
 }
 
 function Opened({ line }: { line: Line }) {
-  const query = useQuery(openApiQuery(useApi()));
+  const query = useRead(openApiQuery);
   return (
     <Loaded query={query} title="The call cannot be loaded">
       {(document) => (

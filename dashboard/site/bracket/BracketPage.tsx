@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
 import { oneAfterAnother } from '#domain/competition/tournament.ts';
@@ -6,7 +5,7 @@ import type { Bracket as BracketData } from '#domain/contract/competition/bracke
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
 import { t } from '#domain/text/translate.ts';
-import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, useRead } from '#shared/api/api.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { knownSearch } from '#shared/site/parameters.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -29,7 +28,7 @@ export default Bracket;
 type Props = { tournament: Tournament; to: Selection['to'] };
 
 function BracketOf({ tournament, to }: Props) {
-  const query = useQuery(bracketQuery(useApi(), tournament.id));
+  const query = useRead(bracketQuery, tournament.id);
   if (query.isPending)
     return (
       <Loading>

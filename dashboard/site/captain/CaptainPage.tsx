@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { myRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
 import { checkInForEvent, myCheckIns, type OwnCheckIn } from '#domain/contract/matchDay/eventCheckIn.ts';
@@ -10,7 +10,7 @@ import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { serverText, t } from '#domain/text/translate.ts';
 import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
 import { useSession } from '#shared/access/useSession.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { LazyPush } from '#shared/push/LazyPush.tsx';
 import { useLinkTo } from '#shared/site/links.ts';
 import { LazyRoomActs, NextStep, OwnStep, PHASES, ProposedTime, type Room } from '#site/matches/index.ts';
@@ -78,16 +78,15 @@ function ForStaff() {
 }
 
 function Teams({ name }: { name: string }) {
-  const api = useApi();
   const { logOut, hasFailed } = useSession();
-  const days = useQuery({
+  const days = useRead((api) => ({
     queryKey: ['matches', 'mine'],
     queryFn: async () => (await api.call(listMatchDays, { query: { limit: 100 } })).data,
-  });
-  const registrations = useQuery({
+  }));
+  const registrations = useRead((api) => ({
     queryKey: ['registrations', 'mine'],
     queryFn: async () => (await api.call(myRegistrations, {})).data,
-  });
+  }));
   const captaincies = useCaptaincies();
   const hasTeam = [days, registrations, captaincies].some(({ data }) => data && data.length > 0);
   return (
@@ -132,10 +131,10 @@ function Teams({ name }: { name: string }) {
 function CheckIns() {
   const api = useApi();
   const cache = useQueryClient();
-  const checkIns = useQuery({
+  const checkIns = useRead((api) => ({
     queryKey: CHECK_INS,
     queryFn: async () => (await api.call(myCheckIns, {})).data,
-  });
+  }));
   const checkIn = useMutation({
     mutationFn: ({ participationId: id }: OwnCheckIn) =>
       api.call(checkInForEvent, { params: { id }, body: {} }, crypto.randomUUID()),

@@ -1,4 +1,4 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import {
   answerOffer,
   dismissViceCaptain,
@@ -7,7 +7,7 @@ import {
   type OwnCaptaincy,
 } from '#domain/contract/competition/registrations.ts';
 import { t } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { Alert, Button, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
 import { Unavailable } from './Unavailable.tsx';
@@ -25,8 +25,10 @@ export function Captaincies() {
 }
 
 export function useCaptaincies() {
-  const api = useApi();
-  return useQuery({ queryKey: MINE, queryFn: async () => (await api.call(myCaptaincies, {})).data });
+  return useRead((api) => ({
+    queryKey: MINE,
+    queryFn: async () => (await api.call(myCaptaincies, {})).data,
+  }));
 }
 
 function CaptaincyOfMine({ own }: { own: OwnCaptaincy }) {
@@ -70,10 +72,10 @@ function CaptaincyOfMine({ own }: { own: OwnCaptaincy }) {
 
 export function ViceCaptains({ participationId: id }: { participationId: string }) {
   const api = useApi();
-  const captaincy = useQuery({
+  const captaincy = useRead((api) => ({
     queryKey: ['registrations', 'captaincy', id],
     queryFn: async () => (await api.call(getCaptaincy, { params: { id } })).data,
-  });
+  }));
   const dismiss = useTeamAct((discordId: string) =>
     api.call(dismissViceCaptain, { params: { id, discordId } }, crypto.randomUUID()),
   );

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CastsToCome, castMatch, leaveCast, listCasts } from '#domain/contract/matchDay/matchDays.ts';
 import { nameList } from '#domain/text/joined.ts';
 import { serverText, t } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import {
   Alert,
   Box,
@@ -25,8 +25,7 @@ import { Section } from '#ui/Section.tsx';
 const MINE = ['matches', 'casts'];
 
 export function useCasts() {
-  const api = useApi();
-  return useQuery({ queryKey: MINE, queryFn: async () => (await api.call(listCasts, {})).data });
+  return useRead((api) => ({ queryKey: MINE, queryFn: async () => (await api.call(listCasts, {})).data }));
 }
 
 export function Casts() {

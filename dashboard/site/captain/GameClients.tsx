@@ -8,7 +8,7 @@ import {
 } from '#domain/contract/games/games.ts';
 import { DomainError } from '#domain/errors.ts';
 import { t } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { Alert, Box, Button, Name, Note, Row, rich, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -20,13 +20,12 @@ const MINE = ['registrations', 'gameClients'];
 const LOOKS_EVERY = 5_000;
 
 export function GameClients() {
-  const api = useApi();
   const [isAsking, ask] = useState(false);
-  const clients = useQuery({
+  const clients = useRead((api) => ({
     queryKey: MINE,
     queryFn: async () => (await api.call(listGameClients, {})).data,
     refetchInterval: LOOKS_EVERY,
-  });
+  }));
   if (!clients.data) return null;
   return (
     <Section title={t`Your game`}>

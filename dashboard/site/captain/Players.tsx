@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   answerConsent,
   type Consents,
@@ -11,7 +10,7 @@ import {
 } from '#domain/contract/competition/consents.ts';
 import { isAgreed, isRefused } from '#domain/registration/consent.ts';
 import { t } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { CONSENT_RULE_WORDS, CONSENT_WORDS } from '#shared/team/consentWords.ts';
 import { Alert, Box, Button, Name, Note, Row, rich, Small, Stack, Text } from '#ui/blocks.tsx';
 import { useCopy } from '#ui/useCopy.ts';
@@ -19,11 +18,10 @@ import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
 import { useTeamAct } from './useTeamAct.ts';
 
 export function Players({ registrationId: id }: { registrationId: string }) {
-  const api = useApi();
-  const consents = useQuery({
+  const consents = useRead((api) => ({
     queryKey: ['registrations', 'consents', id],
     queryFn: async () => (await api.call(listConsents, { params: { id } })).data,
-  });
+  }));
   if (!consents.data) return null;
   const { players, rule, link } = consents.data;
   const count = (wanted: string) => players.filter(({ state }) => state === wanted).length;
@@ -119,11 +117,10 @@ function PlayerOfMine({ registrationId, player }: { registrationId: string; play
 }
 
 export function useOwnPlaces() {
-  const api = useApi();
-  return useQuery({
+  return useRead((api) => ({
     queryKey: ['registrations', 'consents', 'mine'],
     queryFn: async () => (await api.call(myConsents, {})).data,
-  });
+  }));
 }
 
 export function OwnPlaces() {

@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { type Availability, areaKey } from '#domain/competition/availability.ts';
 import { getAvailability, listPowerCuts, setAvailability } from '#domain/contract/matchDay/timetables.ts';
 import { DomainError } from '#domain/errors.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { Alert, Button, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -17,12 +17,11 @@ const MAX_WEEKLY = 21;
 const keyOf = (participationId: string) => ['participations', 'availability', participationId];
 
 export function Unavailable({ participationId: id }: { participationId: string }) {
-  const api = useApi();
   const [isAsking, ask] = useState(false);
-  const { data } = useQuery({
+  const { data } = useRead((api) => ({
     queryKey: keyOf(id),
     queryFn: async () => (await api.call(getAvailability, { params: { id } })).data,
-  });
+  }));
   if (!data) return null;
   return (
     <Row gap={3} align="center" wraps marginTop={2}>
@@ -79,7 +78,6 @@ function useSaving(id: string, onSaved: () => void) {
 type DialogProps = { participationId: string; stored: Availability; onClose: () => void };
 
 function UnavailableDialog({ participationId: id, stored, onClose }: DialogProps) {
-  const api = useApi();
   const { timeZone } = useSite();
   const form = useForm<Form>({
     defaultValues: {
@@ -89,10 +87,10 @@ function UnavailableDialog({ participationId: id, stored, onClose }: DialogProps
     },
   });
   const { register, handleSubmit } = form;
-  const cuts = useQuery({
+  const cuts = useRead((api) => ({
     queryKey: ['schedules', 'powerCuts'],
     queryFn: async () => (await api.call(listPowerCuts, {})).data,
-  });
+  }));
   const areas = [...new Map(cuts.data?.map(({ area }) => [areaKey(area), area])).values()];
   const save = useSaving(id, onClose);
   const fields = (save.error instanceof DomainError && save.error.fields) || {};

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
@@ -6,7 +5,7 @@ import { donationSettings, SPONSORS } from '#domain/money/donation.ts';
 import { currencyWord, formatMoney } from '#domain/money/money.ts';
 import type { Sponsor, Tier } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { latePart } from '#shared/lazy/lazyPage.tsx';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -51,9 +50,8 @@ type Props = { tournament: Tournament; to: Selection['to'] };
 
 function Shown({ tournament, to }: Props) {
   const { id } = tournament;
-  const api = useApi();
   const { chatInviteUrl, messagingInviteUrl } = useSite();
-  const supporters = useQuery(supportersQuery(api, id));
+  const supporters = useRead(supportersQuery, id);
   const { ask, alert } = useDonationPrompt(to('/socials'));
   return (
     <>

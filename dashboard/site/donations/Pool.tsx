@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
 import { ANONYMOUS } from '#domain/money/donation.ts';
 import { currencyWord, formatMoney } from '#domain/money/money.ts';
 import { LEDGER_KINDS, LEDGER_WORDS, type LedgerKind } from '#domain/money/prizePool.ts';
 import { COMMA } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { prizePoolQuery, useApi } from '#shared/api/api.ts';
+import { prizePoolQuery, useRead } from '#shared/api/api.ts';
 import { Box, classes, Grid, Name, Note, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
 import { momentText } from '#ui/momentText.ts';
 import { Section } from '#ui/Section.tsx';
@@ -15,7 +14,7 @@ import { useZone, useZoneName } from '#ui/useZone.ts';
 import styles from './Impact.module.css';
 
 export function Pool({ tournamentId }: { tournamentId: string }) {
-  const query = useQuery(prizePoolQuery(useApi(), tournamentId));
+  const query = useRead(prizePoolQuery, tournamentId);
   if (!query.data)
     return (
       <Section title={t`Prize pool history`}>

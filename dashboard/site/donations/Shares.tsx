@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
-import { prizePoolQuery, useApi } from '#shared/api/api.ts';
+import { prizePoolQuery, useRead } from '#shared/api/api.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { Section } from '#ui/Section.tsx';
 import { PrizeSplit } from './PrizeSplit.tsx';
 
 export function Shares({ tournament: { id, prizeSplit } }: { tournament: Tournament }) {
-  const { data } = useQuery({ ...prizePoolQuery(useApi(), id), enabled: prizeSplit.length > 0 });
+  const { data } = useRead((api) => ({ ...prizePoolQuery(api, id), enabled: prizeSplit.length > 0 }));
   if (!data || data.split.length === 0) return null;
   return (
     <Section

@@ -1,10 +1,10 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Donation, Supporters as Given } from '#domain/contract/competition/prizePool.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Box, Button, Grid, Hint, Name, Note, Row, Text, Time } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -28,10 +28,10 @@ export const SupporterLists = ({ supporters, tournamentId }: Props) => (
 /** The newest come with the page, the rest at a press. */
 function Current({ supporters: { current, count, nextToken }, tournamentId }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const older = useQuery({
-    ...olderQuery(useApi(), tournamentId, nextToken),
+  const older = useRead((api) => ({
+    ...olderQuery(api, tournamentId, nextToken),
     enabled: isOpen && Boolean(nextToken),
-  });
+  }));
   const isWhole = !nextToken || (isOpen && older.data !== undefined);
   return (
     <Supporters

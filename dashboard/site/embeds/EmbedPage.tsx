@@ -1,5 +1,4 @@
 import IconCopy from 'icon:copy';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import {
@@ -15,7 +14,7 @@ import {
 import { leagueName } from '#domain/site/settings.ts';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '#domain/text/languages.ts';
 import { t } from '#domain/text/translate.ts';
-import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, teamsQuery, useRead } from '#shared/api/api.ts';
 import { letterOf, teamRows } from '#shared/bracket/groupRows.ts';
 import { latePart } from '#shared/lazy/lazyPage.tsx';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
@@ -90,7 +89,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
   const [draft, setDraft] = useState(START);
   const [hasScript, setHasScript] = useState(true);
   const isMounted = useMounted();
-  const { data: teams = [] } = useQuery(teamsQuery(useApi(), tournament.id));
+  const { data: teams = [] } = useRead(teamsQuery, tournament.id);
   const change = (part: Partial<Draft>) => setDraft((was) => ({ ...was, ...part }));
   const team = draft.view === 'team' ? (teams.find(({ id }) => id === draft.team) ?? teams[0]) : undefined;
   const { view } = draft;
@@ -178,7 +177,7 @@ type LookProps = { draft: Draft; change: (part: Partial<Draft>) => void; tournam
 /** How it looks, and how much it shows. */
 function Look({ draft, change, tournament }: LookProps) {
   const { view, group, theme, accent, limit, lang } = draft;
-  const { data: bracket } = useQuery(bracketQuery(useApi(), tournament.id));
+  const { data: bracket } = useRead(bracketQuery, tournament.id);
   const groups = (bracket?.groups ?? []).filter((each) => teamRows(each).length > 0);
   const hasGroups = takesGroup(draft) && groups.length > 1;
   return (

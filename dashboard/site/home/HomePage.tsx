@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { FeaturedTeam as FeaturedTeamRow } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
@@ -6,7 +5,7 @@ import { currencyWord } from '#domain/money/money.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { t } from '#domain/text/translate.ts';
-import { currentMatchesQuery, teamsQuery, useApi } from '#shared/api/api.ts';
+import { currentMatchesQuery, teamsQuery, useRead } from '#shared/api/api.ts';
 import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { place } from '#shared/site/links.ts';
 import { usePreferences } from '#shared/site/preferences.ts';
@@ -93,16 +92,15 @@ function NothingYet({ selection }: { selection: Selection }) {
 function Season({ selection }: { selection: Selection }) {
   const isFollowing = usePreferences().followed.length > 0;
   const { tournament, all, to } = selection;
-  const api = useApi();
   const id = tournament?.id ?? '';
   const enabled = tournament !== undefined;
   const isOpening = tournament?.status === 'upcoming';
-  const { data: teams = [] } = useQuery({ ...teamsQuery(api, id), enabled: isOpening });
-  const { data: featured = teams as readonly FeaturedTeamRow[] } = useQuery({
+  const { data: teams = [] } = useRead((api) => ({ ...teamsQuery(api, id), enabled: isOpening }));
+  const { data: featured = teams as readonly FeaturedTeamRow[] } = useRead((api) => ({
     ...featuredTeamsQuery(api, id),
     enabled: enabled && !isOpening,
-  });
-  const { data: matches = [] } = useQuery({ ...currentMatchesQuery(api, id), enabled });
+  }));
+  const { data: matches = [] } = useRead((api) => ({ ...currentMatchesQuery(api, id), enabled }));
   const hasMatches = matches.some(({ team1, team2 }) => team1 && team2);
   const isFull = tournament !== undefined && tournament.teamCount >= tournament.maxTeams;
   const isPlaying = hasMatches && (isFull || tournament?.registrationClosed !== null);
@@ -146,7 +144,7 @@ function Season({ selection }: { selection: Selection }) {
 }
 
 function Announced() {
-  const { data: news = [] } = useQuery(newsQuery(useApi()));
+  const { data: news = [] } = useRead(newsQuery);
   return news.length > 0 && <News waiting={null} />;
 }
 

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { ADVANCING_PER_GROUP } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
-import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, useRead } from '#shared/api/api.ts';
 import type { Group } from '#shared/bracket/groupRows.ts';
 import { statusOf } from '#shared/bracket/groupState.ts';
 import { type RoundKey, roundsOf } from '#shared/bracket/rounds.ts';
@@ -21,7 +20,7 @@ import { RoundRow } from './RoundRow.tsx';
 type Props = { tournament: Tournament; to: (path: string) => string };
 
 export function Standing({ tournament: { id, format }, to }: Props) {
-  const { data: bracket } = useQuery(bracketQuery(useApi(), id));
+  const { data: bracket } = useRead(bracketQuery, id);
   if (!bracket) return null;
   const rounds = roundsOf(bracket);
   const round = rounds.find(({ matches }) =>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
 import { gameWords } from '#domain/game/words.ts';
@@ -6,7 +5,7 @@ import type { Phase } from '#domain/matchDay/matchDay.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { DiscordLink } from '#shared/access/DiscordLogIn.tsx';
 import { useSession } from '#shared/access/useSession.ts';
-import { matchDayQuery, useApi } from '#shared/api/api.ts';
+import { matchDayQuery, useRead } from '#shared/api/api.ts';
 import { lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { gamesQuery } from '#shared/match/gamesQuery.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
@@ -25,7 +24,7 @@ const Games = lazyPart('site/matches/Games.tsx', () => import('./Games.tsx'));
  * itself. Once it is played, the games as reported by the game.
  */
 export function MatchDay({ match }: { match: Match }) {
-  const { data: day } = useQuery(matchDayQuery(useApi(), match));
+  const { data: day } = useRead(matchDayQuery, match);
   if (!day) return null;
   return (
     <>
@@ -38,7 +37,7 @@ export function MatchDay({ match }: { match: Match }) {
 }
 
 function GamesOf({ match }: { match: Match }) {
-  const { data } = useQuery(gamesQuery(useApi(), match));
+  const { data } = useRead(gamesQuery, match);
   if (!data || (data.games.length === 0 && data.nextAt === null)) return null;
   return <Games match={match} shown={data} waiting={null} />;
 }

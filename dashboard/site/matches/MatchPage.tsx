@@ -1,6 +1,6 @@
 import IconBroadcast from 'icon:broadcast';
 import IconChevronRight from 'icon:chevron-right';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isDecided, matchFormatWords } from '#domain/competition/match.ts';
@@ -9,7 +9,7 @@ import type { ListedMatch, Match as MatchData } from '#domain/contract/competiti
 import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
 import { COMMA, commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
-import { bracketQuery, matchDayQuery, matchQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, matchDayQuery, matchQuery, useApi, useRead } from '#shared/api/api.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
@@ -56,7 +56,7 @@ const MatchDay = lazyPart('site/matches/MatchDay.tsx', () => import('./MatchDay.
 export default function Match() {
   const { to } = useSelection();
   const [path] = useLocation();
-  const query = useQuery(matchQuery(useApi(), profileAt(path)?.id ?? ''));
+  const query = useRead(matchQuery, profileAt(path)?.id ?? '');
   return (
     <WithProfile
       query={query}
@@ -74,12 +74,11 @@ export default function Match() {
 }
 
 function Shown({ match: publicMatch }: { match: MatchData }) {
-  const api = useApi();
   const match = useOwnScore(publicMatch);
   const { to, all } = useSelection();
-  const { data: background } = useQuery(backgroundQuery(api, match));
+  const { data: background } = useRead(backgroundQuery, match);
   const isRunByTeams = all.some(({ id, matchDay }) => id === match.tournamentId && matchDay !== null);
-  const { data: bracket } = useQuery(bracketQuery(api, match.tournamentId));
+  const { data: bracket } = useRead(bracketQuery, match.tournamentId);
   return (
     <>
       <VisuallyHidden as="h1">

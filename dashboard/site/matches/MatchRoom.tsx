@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { rich, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -26,7 +25,7 @@ import { matchRoomQuery } from './room.ts';
  * the reports; `otherwise` for everybody else.
  */
 export function MatchRoom({ match, otherwise }: { match: Match; otherwise: ReactNode }) {
-  const { data: room } = useQuery(matchRoomQuery(useApi(), match));
+  const { data: room } = useRead(matchRoomQuery, match);
   const { to } = useSelection();
   const [actsFor, actFor] = useState<Side | null>(null);
   const isOpen = room !== undefined && room !== null;

@@ -1,12 +1,11 @@
 import IconStar from 'icon:star';
 import IconStarFilled from 'icon:star-filled';
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { Stage } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { sense, t } from '#domain/text/translate.ts';
-import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
+import { listedMatchesQuery, useRead } from '#shared/api/api.ts';
 import { useAddress, useClearing } from '#shared/bracket/useAddress.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { latePart } from '#shared/lazy/lazyPage.tsx';
@@ -39,7 +38,7 @@ type To = Selection['to'];
 type Props = { tournament: Tournament; to: To };
 
 function MatchesOf({ tournament, to }: Props) {
-  const query = useQuery(listedMatchesQuery(useApi(), tournament.id));
+  const query = useRead(listedMatchesQuery, tournament.id);
   if (query.isPending)
     return (
       <Loading>

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
@@ -7,7 +7,7 @@ import { getLineUp, type LineUpView, nameLineUp } from '#domain/contract/matchDa
 import { type LineUp, roleAt, withPlayer } from '#domain/matchDay/lineUp.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
-import { matchDayQuery, useApi } from '#shared/api/api.ts';
+import { matchDayQuery, useRead } from '#shared/api/api.ts';
 import { Button, Grid, Heading, Name, Note, rich, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
@@ -28,7 +28,10 @@ const nameIn = ({ candidates }: LineUpView, id: string | null) =>
   candidates.find((candidate) => candidate.id === id)?.name;
 
 export function RoomLineUp({ room, match, side }: Props) {
-  const { data: lineUp } = useQuery({ ...lineUpQuery(useApi(), room, side), enabled: room.lineUps !== null });
+  const { data: lineUp } = useRead((api) => ({
+    ...lineUpQuery(api, room, side),
+    enabled: room.lineUps !== null,
+  }));
   if (!lineUp) return null;
   const problems = new Map(lineUp.problems.map(({ position, text }) => [position, text]));
   return (
@@ -91,7 +94,7 @@ export function AskedLineUp({ room }: { room: Pick<Room, 'lineUpRequest' | 'team
 }
 
 export function LineUpDialog({ room, side, isBusy, problem, fields, onClose, onAct }: QuestionProps) {
-  const query = useQuery(lineUpQuery(useApi(), room, side));
+  const query = useRead(lineUpQuery, room, side);
   const [chosen, choose] = useState<LineUp>();
   const line = chosen ?? query.data?.players ?? [];
   const isOnRequest = query.data?.state === 'onRequest';

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as contract from '#domain/contract/matchDay/matchDays.ts';
 import { t } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { Button, Stack } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
@@ -17,13 +16,12 @@ import type { QuestionProps } from './room.ts';
 const OTHER = 'other';
 
 export function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionProps) {
-  const api = useApi();
   const zone = useZone();
   const place = zone.replaceAll('_', ' ');
-  const free = useQuery({
+  const free = useRead((api) => ({
     queryKey: ['matches', room.tournamentId, room.matchId, 'times'],
     queryFn: async () => (await api.call(contract.listFreeTimes, { params: { id: room.matchId } })).data,
-  });
+  }));
   const [chosen, choose] = useState<string | null>(null);
   const [typed, setTyped] = useState(() => toLocalField(room.scheduledTime, zone));
   const [error, setError] = useState<string>();

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { isDecided, matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
-import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, useRead } from '#shared/api/api.ts';
 import { GroupStakes } from '#shared/bracket/GroupStakes.tsx';
 import { NextMatch, nextMatchOf } from '#shared/bracket/NextMatch.tsx';
 import stakesStyles from '#shared/bracket/Stakes.module.css';
@@ -29,7 +28,7 @@ type Props = { tournament: Tournament; matches: readonly ListedMatch[]; to: (pat
 const ASIDE = 4;
 
 export function TournamentProgress({ tournament, matches, to }: Props) {
-  const { data: bracket } = useQuery(bracketQuery(useApi(), tournament.id));
+  const { data: bracket } = useRead(bracketQuery, tournament.id);
   const { live, next, results } = leadOf(matches);
   const hasChampion = tournament.status === 'completed' && tournament.championTeamID !== null;
   const lead = live[0] ?? next[0] ?? results[0];

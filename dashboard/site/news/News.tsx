@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { Announcement } from '#domain/contract/publishing/announcements.ts';
 import { cut } from '#domain/text/text.ts';
 import { t } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { usePreferences } from '#shared/site/preferences.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -18,7 +18,10 @@ const LONG = 280;
 
 export function News({ tournamentId }: { tournamentId?: string }) {
   const [limit, setLimit] = useState(FIRST_NEWS);
-  const query = useQuery({ ...newsQuery(useApi(), tournamentId, limit), placeholderData: keepPreviousData });
+  const query = useRead((api) => ({
+    ...newsQuery(api, tournamentId, limit),
+    placeholderData: keepPreviousData,
+  }));
   const { data: news = [] } = query;
   // A feed links to an announcement by its id, however old it is.
   useEffect(() => {

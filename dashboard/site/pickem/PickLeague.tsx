@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { PickLeague as League } from '#domain/contract/competition/picks.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { FanLogIn } from '#shared/access/FanLogIn.tsx';
 import { useSession } from '#shared/access/useSession.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { useIsHiding } from '#shared/preferences/hiding.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, ButtonLink, Heading, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
@@ -20,7 +19,7 @@ import { useLeagueAct } from './useLeagueAct.ts';
 export function PickLeague() {
   const [path] = useLocation();
   const { tournament } = useSelection();
-  const query = useQuery(pickLeagueQuery(useApi(), path.split('/')[3] ?? ''));
+  const query = useRead(pickLeagueQuery, path.split('/')[3] ?? '');
   const isHiding = useIsHiding();
   const to = useSelection().to;
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import type { PickLeague } from '#domain/contract/competition/picks.ts';
@@ -7,7 +6,7 @@ import { NAME_LENGTH } from '#domain/settings.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { FanLogIn } from '#shared/access/FanLogIn.tsx';
 import { useSession } from '#shared/access/useSession.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { useLinkTo } from '#shared/site/links.ts';
 import { Box, Button, Heading, Name, Note, Row, Stack } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -44,7 +43,7 @@ export function PickLeagues() {
 }
 
 function YourLeagues() {
-  const query = useQuery(pickLeaguesQuery(useApi()));
+  const query = useRead(pickLeaguesQuery);
   return (
     <>
       <NewLeague />

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { t } from '#domain/text/translate.ts';
-import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, teamsQuery, useRead } from '#shared/api/api.ts';
 import { latePart } from '#shared/lazy/lazyPage.tsx';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { useSetPreference } from '#shared/site/preferences.ts';
@@ -35,10 +34,9 @@ export default function Pickem() {
 type Props = { tournament: Tournament; to: Selection['to'] };
 
 function PicksOf({ tournament, to }: Props) {
-  const api = useApi();
-  const board = useQuery(pickBoardQuery(api, tournament.id));
-  const bracket = useQuery(bracketQuery(api, tournament.id));
-  const teams = useQuery(teamsQuery(api, tournament.id));
+  const board = useRead(pickBoardQuery, tournament.id);
+  const bracket = useRead(bracketQuery, tournament.id);
+  const teams = useRead(teamsQuery, tournament.id);
   const queries = [board, bracket, teams];
   const failed = queries.find(({ data, isError }) => data === undefined && isError);
   if (board.data && hiddenIn(board.data)) return <Hidden />;

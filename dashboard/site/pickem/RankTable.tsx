@@ -1,9 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { PickTableRow } from '#domain/contract/competition/picks.ts';
 import { t } from '#domain/text/translate.ts';
 import { useSession } from '#shared/access/useSession.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Box, classes, Name, Row } from '#ui/blocks.tsx';
 import { ShowMore } from '#ui/ShowMore.tsx';
@@ -30,7 +30,7 @@ export function RankTable({ tournamentId }: { tournamentId: string }) {
 }
 
 export function LeagueTable({ tournamentId, league }: { tournamentId: string; league: string }) {
-  const query = useQuery(leagueTableQuery(useApi(), tournamentId, league));
+  const query = useRead(leagueTableQuery, tournamentId, league);
   const own = useOwnRow(tournamentId);
   return (
     <Loaded query={query} title={t`The table cannot be loaded`}>
@@ -41,7 +41,10 @@ export function LeagueTable({ tournamentId, league }: { tournamentId: string; le
 
 function useOwnRow(tournamentId: string): PickTableRow | undefined {
   const { captain } = useSession();
-  const { data } = useQuery({ ...ownPicksQuery(useApi(), tournamentId), enabled: captain !== undefined });
+  const { data } = useRead((api) => ({
+    ...ownPicksQuery(api, tournamentId),
+    enabled: captain !== undefined,
+  }));
   return data ? { ...data, name: data.isAnonymous ? null : data.name } : undefined;
 }
 

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PickSheet } from '#domain/contract/competition/picks.ts';
 import { optionsOf } from '#domain/pickem/answers.ts';
 import { t } from '#domain/text/translate.ts';
-import { bracketQuery, pickSheetQuery, teamsQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, pickSheetQuery, teamsQuery, useRead } from '#shared/api/api.ts';
 import { picksTitle } from '#shared/profile/about.ts';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { CopyLink } from '#shared/site/CopyLink.tsx';
@@ -26,7 +25,7 @@ export default function Sheet() {
   const { subject } = useSelection();
   const { pickem } = useSite();
   const to = useLinkTo();
-  const query = useQuery(pickSheetQuery(useApi(), subject?.id ?? ''));
+  const query = useRead(pickSheetQuery, subject?.id ?? '');
   if (!pickem) return <SwitchedOff />;
   return (
     <WithProfile
@@ -83,11 +82,10 @@ function SheetOf({ sheet }: { sheet: PickSheet }) {
 }
 
 function Answers({ sheet: { answers }, tournamentId }: { sheet: PickSheet; tournamentId: string }) {
-  const api = useApi();
   const now = useNow();
-  const board = useQuery(pickBoardQuery(api, tournamentId));
-  const bracket = useQuery(bracketQuery(api, tournamentId));
-  const teams = useQuery(teamsQuery(api, tournamentId));
+  const board = useRead(pickBoardQuery, tournamentId);
+  const bracket = useRead(bracketQuery, tournamentId);
+  const teams = useRead(teamsQuery, tournamentId);
   const picking = useMemo<Picking | null>(() => {
     if (!board.data || !teams.data) return null;
     const options = optionsOf(board.data.board, answers);

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DomainError } from '#domain/errors.ts';
 import type { AnswersChange } from '#domain/pickem/answers.ts';
@@ -6,7 +6,7 @@ import { NO_ANSWERS, optionsOf } from '#domain/pickem/answers.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { t } from '#domain/text/translate.ts';
 import { useSession } from '#shared/access/useSession.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { useNow } from '#ui/useNow.ts';
 import {
   afterSave,
@@ -28,7 +28,7 @@ import { ownPicksQuery } from './queries.ts';
 export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
   const now = useNow();
   const { captain } = useSession();
-  const own = useQuery({ ...ownPicksQuery(useApi(), tournamentId), enabled: captain !== undefined });
+  const own = useRead((api) => ({ ...ownPicksQuery(api, tournamentId), enabled: captain !== undefined }));
   const [draft, changeDraft] = useDraft(tournamentId);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const saved = own.data?.answers ?? NO_ANSWERS;

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import {
   acceptInvitation,
@@ -10,7 +10,7 @@ import { gameWords } from '#domain/game/words.ts';
 import { t } from '#domain/text/translate.ts';
 import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
 import { useSession } from '#shared/access/useSession.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import {
   Alert,
   Box,
@@ -33,16 +33,15 @@ export default function PlayPage() {
   const [path] = useLocation();
   const search = useSearch();
   const [, , id = '', code = ''] = path.split('/');
-  const api = useApi();
   const isMounted = useMounted();
   const { captain, logOut } = useSession();
-  const invitation = useQuery({
+  const invitation = useRead((api) => ({
     // The question changes with the logged-in person.
     queryKey: ['registrations', 'invitation', id, code, captain ?? null],
     queryFn: async () => (await api.call(readInvitation, { params: { id, code } })).data,
     enabled: isMounted,
     retry: false,
-  });
+  }));
   if (!isMounted) return <SkeletonCards count={1} />;
   const isIn = invitation.data?.players.some(({ isMine }) => isMine);
   return (

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { PlayerGames as PlayerGamesData } from '#domain/contract/games/gameStatistics.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { BestList, GameLink } from '#shared/games/BestList.tsx';
 import { HeroLine } from '#shared/games/HeroLine.tsx';
 import { KnownGames } from '#shared/games/KnownGames.tsx';
@@ -18,7 +17,7 @@ const HEROES = 8;
 type Props = { playerId: string; part: 'games' | 'heroes' };
 
 export function PlayerGames({ playerId, part }: Props) {
-  const { data } = useQuery(playerGamesQuery(useApi(), playerId));
+  const { data } = useRead(playerGamesQuery, playerId);
   if (!data || (data.games === 0 && data.known.played === 0)) return null;
   return part === 'games' ? <Averages data={data} /> : <Heroes data={data} />;
 }

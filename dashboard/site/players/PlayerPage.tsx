@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
@@ -8,7 +7,7 @@ import { gameWords } from '#domain/game/words.ts';
 import { profileOf } from '#domain/registration/accountWords.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
-import { matchesOfQuery, playerQuery, useApi } from '#shared/api/api.ts';
+import { matchesOfQuery, playerQuery, useRead } from '#shared/api/api.ts';
 import { latePart } from '#shared/lazy/lazyPage.tsx';
 import type { OwnMatch } from '#shared/match/ownMatches.ts';
 import { inOrder, shownMatches } from '#shared/match/words.ts';
@@ -31,7 +30,7 @@ const PlayerGames = latePart('site/players/PlayerGames.tsx', () => import('./Pla
 export default function Player() {
   const { to } = useSelection();
   const [path] = useLocation();
-  const query = useQuery(playerQuery(useApi(), profileAt(path)?.id ?? ''));
+  const query = useRead(playerQuery, profileAt(path)?.id ?? '');
   return (
     <WithProfile
       query={query}
@@ -47,7 +46,7 @@ function Shown({ player }: { player: PlayerStats }) {
   const { to, all } = useSelection();
   const isHiding = useIsHiding();
   const { playerId, name, steamId, gamesPlayed, wins, losses, winRate, points, teams } = player;
-  const { data: matches } = useQuery(matchesOfQuery(useApi(), { playerId }));
+  const { data: matches } = useRead(matchesOfQuery, { playerId });
   const own = useMemo(() => ownOf(matches ?? []), [matches]);
   const profile = profileOf(steamId);
   const now = teams.find(({ isActive }) => isActive);

@@ -8,7 +8,7 @@ import type { League } from '#domain/settings.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { COMMA } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
-import { leagueTotalsQuery, useApi } from '#shared/api/api.ts';
+import { leagueTotalsQuery, useApi, useRead } from '#shared/api/api.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { playerRankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
 import { rateTone } from '#shared/ranking/words.ts';
@@ -110,7 +110,7 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
 }
 
 function TournamentFigures({ tournament }: { tournament: Tournament }) {
-  const { data } = useQuery(tournamentStatsQuery(useApi(), tournament.id));
+  const { data } = useRead(tournamentStatsQuery, tournament.id);
   return (
     data && (
       <Stats
@@ -127,7 +127,7 @@ function TournamentFigures({ tournament }: { tournament: Tournament }) {
 
 /** Over all tournaments active is who has played. */
 function LeagueFigures({ league }: { league: League }) {
-  const { data } = useQuery(leagueTotalsQuery(useApi()));
+  const { data } = useRead(leagueTotalsQuery);
   const totals = data?.find((each) => each.league === league);
   return (
     totals && (

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { sentences } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { leagueTotalsQuery, useApi } from '#shared/api/api.ts';
+import { leagueTotalsQuery, useRead } from '#shared/api/api.ts';
 import { lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { LazyFansMvp } from '#shared/mvp/LazyFansMvp.tsx';
 import { rankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
@@ -44,11 +43,13 @@ const ComingSoon = ({ title, to }: { title: string; to: Selection['to'] }) => (
 type Props = { tournament: Tournament; selection: Selection };
 
 function RankingsOf({ tournament, selection: { league, to } }: Props) {
-  const api = useApi();
   const { isGlobal, isRating } = useScope();
-  const query = useQuery({ ...rankingsQuery(api, tournament.id), enabled: !isGlobal });
-  const { data: stats } = useQuery({ ...tournamentStatsQuery(api, tournament.id), enabled: !isGlobal });
-  const { data: leagues } = useQuery({ ...leagueTotalsQuery(api), enabled: isGlobal });
+  const query = useRead((api) => ({ ...rankingsQuery(api, tournament.id), enabled: !isGlobal }));
+  const { data: stats } = useRead((api) => ({
+    ...tournamentStatsQuery(api, tournament.id),
+    enabled: !isGlobal,
+  }));
+  const { data: leagues } = useRead((api) => ({ ...leagueTotalsQuery(api), enabled: isGlobal }));
   const [isLost, setLost] = useState(false);
   const hasFallen = useFallbackToTournament(isLost);
   const totals = isGlobal ? leagues?.find((each) => each.league === league) : undefined;

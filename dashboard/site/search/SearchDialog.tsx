@@ -1,7 +1,7 @@
 import IconSearch from 'icon:search';
 import IconTournament from 'icon:tournament';
 import IconUser from 'icon:user';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Found } from '#domain/contract/publishing/search.ts';
@@ -9,7 +9,7 @@ import { gameWords } from '#domain/game/words.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { Crest, Name, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { momentText } from '#ui/momentText.ts';
@@ -110,15 +110,14 @@ function saidOf(
 
 /** The results, once typing pauses; the last ones stay until the next are ready. */
 function useSearchResults(typed: string) {
-  const api = useApi();
   const zone = useZone();
   const text = useSettled(typed, PAUSE, '');
-  const query = useQuery({
+  const query = useRead((api) => ({
     queryKey: ['search', text],
     queryFn: async () => (await api.read<Found>(`/api/search?q=${encodeURIComponent(text)}`)).data,
     enabled: text !== '',
     placeholderData: keepPreviousData,
-  });
+  }));
   return { text, query, groups: text && query.data ? groupsOf(query.data, zone) : [] };
 }
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
@@ -8,7 +7,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { sentences } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { bracketQuery, tournamentGamesQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, tournamentGamesQuery, useRead } from '#shared/api/api.ts';
 import { groupRecord } from '#shared/bracket/groupRows.ts';
 import { knockoutOf, roundsOf } from '#shared/bracket/rounds.ts';
 import { scoresOf } from '#shared/bracket/words.ts';
@@ -40,9 +39,8 @@ export default Season;
 type Props = { tournament: Tournament; to: Selection['to'] };
 
 function SeasonOf({ tournament, to }: Props) {
-  const api = useApi();
-  const query = useQuery(tournamentGamesQuery(api, tournament.id));
-  const { data: bracket } = useQuery(bracketQuery(api, tournament.id));
+  const query = useRead(tournamentGamesQuery, tournament.id);
+  const { data: bracket } = useRead(bracketQuery, tournament.id);
   if (tournament.status !== 'completed') return <NotOver tournament={tournament} bracket={bracket} to={to} />;
   // A forfeited match has no game.
   const forfeits = bracket ? forfeitsIn(bracket) : 0;

@@ -1,13 +1,12 @@
 import IconArrowDown from 'icon:arrow-down';
 import IconArrowUp from 'icon:arrow-up';
 import IconCrown from 'icon:crown';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { WholeSeason } from '#domain/contract/competition/seasons.ts';
 import { leagueName, leagueShortName } from '#domain/site/settings.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { profileAt } from '#shared/profile/address.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
@@ -37,7 +36,7 @@ import { Table } from '#ui/Table.tsx';
 
 export default function SeasonArchive() {
   const [path] = useLocation();
-  const query = useQuery(seasonQuery(useApi(), profileAt(path)?.id ?? ''));
+  const query = useRead(seasonQuery, profileAt(path)?.id ?? '');
   return (
     <WithProfile
       query={query}

@@ -1,12 +1,11 @@
 import IconCrown from 'icon:crown';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { History, Season } from '#domain/contract/competition/seasons.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { nameList } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { historyQuery, seasonListQuery } from '#shared/season/queries.ts';
 import { seasonState } from '#shared/season/words.ts';
@@ -20,7 +19,7 @@ import { EmptyState, Loaded } from '#ui/states.tsx';
 import { Table } from '#ui/Table.tsx';
 
 export default function Seasons() {
-  const query = useQuery(seasonListQuery(useApi()));
+  const query = useRead(seasonListQuery);
   const { to } = useSelection();
   return (
     <>
@@ -55,7 +54,7 @@ export default function Seasons() {
 }
 
 function OtherChampions() {
-  const { data } = useQuery(historyQuery(useApi()));
+  const { data } = useRead(historyQuery);
   if (!data || data.champions.length === 0) return null;
   return (
     <Section title={t`Champions outside seasons`}>
@@ -146,7 +145,7 @@ const RECORD_WORDS: { [Name in TeamRecord['name']]: (value: number) => [title: s
 const HOLDERS = 3;
 
 function Honours() {
-  const query = useQuery(historyQuery(useApi()));
+  const query = useRead(historyQuery);
   return (
     <Loaded query={query} title={t`Honours and records cannot be loaded`}>
       {({ honours, records }) =>

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { TournamentGames } from '#domain/contract/games/gameStatistics.ts';
 import { sentences } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { tournamentGamesQuery, useApi } from '#shared/api/api.ts';
+import { tournamentGamesQuery, useRead } from '#shared/api/api.ts';
 import { KnownGames } from '#shared/games/KnownGames.tsx';
 import { latePart } from '#shared/lazy/lazyPage.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -26,7 +25,7 @@ const Statistics = () => (
 export default Statistics;
 
 function StatisticsOf({ tournament, to }: { tournament: Tournament; to: Selection['to'] }) {
-  const query = useQuery(tournamentGamesQuery(useApi(), tournament.id));
+  const query = useRead(tournamentGamesQuery, tournament.id);
   const known = query.data?.known;
   return (
     <>

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { TeamGames as TeamGamesData } from '#domain/contract/games/gameStatistics.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { HeroLine } from '#shared/games/HeroLine.tsx';
 import { KnownGames } from '#shared/games/KnownGames.tsx';
 import { teamGamesQuery } from '#shared/games/queries.ts';
@@ -14,7 +13,7 @@ import { Panel } from '#ui/Panel.tsx';
 const HEROES = 6;
 
 export function TeamGames({ teamId }: { teamId: string }) {
-  const { data } = useQuery(teamGamesQuery(useApi(), teamId));
+  const { data } = useRead(teamGamesQuery, teamId);
   if (!data || data.known.played === 0) return null;
   const { known, games, sides, heroes, drafts } = data;
   const picked = heroes.filter((hero) => hero.games > 0).toSorted((one, other) => other.games - one.games);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { winRate } from '#domain/competition/ranking.ts';
@@ -11,7 +10,7 @@ import {
   seasonsQuery,
   teamQuery,
   teamsQuery,
-  useApi,
+  useRead,
 } from '#shared/api/api.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { latePart } from '#shared/lazy/lazyPage.tsx';
@@ -49,7 +48,7 @@ const NONE: never[] = [];
 export default function Team() {
   const { to } = useSelection();
   const [path] = useLocation();
-  const query = useQuery(teamQuery(useApi(), profileAt(path)?.id ?? ''));
+  const query = useRead(teamQuery, profileAt(path)?.id ?? '');
   return (
     <WithProfile
       query={query}
@@ -63,22 +62,21 @@ export default function Team() {
 
 function Shown({ team }: { team: TeamData }) {
   const { id } = team;
-  const api = useApi();
   const isHiding = useIsHiding();
   const { to, all, tournament } = useSelection();
-  const { data: matches } = useQuery(matchesOfQuery(api, { teamId: id }));
-  const { data: seasons = NONE } = useQuery(seasonsQuery(api, id));
-  const { data: moves = NONE } = useQuery(teamSeasonsQuery(api, id));
+  const { data: matches } = useRead(matchesOfQuery, { teamId: id });
+  const { data: seasons = NONE } = useRead(seasonsQuery, id);
+  const { data: moves = NONE } = useRead(teamSeasonsQuery, id);
   const tournamentId = tournament?.id ?? '';
   const isThere = team.tournamentId === tournamentId;
-  const { data: teams = NONE } = useQuery({
+  const { data: teams = NONE } = useRead((api) => ({
     ...teamsQuery(api, tournamentId),
     enabled: tournament !== undefined && !isThere,
-  });
-  const { data: bracket } = useQuery({
+  }));
+  const { data: bracket } = useRead((api) => ({
     ...bracketQuery(api, tournamentId),
     enabled: tournament !== undefined,
-  });
+  }));
   const here = isThere ? team : teams.find((each) => each.id === id);
   const own = useMemo(() => ownMatches(matches ?? [], id), [matches, id]);
   const hasLeft = seasons.some(

@@ -1,13 +1,12 @@
 import IconCalendar from 'icon:calendar';
 import IconCash from 'icon:cash';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { GROUPS, type Group } from '#domain/settings.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { t } from '#domain/text/translate.ts';
-import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { perTeam } from '#shared/tournament/fee.ts';
 import { spotsAvailable } from '#shared/tournament/registrationSentence.ts';
@@ -34,7 +33,7 @@ const Teams = () => (
 export default Teams;
 
 function TeamsOf({ tournament, selection }: { tournament: Tournament; selection: Selection }) {
-  const query = useQuery(teamsQuery(useApi(), tournament.id));
+  const query = useRead(teamsQuery, tournament.id);
   if (query.isPending)
     return (
       <Loading>

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
-import { bracketQuery, leagueTotalsQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, leagueTotalsQuery, useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { courseHeadline } from '#shared/tournament/courseHeadline.ts';
 import { headline } from '#shared/tournament/headline.ts';
@@ -19,10 +18,13 @@ const SHORT = 17;
 export function Hero() {
   const { tournament, league, leagues, to } = useSelection();
   const { name: siteName } = useSite();
-  const { data: totals } = useQuery(leagueTotalsQuery(useApi()));
+  const { data: totals } = useRead(leagueTotalsQuery);
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   const isLive = tournament?.status === 'live';
-  const { data: bracket } = useQuery({ ...bracketQuery(useApi(), tournament?.id ?? ''), enabled: isLive });
+  const { data: bracket } = useRead((api) => ({
+    ...bracketQuery(api, tournament?.id ?? ''),
+    enabled: isLive,
+  }));
   const nobody = leagues.length === 0 ? siteName : t`No Active Tournament`;
   const lines = tournament ? (isLive && courseHeadline(bracket)) || headline(tournament) : [nobody];
   const isNamed = tournament && lines[0] === tournament.name;

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { formatMoney } from '#domain/money/money.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueName, leagueSettings } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
-import { leagueTotalsQuery, useApi } from '#shared/api/api.ts';
+import { leagueTotalsQuery, useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
@@ -21,7 +20,7 @@ export function LeagueCard({ league, selection: { all, leagues } }: Props) {
   const tournament = mainOf(ofLeague(all, league));
   const total = tournament?.prizePool ?? 0;
   const ever = poolOf(leagues.filter((each) => each.league === league));
-  const { data: totals = [] } = useQuery(leagueTotalsQuery(useApi()));
+  const { data: totals = [] } = useRead(leagueTotalsQuery);
   const counts = totals.find((each) => each.league === league);
   return (
     <Stack as="section" look="card" padding={[5, 6]} gap={5} className={styles.card} data-league={league}>

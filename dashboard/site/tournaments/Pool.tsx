@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
-import { prizePoolQuery, useApi } from '#shared/api/api.ts';
+import { prizePoolQuery, useRead } from '#shared/api/api.ts';
 import styles from '#shared/profile/Subject.module.css';
 import { PrizeSplit } from '#site/donations/index.ts';
 import { ButtonLink, Stack } from '#ui/blocks.tsx';
@@ -12,7 +11,7 @@ import { Progress } from '#ui/Progress.tsx';
 type Props = { tournament: Tournament; to: (path: string) => string };
 
 export function Pool({ tournament: { id, name, prizePool, pledgedPrizePool, targetPrizePool }, to }: Props) {
-  const { data: pool } = useQuery(prizePoolQuery(useApi(), id));
+  const { data: pool } = useRead(prizePoolQuery, id);
   return (
     <Panel title={t`Prize pool`} aside={formatMoney(prizePool)}>
       <Stack gap={4} className={styles.inside}>

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Tournament as TournamentData } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { bracketQuery, currentMatchesQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, currentMatchesQuery, useRead } from '#shared/api/api.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
@@ -54,12 +53,11 @@ export default function Tournament() {
 }
 
 function Shown({ tournament }: { tournament: TournamentData }) {
-  const api = useApi();
   const { to } = useSelection();
   const { id, description, registrationFee, rules } = tournament;
-  const { data: matches = [] } = useQuery(currentMatchesQuery(api, id));
-  const { data: bracket } = useQuery(bracketQuery(api, id));
-  const { data: news = [] } = useQuery(newsQuery(api, id));
+  const { data: matches = [] } = useRead(currentMatchesQuery, id);
+  const { data: bracket } = useRead(bracketQuery, id);
+  const { data: news = [] } = useRead(newsQuery, id);
   return (
     <>
       <Head tournament={tournament} />
@@ -134,7 +132,7 @@ function Head({ tournament }: { tournament: TournamentData }) {
 type Props = { tournamentId: string; rules: string };
 
 function Rules({ tournamentId, rules }: Props) {
-  const { data: [now, ...earlier] = [] } = useQuery(rulesHistoryQuery(useApi(), tournamentId));
+  const { data: [now, ...earlier] = [] } = useRead(rulesHistoryQuery, tournamentId);
   const at = now && <Time at={now.changedAt} style="date" />;
   return (
     <Panel title={t`Rules`} aside={at && (earlier.length > 0 ? rich`changed ${at}` : rich`published ${at}`)}>

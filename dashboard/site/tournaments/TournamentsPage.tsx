@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { hasBegun } from '#domain/competition/tournament.ts';
@@ -9,7 +8,7 @@ import { FALLBACK_MAX_TEAMS } from '#domain/settings.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { t } from '#domain/text/translate.ts';
-import { FIRST_LISTED, leagueTournamentsQuery, useApi } from '#shared/api/api.ts';
+import { FIRST_LISTED, leagueTournamentsQuery, useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { ChampionBlock } from '#shared/tournament/ChampionBlock.tsx';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
@@ -40,12 +39,12 @@ export default function Tournaments() {
   const { league, leagues, tournaments: known, to } = useSelection();
   const { chatInviteUrl } = useSite();
   const [limit, setLimit] = useState(FIRST_LISTED);
-  const query = useQuery({
-    ...leagueTournamentsQuery(useApi(), league, limit),
+  const query = useRead((api) => ({
+    ...leagueTournamentsQuery(api, league, limit),
     // While older ones come, these stay; another league's do not.
     placeholderData: (before: Tournament[] | undefined) =>
       before?.[0]?.league === league ? before : undefined,
-  });
+  }));
   if (query.isPending)
     return (
       <Loading>

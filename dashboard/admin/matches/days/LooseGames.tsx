@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { looseGamesQuery } from '#admin/shared/match/matches.ts';
 import { useBusyAct } from '#admin/shared/useAct.ts';
@@ -6,13 +5,12 @@ import { type LooseGame, linkGame } from '#domain/contract/games/games.ts';
 import type { OddEnd } from '#domain/game/doubt.ts';
 import type { GameSource } from '#domain/game/record.ts';
 import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { Box, Button, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
 
 export function LooseGames() {
-  const api = useApi();
-  const { data: shown = [] } = useQuery(looseGamesQuery(api));
+  const { data: shown = [] } = useRead(looseGamesQuery);
   if (shown.length === 0) return null;
   return (
     <Section

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDeskStore } from '#admin/shared/match/deskStore.ts';
 import { matchDaysQuery, matchesQuery, outcomeKey } from '#admin/shared/match/matches.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { MatchDayInList } from '#domain/contract/matchDay/matchDays.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { ButtonLink, Stack } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
 import { EmptyState, Loaded } from '#ui/states.tsx';
@@ -14,13 +14,12 @@ import { useResults } from '../useResults.ts';
 import { DayRow, type Verdict, VerdictQuestion } from './DayRow.tsx';
 
 export function MatchDays({ tournament }: { tournament: Tournament }) {
-  const api = useApi();
-  const days = useQuery({
+  const days = useRead((api) => ({
     ...matchDaysQuery(api, tournament.id),
     enabled: tournament.matchDay !== null,
     refetchOnWindowFocus: true,
-  });
-  const { data: matches = [] } = useQuery(matchesQuery(api, tournament.id));
+  }));
+  const { data: matches = [] } = useRead(matchesQuery, tournament.id);
   if (tournament.matchDay === null)
     return (
       <EmptyState

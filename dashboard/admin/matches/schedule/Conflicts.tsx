@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { matchesQuery } from '#admin/shared/match/matches.ts';
 import type { Away } from '#domain/competition/availability.ts';
 import { type Conflict, conflicts } from '#domain/competition/timetable.ts';
 import { listAwayTimes } from '#domain/contract/matchDay/timetables.ts';
-import { bracketQuery, callQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, callQuery, useRead } from '#shared/api/api.ts';
 import { Note, Stack } from '#ui/blocks.tsx';
 import { FIRST_TERMS } from './Terms.tsx';
 import { type Entry, entriesOf } from './timed.ts';
@@ -37,10 +36,9 @@ type Props = {
 };
 
 export function TimeConflicts({ tournamentId, match, time }: Props) {
-  const api = useApi();
   const isAsked = tournamentId !== '' && time !== null;
-  const matches = useQuery({ ...matchesQuery(api, tournamentId), enabled: isAsked });
-  const bracket = useQuery({ ...bracketQuery(api, tournamentId), enabled: isAsked });
+  const matches = useRead((api) => ({ ...matchesQuery(api, tournamentId), enabled: isAsked }));
+  const bracket = useRead((api) => ({ ...bracketQuery(api, tournamentId), enabled: isAsked }));
   const away = useAwayTimes(tournamentId);
   if (!isAsked || !matches.data || !bracket.data) return null;
   const entries = entriesOf(matches.data, bracket.data);
@@ -71,13 +69,12 @@ const NEW: Omit<Entry, 'teams'> = {
 };
 
 export function useAwayTimes(id: string): readonly Away[] | undefined {
-  const api = useApi();
-  const { data } = useQuery({
+  const { data } = useRead((api) => ({
     ...callQuery(api, ['participations', 'away', id], listAwayTimes, { params: { id } }),
     enabled: id !== '',
     // Open pages get no news of matches in other tournaments.
     staleTime: 0,
     refetchOnWindowFocus: true,
-  });
+  }));
   return data;
 }

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { PowerCut } from '#domain/competition/availability.ts';
 import { listPowerCuts, setPowerCuts } from '#domain/contract/matchDay/timetables.ts';
 import { DomainError } from '#domain/errors.ts';
 import { howMany } from '#domain/text/text.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { Button, Stack } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/Field.tsx';
@@ -16,13 +16,12 @@ import { toLocalField } from '#ui/zonedTime.ts';
 const CUTS = ['schedules', 'powerCuts'];
 
 export function PowerCuts({ onClose }: { onClose: () => void }) {
-  const api = useApi();
-  const cuts = useQuery({
+  const cuts = useRead((api) => ({
     queryKey: CUTS,
     queryFn: async () => (await api.call(listPowerCuts, {})).data,
     // Unfinished input stays.
     refetchOnWindowFocus: false,
-  });
+  }));
   return (
     <Dialog title="Power cuts" onClose={onClose}>
       <Loaded query={cuts} title="The power cuts could not be loaded" lines={5}>

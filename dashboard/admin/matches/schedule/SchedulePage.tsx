@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { matchesQuery } from '#admin/shared/match/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, useRead } from '#shared/api/api.ts';
 import { SkeletonCards } from '#ui/states.tsx';
 import { MatchesFailed, NoMatches } from '../MatchesFailed.tsx';
 import { Schedule as Editor } from './Schedule.tsx';
@@ -9,9 +8,8 @@ import { Schedule as Editor } from './Schedule.tsx';
 /** When the matches of a tournament are played. */
 export default function Schedule({ tournament }: { tournament: Tournament }) {
   const { id, startDate } = tournament;
-  const api = useApi();
-  const matches = useQuery({ ...matchesQuery(api, id), refetchOnWindowFocus: true });
-  const bracket = useQuery(bracketQuery(api, id));
+  const matches = useRead((api) => ({ ...matchesQuery(api, id), refetchOnWindowFocus: true }));
+  const bracket = useRead(bracketQuery, id);
   if (matches.data && bracket.data)
     return matches.data.length > 0 ? (
       <Editor tournamentId={id} matches={matches.data} bracket={bracket.data} startDate={startDate} />

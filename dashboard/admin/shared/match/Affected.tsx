@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import type { Result } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
-import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, useRead } from '#shared/api/api.ts';
 import { Box, MainName, Name, Row, Text } from '#ui/blocks.tsx';
 import styles from './MatchLines.module.css';
 import { hasResult, matchesQuery, pairing, resultText, stageText } from './matches.ts';
@@ -18,9 +17,8 @@ type Props = {
 };
 
 export function Affected({ affected, source, result }: Props) {
-  const api = useApi();
-  const { data: bracket } = useQuery(bracketQuery(api, source.tournamentId));
-  const { data: matches } = useQuery(matchesQuery(api, source.tournamentId));
+  const { data: bracket } = useRead(bracketQuery, source.tournamentId);
+  const { data: matches } = useRead(matchesQuery, source.tournamentId);
   const slots = bracket ? bracketMatches(bracket) : [];
   // A bracket that was read before these matches were made does not know them by their ids.
   const slotOf = (match: Match) =>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useBusyAct } from '#admin/shared/useAct.ts';
 import {
   decideMisplaced,
@@ -7,7 +6,7 @@ import {
   readMissing,
 } from '#domain/contract/competition/missing.ts';
 import type { Client } from '#domain/contract/http/client.ts';
-import { callQuery, useApi } from '#shared/api/api.ts';
+import { callQuery, useRead } from '#shared/api/api.ts';
 import { Button, Name, Note, Row, Stack } from '#ui/blocks.tsx';
 import { AFTER_MATCHES, resultText, stageText } from './matches.ts';
 
@@ -17,7 +16,7 @@ export const missingQuery = (api: Client, tournamentId: string) =>
 
 /** A result whose teams no longer meet, of a match or at a place of the bracket; undefined where it is in its place. */
 export function useMisplaced(tournamentId: string, { id, place }: { id?: string; place?: string }) {
-  const { data = [] } = useQuery(missingQuery(useApi(), tournamentId));
+  const { data = [] } = useRead(missingQuery, tournamentId);
   return data.find(
     ({ kind, match }) => kind === 'misplaced' && (id ? match?.id === id : match?.matchIdentifier === place),
   );

@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Participation } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { search } from '#domain/contract/publishing/search.ts';
-import { useApi } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { useSettled } from '#ui/useSettled.ts';
 import { readAllPages } from '../readAllPages.ts';
 
@@ -53,7 +53,7 @@ export function useFoundTeams<Listed extends Pick<Team, 'id' | 'name' | 'tag'>>(
 ): { found: Listed[]; notes: string[] } {
   const sought = typed.trim().toLowerCase();
   const settled = useSettled(sought, PAUSE, '');
-  const { data: others = [] } = useQuery(otherNamesQuery(useApi(), settled));
+  const { data: others = [] } = useRead(otherNamesQuery, settled);
   const suits = ({ name, tag }: Listed) => `${name} ${tag}`.toLowerCase().includes(sought);
   const called =
     sought === '' ? [] : others.filter(({ id }) => teams.some((team) => team.id === id && !suits(team)));

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import type { Team } from '#domain/contract/competition/teams.ts';
-import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -50,10 +49,9 @@ export function useScope() {
 }
 
 export function useTeams(scope: Scope) {
-  const api = useApi();
   const isOne = scope !== 'all' && scope !== 'none';
-  const one = useQuery({ ...teamsQuery(api, scope), enabled: isOne, refetchOnWindowFocus: true });
-  const every = useQuery({ ...allTeamsQuery(api), enabled: !isOne, refetchOnWindowFocus: true });
+  const one = useRead((api) => ({ ...teamsQuery(api, scope), enabled: isOne, refetchOnWindowFocus: true }));
+  const every = useRead((api) => ({ ...allTeamsQuery(api), enabled: !isOne, refetchOnWindowFocus: true }));
   const query = isOne ? one : every;
   const teams = query.data
     ?.filter(({ assignedTournaments }) => scope !== 'none' || assignedTournaments.length === 0)
