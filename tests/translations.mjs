@@ -3,7 +3,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const LANGUAGES = 'dashboard/languages';
 /** Where texts of the site stand. */
 const SOURCES = [
   'dashboard/app',
@@ -21,50 +20,107 @@ const IN_ENGLISH = /^dashboard\/site\/apiDocs\//;
 const CODE = /^(?:code|kbd|pre)$/;
 
 /**
- * Problems of message files, texts in pages that no language can translate, and as a note the missing translations:
- * there the page is in English.
+ * Problems of message files, texts in pages that no language can translate, and as a note what the site lacks: there the
+ * page is in English.
  */
 export async function checkTranslations(checkoutDir) {
-  const { compileMessageOrThrow } = await import('@lingui/message-utils/compileMessage');
-  const { ids, bare } = await findTexts(checkoutDir);
+  const { texts, bare } = await findTexts(checkoutDir);
   const problems = bare.map(({ file, line, text }) => `${file}:${line} says “${text}” in English alone`);
-  const missing = [];
-  for (const { name, messages } of readMessages(checkoutDir)) {
-    for (const [id, text] of Object.entries(messages)) {
-      const say = (problem) => problems.push(`${LANGUAGES}/${name}: “${id}” ${problem}`);
-      if (!ids.has(id)) say('is asked for nowhere');
-      if (text === '') continue;
-      try {
-        const [wanted, found] = [id, text].map((message) => placesOf(compileMessageOrThrow(message)));
-        if (String(wanted) !== String(found)) say(`takes ${wanted.join(', ')}, not ${found.join(', ')}`);
-      } catch (error) {
-        say(`cannot be read: ${error.message}`);
-      }
-    }
-    const left = [...ids].filter((id) => !messages[id]);
-    if (left.length > 0)
-      missing.push(`${name} lacks ${left.length}: ${left.map((id) => `“${id}”`).join(', ')}`);
+  const notes = [];
+  for (const { file, english, messages, mayLack } of await readCatalogues(checkoutDir, texts)) {
+    const { wrong, missing } = await compare(english, messages);
+    problems.push(...wrong.map((problem) => `${file}: ${problem}`));
+    if (missing.length > 0) (mayLack ? notes : problems).push(lacks(file, missing));
   }
-  return { problems: problems.join('\n'), note: missing.join('\n') };
+  return { problems: [...problems, ...(await blindness(checkoutDir))].join('\n'), note: notes.join('\n') };
 }
 
-/** Makes every message file hold what the site says, and no more; what is not translated is empty. */
+/** Makes every message file hold the texts that there are, and no more; what is not translated is empty. */
 export async function writeTranslations(checkoutDir) {
-  const { ids } = await findTexts(checkoutDir);
-  for (const { name, messages } of readMessages(checkoutDir)) {
-    const whole = Object.fromEntries([...ids].map((id) => [id, messages[id] ?? '']));
-    writeFileSync(join(checkoutDir, LANGUAGES, name), `${JSON.stringify(whole, null, 2)}\n`);
-  }
+  const { texts } = await findTexts(checkoutDir);
+  const like = (english, messages) =>
+    Object.fromEntries(
+      Object.entries(english).map(([key, text]) => [
+        key,
+        typeof text === 'string' ? (messages?.[key] ?? '') : like(text, messages?.[key]),
+      ]),
+    );
+  for (const { file, english, messages } of await readCatalogues(checkoutDir, texts))
+    writeFileSync(join(checkoutDir, file), `${JSON.stringify(like(english, messages), null, 2)}\n`);
   return '';
 }
 
-const readMessages = (checkoutDir) =>
-  readdirSync(join(checkoutDir, LANGUAGES))
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => ({
-      name,
-      messages: JSON.parse(readFileSync(join(checkoutDir, LANGUAGES, name), 'utf8')),
-    }));
+const lacks = (file, missing) =>
+  `${file} lacks ${missing.length}: ${missing.map((key) => `“${key}”`).join(', ')}`;
+
+/** Every message file with the English texts that it is to have, by their keys. */
+async function readCatalogues(checkoutDir, texts) {
+  const { tsImport } = await import('tsx/esm/api');
+  const load = (file) => tsImport(join(checkoutDir, file), import.meta.url);
+  const read = (folder) =>
+    readdirSync(join(checkoutDir, folder))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => `${folder}/${name}`)
+      .map((file) => ({ file, messages: JSON.parse(readFileSync(join(checkoutDir, file), 'utf8')) }));
+  const { ENGLISH } = await load('bot/language/english.ts');
+  const { SENTENCES } = await load('domain/text/sentences.ts');
+  const refusals = read('domain/text');
+  /** Words are their own keys: what one language has, each must have. */
+  const words = (kind) =>
+    Object.fromEntries(
+      refusals.flatMap(({ messages }) => Object.keys(messages[kind]).map((word) => [word, word])),
+    );
+  const sentences = {
+    sentences: SENTENCES,
+    terms: words('terms'),
+    accounts: words('accounts'),
+    oneAccount: '{account}',
+  };
+  return [
+    ...read('dashboard/languages').map((each) => ({ ...each, english: texts, mayLack: true })),
+    ...read('bot/language').map((each) => ({ ...each, english: ENGLISH })),
+    ...refusals.map((each) => ({ ...each, english: sentences })),
+  ];
+}
+
+/** What is wrong with the messages of a language, and the keys of those that are not there. */
+async function compare(english, messages) {
+  const { compileMessageOrThrow } = await import('@lingui/message-utils/compileMessage');
+  const wanted = new Map(flat(english));
+  const wrong = [];
+  const missing = new Set(wanted.keys());
+  for (const [key, text] of flat(messages)) {
+    const say = (problem) => wrong.push(`“${key}” ${problem}`);
+    const original = wanted.get(key);
+    if (original === undefined) say('is asked for nowhere');
+    if (text === '') continue;
+    missing.delete(key);
+    try {
+      const [places, found] = [original ?? text, text].map((each) => placesOf(compileMessageOrThrow(each)));
+      if (String(places) !== String(found)) say(`takes ${places.join(', ')}, not ${found.join(', ')}`);
+    } catch (error) {
+      say(`cannot be read: ${error.message}`);
+    }
+  }
+  return { wrong, missing: [...missing] };
+}
+
+/** The texts of a tree by their paths. */
+const flat = (tree, path = '') =>
+  Object.entries(tree).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[path + key, text]] : flat(text, `${path}${key}.`),
+  );
+
+/** The canary's messages are wrong on purpose in every way: each must be found. */
+async function blindness(checkoutDir) {
+  const file = 'tests/support/canary/translations.json';
+  const { english, messages, expected } = JSON.parse(readFileSync(join(checkoutDir, file), 'utf8'));
+  const { wrong, missing } = await compare(english, messages);
+  const found = [...wrong, ...missing.map((key) => `“${key}” is missing`)];
+  return expected
+    .filter((problem) => !found.some((each) => each.startsWith(problem)))
+    .map((problem) => `The canary is not found, so the checker is blind: ${problem}`);
+}
 
 /** The places of a compiled message, each once, in order. */
 const placesOf = (message) =>
@@ -78,7 +134,7 @@ const placesOf = (message) =>
     ),
   ].toSorted();
 
-/** The ids of all texts, and texts in pages that pass by them. */
+/** All texts by themselves, and those in pages that pass by them. */
 async function findTexts(checkoutDir) {
   const { parseSync } = await import('vite');
   const ids = new Set();
@@ -93,7 +149,7 @@ async function findTexts(checkoutDir) {
         bare.push({ file, line: source.slice(0, start).split('\n').length, text });
       look(program, { ids, tell: IN_ENGLISH.test(file) ? () => {} : tell });
     }
-  return { ids, bare };
+  return { texts: Object.fromEntries([...ids].map((id) => [id, id])), bare };
 }
 
 /** Attributes that are read or heard. */

@@ -9,7 +9,7 @@ import { ANNOUNCED_BY_HAND } from '#domain/announcement.ts';
 import type { NewAnnouncement } from '#domain/contract/publishing/announcements.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { clip, fitModal, MODAL_TITLE } from '../answering/limits.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { draftEmbed, requireDraft } from '../registrations/draft.ts';
 
 /** The target of an announcement, in custom ids, so that a button works after a restart. */

@@ -98,15 +98,17 @@ async function reachWords(
       // In another server a mention would name nothing.
       here?.has(channelId) ? `<#${channelId}>` : `#${plain(name)}`,
     ),
-    ...targetPlaces(webhooks.data, kind, tournament).map(({ name }) => announce.webhook(plain(name))),
+    ...targetPlaces(webhooks.data, kind, tournament).map(({ name }) =>
+      announce.webhook({ name: plain(name) }),
+    ),
   ];
   if (names.length === 0) return [announce.goesNowhere];
   const rest = names.length - NAMED;
   const listed =
     rest > 0
-      ? [...names.slice(0, NAMED), repair.more(rest)].join(', ')
+      ? [...names.slice(0, NAMED), repair.more({ count: rest })].join(', ')
       : new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
-  return [announce.goesTo(listed)];
+  return [announce.goesTo({ places: listed })];
 }
 
 function shownAs(

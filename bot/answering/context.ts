@@ -12,7 +12,7 @@ import type { Client } from '#domain/contract/http/client.ts';
 import type { Site } from '#domain/siteLinks.ts';
 import type { ConnectApi, FetchPicture } from '../api/connectApi.ts';
 import type { OpenTournaments } from '../api/openTournaments.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 
 /** What commands and components work with. */
 export type BotContext = Site & {

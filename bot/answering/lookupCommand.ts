@@ -8,8 +8,7 @@ import {
 import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
-import type { Words } from '../language/english.ts';
-import { withLocalizedDescription } from '../language/language.ts';
+import { type Words, withLocalizedDescription } from '../language/language.ts';
 import { button } from './button.ts';
 import type { Answering, BotContext, Button, Command } from './context.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from './limits.ts';

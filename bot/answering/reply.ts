@@ -11,7 +11,7 @@ import {
 import type { Logger } from 'pino';
 import { backOff } from '#domain/backOff.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import type { BotContext } from './context.ts';
 import { fitMessage, type Message } from './limits.ts';
 import { pause } from './pause.ts';
@@ -91,7 +91,7 @@ const isTooLate = (error: unknown) =>
 
 function errorMessage(error: unknown, log: Logger, { errors, sentence }: Words): Message {
   if (!(error instanceof DomainError))
-    return privately(errors.title, `${errors.report(report(error, log))} ${errors.tryAgain}`);
+    return privately(errors.title, `${errors.report({ number: report(error, log) })} ${errors.tryAgain}`);
   const others = error.errors.filter((problem) => problem !== error.message);
   return privately(
     plain(sentence(error.phrase()), 256),

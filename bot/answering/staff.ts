@@ -2,7 +2,7 @@ import type { BaseInteraction } from 'discord.js';
 import { getSession } from '#domain/contract/operations/system.ts';
 import { DomainError } from '#domain/errors.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import type { BotContext } from './context.ts';
 
 /**

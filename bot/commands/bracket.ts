@@ -6,7 +6,8 @@ import {
   type BracketTeam,
   getBracket,
 } from '#domain/contract/competition/brackets.ts';
-import type { Words } from '../language/english.ts';
+import { leagueTitle } from '#domain/game/words.ts';
+import type { Words } from '../language/language.ts';
 import { teamName } from '../teams/teamName.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 import { discordTime, fieldsOf, longestFitting, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
@@ -26,12 +27,12 @@ export const bracket = tournamentCommand({
         title: words.bracket.title,
         page: 'bracket',
         ...(picture && { image: `attachment://${PICTURE}` }),
-        ...(data.isEmpty ? { text: words.bracket.empty } : { fields: bracketFields(data, words.bracket) }),
+        ...(data.isEmpty ? { text: words.bracket.empty } : { fields: bracketFields(data, words) }),
       },
       context,
     );
     if (!picture) return message;
-    const description = words.bracket.pictureOf(tournament.name);
+    const description = words.bracket.pictureOf({ tournament: tournament.name });
     return { ...message, files: [{ name: PICTURE, attachment: picture, description }] };
   },
 });
@@ -46,9 +47,9 @@ const WRITTEN: readonly ((team: BracketTeam) => string)[] = [
 ];
 
 /** All rounds and at the end the champion, with the longest names that a message has room for. */
-export function bracketFields(data: Bracket, words: BracketWords) {
-  const { champion } = data;
-  const final = words.finals[data.format];
+export function bracketFields(data: Bracket, words: Words) {
+  const { champion, format } = data;
+  const final = words.bracket.finals[format];
   return longestFitting(
     WRITTEN.map((write) => [
       ...roundsOf(data, words).flatMap(([name, matches]) =>
@@ -57,12 +58,17 @@ export function bracketFields(data: Bracket, words: BracketWords) {
           matches.map((match) => lineOf(match, write, words, final)),
         ),
       ),
-      ...(champion ? [{ name: words.champion(data.format), value: `**${teamName(champion.name)}**` }] : []),
+      ...(champion
+        ? [{ name: leagueTitle(format) ?? words.bracket.champion, value: `**${teamName(champion.name)}**` }]
+        : []),
     ]),
   );
 }
 
-const roundsOf = ({ format, knockout, stages }: Bracket, { rounds, finals, named }: BracketWords) =>
+const roundsOf = (
+  { format, knockout, stages }: Bracket,
+  { bracket: { rounds, finals }, serverName }: Words,
+) =>
   (
     [
       [rounds.round1, knockout.round1 ?? []],
@@ -71,15 +77,16 @@ const roundsOf = ({ format, knockout, stages }: Bracket, { rounds, finals, named
       [rounds.quarterfinals, knockout.quarterfinals],
       [rounds.semifinals, knockout.semifinals],
       [finals[format], knockout.final ? [knockout.final] : []],
-      ...stages.flatMap((stage) => stage.rounds.map((round) => [named(round.name), round.matches] as const)),
+      ...stages.flatMap((stage) =>
+        stage.rounds.map((round) => [serverName(round.name), round.matches] as const),
+      ),
     ] as const
   ).filter(([, matches]) => matches.length > 0);
 
-type BracketWords = Words['bracket'];
 type Write = (team: BracketTeam) => string;
 
 /** 'QF 1: **One** 2–1 Two', 'SF 1: One v winner of QF 3', 'QF 2: A1 (Tie-break needed) v B2'. */
-function lineOf(match: BracketMatch, write: Write, words: BracketWords, final: string): string {
+function lineOf(match: BracketMatch, write: Write, words: Words, final: string): string {
   const { id, team1, team2, winner, status, forfeit, scheduledTime } = match;
   const side = (team: BracketTeam) => {
     if (team.isTextPlaceholder) return openWords(team, words, final);
@@ -88,25 +95,28 @@ function lineOf(match: BracketMatch, write: Write, words: BracketWords, final: s
   };
   const between = (status !== 'scheduled' && scoreNow(match)?.join('–')) || 'v';
   const remarks = [
-    ...(status === 'live' ? [`**${words.live}**`] : []),
-    ...(forfeit && status === 'completed' ? [words.forfeit(forfeit)] : []),
-    ...(status === 'cancelled' ? [words.cancelled] : []),
+    ...(status === 'live' ? [`**${words.bracket.live}**`] : []),
+    ...(forfeit && status === 'completed'
+      ? [words.bracket.forfeit[forfeit === 'both' ? 'both' : 'one']]
+      : []),
+    ...(status === 'cancelled' ? [words.bracket.cancelled] : []),
     ...(scheduledTime && status === 'scheduled' ? [discordTime(scheduledTime, 'f')] : []),
   ];
-  return [`${words.named(slotName(id, final))}: ${side(team1)} ${between} ${side(team2)}`, ...remarks].join(
-    ', ',
-  );
+  return [
+    `${words.serverName(slotName(id, final))}: ${side(team1)} ${between} ${side(team2)}`,
+    ...remarks,
+  ].join(', ');
 }
 
 /** Why a side is open: the place or match that it waits for. */
-function openWords({ name, source, isByHand }: BracketTeam, words: BracketWords, final: string): string {
-  if (isByHand || source === '') return words.open;
-  if (name === 'Bye') return words.bye;
-  if (name === 'Tie-break needed') return `${source} (${words.tieBreak})`;
+function openWords({ name, source, isByHand }: BracketTeam, words: Words, final: string): string {
+  if (isByHand || source === '') return words.bracket.open;
+  if (name === 'Bye') return words.bracket.bye;
+  if (name === 'Tie-break needed') return `${source} (${words.bracket.tieBreak})`;
   if (/^[A-Z]\d+$|^#/.test(source)) return source;
   return / /.test(source) || name === 'Not needed'
-    ? words.named(name)
-    : words.winnerOf(words.named(slotName(source, final)));
+    ? words.serverName(name)
+    : words.bracket.winnerOf({ place: words.serverName(slotName(source, final)) });
 }
 
 /** A place as people say it: QF 1, Grand Final. */

@@ -76,17 +76,17 @@ async function done(interaction: ChatInputCommandInteraction, context: BotContex
   const { id, name } = await findApproved(interaction, context);
   const client = asCaptain(interaction, context);
   const body = personOf(user);
-  const about = [`<@${user.id}>`, plain(name)] as const;
+  const about = { person: `<@${user.id}>`, team: plain(name) };
   if (act === 'vice') {
     await client.call(contract.appointViceCaptain, { params: { id }, body });
-    return words.appointed(...about);
+    return words.appointed(about);
   }
   if (act === 'remove') {
     await client.call(contract.dismissViceCaptain, { params: { id, discordId: user.id } });
-    return words.removed(...about);
+    return words.removed(about);
   }
   await client.call(contract.offerCaptaincy, { params: { id }, body });
-  return words.offered(...about);
+  return words.offered(about);
 }
 
 const personOf = ({ id, displayName }: User) => ({ discordId: id, name: displayName });
@@ -101,7 +101,9 @@ async function left(interaction: ChatInputCommandInteraction, context: BotContex
   const data = await viceTeams(client);
   for (const { participationId: id } of data)
     await client.call(contract.dismissViceCaptain, { params: { id, discordId: 'me' } });
-  return data.length > 0 ? words.left(data.map(({ teamName }) => plain(teamName)).join(', ')) : words.noVice;
+  return data.length > 0
+    ? words.left({ teams: data.map(({ teamName }) => plain(teamName)).join(', ') })
+    : words.noVice;
 }
 
 async function seen(interaction: ChatInputCommandInteraction, context: BotContext): Promise<Message> {
@@ -115,7 +117,7 @@ async function seen(interaction: ChatInputCommandInteraction, context: BotContex
       fields.push(await fieldOf(registration, registration.participationId));
   if (fields.length === 0 && vice.length === 0) return { content: words.none };
   const lines = vice.map(({ teamName, tournamentName }) =>
-    words.asVice(plain(teamName), plain(tournamentName)),
+    words.asVice({ team: plain(teamName), tournament: plain(tournamentName) }),
   );
   return {
     embeds: [{ title: words.title, fields, ...(lines.length > 0 && { description: lines.join('\n') }) }],

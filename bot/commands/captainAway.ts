@@ -4,8 +4,7 @@ import { getAvailability, setAvailability } from '#domain/contract/matchDay/time
 import { siteSettings } from '#domain/site/settings.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
 import { plain } from '../answering/plainText.ts';
-import type { Words } from '../language/english.ts';
-import { localizedName, withLocalizedDescription } from '../language/language.ts';
+import { localizedName, type Words, withLocalizedDescription } from '../language/language.ts';
 import { findApproved, teamOption } from '../registrations/ownRegistrations.ts';
 
 const [DAY, FROM, UNTIL, DATE, AREA, CLEAR] = ['weekday', 'from', 'until', 'date', 'area', 'clear'] as const;
@@ -16,9 +15,9 @@ export const addAwaySubcommand = (builder: SlashCommandBuilder) =>
     withLocalizedDescription(one.setName('away'), (commands) => commands.captainAway).addIntegerOption(
       (option) =>
         withLocalizedDescription(option.setName(DAY), (commands) => commands.awayWeekday).addChoices(
-          ...[0, 1, 2, 3, 4, 5, 6].map((day) => ({
-            ...localizedName(({ captaincy }) => captaincy.weekdays[day] ?? ''),
-            value: day + 1,
+          ...[1, 2, 3, 4, 5, 6, 7].map((day) => ({
+            ...localizedName((words) => weekdayName(day, words)),
+            value: day,
           })),
         ),
     );
@@ -51,8 +50,12 @@ export async function sayAway(interaction: ChatInputCommandInteraction, context:
   return {
     embeds: [
       {
-        title: words.awayOf(plain(name)),
-        description: [...linesOf(data, words), '', words.awayHow(siteSettings().timeZone)].join('\n'),
+        title: words.awayOf({ team: plain(name) }),
+        description: [
+          ...linesOf(data, context.words),
+          '',
+          words.awayHow({ zone: siteSettings().timeZone.replaceAll('_', ' ') }),
+        ].join('\n'),
       },
     ],
   };
@@ -70,11 +73,15 @@ function withSaid({ options }: ChatInputCommandInteraction, stored: Availability
   };
 }
 
-function linesOf({ weekly, days, areas }: Availability, words: Words['captaincy']): string[] {
+function linesOf({ weekly, days, areas }: Availability, words: Words): string[] {
   const lines = [
-    ...weekly.map(({ weekday, from, to }) => `${words.weekdays[weekday - 1]} ${from}–${to}`),
+    ...weekly.map(({ weekday, from, to }) => `${weekdayName(weekday, words)} ${from}–${to}`),
     ...days,
-    ...areas.map((area) => words.powerCutsIn(plain(area))),
+    ...areas.map((area) => words.captaincy.powerCutsIn({ area: plain(area) })),
   ];
-  return lines.length > 0 ? lines : [words.alwaysThere];
+  return lines.length > 0 ? lines : [words.captaincy.alwaysThere];
 }
+
+/** Of a weekday from Monday, 1, to Sunday, 7. */
+const weekdayName = (weekday: number, { locale }: Words) =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));

@@ -64,5 +64,5 @@ export async function askForPosition(interaction: ChatInputCommandInteraction, c
     params: { id, steamId: player.steamId },
     body: { discordId: user.id, name: user.displayName },
   });
-  return words.playerAsked(`<@${user.id}>`, plain(player.name), plain(name));
+  return words.playerAsked({ person: `<@${user.id}>`, player: plain(player.name), team: plain(name) });
 }

@@ -51,7 +51,9 @@ export const cast: Command = {
     const { caster: words } = context.words;
     const sides = sidesOf(match, context.words);
     await answer(interaction, {
-      content: user ? words.castsFor(`<@${user.id}>`, sides) : words.casts(sides),
+      content: user
+        ? words.castsFor({ person: `<@${user.id}>`, match: sides })
+        : words.casts({ match: sides }),
     });
   },
   autocomplete,
@@ -71,9 +73,11 @@ export const uncast: Command = {
     const isMine = data.matches.some(({ matchId, isMine: mine }) => mine && matchId === match.id);
     const { caster: words } = context.words;
     const sides = sidesOf(match, context.words);
-    if (!user && !isMine) return answer(interaction, { content: words.notMine(sides) });
+    if (!user && !isMine) return answer(interaction, { content: words.notMine({ match: sides }) });
     await client.call(leaveCast, { params });
-    await answer(interaction, { content: user ? words.leftFor(`<@${user.id}>`, sides) : words.left(sides) });
+    await answer(interaction, {
+      content: user ? words.leftFor({ person: `<@${user.id}>`, match: sides }) : words.left({ match: sides }),
+    });
   },
   autocomplete,
 };

@@ -24,7 +24,7 @@ export const follow = lookupCommand({
       embeds: [
         {
           title: words.title,
-          description: words.done(teamName(team.name, 64), `<@&${roleId}>`),
+          description: words.done({ team: teamName(team.name, 64), role: `<@&${roleId}>` }),
           footer: { text: siteSettings().name },
         },
       ],

@@ -10,14 +10,14 @@ import {
   leaveFreePlayers,
   listFreePlayers,
 } from '#domain/contract/matchDay/lineUps.ts';
+import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { roleOf, teamSize } from '#domain/registration/roster.ts';
 import { NAME_LENGTH, NOTE_LENGTH } from '#domain/settings.ts';
 import { asCaptain, type Command } from '../answering/context.ts';
 import type { Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
 import { answer, deferPrivately } from '../answering/reply.ts';
-import type { Words } from '../language/english.ts';
-import { withLocalizedDescription } from '../language/language.ts';
+import { type Words, withLocalizedDescription } from '../language/language.ts';
 
 const OPTION = { nickname: 'nickname', steamId: 'steam_id', positions: 'positions', note: 'note' } as const;
 /** A profile link with all that may hang on it. */
@@ -59,7 +59,7 @@ const built = () =>
           (commands) =>
             ({
               nickname: commands.freeNickname,
-              steamId: commands.freeSteamId(),
+              steamId: areAccountsTexts() ? commands.freeTextAccount : commands.freeSteamId,
               positions: teamSize() < 5 ? commands.freeFewPositions : commands.freePositions,
               note: commands.freeNote,
             })[name],
@@ -88,13 +88,14 @@ function entryOf({ options }: ChatInputCommandInteraction) {
   };
 }
 
-function listMessage(players: readonly FreePlayer[], { free: words, registration }: Words): Message {
+function listMessage(players: readonly FreePlayer[], { free: words, term }: Words): Message {
   if (players.length === 0) return { content: words.nobody };
   const lines = players.slice(0, SHOWN).map(({ nickname, positions, note }) => {
-    const plays = positions.map((position) => registration.role(roleOf(position))).join(', ');
-    return [`**${plain(nickname)}** ${words.positions(plays)}`, ...(note ? [plain(note, 200)] : [])].join(
-      '. ',
-    );
+    const plays = positions.map((position) => term(roleOf(position))).join(', ');
+    return [
+      `**${plain(nickname)}** ${words.positions({ list: plays })}`,
+      ...(note ? [plain(note, 200)] : []),
+    ].join('. ');
   });
   return { embeds: [{ title: words.title, description: lines.join('\n') }] };
 }

@@ -43,15 +43,15 @@ async function previewGames(client: Client, tournament: Tournament, context: Bot
   const body = { dryRun: true };
   const { data } = await client.call(generateMatches, { params: { id }, body });
   if (data.created > 0)
-    return told(words.generate.ask(data.created), [], make(words.generate.make, `${GAMES}:${id}`));
+    return told(words.generate.ask({ count: data.created }), [], make(words.generate.make, `${GAMES}:${id}`));
   const { data: bracket } = await client.call(getBracket, { params: { id } });
   for (const { name: group } of bracket.groups.filter(({ needsTieBreak }) => needsTieBreak)) {
     const { data: games } = await client.call(makeTieGames, { params: { id }, body: { ...body, group } });
     if (games.created > 0)
       return told(
-        words.generate.askTie(group),
+        words.generate.askTie({ group }),
         games.matches,
-        make(words.generate.makeTie(group), `${TIE_GAMES}:${id}:${group}`),
+        make(words.generate.makeTie({ group }), `${TIE_GAMES}:${id}:${group}`),
       );
   }
   return told(words.generate.none, [], []);

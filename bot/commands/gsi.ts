@@ -7,7 +7,7 @@ import { asCaptain, type BotContext, type Command } from '../answering/context.t
 import type { Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
 import { answer, deferPrivately } from '../answering/reply.ts';
-import { withLocalizedDescription } from '../language/language.ts';
+import { type Words, withLocalizedDescription } from '../language/language.ts';
 
 const COMPUTER = 'computer';
 
@@ -38,24 +38,39 @@ export const gsi: Command = {
     const name = interaction.options.getString(COMPUTER) ?? words.computer;
     const { data: made } = await client.call(makeGameClient, { body: { name } });
     return answer(interaction, {
-      embeds: [{ title: words.title, description: words.steps(made.folder, made.launchOption) }],
+      embeds: [{ title: words.title, description: stepsText(made, words) }],
       files: [{ name: made.fileName, attachment: Buffer.from(made.file), description: words.file }],
     });
   },
 };
 
+function stepsText(
+  { folder, launchOption }: { folder: string; launchOption: string },
+  { steps }: Words['game'],
+): string {
+  return [
+    steps.save,
+    steps.folder({ folder: `\`${folder}\`` }),
+    'Windows: `C:\\Program Files (x86)\\Steam`. macOS: `~/Library/Application Support/Steam`. Linux: `~/.steam/steam`.',
+    steps.option({ option: `\`${launchOption}\`` }),
+    steps.start,
+  ].join('\n');
+}
+
 function listMessage(clients: readonly GameClient[], context: BotContext): Message {
   const { game: words } = context.words;
   if (clients.length === 0) return { content: words.none };
   const lines = clients.map(({ name, isConnected, seenAt, game }) => {
-    const heard = seenAt ? words.lastHeard(`<t:${Math.floor(Date.parse(seenAt) / 1_000)}:R>`) : words.silent;
-    const told = game && (game.isObserver ? words.watches : words.plays)(game.dotaMatchId);
+    const heard = seenAt
+      ? words.lastHeard({ time: `<t:${Math.floor(Date.parse(seenAt) / 1_000)}:R>` })
+      : words.silent;
+    const told = game && (game.isObserver ? words.watches : words.plays)({ id: game.dotaMatchId });
     return [`**${plain(name)}** ${isConnected ? words.connected : heard}`, ...(told ? [told] : [])].join(
       ', ',
     );
   });
   const url = linkTo(context, '/me');
   return {
-    embeds: [{ title: words.list, description: [...lines, ...(url ? [words.end(url)] : [])].join('\n') }],
+    embeds: [{ title: words.list, description: [...lines, ...(url ? [words.end({ url })] : [])].join('\n') }],
   };
 }

@@ -5,6 +5,7 @@ import type { Audience, Command } from '../answering/context.ts';
 import { answer, deferPrivately } from '../answering/reply.ts';
 import { mayOrganise } from '../answering/staff.ts';
 import { withLocalizedDescription } from '../language/language.ts';
+import { privacyText } from '../registrations/summary.ts';
 
 /** /help: these commands with what each is for, in their order; only organisers see those of organisers. */
 export const createHelp = (commands: readonly Command[]): Command => ({
@@ -13,7 +14,7 @@ export const createHelp = (commands: readonly Command[]): Command => ({
     .setContexts(InteractionContextType.Guild)
     .toJSON(),
   execute: async (interaction, context) => {
-    const { help: words, staff, team } = context.words;
+    const { help: words, staff } = context.words;
     const fieldOf = (audience: Audience, name: string) => ({
       name,
       value: commands
@@ -27,11 +28,8 @@ export const createHelp = (commands: readonly Command[]): Command => ({
     await answer(interaction, {
       embeds: [
         {
-          title: words.title(siteSettings().name),
-          description: [
-            url ? words.site(url) : words.private,
-            team.privacy(linkTo(context, '/privacy')),
-          ].join('\n'),
+          title: words.title({ product: siteSettings().name }),
+          description: [url ? words.site({ url }) : words.private, privacyText(context)].join('\n'),
           fields: [
             fieldOf('captains', words.captains),
             fieldOf('everybody', words.everybody),

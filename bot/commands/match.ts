@@ -5,7 +5,7 @@ import { getTournament } from '#domain/contract/competition/tournaments.ts';
 import { inRoleOrder } from '#domain/registration/roster.ts';
 import { lookupCommand } from '../answering/lookupCommand.ts';
 import { plain } from '../answering/plainText.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { roundOf, sidesOf } from '../matches/matchLine.ts';
 import { matchLabel, searchMatches } from '../matches/matchSearch.ts';
 import { teamName } from '../teams/teamName.ts';
@@ -45,12 +45,12 @@ function fieldsOfMatch(data: Match, words: Words): APIEmbedField[] {
   return [
     field(names.status, status === 'live' ? `**${bracket.live}**` : names.statuses[status]),
     field(names.round, roundOf(data, words)),
-    field(names.format, matchFormat),
+    field(names.format, words.term(matchFormat)),
     ...(scheduledTime ? [{ name: names.time, value: discordTime(scheduledTime, 'F') }] : []),
     ...(forfeit
       ? [
           field(
-            bracket.forfeit(forfeit),
+            bracket.forfeit[forfeit === 'both' ? 'both' : 'one'],
             forfeitingSides(forfeit)
               .map((side) => teamName(data[side]?.name ?? ''))
               .join(', '),
@@ -63,14 +63,14 @@ function fieldsOfMatch(data: Match, words: Words): APIEmbedField[] {
 }
 
 /** The players, side by side; empty until a match knows them. */
-const rostersOf = ({ team1, team2, participatingPlayers }: Match, { registration }: Words): APIEmbedField[] =>
+const rostersOf = ({ team1, team2, participatingPlayers }: Match, { term }: Words): APIEmbedField[] =>
   [team1, team2].flatMap((team) => {
     const players = participatingPlayers.filter(
       ({ participationId }) => participationId === team?.participationId,
     );
     if (!team || players.length === 0) return [];
     const value = inRoleOrder(players)
-      .map(({ role, name }) => `${registration.role(role)} ${plain(name, 32)}`)
+      .map(({ role, name }) => `${term(role)} ${plain(name, 32)}`)
       .join('\n');
     return [{ name: teamName(team.name), value, inline: true }];
   });

@@ -4,7 +4,7 @@ import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { lookupCommand } from '../answering/lookupCommand.ts';
 import { code, plain } from '../answering/plainText.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { teamName } from '../teams/teamName.ts';
 
 /** The newest places in rosters that are listed. */
@@ -40,13 +40,13 @@ export const player = lookupCommand({
 });
 
 const figures = ({ gamesPlayed, wins, losses, winRate }: PlayerStats, words: Words['player']) =>
-  gamesPlayed === 0 ? words.noGames : words.figures(gamesPlayed, wins, losses, winRate);
+  gamesPlayed === 0 ? words.noGames : words.figures({ games: gamesPlayed, wins, losses, winRate });
 
-const teamsOf = ({ teams }: PlayerStats, { registration, player: words, repair }: Words) =>
+const teamsOf = ({ teams }: PlayerStats, { term, player: words, repair }: Words) =>
   [
     ...teams.slice(0, SHOWN_TEAMS).map((each) => {
       const where = `**${teamName(each.teamName)}**, ${plain(each.tournamentName, 32)}`;
-      return `${where}: ${registration.role(each.role)}, ${each.wins}–${each.losses}${each.isActive ? '' : `, ${words.left}`}`;
+      return `${where}: ${term(each.role)}, ${each.wins}–${each.losses}${each.isActive ? '' : `, ${words.left}`}`;
     }),
-    ...(teams.length > SHOWN_TEAMS ? [repair.more(teams.length - SHOWN_TEAMS)] : []),
+    ...(teams.length > SHOWN_TEAMS ? [repair.more({ count: teams.length - SHOWN_TEAMS })] : []),
   ].join('\n');

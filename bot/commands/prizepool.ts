@@ -1,7 +1,7 @@
 import { getPrizePool, type PrizePool } from '#domain/contract/competition/prizePool.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { plain } from '../answering/plainText.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { teamName } from '../teams/teamName.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 import { fieldsOf, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
@@ -22,10 +22,15 @@ export const prizepool = tournamentCommand({
         title: words.title,
         page: 'donations',
         text: [
-          `**${formatMoney(data.total)}** ${words.of(formatMoney(data.target), data.percent)}`,
+          `**${formatMoney(data.total)}** ${words.of({ target: formatMoney(data.target), percent: data.percent })}`,
           barOf(data.percent),
           ...(data.pledged > 0
-            ? [words.pledged(formatMoney(data.total - data.pledged), formatMoney(data.pledged))]
+            ? [
+                words.pledged({
+                  paid: formatMoney(data.total - data.pledged),
+                  pledged: formatMoney(data.pledged),
+                }),
+              ]
             : []),
         ].join('\n'),
         fields: [

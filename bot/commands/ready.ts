@@ -9,8 +9,7 @@ import { plain } from '../answering/plainText.ts';
 import { answer, deferPrivately } from '../answering/reply.ts';
 import { checkInForOpenEvents, listEarlyEvents } from '../components/eventCheckIn.ts';
 import { withChoice } from '../components/matchDay.ts';
-import type { Words } from '../language/english.ts';
-import { withLocalizedDescription } from '../language/language.ts';
+import { type Words, withLocalizedDescription } from '../language/language.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
 
 /** /ready: checks the captain in for the match that waits for it; of several, each has a button; without one, for the tournament. */
@@ -30,7 +29,8 @@ export const ready: Command = {
     const [only, ...others] = waiting;
     if (!only) {
       const teams = await checkInForOpenEvents(client);
-      if (teams.length > 0) return answer(interaction, { content: words.teamIsThere(teams.join(', ')) });
+      if (teams.length > 0)
+        return answer(interaction, { content: words.teamIsThere({ teams: teams.join(', ') }) });
       const opening = [...(await listEarlyEvents(client, words)), ...earlyMatches(data, words)];
       return answer(interaction, { content: [words.noneToCheckIn, ...opening].join('\n') });
     }
@@ -42,7 +42,7 @@ export const ready: Command = {
         ),
       });
     const { data: day } = await client.call(checkIn, { params: { id: only.matchId }, body: {} });
-    const content = day.phase === phaseOfNextGame() ? words.checkedInBoth : words.checkedIn;
+    const content = day.phase === phaseOfNextGame() ? words.checkedInBoth[day.phase] : words.checkedIn;
     return answer(interaction, await withChoice(interaction, context, day, content));
   },
 };
@@ -53,6 +53,6 @@ const pairOf = ({ team1, team2 }: MatchDayInList) => pairText(team1?.name ?? 'TB
 const earlyMatches = (days: readonly MatchDayInList[], words: Words['matchDay']): string[] =>
   days.flatMap((day) =>
     day.phase === 'open' && day.mine && day.dueAt
-      ? [words.checkInOpens(plain(pairOf(day)), discordTime(day.dueAt, 'f'))]
+      ? [words.checkInOpens({ match: plain(pairOf(day)), time: discordTime(day.dueAt, 'f') })]
       : [],
   );

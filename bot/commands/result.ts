@@ -105,7 +105,7 @@ async function sidesOffered({ options }: AutocompleteInteraction, context: BotCo
   const { gaveUp, bothGaveUp } = context.words.result;
   return FORFEITS.flatMap((forfeit) => {
     const team = forfeit === 'both' ? undefined : data[forfeit]?.name;
-    const name = forfeit === 'both' ? bothGaveUp : team && gaveUp(team);
+    const name = forfeit === 'both' ? bothGaveUp : team && gaveUp({ team });
     if (!name || !nameKey(team ?? name).includes(sought)) return [];
     return [{ name: clip(name, CHOICE_NAME), value: forfeit }];
   });

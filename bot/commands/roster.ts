@@ -3,7 +3,7 @@ import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { lookupCommand } from '../answering/lookupCommand.ts';
 import { code, plain } from '../answering/plainText.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { teamName } from '../teams/teamName.ts';
 import { findTeams, ownTeams } from '../teams/teamSearch.ts';
 
@@ -25,7 +25,7 @@ export const roster = lookupCommand({
           ...(url && { url }),
           description: [
             `**${teamName(data.name, 64)}** (${plain(data.tag)})`,
-            words.record(data.careerWins, data.careerLosses),
+            words.record({ wins: data.careerWins, losses: data.careerLosses }),
             '',
             ...(data.players.length === 0 ? [words.empty] : linesOf(data, context.words)),
           ].join('\n'),
@@ -36,8 +36,8 @@ export const roster = lookupCommand({
   },
 });
 
-const linesOf = ({ players }: Team, { registration, roster: words }: Words) =>
+const linesOf = ({ players }: Team, { term, roster: words }: Words) =>
   players.map(
     ({ role, name, steamId, isCaptain }) =>
-      `**${registration.role(role)}** ${plain(name, 32)} ${code(steamId)}${isCaptain ? `, ${words.captain}` : ''}`,
+      `**${term(role)}** ${plain(name, 32)} ${code(steamId)}${isCaptain ? `, ${words.captain}` : ''}`,
   );

@@ -15,7 +15,7 @@ export const rules = tournamentCommand({
     const text = tournament.rules?.trim() ?? '';
     const page = `/tournaments/${tournament.id}`;
     const url = linkTo(context, page);
-    const rest = [...text].length > MAX_LENGTH ? [url ? words.allOn(url) : words.cut] : [];
+    const rest = [...text].length > MAX_LENGTH ? [url ? words.allOn({ url }) : words.cut] : [];
     const shown = text === '' ? words.none : [escapeDiscord(cut(text, MAX_LENGTH)), ...rest].join('\n\n');
     return tournamentMessage(tournament, { title: words.title, page, text: `\n${shown}` }, context);
   },

@@ -1,6 +1,6 @@
 import { type ListedMatch, listTournamentMatches } from '#domain/contract/competition/matches.ts';
 import { pageOf } from '#domain/siteLinks.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { byLatest, bySoonest, roundOf, sidesOf } from '../matches/matchLine.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 import { discordTime, fieldsOf, longestFitting, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
@@ -38,7 +38,7 @@ export function scheduleFields(matches: readonly ListedMatch[], url: string | un
   const next = matches.filter(({ status }) => status === 'scheduled').toSorted(bySoonest);
   const last = matches.filter(({ status }) => status === 'completed').toSorted(byLatest);
   const listed = (found: readonly ListedMatch[], max: number, line: (match: ListedMatch) => string) => {
-    const rest = repair.more(found.length - max);
+    const rest = repair.more({ count: found.length - max });
     return [
       ...found.slice(0, max).map(line),
       ...(found.length > max ? [url ? `[${rest}](${url})` : rest] : []),
@@ -69,4 +69,4 @@ const nextLine = (match: ListedMatch, words: Words) =>
   `${sidesOf(match, words)}, ${roundOf(match, words)}\n${match.scheduledTime ? discordTime(match.scheduledTime, 'F') : words.schedule.noTime}`;
 
 const resultLine = (match: ListedMatch, words: Words) =>
-  `${sidesOf(match, words)}, ${roundOf(match, words)}${match.forfeit ? `, ${words.bracket.forfeit(match.forfeit)}` : ''}`;
+  `${sidesOf(match, words)}, ${roundOf(match, words)}${match.forfeit ? `, ${words.bracket.forfeit[match.forfeit === 'both' ? 'both' : 'one']}` : ''}`;

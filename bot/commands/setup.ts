@@ -72,7 +72,9 @@ function withOptions(builder: SlashCommandBuilder) {
     withLocalizedDescription(option.setName(LEAGUE), (commands) => commands.setupLeague).addChoices(
       ...[...leagueIds(), BOTH].map((value) => ({
         value,
-        ...localizedName(({ setup: words }) => (value === BOTH ? words.all : words.league(value))),
+        ...localizedName(({ setup: words }) =>
+          value === BOTH ? words.all({ leagues: leagueIds().length }) : words.league({ league: value }),
+        ),
       })),
     ),
   );

@@ -3,8 +3,7 @@ import { type StandingsColumn, standingsColumns } from '#domain/competition/stan
 import { hasGroupTables } from '#domain/competition/tournament.ts';
 import { getStandings, type StandingRow, type Standings } from '#domain/contract/competition/brackets.ts';
 import { ADVANCING_PER_GROUP, GROUPS } from '#domain/settings.ts';
-import type { Words } from '../language/english.ts';
-import { localizedName, withLocalizedDescription } from '../language/language.ts';
+import { localizedName, type Words, withLocalizedDescription } from '../language/language.ts';
 import { teamCell, teamName } from '../teams/teamName.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
@@ -19,7 +18,9 @@ export const standings = tournamentCommand({
   option: withLocalizedDescription(
     new SlashCommandStringOption().setName(OPTION),
     (commands) => commands.standingsGroup,
-  ).setChoices(GROUPS.map((value) => ({ value, ...localizedName((words) => words.standings.group(value)) }))),
+  ).setChoices(
+    GROUPS.map((value) => ({ value, ...localizedName((words) => words.standings.group({ name: value })) })),
+  ),
   show: async (client, tournament, context, interaction) => {
     const { data } = await client.call(getStandings, { params: { id: tournament.id } });
     const { words } = context;
@@ -51,12 +52,12 @@ type Asked = Parameters<typeof hasGroupTables>[0];
 
 function emptyWords(tournament: Asked, asked: string | null, { standings }: Words) {
   if (!hasGroupTables(tournament)) return standings.noGroups;
-  return asked === null ? standings.noTeam : standings.noTeamIn(asked);
+  return asked === null ? standings.noTeam : standings.noTeamIn({ group: asked });
 }
 
 function headOf({ name, complete, needsTieBreak }: Standings['groups'][number], { standings }: Words) {
-  if (needsTieBreak) return standings.groupTied(name);
-  return complete ? standings.groupComplete(name) : standings.group(name);
+  if (needsTieBreak) return standings.groupTied({ name });
+  return complete ? standings.groupComplete({ name }) : standings.group({ name });
 }
 
 /** 'Wins–losses and points. The first 2 of a group go on.' */
@@ -64,7 +65,10 @@ function legendOf(columns: readonly StandingsColumn[], { standings, locale }: Wo
   const figures = new Intl.ListFormat(locale).format(
     columns.map(({ name }) => standings.columns[name].about),
   );
-  return standings.legend(figures.charAt(0).toUpperCase() + figures.slice(1), ADVANCING_PER_GROUP);
+  return standings.legend({
+    figures: figures.charAt(0).toUpperCase() + figures.slice(1),
+    count: ADVANCING_PER_GROUP,
+  });
 }
 
 /** A third column of figures takes its room from the names. */
@@ -104,6 +108,6 @@ function tiesOf(rows: readonly StandingRow[], { standings, locale }: Words): str
     const names = list.format(level.map(({ name }) => teamName(name)));
     const reasons = new Set(level.flatMap(({ reason }) => reason ?? []));
     const order = list.format([...reasons].map((reason) => standings.reasons[reason]));
-    return `${standings.tied}: ${names}${order && standings.inOrderBy(order)}`;
+    return `${standings.tied}: ${names}${order && standings.inOrderBy({ rules: order })}`;
   });
 }

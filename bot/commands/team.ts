@@ -5,8 +5,7 @@ import { answer, deferPrivately } from '../answering/reply.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import { showEditForm } from '../components/editRegistration.ts';
 import { askToWithdraw } from '../components/withdrawal.ts';
-import type { Words } from '../language/english.ts';
-import { withLocalizedDescription } from '../language/language.ts';
+import { type Words, withLocalizedDescription } from '../language/language.ts';
 import { findOwn, type Search, suggestOwn, teamOption } from '../registrations/ownRegistrations.ts';
 import { EDIT, registrationMessage, SEE, WITHDRAW } from '../registrations/summary.ts';
 

@@ -29,7 +29,7 @@ export const unfollow = lookupCommand({
       embeds: [
         {
           title: words.unfollow.title,
-          description: words.unfollow.done(teamName(followed.teamName, 64)),
+          description: words.unfollow.done({ team: teamName(followed.teamName, 64) }),
           footer: { text: siteSettings().name },
         },
       ],

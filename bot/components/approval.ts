@@ -16,7 +16,7 @@ import { menu } from '../answering/menu.ts';
 import { plain } from '../answering/plainText.ts';
 import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
 import { asOrganiser, forOrganisers } from '../answering/staff.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 
 /** The value for the group with the fewest teams. */
 const ANY = 'any';
@@ -39,7 +39,7 @@ export const approveAs: Button = {
     const { data } = await asOrganiser(interaction, context).call(getRegistration, { params: { id } });
     requireUndecided(data.status);
     await answer(interaction, {
-      content: context.words.review.whichTeam(plain(data.name)),
+      content: context.words.review.whichTeam({ team: plain(data.name) }),
       menu: teamMenu(data, context.words),
     });
   }),
@@ -71,7 +71,7 @@ export const approveInto: Button = {
     for (const { assignedGroup } of (await client.call(listTeams, { query })).data)
       if (assignedGroup) counts[assignedGroup] = (counts[assignedGroup] ?? 0) + 1;
     await answer(interaction, {
-      content: context.words.review.whichGroup(plain(data.name)),
+      content: context.words.review.whichGroup({ team: plain(data.name) }),
       menu: groupMenu(payload, counts, context.words),
     });
   }),
@@ -108,8 +108,8 @@ async function approved(
   if ('menu' in answered) return answered;
   const { data } = answered;
   const group = data.participation.assignedGroup;
-  if (before.status === 'approved') return { content: review.alreadyApproved(team) } satisfies Message;
-  const said = group ? review.approvedInto(team, group) : review.approved(team);
+  if (before.status === 'approved') return { content: review.alreadyApproved({ team }) } satisfies Message;
+  const said = group ? review.approvedInto({ team, group }) : review.approved({ team });
   return { content: [said, ...asWhich(before, data.team.id, review)].join(' ') };
 }
 
@@ -122,7 +122,9 @@ const choiceFor = (registration: Registration, group: Group | null, words: Words
 function asWhich({ earlierTeams }: Registration, teamId: string, review: Words['review']) {
   if (earlierTeams.length === 0) return [];
   const earlier = earlierTeams.find(({ id }) => id === teamId);
-  return [earlier ? review.isEarlier(plain(earlier.tournamentName ?? earlier.name)) : review.isNew];
+  return [
+    earlier ? review.isEarlier({ where: plain(earlier.tournamentName ?? earlier.name) }) : review.isNew,
+  ];
 }
 
 function teamMenu({ id, earlierTeams }: Registration, { review }: Words, group: Group | null = null) {
@@ -133,7 +135,7 @@ function teamMenu({ id, earlierTeams }: Registration, { review }: Words, group: 
       .map(({ name, tournamentName, changes, ...team }) => ({
         value: team.id,
         label: clip(tournamentName ? `${clip(name, 48)}, ${tournamentName}` : name, CHOICE_NAME),
-        description: review.newPlayers(changes.joined.length),
+        description: review.newPlayers({ count: changes.joined.length }),
       })),
     { value: NEW_TEAM, label: review.newTeam },
   ]);
@@ -143,11 +145,11 @@ function groupMenu(id: string, counts: GroupCounts, { review, standings }: Words
   const open = GROUPS.filter((group) => (counts[group] ?? 0) < GROUP_SIZE);
   return menu(`${groupChosen.prefix}:${id}`, review.chooseGroup, [
     // Throws where all are full: then there is nothing to choose.
-    { value: ANY, label: review.anyGroup, description: review.fewest(chooseGroup(counts)) },
+    { value: ANY, label: review.anyGroup, description: review.fewest({ group: chooseGroup(counts) }) },
     ...open.map((group) => ({
       value: group,
-      label: standings.group(group),
-      description: review.room(counts[group] ?? 0, GROUP_SIZE),
+      label: standings.group({ name: group }),
+      description: review.room({ teams: counts[group] ?? 0, places: GROUP_SIZE }),
     })),
   ]);
 }

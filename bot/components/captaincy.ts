@@ -11,7 +11,9 @@ const answering = (prefix: string, accepts: boolean): Button => ({
     const client = asCaptain(interaction, context);
     const { data } = await client.call(answerOffer, { params: { id }, body: { accepts } });
     const { captaincy: words } = context.words;
-    await answer(interaction, { content: accepts ? words.taken(plain(data.teamName)) : words.declined });
+    await answer(interaction, {
+      content: accepts ? words.taken({ team: plain(data.teamName) }) : words.declined,
+    });
   },
 });
 

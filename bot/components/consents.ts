@@ -17,7 +17,7 @@ import { asCaptain, type BotContext, type Button } from '../answering/context.ts
 import { clip, type Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
 import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { PLAYERS } from '../registrations/summary.ts';
 
 const VOUCH = 'consent-vouch';
@@ -27,30 +27,30 @@ export function consentsMessage(
   team: string,
   context: BotContext,
 ): Message {
-  const { captaincy: words, registration } = context.words;
+  const { captaincy: words, term } = context.words;
   const url = link && linkTo(context, link);
   const lines = players.map(({ name, role, state, person }) => {
     const who = person && state !== 'vouched' ? ` (<@${person.discordId}>)` : '';
-    return `**${registration.role(role)}** ${plain(name)}: ${words.consents[state]}${who}`;
+    return `**${term(role)}** ${plain(name)}: ${words.consents[state]}${who}`;
   });
   const toVouch = players.filter(({ state }) => !isAgreed(state) && !isRefused(state));
   return {
     embeds: [
       {
-        title: words.playersOf(plain(team)),
+        title: words.playersOf({ team: plain(team) }),
         description: [
           words.consentRules[rule],
           '',
           ...lines,
           '',
-          url ? words.playerLink(url) : words.noPlayerLink,
+          url ? words.playerLink({ url }) : words.noPlayerLink,
         ].join('\n'),
       },
     ],
     buttons: toVouch.map(({ name, steamId }) =>
       button(
         ButtonStyle.Secondary,
-        clip(words.vouch(name), 80),
+        clip(words.vouch({ name }), 80),
         `${VOUCH}:${registrationId}:${markOf(steamId)}`,
       ),
     ),
@@ -62,33 +62,45 @@ const markOf = (steamId: string) =>
   createHash('sha256').update(accountKey(steamId)).digest('base64url').slice(0, 22);
 
 /** Where somebody stands with a team, in a line. */
-export const consentLine = (own: OwnConsent, { captaincy: words, registration }: Words): string =>
-  words.ownPlace(
-    registration.role(own.role),
-    plain(own.teamName),
-    plain(own.tournamentName),
-    words.consents[own.state],
-  );
+export const consentLine = (own: OwnConsent, { captaincy: words, term }: Words): string =>
+  words.ownPlace({
+    role: term(own.role),
+    team: plain(own.teamName),
+    tournament: plain(own.tournamentName),
+    state: words.consents[own.state],
+  });
 
 /** What somebody may do about each of their places. */
 export const consentButtons = (own: readonly OwnConsent[], { captaincy: words }: Words) =>
   own.flatMap(({ state, teamName, registrationId }) => {
     if (state === 'asked')
       return [
-        button(ButtonStyle.Primary, clip(words.yesTo(teamName), 80), `${CONSENT.accept}:${registrationId}`),
-        button(ButtonStyle.Secondary, clip(words.noTo(teamName), 80), `${CONSENT.decline}:${registrationId}`),
+        button(
+          ButtonStyle.Primary,
+          clip(words.yesTo({ team: teamName }), 80),
+          `${CONSENT.accept}:${registrationId}`,
+        ),
+        button(
+          ButtonStyle.Secondary,
+          clip(words.noTo({ team: teamName }), 80),
+          `${CONSENT.decline}:${registrationId}`,
+        ),
       ];
     if (isRefused(state))
       return [
         button(
           ButtonStyle.Secondary,
-          clip(words.backTo(teamName), 80),
+          clip(words.backTo({ team: teamName }), 80),
           `${CONSENT.accept}:${registrationId}`,
         ),
       ];
     if (state !== 'given') return [];
     return [
-      button(ButtonStyle.Danger, clip(words.leaveTeam(teamName), 80), `${CONSENT.leave}:${registrationId}`),
+      button(
+        ButtonStyle.Danger,
+        clip(words.leaveTeam({ team: teamName }), 80),
+        `${CONSENT.leave}:${registrationId}`,
+      ),
     ];
   });
 
@@ -100,7 +112,7 @@ const answering = (prefix: string, accepts: boolean): Button => ({
     const { data } = await client.call(answerConsent, { params: { id }, body: { accepts } });
     const { captaincy: words } = context.words;
     const team = plain(data.teamName);
-    await answer(interaction, { content: accepts ? words.playsFor(team) : words.playsNot(team) });
+    await answer(interaction, { content: accepts ? words.playsFor({ team }) : words.playsNot({ team }) });
   },
 });
 
@@ -123,7 +135,7 @@ export const consentComponents: readonly Button[] = [
     execute: async (interaction, context, id) => {
       await deferPrivately(interaction);
       const { data } = await asCaptain(interaction, context).call(leaveTeam, { params: { id } });
-      await answer(interaction, { content: context.words.captaincy.hasLeft(plain(data.teamName)) });
+      await answer(interaction, { content: context.words.captaincy.hasLeft({ team: plain(data.teamName) }) });
     },
   },
   {

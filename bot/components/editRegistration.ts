@@ -3,7 +3,7 @@ import { getRegistration, type Registration } from '#domain/contract/competition
 import { requireUndecided } from '#domain/registration/registration.ts';
 import { asCaptain, type Button } from '../answering/context.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { formTitle, registrationModal } from '../registrations/form.ts';
 import { typedOf } from '../registrations/rosterText.ts';
 import { EDIT } from '../registrations/summary.ts';

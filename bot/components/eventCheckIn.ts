@@ -18,7 +18,7 @@ import { BUTTONS } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
 import { answer, deferPrivately } from '../answering/reply.ts';
 import { asOrganiser, forOrganisers } from '../answering/staff.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
 
 async function checkInOwn(client: Client, { teams }: EventCheckIn): Promise<string[]> {
@@ -41,7 +41,7 @@ export async function listEarlyEvents(client: Client, words: Words['matchDay']):
   return data
     .filter(({ phase, checkedInAt }) => phase === 'early' && checkedInAt === null)
     .map(({ tournamentName, opensAt }) =>
-      words.checkInOpens(plain(tournamentName), discordTime(opensAt, 'f')),
+      words.checkInOpens({ match: plain(tournamentName), time: discordTime(opensAt, 'f') }),
     );
 }
 
@@ -49,12 +49,12 @@ const waitsForCheckIn = ({ phase, checkedInAt }: OwnCheckIn) => phase === 'open'
 
 export const checkInLine = (own: OwnCheckIn, { matchDay: { event } }: Words): string =>
   [
-    event.teamIn(plain(own.teamName), plain(own.tournamentName)),
+    event.teamIn({ team: plain(own.teamName), tournament: plain(own.tournamentName) }),
     own.checkedInAt !== null
       ? event.isThere
       : {
-          early: event.opens(discordTime(own.opensAt, 'f')),
-          open: event.open(discordTime(own.closesAt, 'f')),
+          early: event.opens({ time: discordTime(own.opensAt, 'f') }),
+          open: event.open({ time: discordTime(own.closesAt, 'f') }),
           closed: event.closed,
         }[own.phase],
   ].join(', ');
@@ -66,7 +66,7 @@ export const checkInButtons = (own: readonly OwnCheckIn[], { matchDay: { event }
     .map(({ tournamentId, tournamentName }) =>
       button(
         ButtonStyle.Primary,
-        event.checkInFor(tournamentName),
+        event.checkInFor({ tournament: tournamentName }),
         `${EVENT_CHECK_IN_BUTTONS.checkIn}:${tournamentId}`,
       ),
     );
@@ -84,12 +84,12 @@ export const eventCheckInButtons: readonly Button[] = [
       const { matchDay: words } = context.words;
       if (data.phase === 'early') {
         const mine = data.teams.filter(({ isMine }) => isMine).map(({ name }) => plain(name));
-        const content = words.checkInOpens(mine.join(', '), discordTime(data.opensAt, 'f'));
+        const content = words.checkInOpens({ match: mine.join(', '), time: discordTime(data.opensAt, 'f') });
         return answer(interaction, { content });
       }
       const teams = await checkInOwn(client, data);
       if (teams.length === 0) throw conflict('already_in', sentence('checked_in_already'));
-      await answer(interaction, { content: words.teamIsThere(teams.join(', ')) });
+      await answer(interaction, { content: words.teamIsThere({ teams: teams.join(', ') }) });
     },
   },
   {
@@ -101,7 +101,9 @@ export const eventCheckInButtons: readonly Button[] = [
       const from = Math.max(Date.now(), Date.parse(data.closesAt));
       const to = new Date(from + EXTENSION_MINUTES * MINUTE).toISOString();
       await client.call(extendEventCheckIn, { params: { id }, body: { to } });
-      await answer(interaction, { content: context.words.matchDay.extendedTo(discordTime(to, 'f')) });
+      await answer(interaction, {
+        content: context.words.matchDay.extendedTo({ time: discordTime(to, 'f') }),
+      });
     }),
   },
 ];

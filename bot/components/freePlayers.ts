@@ -21,9 +21,7 @@ const OPTIONS = 25;
 const freeOption = ({ id, nickname, positions, note }: FreePlayer, words: BotContext['words']) => ({
   label: nickname,
   description: clip(
-    [positions.map((position) => words.registration.role(roleOf(position))).join(', '), note]
-      .filter(Boolean)
-      .join('. '),
+    [positions.map((position) => words.term(roleOf(position))).join(', '), note].filter(Boolean).join('. '),
     100,
   ),
   value: id,
@@ -73,6 +71,6 @@ export const freePlayerMenu: Menu = {
     const { data } = await client.call(listFreePlayers, {});
     await client.call(askFreePlayer, { params: { id }, body: { freePlayerId } });
     const name = data.find((player) => player.id === freePlayerId)?.nickname ?? '';
-    await answer(interaction, { content: context.words.free.asked(plain(name)) });
+    await answer(interaction, { content: context.words.free.asked({ name: plain(name) }) });
   },
 };

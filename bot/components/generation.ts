@@ -48,4 +48,6 @@ export const keepGames: Button = {
 const keyOf = ({ message }: ButtonInteraction) => `matches ${message.id} ${message.editedTimestamp ?? ''}`;
 
 const tell = (interaction: ButtonInteraction, created: number, { words }: BotContext) =>
-  answer(interaction, { content: created > 0 ? words.generate.made(created) : words.generate.none });
+  answer(interaction, {
+    content: created > 0 ? words.generate.made({ count: created }) : words.generate.none,
+  });

@@ -4,7 +4,7 @@ import type { Button } from '../answering/context.ts';
 import { fitMessage } from '../answering/limits.ts';
 import { answer, deferInPlace } from '../answering/reply.ts';
 import { PREFILL } from '../api/connectApi.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { hasAnswers, typedFrom } from '../registrations/draft.ts';
 import { formTitle, registrationModal } from '../registrations/form.ts';
 import { findNewer, newerMessage } from '../registrations/newer.ts';

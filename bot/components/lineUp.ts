@@ -10,7 +10,7 @@ import { clip, type Message } from '../answering/limits.ts';
 import { menu } from '../answering/menu.ts';
 import { plain } from '../answering/plainText.ts';
 import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { FREE } from './freePlayers.ts';
 import { askPlayer } from './playerChange.ts';
 import { pressed } from './pressed.ts';
@@ -35,13 +35,13 @@ export const lineUpMessage = async (
 });
 
 function shown(lineUp: contract.LineUpView, id: string, { words }: BotContext): Message {
-  const { matchDay, registration } = words;
+  const { matchDay, term } = words;
   const nameAt = (index: number) =>
     lineUp.candidates.find((candidate) => candidate.id === lineUp.players[index])?.name ??
     matchDay.nobodyPlays;
   const lines = lineUp.players.map((_, index) => {
     const problem = lineUp.problems.find(({ position }) => position === index + 1);
-    const line = `${registration.role(roleAt(index))}: **${plain(nameAt(index))}**`;
+    const line = `${term(roleAt(index))}: **${plain(nameAt(index))}**`;
     return problem ? `${line}\n⚠ ${plain(problem.text)}` : line;
   });
   const state = {
@@ -52,7 +52,7 @@ function shown(lineUp: contract.LineUpView, id: string, { words }: BotContext): 
   const left = lineUp.candidates.filter(
     ({ id: player, isStandIn }) => lineUp.state === 'open' && isStandIn && !lineUp.players.includes(player),
   );
-  const notes = left.map(({ name }) => `⚠ ${matchDay.standInLeft(plain(name))}`);
+  const notes = left.map(({ name }) => `⚠ ${matchDay.standInLeft({ name: plain(name) })}`);
   return {
     embeds: [{ title: matchDay.lineUp, description: [state, '', ...lines, ...notes].join('\n') }],
     ...(lineUp.standInsLeft > 0 && {
@@ -68,7 +68,7 @@ function shown(lineUp: contract.LineUpView, id: string, { words }: BotContext): 
         `${POSITION}:${id}`,
         matchDay.whichPosition,
         lineUp.players.map((_, index) => ({
-          label: registration.role(roleAt(index)),
+          label: term(roleAt(index)),
           description: clip(nameAt(index), 100),
           value: String(index),
         })),
@@ -99,11 +99,11 @@ const standInButton: Button = {
 const KEPT = 3;
 
 /** Asks whose place a stand-in takes; `chosen` is the role chosen before. */
-const positionMenu = (chosen: string | undefined, { matchDay, registration }: Words) =>
+const positionMenu = (chosen: string | undefined, { matchDay, term }: Words) =>
   new LabelBuilder().setLabel(matchDay.standInPosition).setStringSelectMenuComponent(
     new StringSelectMenuBuilder().setCustomId('position').addOptions(
       positions().map((position) => {
-        const label = registration.role(roleOf(position));
+        const label = term(roleOf(position));
         return { label, value: String(position), default: label === chosen };
       }),
     ),
@@ -167,10 +167,10 @@ export const standInForm: Form = {
       position,
     };
     const { words } = context;
-    const role = words.registration.role(roleOf(position));
+    const role = words.term(roleOf(position));
     try {
       await asCaptain(interaction, context).call(contract.nameStandIn, { params: { id }, body });
-      await answer(interaction, { content: words.matchDay.standInAsked(plain(body.name), role) });
+      await answer(interaction, { content: words.matchDay.standInAsked({ name: plain(body.name), role }) });
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
       const { name, steamId } = words.team.player;
@@ -198,14 +198,14 @@ export const lineUpMenus: readonly Menu[] = [
       await deferInPlace(interaction);
       const lineUp = await lineUpOf(interaction, context, id);
       const index = Number(interaction.values[0]);
-      const { matchDay, registration } = context.words;
+      const { matchDay, term } = context.words;
       await answer(interaction, {
         embeds: [
           {
             title: matchDay.lineUp,
             description: [
               ...(lineUp.state === 'onRequest' ? [matchDay.lineUpOnRequest] : []),
-              matchDay.whoPlays(registration.role(roleAt(index))),
+              matchDay.whoPlays({ role: term(roleAt(index)) }),
             ].join('\n'),
           },
         ],
@@ -214,7 +214,7 @@ export const lineUpMenus: readonly Menu[] = [
           matchDay.whichPlayer,
           lineUp.candidates.map(({ id: player, name, role, problem }) => ({
             label: clip(name, 100),
-            description: clip(problem ?? registration.role(role), 100),
+            description: clip(problem ?? term(role), 100),
             value: player,
           })),
         ),

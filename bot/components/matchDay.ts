@@ -12,7 +12,7 @@ import { asCaptain, type BotContext, type Button } from '../answering/context.ts
 import { BUTTONS, fitMessage, type Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
 import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
 import { lineUpMessage } from './lineUp.ts';
 import { picturesButton } from './matchPictures.ts';
@@ -140,7 +140,7 @@ export const matchDayButtons: readonly Button[] = [
       const room = await roomOf(interaction, context, id);
       const { matchDay: words } = context.words;
       await answer(interaction, {
-        content: words.askGiveUp(teamOf(room, otherSide(sideOf(room)))),
+        content: words.askGiveUp({ team: teamOf(room, otherSide(sideOf(room))) }),
         buttons: [button(ButtonStyle.Danger, words.giveUp, `${GIVE_UP}:${id}`), keepButton(words)],
       });
     },
@@ -154,7 +154,7 @@ export const matchDayButtons: readonly Button[] = [
       if (left === 0) throw conflict('no_postponement_left', sentence('no_postponement_left'));
       const { matchDay: words } = context.words;
       await answer(interaction, {
-        content: words.askHold(left),
+        content: words.askHold({ left }),
         buttons: [button(ButtonStyle.Danger, words.hold, `${HOLD}:${id}`), keepButton(words)],
       });
     },
@@ -195,7 +195,7 @@ async function checkIn(interaction: Interaction, context: BotContext, id: string
   try {
     const { data } = await client.call(contract.checkIn, { params: { id }, body: {} });
     if (data.phase === phaseOfNextGame())
-      return await withChoice(interaction, context, data, words.checkedInBoth);
+      return await withChoice(interaction, context, data, words.checkedInBoth[data.phase]);
     if (data.lineUps !== 'open') return { content: words.checkedIn };
     return await lineUpMessage(interaction, context, id, words.checkedIn);
   } catch (error) {
@@ -205,10 +205,10 @@ async function checkIn(interaction: Interaction, context: BotContext, id: string
       // Discord shows the time on the reader's own clock, which beats the league's.
       if (room.phase === 'open' && room.dueAt)
         return {
-          content: words.checkInOpens(
-            pairText(teamOf(room, 'team1'), teamOf(room, 'team2')),
-            discordTime(room.dueAt, 'f'),
-          ),
+          content: words.checkInOpens({
+            match: pairText(teamOf(room, 'team1'), teamOf(room, 'team2')),
+            time: discordTime(room.dueAt, 'f'),
+          }),
         };
     }
     if (error.code !== 'line_up') throw error;
@@ -269,13 +269,13 @@ const scoreText = (day: contract.MatchDayView, one: number, other: number) =>
 const scoreOf = (day: contract.MatchDayView) => scoreText(day, day.score.team1, day.score.team2);
 
 function agreedWords(words: Words['matchDay'], day: contract.MatchDayView): string {
-  if (day.phase === 'playing') return words.gameGoesOn;
-  return day.phase === 'settled' ? words.settled(scoreOf(day)) : words.nextGame;
+  if (day.phase === 'playing') return words.gameGoesOn[phaseOfNextGame()];
+  return day.phase === 'settled' ? words.settled({ score: scoreOf(day) }) : words.nextGame;
 }
 
 function reportedWords(words: Words['matchDay'], day: contract.MatchDayView, score: string): string {
   if (day.phase === 'reported' && day.waitsFor !== 'both' && day.waitsFor !== 'staff' && day.waitsFor)
-    return words.reported(teamOf(day, day.waitsFor), score);
+    return words.reported({ team: teamOf(day, day.waitsFor), score });
   return day.phase === 'disputed' ? words.disputed : agreedWords(words, day);
 }
 
@@ -286,7 +286,11 @@ function lobbyMessage(room: Room, { matchDay: words }: Words): Message {
     embeds: [
       {
         title: words.lobby,
-        description: words.lobbyHow(teamOf(room, lobby.host), plain(lobby.gameMode), plain(lobby.server)),
+        description: words.lobbyHow({
+          host: teamOf(room, lobby.host),
+          mode: plain(lobby.gameMode),
+          server: plain(lobby.server),
+        }),
         fields: [
           { name: words.lobbyName, value: `\`\`\`\n${lobby.name}\n\`\`\`` },
           { name: words.lobbyPassword, value: `\`\`\`\n${lobby.password}\n\`\`\`` },
@@ -328,7 +332,7 @@ function scoreLabel(
 ): string {
   const [ours, theirs] = [score[mine], score[otherSide(mine)]];
   const text = `${ours}–${theirs}`;
-  if (ours === theirs) return isEnd ? words.drew(text) : words.level(text);
-  if (isEnd) return ours > theirs ? words.won(text) : words.lost(text);
-  return ours > theirs ? words.ahead(text) : words.behind(text);
+  if (ours === theirs) return isEnd ? words.drew({ score: text }) : words.level({ score: text });
+  if (isEnd) return ours > theirs ? words.won({ score: text }) : words.lost({ score: text });
+  return ours > theirs ? words.ahead({ score: text }) : words.behind({ score: text });
 }

@@ -3,6 +3,7 @@ import { otherSide } from '#domain/competition/match.ts';
 import { undoAct } from '#domain/contract/audit/audit.ts';
 import { acceptTime, confirmResult, declineTime, resumeClocks } from '#domain/contract/matchDay/matchDays.ts';
 import { DAY_STAFF, decodeSide, decodeVerdict } from '#domain/matchDay/buttons.ts';
+import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';
 import { button } from '../answering/button.ts';
 import type { Button } from '../answering/context.ts';
 import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
@@ -65,7 +66,9 @@ export const matchDayStaffButtons: readonly Button[] = [
       const body = { side: otherSide(side) };
       const { data } = await asOrganiser(interaction, context).call(confirmResult, { params: { id }, body });
       const { gameDecided, gameGoesOn } = context.words.matchDay;
-      await answer(interaction, { content: data.phase === 'playing' ? gameGoesOn : gameDecided });
+      await answer(interaction, {
+        content: data.phase === 'playing' ? gameGoesOn[phaseOfNextGame()] : gameDecided,
+      });
     }),
   },
   {

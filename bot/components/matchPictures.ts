@@ -9,7 +9,7 @@ import { clip, fitModal, type Message, MODAL_TITLE } from '../answering/limits.t
 import { plain } from '../answering/plainText.ts';
 import { answer, deferPrivately } from '../answering/reply.ts';
 import { readUploaded } from '../answering/uploadedPicture.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 
 const FORM = 'day-pictures-form';
 const FILES = 'pictures';
@@ -66,7 +66,7 @@ async function give(file: Attachment, id: string, client: ReturnType<typeof asCa
 function outcome(taken: number, refused: string[], id: string, { words }: BotContext): Message {
   const { matchDay } = words;
   return {
-    content: [...(taken > 0 ? [matchDay.picturesTaken(taken)] : []), ...refused].join('\n'),
+    content: [...(taken > 0 ? [matchDay.picturesTaken({ count: taken })] : []), ...refused].join('\n'),
     ...(refused.length > 0 && { buttons: [picturesButton(matchDay, id)] }),
   };
 }

@@ -32,7 +32,11 @@ export async function timeOffers(
       ...data.map((time, index) => `${index + 1}. ${discordTime(time, 'F')}`),
     ].join('\n'),
     buttons: data.map((time, index) =>
-      button(ButtonStyle.Secondary, words.proposeTime(index + 1), `${TIME}:${encodeTime(id, time)}`),
+      button(
+        ButtonStyle.Secondary,
+        words.proposeTime({ number: index + 1 }),
+        `${TIME}:${encodeTime(id, time)}`,
+      ),
     ),
   };
 }

@@ -19,6 +19,6 @@ export const mvpMenus: readonly Menu[] = (['match', 'tournament'] as const).map(
     const { data: poll } = await client.call(CALLS[about].read, { params: { id } });
     const name = poll?.candidates.find((each) => each.id === playerId)?.name ?? '';
     const until = `<t:${Math.floor(Date.parse(poll?.closesAt ?? '') / 1_000)}:t>`;
-    await answer(interaction, { content: context.words.vote.voted(plain(name), until) });
+    await answer(interaction, { content: context.words.vote.voted({ name: plain(name), until }) });
   },
 }));

@@ -10,7 +10,7 @@ import { button } from '../answering/button.ts';
 import type { BotContext } from '../answering/context.ts';
 import { BUTTONS, type Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
 import { consentButtons, consentLine } from './consents.ts';
 import { checkInButtons, checkInLine } from './eventCheckIn.ts';
@@ -52,9 +52,9 @@ function dayButtons(day: MatchDayInList, match: string, { matchDay: words }: Wor
   const made: APIButtonComponent[] = [];
   const add = (style: ButtonStyle.Primary | ButtonStyle.Danger, label: string, act: keyof typeof DAY) =>
     made.push(button(style, label, `${DAY[act]}:${day.matchId}`));
-  if (can.includes('ready')) add(ButtonStyle.Primary, words.checkInFor(match), 'ready');
-  if (can.includes('resume')) add(ButtonStyle.Primary, words.powerBackIn(match), 'resume');
-  if (can.includes('hold')) add(ButtonStyle.Danger, words.powerGoneIn(match), 'hold');
+  if (can.includes('ready')) add(ButtonStyle.Primary, words.checkInFor({ match }), 'ready');
+  if (can.includes('resume')) add(ButtonStyle.Primary, words.powerBackIn({ match }), 'resume');
+  if (can.includes('hold')) add(ButtonStyle.Danger, words.powerGoneIn({ match }), 'hold');
   return made;
 }
 
@@ -69,8 +69,8 @@ function dayLine(day: MatchDayInList, number: string, context: BotContext): stri
     discordTime(startsAt, 'f'),
     words.phases[phase],
     ...(isMyTurn
-      ? [[words.yourTurn, ...(dueAt ? [words.until(discordTime(dueAt, 'f'))] : [])].join(' ')]
+      ? [[words.yourTurn, ...(dueAt ? [words.until({ time: discordTime(dueAt, 'f') })] : [])].join(' ')]
       : []),
-    ...(proposal && proposal.by !== mine ? [words.timeAsked(discordTime(proposal.to, 'f'))] : []),
+    ...(proposal && proposal.by !== mine ? [words.timeAsked({ time: discordTime(proposal.to, 'f') })] : []),
   ].join(', ');
 }

@@ -46,7 +46,7 @@ async function saveAndGoOn(
   const questions = openQuestions(before.board, sheet.answers, new Date());
   const picks = { ...before, sheet, questions };
   const { picks: words } = context.words;
-  const lead = dropped.length > 0 ? words.dropped(dropped.length) : words.saved;
+  const lead = dropped.length > 0 ? words.dropped({ count: dropped.length }) : words.saved;
   await answer(
     interaction,
     picksCard(picks, { lead, question: nextQuestion(picks.questions, path) }, context),
@@ -148,9 +148,9 @@ export const pickButtons: readonly Button[] = [
       const { team, at } = winnerIn(picks, question.key, tail);
       await save(interaction, context, match.tournamentId, { matches: { [question.key]: team } });
       const { picks: words } = context.words;
-      const until = at ? words.locks(`<t:${Math.floor(Date.parse(at) / 1_000)}:t>`) : '';
+      const until = at ? words.locks({ at: `<t:${Math.floor(Date.parse(at) / 1_000)}:t>` }) : '';
       const name = plain(picks.names.get(team) ?? 'TBD');
-      await answer(interaction, { content: `${words.picked(name)} ${until}`.trim() });
+      await answer(interaction, { content: `${words.picked({ name })} ${until}`.trim() });
     },
   },
 ];

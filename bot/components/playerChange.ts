@@ -1,6 +1,7 @@
 import { LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
 import { getRegistration, type Registration } from '#domain/contract/competition/registrations.ts';
 import { listTeams } from '#domain/contract/competition/teams.ts';
+import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { requireUndecided } from '#domain/registration/registration.ts';
 import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { NAME_LENGTH } from '#domain/settings.ts';
@@ -9,7 +10,7 @@ import { clip, fitModal, MODAL_TITLE } from '../answering/limits.ts';
 import { menu } from '../answering/menu.ts';
 import { plain } from '../answering/plainText.ts';
 import { answer, deferPrivately } from '../answering/reply.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { PLAYER } from '../registrations/summary.ts';
 
 /** The prefix of the form for one player. */
@@ -39,11 +40,7 @@ export const changePlayer: Button = {
     const roster = await rosterOf(data, context);
     const options = roles().map((role) => {
       const name = roster.get(role);
-      return {
-        label: words.registration.role(role),
-        description: clip(name ?? nobody, 100),
-        value: String(slotOf(role)),
-      };
+      return { label: words.term(role), description: clip(name ?? nobody, 100), value: String(slotOf(role)) };
     });
     await answer(interaction, {
       embeds: [{ title: which, description: `**${plain(data.name)}**` }],
@@ -65,7 +62,7 @@ export const choosePosition: Menu = {
 export const playerForm = (place: Place, words: Words, typed?: TypedPlayer) =>
   askPlayer(
     `${PLAYER_FORM}:${writePlace(place)}`,
-    words.team.player.title(words.registration.role(place.role)),
+    words.team.player.title({ role: words.term(place.role) }),
     words,
     typed,
   );
@@ -77,7 +74,7 @@ export function askPlayer(
   typed: TypedPlayer = { name: '', steamId: '' },
   more: readonly LabelBuilder[] = [],
 ) {
-  const { name, steamId, steamIdHelp } = words.team.player;
+  const { name, steamId, steamIdHelp, textAccountHelp } = words.team.player;
   const input = (field: keyof TypedPlayer, max: number) => {
     const built = new TextInputBuilder().setCustomId(field).setStyle(TextInputStyle.Short).setMaxLength(max);
     if (typed[field] !== '') built.setValue([...typed[field]].slice(0, max).join(''));
@@ -90,7 +87,7 @@ export function askPlayer(
       new LabelBuilder().setLabel(name).setTextInputComponent(input('name', NAME_LENGTH)),
       new LabelBuilder()
         .setLabel(steamId)
-        .setDescription(steamIdHelp)
+        .setDescription(areAccountsTexts() ? textAccountHelp : steamIdHelp)
         .setTextInputComponent(input('steamId', STEAM_ID)),
       ...more,
     );

@@ -5,7 +5,7 @@ import { asCaptain, type BotContext, type Button, type Form } from '../answering
 import type { Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
 import { type Answerable, answer, deferForm, deferInPlace } from '../answering/reply.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { draftEmbed, draftIn } from '../registrations/draft.ts';
 import { outageProblem } from '../registrations/problem.ts';
 import { DISCARD, draftMessage, type FormProblem } from '../registrations/repair.ts';
@@ -77,7 +77,7 @@ function typedIn({ message }: ButtonInteraction, { repair }: Words): TypedPlayer
 
 function takenMessage({ role }: Place, { name }: TypedPlayer, isDone: boolean, words: Words): Message {
   const { done, asked, askedText, plays } = words.team.player;
-  const description = [plays(plain(name), words.registration.role(role)), ...(isDone ? [] : [askedText])];
+  const description = [plays({ name: plain(name), role: words.term(role) }), ...(isDone ? [] : [askedText])];
   const title = isDone ? done : asked;
   return { embeds: [{ title, color: isDone ? GOOD : ASKED, description: description.join('\n') }] };
 }

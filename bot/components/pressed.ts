@@ -2,7 +2,7 @@ import type { Client, Done } from '#domain/contract/http/client.ts';
 import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
 import { asCaptain, type Button } from '../answering/context.ts';
 import { answer, deferPrivately } from '../answering/reply.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 
 export const pressed = (
   prefix: string,

@@ -8,7 +8,7 @@ import { fitModal, type Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
 import { type Answerable, answer, deferForm, deferInPlace } from '../answering/reply.ts';
 import { asOrganiser, forOrganisers, requireOrganiser } from '../answering/staff.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { draftEmbed, requireDraft } from '../registrations/draft.ts';
 import { outageProblem } from '../registrations/problem.ts';
 import { DISCARD, draftMessage, type FormProblem } from '../registrations/repair.ts';

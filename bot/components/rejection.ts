@@ -11,8 +11,8 @@ export const rejection = asksForReason({
     const { data: before } = await client.call(getRegistration, { params: { id } });
     const team = plain(before.name);
     if (before.status === 'rejected')
-      return { trouble: { title: registration.titles.rejected, text: review.alreadyRejected(team) } };
+      return { trouble: { title: registration.titles.rejected, text: review.alreadyRejected({ team }) } };
     await client.call(rejectRegistration, { params: { id }, body: { reason } });
-    return { content: review.rejected(team) };
+    return { content: review.rejected({ team }) };
   },
 });

@@ -13,7 +13,7 @@ export const approveChange: Button = {
     await deferPrivately(interaction);
     const { data } = await asOrganiser(interaction, context).call(approveRosterChange, { params: { id } });
     const { comesIn } = context.words.review;
-    await answer(interaction, { content: comesIn(plain(data.name), plain(data.teamName)) });
+    await answer(interaction, { content: comesIn({ player: plain(data.name), team: plain(data.teamName) }) });
   }),
 };
 
@@ -23,7 +23,7 @@ export const changeRejection = asksForReason({
   title: ({ review }) => review.rejectPlayer,
   reject: async (client, id, reason, { review, registration }) => {
     const { data } = await client.call(rejectRosterChange, { params: { id }, body: { reason } });
-    const text = review.staysOut(plain(data.name), plain(data.teamName));
+    const text = review.staysOut({ player: plain(data.name), team: plain(data.teamName) });
     // Somebody else has rejected it with other words: these were not sent.
     if ((data.reason ?? '') !== tidy(reason))
       return { trouble: { title: registration.titles.rejected, text } };

@@ -20,7 +20,11 @@ export const testSetup: Button = {
     await client.call(testChannels, { body: { ids: active.map(({ id }) => id) } });
     const where = active.map(({ channelId }) => `<#${channelId}>`).join(', ');
     const { setup } = context.words;
-    await showSetup(interaction, context, active.length > 0 ? setup.tested(where) : setup.nothingToTest);
+    await showSetup(
+      interaction,
+      context,
+      active.length > 0 ? setup.tested({ channels: where }) : setup.nothingToTest,
+    );
   }),
 };
 

@@ -10,7 +10,7 @@ import { asCaptain, type Button } from '../answering/context.ts';
 import { fitMessage, type Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
 import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { WITHDRAW } from '../registrations/summary.ts';
 
 const CONFIRM = 'withdraw-now';
@@ -32,7 +32,7 @@ export const confirmWithdrawal: Button = {
   execute: async (interaction, context, id) => {
     await deferInPlace(interaction);
     const { data } = await asCaptain(interaction, context).call(withdrawRegistration, { params: { id } });
-    await answer(interaction, { content: context.words.withdrawal.done(plain(data.name)) });
+    await answer(interaction, { content: context.words.withdrawal.done({ team: plain(data.name) }) });
   },
 };
 
@@ -49,9 +49,9 @@ export function askToWithdraw(
   { id, name, tournamentName, status }: Registration,
   { withdrawal: words, registration }: Words,
 ): Message {
-  if (withdrawal(status) === 'already') return { content: words.already(plain(name)) };
+  if (withdrawal(status) === 'already') return { content: words.already({ team: plain(name) }) };
   return {
-    content: words.ask(plain(name), plain(tournamentName)),
+    content: words.ask({ team: plain(name), tournament: plain(tournamentName) }),
     buttons: [
       button(ButtonStyle.Danger, registration.withdraw, `${CONFIRM}:${id}`),
       button(ButtonStyle.Secondary, words.keep, `${KEEP}:${id}`),

@@ -5,13 +5,13 @@ export const casterCommands = {
   castLink: 'Stream link, such as https://twitch.tv/you',
   castPerson: 'Another caster (staff only)',
   uncast: 'For casters: give up a match',
-};
+} as const;
 
 /** What the bot says about casters. Names are given in escaped form already. */
 export const casterWords = {
-  casts: (match: string) => `You're casting **${match}**. Its card is in your direct messages.`,
-  castsFor: (person: string, match: string) => `${person} casts **${match}** and is told by direct message.`,
-  left: (match: string) => `You no longer cast **${match}**.`,
-  notMine: (match: string) => `You do not cast **${match}**.`,
-  leftFor: (person: string, match: string) => `${person} no longer casts **${match}**.`,
-};
+  casts: "You're casting **{match}**. Its card is in your direct messages.",
+  castsFor: '{person} casts **{match}** and is told by direct message.',
+  left: 'You no longer cast **{match}**.',
+  notMine: 'You do not cast **{match}**.',
+  leftFor: '{person} no longer casts **{match}**.',
+} as const;

@@ -5,22 +5,22 @@ import type { LedgerKind } from '#domain/money/prizePool.ts';
 import type { RegistrationStatus } from '#domain/registration/registration.ts';
 
 /** How a registration stands. */
-export const titles: Record<RegistrationStatus, string> = {
+export const titles = {
   pending: 'Awaiting review',
   waiting: 'In the waiting line',
   approved: 'Approved',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
-};
+} as const satisfies Record<RegistrationStatus, string>;
 /** How a tournament stands. */
-export const tournamentStatuses: Record<TournamentStatus, string> = {
+export const tournamentStatuses = {
   live: 'live',
   upcoming: 'upcoming',
   completed: 'completed',
   cancelled: 'cancelled',
-};
+} as const satisfies Record<TournamentStatus, string>;
 /** What decides between level teams. */
-export const reasons: Record<Reason, string> = {
+export const reasons = {
   head_to_head: 'head-to-head',
   head_to_head_difference: 'head-to-head difference',
   head_to_head_scored: 'most scored head-to-head',
@@ -35,21 +35,21 @@ export const reasons: Record<Reason, string> = {
   decision: 'a decision',
   correction: 'a correction',
   left: 'a withdrawal',
-};
+} as const satisfies Record<Reason, string>;
 
 /** How a match stands. */
-export const matchStatuses: Record<MatchStatus, string> = {
+export const matchStatuses = {
   scheduled: 'scheduled',
   waiting: 'waiting',
   live: 'live',
   completed: 'played',
   cancelled: 'cancelled',
   bye: 'bye',
-};
+} as const satisfies Record<MatchStatus, string>;
 /** Why a prize pool grew. */
-export const ledgerKinds: Record<LedgerKind, string> = {
+export const ledgerKinds = {
   base: 'from the start',
   registration: 'a team approved',
   donation: 'a donation',
   adjustment: 'adjusted by the organisers',
-};
+} as const satisfies Record<LedgerKind, string>;

@@ -3,32 +3,31 @@ export const fanCommands = { picks: 'Predict winners and see your points' };
 
 /** What the bot says to fans who vote. Names are given in escaped form already, moments as Discord writes them. */
 export const voteWords = {
-  voted: (name: string, until: string) =>
-    `Your vote for the MVP is **${name}**. You can change it until ${until}, when the votes are published.`,
-};
+  voted:
+    'Your vote for the MVP is **{name}**. You can change it until {until}, when the votes are published.',
+} as const;
 
 /** What the bot says about picks. Names are given in escaped form already, moments as Discord writes them. */
 export const pickWords = {
   title: 'Your picks',
-  standing: (points: number, rank: number, count: number) =>
-    `**${points} ${points === 1 ? 'point' : 'points'}**, rank ${rank} of ${count}.`,
+  standing: '{points, plural, one {**# point**} other {**# points**}}, rank {rank} of {count}.',
   noneYet: 'You have no picks yet.',
   nothingOpen: 'There is nothing to pick right now.',
-  progress: (done: number, all: number) => `${done} of ${all} open picks made.`,
-  site: (url: string) => `[View all on the site](${url})`,
+  progress: '{done} of {all} open picks made.',
+  site: '[View all on the site]({url})',
   champion: 'Who wins the tournament?',
   championWord: 'Champion',
-  place: (place: number, places: number) => `who takes place ${place} of ${places}?`,
+  place: 'who takes place {place} of {places}?',
   winner: 'Who wins?',
   game: 'Match',
-  locks: (at: string) => `Locks ${at}.`,
+  locks: 'Locks {at}.',
   choose: 'Choose a team',
   moreTeams: 'More teams …',
   skip: 'Skip',
   change: 'Change a pick',
   goOn: 'Remaining picks',
   saved: '✓ Saved.',
-  dropped: (count: number) =>
-    `✓ Saved. ${count} ${count === 1 ? 'later pick is' : 'later picks are'} open again: the team can no longer get there.`,
-  picked: (name: string) => `You picked **${name}**.`,
-};
+  dropped:
+    '✓ Saved. {count, plural, one {# later pick is} other {# later picks are}} open again: the team can no longer get there.',
+  picked: 'You picked **{name}**.',
+} as const;

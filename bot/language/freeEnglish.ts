@@ -1,24 +1,18 @@
-import { gameWords } from '#domain/game/words.ts';
-import { areAccountsTexts } from '#domain/registration/accountWords.ts';
-
 /** What /free is for. */
 export const freeCommands = {
   free: 'For players without a team: offer to stand in',
   freeJoin: 'Join the list: captains can ask you to stand in',
   freeNickname: 'Your nickname in the game',
-  freeSteamId: () => {
-    const { word, example } = gameWords().account;
-    return areAccountsTexts()
-      ? `Your ${word}, such as ${example}`
-      : `Your ${word}: the 17 digits, or your profile link`;
-  },
+  freeSteamId: 'Your {account}: the 17 digits, or your profile link',
+  /** Where accounts are texts. */
+  freeTextAccount: 'Your {account}, such as {example}',
   freePositions: 'Positions you play, such as 1 or 4,5',
   /** In smaller teams. */
   freeFewPositions: 'Positions you play, such as 1',
   freeNote: 'When you can play, or what captains should know',
   freeLeave: 'Leave the list',
   freeList: 'See who is on the list',
-};
+} as const;
 
 /** What the bot says of free players. Names are given in escaped form already. */
 export const freeWords = {
@@ -26,10 +20,10 @@ export const freeWords = {
   left: 'You left the list.',
   title: 'Free players',
   nobody: 'The list is empty. Players join it with `/free join`.',
-  positions: (list: string) => `plays ${list}`,
+  positions: 'plays {list}',
   ask: 'Ask a free player',
   choose: 'Choose a player',
-  asked: (name: string) => `**${name}** was asked by direct message. You will get their answer.`,
+  asked: '**{name}** was asked by direct message. You will get their answer.',
   accepted: 'Accepted. The team is told. If the tournament requires it, the other team must agree as well.',
   declined: 'Declined. The team is told.',
-};
+} as const;

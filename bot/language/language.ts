@@ -1,6 +1,38 @@
 import type { Locale, LocalizationMap, SharedNameAndDescription } from 'discord.js';
-import { english, type Words } from './english.ts';
-import { portuguese } from './portuguese.ts';
+import { gameWords, oneAccount } from '#domain/game/words.ts';
+import { type Phrase, textOf } from '#domain/text/phrase.ts';
+import portugueseSentences from '#domain/text/pt.json' with { type: 'json' };
+import { accountWordsIn, phraseIn, type Translation } from '#domain/text/sentenceIn.ts';
+import { ENGLISH } from './english.ts';
+import { type Said, spoken, type Translated } from './messages.ts';
+import portugueseTexts from './pt.json' with { type: 'json' };
+import { serverNameIn } from './serverName.ts';
+
+/** All that the bot says in one language. */
+export type Words = Said<typeof ENGLISH> & {
+  /** For dates and lists. */
+  locale: string;
+  /** A sentence of the server or the league's rules, which are written in English. */
+  sentence: (phrase: Phrase) => string;
+  /** A role or a format; what the site itself has named stays as it is. */
+  term: (name: string) => string;
+  /** A round, a place for a match, or why a side is open. */
+  serverName: (name: string) => string;
+};
+
+export const english: Words = {
+  ...spoken(ENGLISH, ENGLISH, {
+    rules: 'en',
+    accountWords: () => ({ account: gameWords().account.word, oneAccount: oneAccount() }),
+  }),
+  locale: 'en-GB',
+  sentence: textOf,
+  term: (name) => name,
+  serverName: (name) => name,
+};
+
+// Brazilians write "0 partidas", as the rules of pt-PT have it; those of pt-BR would say "0 partida".
+const portuguese = translated(portugueseTexts, portugueseSentences, 'pt-BR', 'pt-PT');
 
 /** By Discord's names of languages; any other language reads English. */
 const TRANSLATIONS: Partial<Record<Locale, Words>> = { 'pt-BR': portuguese };
@@ -29,3 +61,18 @@ const localized = (text: (words: Words) => string) =>
   Object.fromEntries(
     Object.entries(TRANSLATIONS).map(([locale, words]) => [locale, text(words)]),
   ) as LocalizationMap;
+
+function translated(
+  texts: Translated<typeof ENGLISH>,
+  sentences: Translation,
+  locale: string,
+  rules = locale,
+): Words {
+  return {
+    ...spoken(ENGLISH, texts, { rules, accountWords: () => accountWordsIn(sentences) }),
+    locale,
+    sentence: (phrase) => phraseIn(sentences, phrase),
+    term: (name) => sentences.terms[name] ?? name,
+    serverName: (name) => serverNameIn(texts.names, name),
+  };
+}

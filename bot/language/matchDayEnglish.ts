@@ -1,26 +1,26 @@
-import { areSidesChosen } from '#domain/matchDay/choosing.ts';
-
 /** What the commands of match day are for. */
 export const matchDayCommands = {
   ready: 'Check your team in for its match or its tournament',
   me: 'Your check-ins and matches: what you must do next, and by when',
-};
+} as const;
 
 /** What the bot says to a captain on a match day. Names are given in escaped form already. */
 export const matchDayWords = {
-  teamIsThere: (teams: string) => `**${teams}** is checked in for the tournament.`,
-  extendedTo: (time: string) => `Teams can check in until ${time}.`,
+  teamIsThere: '**{teams}** is checked in for the tournament.',
+  extendedTo: 'Teams can check in until {time}.',
   event: {
-    teamIn: (team: string, tournament: string) => `**${team}** in ${tournament}`,
+    teamIn: '**{team}** in {tournament}',
     isThere: 'checked in',
-    opens: (time: string) => `check-in opens ${time}`,
-    open: (time: string) => `**your turn: check in**, it closes ${time}`,
+    opens: 'check-in opens {time}',
+    open: '**your turn: check in**, it closes {time}',
     closed: 'check-in closed without you: contact the staff',
-    checkInFor: (tournament: string) => `Check in for ${tournament}`,
+    checkInFor: 'Check in for {tournament}',
   },
   checkedIn: 'You are checked in.',
-  get checkedInBoth() {
-    return `Both teams are checked in. ${areSidesChosen() ? 'Side and pick come next' : 'Play, and report the result'}.`;
+  /** By what comes next. */
+  checkedInBoth: {
+    choice: 'Both teams are checked in. Side and pick come next.',
+    playing: 'Both teams are checked in. Play, and report the result.',
   },
   yourChoice: '**Your team chooses now:**',
   choices: { radiant: 'Radiant', dire: 'Dire', first_pick: 'First pick', second_pick: 'Second pick' },
@@ -28,25 +28,25 @@ export const matchDayWords = {
   whichToCheckIn: 'Which match?',
   checkedOut: 'Your team’s check-in was undone.',
   notIn: 'Nothing changed: your team was not checked in.',
-  checkInOpens: (match: string, time: string) => `Check-in for **${match}** opens ${time}.`,
+  checkInOpens: 'Check-in for **{match}** opens {time}.',
   chosen: 'Saved. The other team chooses next.',
   begun: 'Side and pick are set. Join the lobby and play.',
-  reported: (team: string, score: string) =>
-    `Reported: ${score}. **${team}** is asked to confirm it. Wrong score? Withdraw the report on the card.`,
-  settled: (score: string) => `The result is final: ${score}.`,
+  reported:
+    'Reported: {score}. **{team}** is asked to confirm it. Wrong score? Withdraw the report on the card.',
+  settled: 'The result is final: {score}.',
   nextGame: 'Saved. Next game: the loser chooses first.',
   addPictures: 'Add pictures',
   pictures: 'Pictures of the result',
   picturesHelp: 'Up to 3. PNG, JPEG or WebP, at most 5 MB each. Only both teams and the staff see them',
-  picturesTaken: (count: number) =>
-    count === 1 ? 'The picture was added to your result.' : `${count} pictures were added to your result.`,
+  picturesTaken:
+    '{count, plural, one {The picture was added to your result.} other {# pictures were added to your result.}}',
   retracted: 'Your report was withdrawn.',
   disputed: 'Both versions go to the staff for a decision.',
   held: 'The clocks are paused. The other team and the staff are told.',
-  get gameGoesOn(): string {
-    return areSidesChosen()
-      ? 'The game is not over: the teams keep playing and report again.'
-      : 'Saved. The teams keep playing and report again.';
+  /** By what comes first in a game. */
+  gameGoesOn: {
+    choice: 'The game is not over: the teams keep playing and report again.',
+    playing: 'Saved. The teams keep playing and report again.',
   },
   gameDecided: 'Their result counts for this game. Next: side and pick.',
   resumed: 'The clocks resume with the remaining time.',
@@ -54,29 +54,27 @@ export const matchDayWords = {
   whichScore: 'How many games has each team won so far?',
   whichVersion: 'What is the right result?',
   notOver: 'The game is not over',
-  won: (score: string) => `We won ${score}`,
-  lost: (score: string) => `We lost ${score}`,
-  drew: (score: string) => `We drew ${score}`,
-  level: (score: string) => `${score} so far`,
-  ahead: (score: string) => `${score} for us so far`,
-  behind: (score: string) => `${score} against us so far`,
+  won: 'We won {score}',
+  lost: 'We lost {score}',
+  drew: 'We drew {score}',
+  level: '{score} so far',
+  ahead: '{score} for us so far',
+  behind: '{score} against us so far',
   askConcede: 'Accept their result? It counts at once, and the dispute ends.',
   concede: 'Accept their result',
-  askGiveUp: (team: string) => `Forfeit this match? **${team}** wins it.`,
+  askGiveUp: 'Forfeit this match? **{team}** wins it.',
   giveUp: 'Forfeit match',
-  askHold: (left: number) =>
-    left === 1
-      ? 'Pause the clocks? This uses your last pause of this tournament.'
-      : `Pause the clocks? This uses one of your ${left} pauses.`,
+  askHold:
+    '{left, plural, one {Pause the clocks? This uses your last pause of this tournament.} other {Pause the clocks? This uses one of your # pauses.}}',
   hold: 'Pause clocks',
   whichTime: 'Need another time? Propose one. The match moves once the other team accepts.',
-  proposeTime: (number: number) => `Propose time ${number}`,
+  proposeTime: 'Propose time {number}',
   noFreeTime: 'No time in the next days suits both teams. Propose one on the match page, or ask the staff.',
   timeProposed: 'Proposed. The match keeps its time until the other team accepts.',
   timeAgreed: 'Agreed. The match was moved, and everybody is told.',
   timeDeclined: 'The match keeps its time. The other team is told.',
   noProposal: 'Nothing changed: the proposal is no longer open.',
-  timeAsked: (time: string) => `**the other team proposes ${time}**`,
+  timeAsked: '**the other team proposes {time}**',
   timeMoved: 'The match was moved to the proposed time. Both teams are told.',
   timeKept: 'The match keeps its time. The team that asked is told.',
   timeWithdrawn: 'Your proposal was withdrawn.',
@@ -88,15 +86,15 @@ export const matchDayWords = {
   lineUpFixed: 'Locked. Ask the staff to change who played.',
   nobodyPlays: 'nobody',
   whichPosition: 'Change a position',
-  whoPlays: (role: string) => `Who plays ${role}? The two players swap positions.`,
+  whoPlays: 'Who plays {role}? The two players swap positions.',
   whichPlayer: 'Choose a player',
   lineUpAsked: 'The other team was asked. Until it agrees, the line-up stays as it is.',
   lineUpAgreed: 'Their line-up was accepted. They are told.',
   standIn: 'Stand-in',
   standInPosition: 'Plays as',
-  standInAsked: (name: string, role: string) =>
-    `Saved: **${name}** plays ${role}. If this tournament requires it, the other team must agree first.`,
-  standInLeft: (name: string) => `**${name}** can stand in but is not in this line-up yet.`,
+  standInAsked:
+    'Saved: **{name}** plays {role}. If this tournament requires it, the other team must agree first.',
+  standInLeft: '**{name}** can stand in but is not in this line-up yet.',
   standInAgreed: 'Their stand-in can play. They are told.',
   standInDeclined: 'They play without that stand-in. They are told.',
   standInWithdrawn: 'Your stand-in request was withdrawn.',
@@ -105,9 +103,9 @@ export const matchDayWords = {
   noStandIn: 'Nothing changed: no stand-in request is open.',
   isPowerGone:
     'I cannot read messages, but here are your matches. Lost power or internet? Press the match to pause its clocks.',
-  checkInFor: (match: string) => `Check in: ${match}`,
-  powerGoneIn: (match: string) => `Report power cut: ${match}`,
-  powerBackIn: (match: string) => `Resume clocks: ${match}`,
+  checkInFor: 'Check in: {match}',
+  powerGoneIn: 'Report power cut: {match}',
+  powerBackIn: 'Resume clocks: {match}',
   nothingToStop:
     'I cannot read messages, and you have no upcoming match. In the server, /me shows your matches and /help what I can do.',
   takeStepBack: 'Undo penalty',
@@ -118,8 +116,7 @@ export const matchDayWords = {
   lobby: 'Lobby',
   lobbyName: 'Name',
   lobbyPassword: 'Password',
-  lobbyHow: (host: string, mode: string, server: string) =>
-    `**${host}** hosts the lobby: ${mode}, server ${server}. Press and hold a line to copy it.`,
+  lobbyHow: '**{host}** hosts the lobby: {mode}, server {server}. Press and hold a line to copy it.',
   noLobby: 'The lobby appears once both teams are checked in.',
   mine: 'Your matches',
   none: 'No upcoming match. You get its card by direct message when its room opens.',
@@ -135,5 +132,5 @@ export const matchDayWords = {
     closed: 'closed',
   },
   yourTurn: '**your turn**',
-  until: (time: string) => `until ${time}`,
-};
+  until: 'until {time}',
+} as const;

@@ -1,6 +1,3 @@
-import { allLeagues } from '#domain/site/settings.ts';
-import { upperFirst } from '#domain/text/upperFirst.ts';
-
 /** What /setup and its options are for. */
 export const setupCommands = {
   setup: 'Set up the league in this server: channels, permissions, a test',
@@ -9,37 +6,35 @@ export const setupCommands = {
   setupRegistration: 'Channel where captains register, with a card for each open tournament',
   setupStaff: 'Channel where organisers review registrations',
   setupRooms: 'Channel for match threads with both captains; can be a forum',
-};
+} as const;
 
 /** What /setup says. Channels are given as mentions. */
 export const setupWords = {
-  title: (product: string) => `${product} in this server`,
+  title: '{product} in this server',
   purposes: {
     announcements: 'Announcements',
     registration: 'Registration',
     staff: 'Organisers',
     rooms: 'Match rooms',
   },
-  league: (league: string) => `League ${league}`,
-  get all(): string {
-    return upperFirst(allLeagues());
-  },
+  league: 'League {league}',
+  all: '{leagues, plural, one {The league} =2 {Both leagues} other {All leagues}}',
   none: 'no channel yet',
   noRooms: 'no channel, so captains get direct messages',
-  hidden: (channel: string) => `The bot cannot see ${channel}.`,
-  lacks: (channel: string, permissions: string) => `In ${channel} the bot lacks ${permissions}.`,
-  unseen: (channel: string, captains: string) => `${channel} is hidden from these captains: ${captains}.`,
-  unseenByAll: (channel: string) =>
-    `${channel} is hidden from server members. Captains who cannot see it get direct messages instead.`,
-  off: (channel: string, why: string) => `${channel} is turned off. ${why}`.trim(),
+  hidden: 'The bot cannot see {channel}.',
+  lacks: 'In {channel} the bot lacks {permissions}.',
+  unseen: '{channel} is hidden from these captains: {captains}.',
+  unseenByAll:
+    '{channel} is hidden from server members. Captains who cannot see it get direct messages instead.',
+  off: '{channel} is turned off. {why}',
   server:
     '**Server**: the bot can give and mention team roles, pin messages, create events and open match rooms',
-  serverLacks: (permissions: string) =>
-    `**Server**: the bot lacks ${permissions}. /follow, pinned messages, events or match rooms need it.`,
+  serverLacks:
+    '**Server**: the bot lacks {permissions}. /follow, pinned messages, events or match rooms need it.',
   tooLow: '**Server**: the bot’s role is too low in the role list, so it cannot give team roles.',
   raise: 'open Server settings, Roles, and drag the bot’s role above the team roles. Then press Check again.',
-  next: (what: string) => `**Next:** ${what}`,
-  choose: (option: string) => `type \`/setup ${option}:\` and choose the channel.`,
+  next: '**Next:** {what}',
+  choose: 'type `/setup {option}:` and choose the channel.',
   allow:
     'open the channel’s settings, Permissions, and allow the missing permissions. Then press Check again.',
   allowServer:
@@ -48,7 +43,7 @@ export const setupWords = {
   test: 'Post a test',
   again: 'Check again',
   invite: 'Invite link',
-  tested: (channels: string) => `Sending a test to ${channels}.`,
+  tested: 'Sending a test to {channels}.',
   nothingToTest: 'All channels here are turned off, so there is nothing to test.',
   notHere: 'The bot is not a member of this server. Use its invite link first.',
   permissions: {
@@ -64,4 +59,4 @@ export const setupWords = {
     CreatePrivateThreads: 'Create Private Threads',
     SendMessagesInThreads: 'Send Messages in Threads',
   },
-};
+} as const;

@@ -1,10 +1,10 @@
 import type { ANNOUNCED_BY_HAND } from '#domain/announcement.ts';
 
-const abouts: Record<(typeof ANNOUNCED_BY_HAND)[number], string> = {
+const abouts = {
   general: 'Everybody',
   tournament_announcement: 'A tournament',
   bracket_update: 'A bracket',
-};
+} as const satisfies Record<(typeof ANNOUNCED_BY_HAND)[number], string>;
 
 /** What organisers' commands are for. */
 export const staffCommands = {
@@ -18,7 +18,7 @@ export const staffCommands = {
   announce: 'Write an announcement, with a preview first',
   announceTournament: 'The tournament it is about; default: the whole league',
   announceAbout: 'Subject; default: the tournament or everybody',
-};
+} as const;
 
 /** What the bot says to organisers. Names and other people's words are given in escaped form already. */
 export const staffWords = {
@@ -29,48 +29,43 @@ export const staffWords = {
   },
 
   review: {
-    approved: (team: string) => `**${team}** is approved.`,
-    approvedInto: (team: string, group: string) => `**${team}** is approved for Group ${group}.`,
-    alreadyApproved: (team: string) => `**${team}** was already approved.`,
-    alreadyRejected: (team: string) => `**${team}** was already rejected.`,
-    whichGroup: (team: string) => `Which group does **${team}** join?`,
+    approved: '**{team}** is approved.',
+    approvedInto: '**{team}** is approved for Group {group}.',
+    alreadyApproved: '**{team}** was already approved.',
+    alreadyRejected: '**{team}** was already rejected.',
+    whichGroup: 'Which group does **{team}** join?',
     chooseGroup: 'Choose a group',
     anyGroup: 'Choose for me',
-    fewest: (group: string) => `Group ${group} has the fewest teams`,
-    room: (teams: number, places: number) => `${teams} of ${places} teams`,
-    isEarlier: (where: string) => `It is the same team as **${where}**.`,
+    fewest: 'Group {group} has the fewest teams',
+    room: '{teams} of {places} teams',
+    isEarlier: 'It is the same team as **{where}**.',
     isNew: 'It is a new team.',
-    whichTeam: (team: string) => `Which team is **${team}**?`,
+    whichTeam: 'Which team is **{team}**?',
     chooseTeam: 'Choose a team',
     newTeam: 'A new team',
-    newPlayers: (count: number) =>
-      count === 0 ? 'The same players' : count === 1 ? '1 new player' : `${count} new players`,
+    newPlayers: '{count, plural, =0 {The same players} one {# new player} other {# new players}}',
     reject: 'Reject a team',
     reason: 'Reason',
     reasonHelp: 'The captain sees it',
     withoutReason: 'Reject without a reason? The captain is told that none was given.',
     writeReason: 'Write a reason',
     rejectWithout: 'Reject without a reason',
-    rejected: (team: string) => `**${team}** is rejected. The captain is told.`,
-    comesIn: (player: string, team: string) => `**${player}** plays for **${team}** from now on.`,
+    rejected: '**{team}** is rejected. The captain is told.',
+    comesIn: '**{player}** plays for **{team}** from now on.',
     rejectPlayer: 'Reject a player',
-    staysOut: (player: string, team: string) =>
-      `**${player}** does not play for **${team}**. The captain is told.`,
+    staysOut: '**{player}** does not play for **{team}**. The captain is told.',
   },
 
   generate: {
     title: 'Missing matches',
-    ask: (count: number) =>
-      count === 1
-        ? 'One bracket match is missing. Generate it?'
-        : `${count} bracket matches are missing. Generate them?`,
-    askTie: (group: string) =>
-      `Group ${group} ends in a tie that decides who advances. These games would settle it; you can also draw or decide it in the console.`,
+    ask: '{count, plural, one {One bracket match is missing. Generate it?} other {# bracket matches are missing. Generate them?}}',
+    askTie:
+      'Group {group} ends in a tie that decides who advances. These games would settle it; you can also draw or decide it in the console.',
     make: 'Generate matches',
-    makeTie: (group: string) => `Play off group ${group}`,
+    makeTie: 'Play off group {group}',
     cancel: 'Cancel',
     kept: 'Nothing has changed.',
-    made: (count: number) => (count === 1 ? 'One match was generated.' : `${count} matches were generated.`),
+    made: '{count, plural, one {One match was generated.} other {# matches were generated.}}',
     none: 'No matches are missing. The next round follows once its teams are known.',
   },
 
@@ -92,7 +87,7 @@ export const staffWords = {
     noScore: 'Enter both scores, or the team that forfeits.',
     whichMatch: 'Choose the match from the list that opens while you type.',
     forfeit: 'Forfeit',
-    gaveUp: (team: string) => `${team} forfeits`,
+    gaveUp: '{team} forfeits',
     bothGaveUp: 'Both teams: double forfeit',
   },
 
@@ -103,8 +98,8 @@ export const staffWords = {
     text: 'Text',
     textHelp: 'Shown exactly as typed; pings nobody',
     preview: 'This is how it will look. Nothing is sent yet.',
-    goesTo: (places: string) => `Goes to ${places}.`,
-    webhook: (name: string) => `${name} (webhook)`,
+    goesTo: 'Goes to {places}.',
+    webhook: '{name} (webhook)',
     goesNowhere: 'No channel or webhook receives this kind of news.',
     send: 'Send',
     edit: 'Edit',
@@ -113,4 +108,4 @@ export const staffWords = {
     dropped: 'Nothing was sent.',
     abouts,
   },
-};
+} as const;

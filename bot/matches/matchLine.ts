@@ -1,6 +1,6 @@
 import { scoreNow } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { teamName } from '../teams/teamName.ts';
 
 export const bySoonest = (one: ListedMatch, other: ListedMatch) =>
@@ -25,5 +25,5 @@ export function sidesOf(match: ListedMatch, { bracket }: Words): string {
 }
 
 /** The round's name is a person's text, too. */
-export const roundOf = ({ roundName }: ListedMatch, { bracket }: Words) =>
-  teamName(bracket.named(roundName), 32);
+export const roundOf = ({ roundName }: ListedMatch, { serverName }: Words) =>
+  teamName(serverName(roundName), 32);

@@ -13,7 +13,7 @@ import type { BotContext } from '../answering/context.ts';
 import { CHOICE_NAME, CHOICES, clip } from '../answering/limits.ts';
 import { isId } from '../answering/lookupCommand.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { likelyTournaments, listAll } from '../tournaments/tournamentList.ts';
 import { byLatest, bySoonest } from './matchLine.ts';
 
@@ -61,10 +61,10 @@ const matchesText = ({ team1, team2, roundName, matchIdentifier }: ListedMatch, 
 /** A match among others: Discord shows a choice and a button as plain text. */
 export function matchLabel(
   { team1, team2, roundName, status }: ListedMatch,
-  { bracket, match: words }: Words,
+  { bracket, match: words, serverName }: Words,
 ) {
   const side = (team: TeamOfMatch | null) => clip(team?.name ?? bracket.open, 24);
-  return `${pairText(side(team1), side(team2))}, ${clip(bracket.named(roundName), 20)}, ${words.statuses[status]}`;
+  return `${pairText(side(team1), side(team2))}, ${clip(serverName(roundName), 20)}, ${words.statuses[status]}`;
 }
 
 /** Lets a match be chosen in a command among those that suit it; each is labelled by `labelOf`. */

@@ -8,7 +8,7 @@ import { button } from '../answering/button.ts';
 import type { BotContext } from '../answering/context.ts';
 import type { Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { draftEmbed } from '../registrations/draft.ts';
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 import { hasKeepable } from './laterResults.ts';
@@ -91,7 +91,7 @@ export async function resultMessage(
       text: [...(note ? [note] : []), sidesOf(match, words)].join('\n'),
       fields: [
         field(words.match.round, roundOf(match, words)),
-        field(words.match.format, match.matchFormat),
+        field(words.match.format, words.term(match.matchFormat)),
         ...gaveUp(match, words),
         ...(before ? [field(words.result.now, sidesOf(before, words))] : []),
         ...(warning ? [{ name: words.result.odd, value: plain(words.sentence(warning)) }] : []),
@@ -124,7 +124,7 @@ function listed(matches: readonly Match[], words: Words) {
       .map(
         (match) => `${sidesOf({ ...match, winnerParticipationId: null }, words)}, ${roundOf(match, words)}`,
       ),
-    ...(rest > 0 ? [words.repair.more(rest)] : []),
+    ...(rest > 0 ? [words.repair.more({ count: rest })] : []),
   ].join('\n');
 }
 

@@ -41,9 +41,9 @@ export function picksCard(picks: Picks, shown: Shown, context: BotContext): Mess
   const url = linkTo(context, page);
   const lines = [
     ...(shown.lead ? [shown.lead] : []),
-    sheet ? words.standing(sheet.points, sheet.rank, sheet.count) : words.noneYet,
-    questions.length === 0 ? words.nothingOpen : words.progress(done, questions.length),
-    ...(url ? [words.site(url)] : []),
+    sheet ? words.standing({ points: sheet.points, rank: sheet.rank, count: sheet.count }) : words.noneYet,
+    questions.length === 0 ? words.nothingOpen : words.progress({ done, all: questions.length }),
+    ...(url ? [words.site({ url })] : []),
     ...(question ? ['', questionText(question, picks, shown, context)] : []),
   ];
   return {
@@ -54,12 +54,13 @@ export function picksCard(picks: Picks, shown: Shown, context: BotContext): Mess
 
 function questionText(question: Question, picks: Picks, { placed = [] }: Shown, { words }: BotContext) {
   const { picks: said } = words;
-  const locks = (at: string | null) => (at ? said.locks(`<t:${Math.floor(Date.parse(at) / 1_000)}:R>`) : '');
+  const locks = (at: string | null) =>
+    at ? said.locks({ at: `<t:${Math.floor(Date.parse(at) / 1_000)}:R>` }) : '';
   if (question.kind === 'champion') return `**${said.champion}** ${locks(picks.board.champion.locksAt)}`;
   if (question.kind === 'group') {
     const { name, teams, places, locksAt } = question.group;
     const list = placed.map((index, place) => `${place + 1}. ${plain(nameOf(picks, teams[index]))}`);
-    const asking = `**${groupWords(name, words)}: ${said.place(placed.length + 1, places)}** ${locks(locksAt)}`;
+    const asking = `**${groupWords(name, words)}: ${said.place({ place: placed.length + 1, places })}** ${locks(locksAt)}`;
     return [asking, ...list].join('\n');
   }
   const { match, sides } = question;
@@ -142,7 +143,7 @@ const nameOf = ({ names }: Pick<Picks, 'names'>, team: string | undefined) => na
 
 /** 'Group A'; of a later stage its name is after the stage's number. */
 const groupWords = (name: string, { standings }: BotContext['words']) =>
-  standings.group(name.replace(/^\d+:/, ''));
+  standings.group({ name: name.replace(/^\d+:/, '') });
 
 function whereOf(
   { match, sides }: Extract<Question, { kind: 'match' }>,

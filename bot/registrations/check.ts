@@ -6,7 +6,7 @@ import { reserveRoles } from '#domain/registration/roster.ts';
 import { type RosterLine, type RosterReading, readRosterLines } from '#domain/registration/rosterLines.ts';
 import type { Phrase } from '#domain/text/phrase.ts';
 import { plain } from '../answering/plainText.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { formFields, type Typed } from './fields.ts';
 
 /** The body's fields that come out of a form. */
@@ -59,7 +59,9 @@ function findingsOf(reading: RosterReading, messages: FieldPhrases, words: Words
       label:
         line === 'reserve'
           ? reserveLabel(role, words)
-          : words.repair.line(line, role && words.registration.role(role)),
+          : role
+            ? words.repair.lineOfRole({ line, role: words.term(role) })
+            : words.repair.line({ line }),
       problems: [...problems],
     }),
   );
@@ -72,7 +74,7 @@ function findingsOf(reading: RosterReading, messages: FieldPhrases, words: Words
     const field = formFields().find(({ id }) => id === path);
     if (line) line.problems.push(message);
     else if (field && field.id !== 'players')
-      fields.push({ label: words.form[field.id], problems: [message] });
+      fields.push({ label: words.form[field.label], problems: [message] });
     else others.push(general(message, words));
   }
   return [...fields, ...lines, ...others];
@@ -87,7 +89,7 @@ export const answerRows = (messages: FieldPhrases, questions: readonly Question[
 /** What the paths of answers begin with. */
 export const ANSWERS = 'answers.';
 /** A reserve is named by the field's label where there is one alone. */
-const reserveLabel = (role: string | undefined, { form, registration }: Words) =>
-  role && reserveRoles().length > 1 ? registration.role(role) : form.reserve;
+const reserveLabel = (role: string | undefined, { form, term }: Words) =>
+  role && reserveRoles().length > 1 ? term(role) : form.reserve;
 
 const general = (message: Phrase, { form }: Words): CheckRow => ({ label: form.roster, problems: [message] });

@@ -2,9 +2,8 @@ import type { APIEmbed } from 'discord.js';
 import { DomainError } from '#domain/errors.ts';
 import type { Question } from '#domain/registration/question.ts';
 import { type Answer, answerText } from '#domain/registration/questions.ts';
-import type { Words } from '../language/english.ts';
-import { LANGUAGES } from '../language/language.ts';
-import { type FieldName, formFields, NOTHING_TYPED, type Typed } from './fields.ts';
+import { LANGUAGES, type Words } from '../language/language.ts';
+import { type Field, formFields, NOTHING_TYPED, type Typed } from './fields.ts';
 
 type ReadEmbed = Pick<APIEmbed, 'title' | 'description' | 'fields'> | EmbedLike;
 type EmbedLike = {
@@ -58,15 +57,20 @@ export const registrationDraft = (typed: Typed, words: Words): APIEmbed =>
     typed.players,
     formFields()
       .filter(({ id }) => id !== 'players')
-      .map(({ id }) => ({ label: words.form[id], text: typed[id], inline: id === 'name' || id === 'tag' })),
+      .map(({ id, label }) => ({
+        label: words.form[label],
+        text: typed[id],
+        inline: id === 'name' || id === 'tag',
+      })),
     words,
   );
 
 export function typedFrom(embeds: readonly ReadEmbed[]): Typed | undefined {
   const kept = draftIn(embeds);
   if (!kept) return undefined;
-  const keptAs = (id: FieldName) => (id === 'players' ? kept.long : kept.short(({ form }) => form[id]));
-  return { ...NOTHING_TYPED, ...Object.fromEntries(formFields().map(({ id }) => [id, keptAs(id)])) };
+  const keptAs = ({ id, label }: Field) =>
+    id === 'players' ? kept.long : kept.short(({ form }) => form[label]);
+  return { ...NOTHING_TYPED, ...Object.fromEntries(formFields().map((field) => [field.id, keptAs(field)])) };
 }
 
 /** All of it as it is kept. */

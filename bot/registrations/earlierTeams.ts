@@ -5,7 +5,7 @@ import { rosterProblems } from '#domain/registration/rosterRules.ts';
 import { button } from '../answering/button.ts';
 import { clip, type Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 
 /** The prefix of the button that registers a team with its last roster as it is. */
 export const SAME_PLAYERS = 'same';
@@ -24,9 +24,9 @@ export function earlierTeamsMessage(teams: readonly OwnTeam[], tournamentId: str
         const label = clip(name, 40);
         return [
           ...(Object.keys(rosterProblems(players)).length === 0
-            ? [button(ButtonStyle.Primary, same(label), `${SAME_PLAYERS}:${tournamentId}:${id}`)]
+            ? [button(ButtonStyle.Primary, same({ team: label }), `${SAME_PLAYERS}:${tournamentId}:${id}`)]
             : []),
-          button(ButtonStyle.Secondary, changed(label), openFormId(tournamentId, id)),
+          button(ButtonStyle.Secondary, changed({ team: label }), openFormId(tournamentId, id)),
         ];
       }),
       button(ButtonStyle.Secondary, another, openFormId(tournamentId, NEW_TEAM)),

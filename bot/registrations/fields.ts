@@ -1,3 +1,4 @@
+import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { positions, reserveRoles, slotOf, teamSize } from '#domain/registration/roster.ts';
 import { CONTACT_LENGTH, NAME_LENGTH, TAG_LENGTH } from '#domain/settings.ts';
 
@@ -8,8 +9,9 @@ export type FieldName = keyof Typed;
 /** A field of the form. */
 export type Field = {
   id: FieldName;
-  /** The texts of its explanation and of its example. */
-  help: `${FieldName}Help`;
+  /** The texts of its label, its explanation and its example. */
+  label: 'name' | 'tag' | 'contact' | 'player' | 'players' | 'reserve' | 'reserves';
+  help: 'nameHelp' | 'tagHelp' | 'contactHelp' | PlayersHelp;
   example?: 'contactExample';
   paragraph?: true;
   max: number;
@@ -23,21 +25,34 @@ const KEPT = 500;
 
 /** The form's fields, in order: five, or four where teams have no reserve. */
 export const formFields = (): readonly Field[] => [
-  { id: 'name', help: 'nameHelp', max: NAME_LENGTH, required: true },
-  { id: 'tag', help: 'tagHelp', max: TAG_LENGTH, required: true },
-  { id: 'contact', help: 'contactHelp', example: 'contactExample', max: CONTACT_LENGTH, required: false },
-  { id: 'players', help: 'playersHelp', paragraph: true, max: LINE * teamSize(), required: true },
+  { id: 'name', label: 'name', help: 'nameHelp', max: NAME_LENGTH, required: true },
+  { id: 'tag', label: 'tag', help: 'tagHelp', max: TAG_LENGTH, required: true },
+  {
+    ...{ id: 'contact', label: 'contact', help: 'contactHelp', example: 'contactExample' },
+    ...{ max: CONTACT_LENGTH, required: false },
+  } as const,
+  {
+    ...{ id: 'players', label: teamSize() === 1 ? 'player' : 'players', help: helpFor(teamSize()) },
+    ...{ paragraph: true, max: LINE * teamSize(), required: true },
+  } as const,
   ...reserveField(reserveRoles().length),
 ];
 
 function reserveField(reserves: number): Field[] {
   if (reserves === 0) return [];
-  const field = { id: 'reserve', help: 'reserveHelp', required: false } as const;
+  const field = { id: 'reserve', help: helpFor(reserves), required: false } as const;
   return [
     reserves === 1
-      ? { ...field, max: LINE }
-      : { ...field, paragraph: true, max: Math.min(LINE * reserves, KEPT) },
+      ? { ...field, label: 'reserve', max: LINE }
+      : { ...field, label: 'reserves', paragraph: true, max: Math.min(LINE * reserves, KEPT) },
   ];
+}
+
+type PlayersHelp = 'playerHelp' | 'playersHelp' | 'playerTextHelp' | 'playersTextHelp';
+
+function helpFor(players: number): PlayersHelp {
+  if (areAccountsTexts()) return players === 1 ? 'playerTextHelp' : 'playersTextHelp';
+  return players === 1 ? 'playerHelp' : 'playersHelp';
 }
 
 export const NOTHING_TYPED: Typed = { name: '', tag: '', contact: '', players: '', reserve: '' };

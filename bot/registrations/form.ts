@@ -7,7 +7,7 @@ import {
 } from 'discord.js';
 import { clip, fitModal, MODAL_TITLE } from '../answering/limits.ts';
 import type { OpenTournament } from '../api/openTournaments.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { emptyForm, type Field, formFields, NOTHING_TYPED, type Typed } from './fields.ts';
 import { type Target, writeTarget } from './target.ts';
 
@@ -25,7 +25,7 @@ export function registrationModal(target: Target, title: string, words: Words, t
 export function formTitle(target: Target, { form }: Words, open: readonly OpenTournament[] = []) {
   if (target.kind === 'edit') return form.edit;
   const name = open.length > 1 ? open.find(({ id }) => id === target.tournamentId)?.name : undefined;
-  return name ? form.registerFor(name) : form.register;
+  return name ? form.registerFor({ tournament: name }) : form.register;
 }
 
 /** The submitted form. */
@@ -46,6 +46,7 @@ function labelled(field: Field, form: Words['form'], value: string) {
   if (field.example) input.setPlaceholder(form[field.example]);
   // Discord counts code points in a value; its client refuses a form whose value is longer than the field.
   if (value !== '') input.setValue([...value].slice(0, field.max).join(''));
-  const label = new LabelBuilder().setLabel(form[field.id]).setTextInputComponent(input);
-  return label.setDescription(form[field.help]);
+  const label = new LabelBuilder().setLabel(form[field.label]).setTextInputComponent(input);
+  const help = form[field.help];
+  return label.setDescription(field.required ? help : form.optional({ help }));
 }

@@ -6,7 +6,7 @@ import { asCaptain, type BotContext } from '../answering/context.ts';
 import type { Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
 import { PREFILL } from '../api/connectApi.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { type Kept, keptEmbeds } from './draft.ts';
 import { SEE } from './summary.ts';
 import type { Target } from './target.ts';
@@ -39,7 +39,11 @@ export const newerMessage = ({ id, name, tag, tournamentName }: Registration, ke
       {
         title: words.repair.newer,
         description: [
-          words.registration.teamFor(plain(name), plain(tag), plain(tournamentName)),
+          words.registration.teamFor({
+            team: plain(name),
+            tag: plain(tag),
+            tournament: plain(tournamentName),
+          }),
           words.repair.newerText,
         ].join('\n'),
       },

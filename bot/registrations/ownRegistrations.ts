@@ -12,8 +12,7 @@ import { button } from '../answering/button.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from '../answering/limits.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
-import type { Words } from '../language/english.ts';
-import { withLocalizedDescription } from '../language/language.ts';
+import { type Words, withLocalizedDescription } from '../language/language.ts';
 
 const TEAM_OPTION = 'team';
 

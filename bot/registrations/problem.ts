@@ -8,7 +8,7 @@ import { plain } from '../answering/plainText.ts';
 import { faultOf, report } from '../answering/reply.ts';
 import { UNREACHABLE } from '../api/connectApi.ts';
 import type { OpenTournament } from '../api/openTournaments.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { tournamentLine } from '../tournaments/tournamentLine.ts';
 import { ANSWERS, answerRows, type Checked } from './check.ts';
 import { checkProblem, type FormProblem, SEND_AGAIN } from './repair.ts';
@@ -39,7 +39,7 @@ export function outageProblem(
 ): { trouble: FormProblem } | { refused: DomainError } {
   const { errors, repair } = words;
   if (!(error instanceof DomainError))
-    return { trouble: retry(errors.title, errors.report(report(error, log)), words) };
+    return { trouble: retry(errors.title, errors.report({ number: report(error, log) }), words) };
   const { kind, code } = error;
   const said = plain(words.sentence(error.phrase()), 300);
   if (kind === 'limited') return { trouble: retry(repair.tooFast, said, words) };
@@ -55,7 +55,7 @@ function refusal(error: DomainError, { checked, questions }: Sent, words: Words)
   const said = (text: string) => plain(words.sentence(error.phrase(text)), 300);
   const message = said(error.message);
   if (code === 'registration_closed')
-    return { title: repair.closed, text: repair.closedBecause(message), canResend: true };
+    return { title: repair.closed, text: repair.closedBecause({ reason: message }), canResend: true };
   if (fields && !fields.tournamentId) {
     const phrases = Object.entries(fields).map(([path, text]) => [path, error.phrase(text)] as const);
     const isAnswer = ([path]: (typeof phrases)[number]) => path.startsWith(ANSWERS);
@@ -89,7 +89,11 @@ function staleTrouble(error: DomainError, target: Extract<Target, { kind: 'edit'
 export function tournamentProblem(open: readonly OpenTournament[], context: BotContext): FormProblem {
   const { repair, tournaments } = context.words;
   if (open.length === 0)
-    return { title: repair.closed, text: repair.closedBecause(tournaments.noneOpen), canResend: true };
+    return {
+      title: repair.closed,
+      text: repair.closedBecause({ reason: tournaments.noneOpen }),
+      canResend: true,
+    };
   const shown = open.slice(0, BUTTONS - 2);
   return {
     title: repair.whichFor,

@@ -13,7 +13,7 @@ import { siteSettings } from '#domain/site/settings.ts';
 import { button } from '../answering/button.ts';
 import type { BotContext } from '../answering/context.ts';
 import { clip, fitModal, type Message, MODAL_TITLE } from '../answering/limits.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import { answersFrom, hasAnswers, type Kept, keptEmbeds, typedFrom } from './draft.ts';
 import { ASK, DISCARD, EDIT_AGAIN } from './repair.ts';
 import { type Target, writeTarget } from './target.ts';

@@ -2,7 +2,7 @@ import { type APIButtonComponent, type APIEmbed, ButtonStyle } from 'discord.js'
 import { button } from '../answering/button.ts';
 import type { Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 import type { CheckRow } from './check.ts';
 import { type Kept, keptEmbeds } from './draft.ts';
 import { type Target, writeTarget } from './target.ts';
@@ -72,7 +72,7 @@ export function draftMessage(trouble: FormProblem, ways: Ways, kept: readonly AP
 export function checkProblem(findings: CheckRow[], { repair }: Words): FormProblem {
   const faulty = findings.filter(({ problems }) => problems.length > 0);
   const count = faulty.every(({ line }) => line !== undefined) ? repair.linesToFix : repair.thingsToFix;
-  return { title: count(faulty.length), text: repair.kept, findings };
+  return { title: count({ count: faulty.length }), text: repair.kept, findings };
 }
 
 function listed(findings: CheckRow[], { repair, sentence }: Words) {
@@ -81,5 +81,5 @@ function listed(findings: CheckRow[], { repair, sentence }: Words) {
   );
   if (rows.length === 0) return [];
   const rest = rows.length - MAX_ROWS;
-  return ['', ...rows.slice(0, MAX_ROWS), ...(rest > 0 ? [repair.more(rest)] : [])];
+  return ['', ...rows.slice(0, MAX_ROWS), ...(rest > 0 ? [repair.more({ count: rest })] : [])];
 }

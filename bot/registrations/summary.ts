@@ -16,7 +16,7 @@ import { button } from '../answering/button.ts';
 import type { BotContext } from '../answering/context.ts';
 import type { Message } from '../answering/limits.ts';
 import { code, plain } from '../answering/plainText.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 
 /** Prefixes of the buttons that are about one registration. */
 export const SEE = 'see';
@@ -34,9 +34,16 @@ export function receivedMessage(registration: Registration, context: Shown): Mes
   const { received, changed, awaiting, place: inLine } = context.words.registration;
   const isNew = registration.version === 1;
   const place = registration.placeInLine;
-  const rest = place === null ? awaiting : inLine(place);
-  const privacy = context.words.team.privacy(linkTo(context, '/privacy'));
-  return summary(registration, isNew ? received(rest) : changed(rest), context, [privacy]);
+  const rest = place === null ? awaiting : inLine({ place });
+  const privacy = privacyText(context);
+  return summary(registration, isNew ? received({ rest }) : changed({ rest }), context, [privacy]);
+}
+
+/** Where the reader's own data is explained. */
+export function privacyText(context: Shown): string {
+  const { privacy, privacyOnRequest } = context.words.team;
+  const url = linkTo(context, '/privacy');
+  return url ? privacy({ url }) : privacyOnRequest;
 }
 
 /** A registration as its captain sees it, whatever became of it. */
@@ -58,7 +65,7 @@ function summary(registration: Registration, title: string, context: Shown, more
     title,
     color: COLOURS[status],
     description: [
-      words.registration.teamFor(plain(name), plain(tag), plain(tournamentName)),
+      words.registration.teamFor({ team: plain(name), tag: plain(tag), tournament: plain(tournamentName) }),
       nextStep(registration, context),
       ...more,
     ].join('\n'),
@@ -106,13 +113,13 @@ function buttonsOf(
 function nextStep({ status, placeInLine, reason, tournamentId }: Registration, context: Shown) {
   const words = context.words.registration;
   if (status === 'pending') return words.pending;
-  if (status === 'waiting') return words.waiting(placeInLine ?? '?');
+  if (status === 'waiting') return words.waiting({ place: placeInLine ?? '?' });
   if (status === 'approved') {
     const url = linkTo(context, `/teams?tournament=${tournamentId}`);
-    return url ? words.seeIt(url) : words.isIn;
+    return url ? words.seeIt({ url }) : words.isIn;
   }
   if (status === 'rejected') {
-    const why = reason ? words.rejectedWith(plain(reason, 1_000)) : words.rejectedWithout;
+    const why = reason ? words.rejectedWith({ reason: plain(reason, 1_000) }) : words.rejectedWithout;
     return `${why}\n${words.sendAgain}`;
   }
   return `${words.tookBack} ${words.sendAgain}`;
@@ -123,23 +130,23 @@ function feeOf({ status, fee, feePaid, feeNote }: Registration, { registration }
   if (fee === 0 || !RESERVING_STATUSES.includes(status)) return [];
   const amount = formatMoney(fee);
   const how = feeNote ? escapeLines(feeNote) : registration.howToPay;
-  const value = feePaid ? registration.feePaid(amount) : `${registration.feeOpen(amount)}\n${how}`;
+  const value = feePaid ? registration.feePaid({ amount }) : `${registration.feeOpen({ amount })}\n${how}`;
   return [{ name: registration.fee, value }];
 }
 
 /** The roster; more than seven lines could be too long for one field, so the reserves have their own then. */
 function rosterFields({ players }: Registration, words: Words): APIEmbedField[] {
-  const { roster, reserve } = words.form;
+  const { roster, reserve, reserves } = words.form;
   if (players.length <= MAX_TEAM_SIZE) return [{ name: roster, value: rosterText(players, words) }];
-  const reserves = players.filter(({ role }) => isReserve(role));
+  const others = players.filter(({ role }) => isReserve(role));
   return [
     { name: roster, value: rosterText(mainRoster(players), words) },
-    { name: reserve, value: rosterText(reserves, words) },
+    { name: others.length === 1 ? reserve : reserves, value: rosterText(others, words) },
   ];
 }
 
 /** A line a player: role, nickname cut to 32 characters, Steam ID; seven of them stay under 1,024 characters. */
-const rosterText = (players: Registration['players'], { registration }: Words) =>
+const rosterText = (players: Registration['players'], { term }: Words) =>
   inRoleOrder(players)
-    .map(({ role, name, steamId }) => `**${registration.role(role)}** ${plain(name, 32)} ${code(steamId)}`)
+    .map(({ role, name, steamId }) => `**${term(role)}** ${plain(name, 32)} ${code(steamId)}`)
     .join('\n');

@@ -29,7 +29,7 @@ export function setupMessage(
     if (found.length === 0 && OPTIONAL.includes(purpose))
       return { isGood: true, text: `**${name}**: ${setup.noRooms}`, next: '' };
     if (found.length === 0)
-      return { isGood: false, text: `**${name}**: ${setup.none}`, next: setup.choose(purpose) };
+      return { isGood: false, text: `**${name}**: ${setup.none}`, next: setup.choose({ option: purpose }) };
     const problems = found.flatMap((place) => problemOf(place));
     const where = found.map(({ channel }) => `<#${channel.channelId}>${leagueOf(channel.league)}`).join(', ');
     return {
@@ -41,36 +41,40 @@ export function setupMessage(
 
   function problemOf({ channel: { channelId, isActive, problem }, missing, unseen }: Place): string[] {
     const where = `<#${channelId}>`;
-    if (missing === null) return [setup.hidden(where)];
-    if (missing.length > 0) return [setup.lacks(where, listed(missing))];
-    if (unseen === 'everybody') return [setup.unseenByAll(where)];
+    if (missing === null) return [setup.hidden({ channel: where })];
+    if (missing.length > 0) return [setup.lacks({ channel: where, permissions: listed(missing) })];
+    if (unseen === 'everybody') return [setup.unseenByAll({ channel: where })];
     const captains = unseen.slice(0, NAMED).map((id) => `<@${id}>`);
-    if (captains.length > 0) return [setup.unseen(where, captains.join(', '))];
-    return isActive ? [] : [setup.off(where, problem ?? '')];
+    if (captains.length > 0) return [setup.unseen({ channel: where, captains: captains.join(', ') })];
+    return isActive ? [] : [setup.off({ channel: where, why: problem ?? '' }).trim()];
   }
 
   function serverLine() {
     if (look.missing.length === 0 && look.isTooLow)
       return { isGood: false, text: setup.tooLow, next: setup.raise };
     if (look.missing.length === 0) return { isGood: true, text: setup.server, next: '' };
-    return { isGood: false, text: setup.serverLacks(listed(look.missing)), next: setup.allowServer };
+    return {
+      isGood: false,
+      text: setup.serverLacks({ permissions: listed(look.missing) }),
+      next: setup.allowServer,
+    };
   }
 
   function listed(names: readonly (keyof typeof setup.permissions)[]) {
     return names.map((name) => setup.permissions[name]).join(', ');
   }
   function leagueOf(league: League | null) {
-    return league === null ? '' : ` (${setup.league(league)})`;
+    return league === null ? '' : ` (${setup.league({ league })})`;
   }
 
   return {
     embeds: [
       {
-        title: setup.title(siteSettings().name),
+        title: setup.title({ product: siteSettings().name }),
         description: [
           ...lines.map(({ isGood, text }) => `${isGood ? '✅' : '❌'} ${text}`),
           '',
-          isReady ? setup.ready : setup.next(first?.next ?? ''),
+          isReady ? setup.ready : setup.next({ what: first?.next ?? '' }),
         ].join('\n'),
         footer: { text: siteSettings().name },
       },

@@ -3,7 +3,7 @@ import type { Client } from '#domain/contract/http/client.ts';
 import { keepTeamRole } from '#domain/contract/publishing/teamRoles.ts';
 import { DomainError } from '#domain/errors.ts';
 import { cut } from '#domain/text/text.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 
 /** Discord's limit. */
 const ROLE_NAME = 100;

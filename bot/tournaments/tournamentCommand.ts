@@ -25,8 +25,7 @@ import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from '../answering/
 import { plain } from '../answering/plainText.ts';
 import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
-import type { Words } from '../language/english.ts';
-import { withLocalizedDescription } from '../language/language.ts';
+import { type Words, withLocalizedDescription } from '../language/language.ts';
 import { listAll } from './tournamentList.ts';
 
 const OPTION = 'tournament';

@@ -1,7 +1,7 @@
 import { siteSettings } from '#domain/site/settings.ts';
 import { plain } from '../answering/plainText.ts';
 import type { OpenTournament } from '../api/openTournaments.ts';
-import type { Words } from '../language/english.ts';
+import type { Words } from '../language/language.ts';
 
 /** A moment in the league's time zone, for places where Discord formats none: '3 Dec, 20:00 GMT+2'. */
 export const leagueTimeText = (moment: Date, words: Words): string =>
@@ -17,7 +17,7 @@ export const leagueTimeText = (moment: Date, words: Words): string =>
 
 /** When registration closes, in the league's time zone: 'closes 3 Dec, 20:00', or '' when it is left open. */
 export const closingWords = ({ closesAt }: OpenTournament, words: Words): string =>
-  closesAt ? words.tournaments.closes(leagueTimeText(closesAt, words)) : '';
+  closesAt ? words.tournaments.closes({ time: leagueTimeText(closesAt, words) }) : '';
 
 /** A tournament in a list: its name, and when registration closes. */
 export const tournamentLine = (tournament: OpenTournament, words: Words) =>

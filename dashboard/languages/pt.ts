@@ -1,5 +1,5 @@
-import { PORTUGUESE } from '#domain/text/portugueseSentences.ts';
+import sentences from '#domain/text/pt.json' with { type: 'json' };
 import messages from './pt.json' with { type: 'json' };
 import { speakIn } from './speakIn.ts';
 
-speakIn('pt', messages, PORTUGUESE);
+speakIn('pt', messages, sentences);

@@ -1,5 +1,5 @@
-import { CHINESE } from '#domain/text/chineseSentences.ts';
+import sentences from '#domain/text/zh.json' with { type: 'json' };
 import { speakIn } from './speakIn.ts';
 import messages from './zh.json' with { type: 'json' };
 
-speakIn('zh', messages, CHINESE);
+speakIn('zh', messages, sentences);

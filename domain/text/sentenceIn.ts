@@ -2,7 +2,7 @@ import { gameWords } from '../game/words.ts';
 import { filled, type Phrase } from './phrase.ts';
 import type { SentenceKey } from './sentences.ts';
 
-/** The catalogue of sentences in another language. */
+/** The catalogue of sentences in another language: `pt.json`, `zh.json`. */
 export type Translation = {
   /** `{places}` are put in as in English. */
   sentences: Record<SentenceKey, string>;
@@ -11,16 +11,16 @@ export type Translation = {
   /** What the game knows players by, where it is no name of its own. */
   accounts: Record<string, string>;
   /** The same with its article. */
-  one: (account: string) => string;
+  oneAccount: string;
 };
 
 /** The places of sentences that take a term. */
 const OF_TERMS = ['label', 'number', 'next', 'field', 'role', 'format'];
 
-export function accountWordsIn({ accounts, one }: Translation) {
+export function accountWordsIn({ accounts, oneAccount }: Translation) {
   const { word } = gameWords().account;
   const account = accounts[word] ?? word;
-  return { account, oneAccount: one(account) };
+  return { account, oneAccount: filled(oneAccount, { account }) };
 }
 
 export function phraseIn(translation: Translation, phrase: Phrase): string {

@@ -65,8 +65,8 @@ export const MATCH_DAY_SENTENCES = {
 } as const;
 
 /**
- * Problems as told to captains and staff, also in Discord: English by key, with `{places}` for values. Each language
- * of the bot has the same keys.
+ * Problems as told to captains and staff, also in Discord: English by key, with `{places}` for values. The other
+ * languages are in the message files beside this one.
  */
 export const SENTENCES = {
   ...MATCH_DAY_SENTENCES,

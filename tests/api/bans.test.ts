@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { banInverses } from '#api/competition/bans/commands.ts';
-import { PORTUGUESE } from '#domain/text/portugueseSentences.ts';
+import portuguese from '#domain/text/pt.json' with { type: 'json' };
 import { phraseIn } from '#domain/text/sentenceIn.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, entry, makeTournament, roster, steamId } from '../support/factories.ts';
@@ -54,7 +54,7 @@ describe('A banned captain', () => {
     expect(refused.body.error).toBe(
       'You cannot register a team until 2999-01-31. Reason from the organisers: Left two matches',
     );
-    expect(phraseIn(PORTUGUESE, refused.body.sentences[0])).toBe(
+    expect(phraseIn(portuguese, refused.body.sentences[0])).toBe(
       'Você não pode inscrever um time até 2999-01-31. Motivo dos organizadores: Left two matches',
     );
     expect((await ban('captain', discordId(2))).body.fields).toEqual({

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { deployedCommands } from '#bot/dispatch.ts';
-import { english } from '#bot/language/english.ts';
-import { LANGUAGES, wordsFor } from '#bot/language/language.ts';
+import { english, LANGUAGES, wordsFor } from '#bot/language/language.ts';
 import { GAME_IDS } from '#domain/game/games.ts';
 import { readAccount } from '#domain/registration/account.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
@@ -26,10 +25,10 @@ describe('The bot of a league of another game', () => {
   it.each(GAME_IDS)('asks for what players of %s are known by, within Discord’s limits', (game) => {
     applySiteSettings({ game });
     for (const { form, team, bracket, player } of LANGUAGES) {
-      for (const help of [form.playersHelp, form.reserveHelp, team.player.steamIdHelp])
+      for (const help of [team.player.steamIdHelp, team.player.textAccountHelp])
         expect(help.length).toBeLessThanOrEqual(100);
       expect(team.player.steamId.length).toBeLessThanOrEqual(45);
-      const said = [form.playersHelp, form.reserveHelp, bracket.champion, player.none].join();
+      const said = [form.playersTextHelp, form.playerTextHelp, bracket.champion, player.none].join();
       if (!['dota2', 'counterstrike2'].includes(game)) expect(said).not.toMatch(/dota|turbo|steam/i);
     }
     for (const { description, description_localizations: other } of deployedCommands())

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { embedLength } from 'discord.js';
 import { fitMessage } from '#bot/answering/limits.ts';
 import { scheduleFields } from '#bot/commands/schedule.ts';
-import { english } from '#bot/language/english.ts';
+import { english } from '#bot/language/language.ts';
 import { tournamentMessage } from '#bot/tournaments/tournamentEmbed.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { type Season, startSeason } from '../support/season.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { english } from '#bot/language/english.ts';
+import { english } from '#bot/language/language.ts';
 import { checkForm } from '#bot/registrations/check.ts';
 import type { Typed } from '#bot/registrations/fields.ts';
 import { escapeDiscord } from '#domain/text/discordText.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { embedLength } from 'discord.js';
 import { fitMessage } from '#bot/answering/limits.ts';
 import { askToWithdraw } from '#bot/components/withdrawal.ts';
-import { english } from '#bot/language/english.ts';
+import { english } from '#bot/language/language.ts';
 import { receivedMessage, registrationMessage } from '#bot/registrations/summary.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { roles } from '#domain/registration/roster.ts';

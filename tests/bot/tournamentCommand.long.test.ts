@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
 import { fitMessage } from '#bot/answering/limits.ts';
 import { bracketFields } from '#bot/commands/bracket.ts';
-import { english } from '#bot/language/english.ts';
+import { english } from '#bot/language/language.ts';
 import { teamName, widthOf } from '#bot/teams/teamName.ts';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { makeTournament, register } from '../support/factories.ts';
@@ -307,7 +307,7 @@ describe('A bracket of 64 teams', () => {
       tag: '********',
       seed: index + 1,
     }));
-    const fields = bracketFields(bracketOf(play({ ...start, entrants })), english.bracket);
+    const fields = bracketFields(bracketOf(play({ ...start, entrants })), english);
     const fitted = fitMessage({ embeds: [{ title: 'Bracket', description: 'x'.repeat(400), fields }] });
     expect(fitted.embeds[0]?.description).toHaveLength(400);
     expect(fitted.embeds[0]?.fields).toEqual(fields);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { english } from '#bot/language/english.ts';
+import { english } from '#bot/language/language.ts';
 import { checkForm } from '#bot/registrations/check.ts';
 import { typedOf } from '#bot/registrations/rosterText.ts';
 import { GAME_IDS, type GameId } from '#domain/game/games.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { english } from '#bot/language/english.ts';
+import { english } from '#bot/language/language.ts';
 import { checkForm } from '#bot/registrations/check.ts';
 import { emptyForm } from '#bot/registrations/fields.ts';
 import { textOf } from '#domain/text/phrase.ts';

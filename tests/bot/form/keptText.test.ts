@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { embedLength } from 'discord.js';
 import fc from 'fast-check';
-import { english } from '#bot/language/english.ts';
-import { LANGUAGES } from '#bot/language/language.ts';
+import { english, LANGUAGES } from '#bot/language/language.ts';
 import { answersFrom, keptEmbeds, registrationDraft, typedFrom, UNKNOWN } from '#bot/registrations/draft.ts';
 import { formFields, type Typed } from '#bot/registrations/fields.ts';
 import type { Question } from '#domain/registration/question.ts';

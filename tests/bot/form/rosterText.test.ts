@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { english } from '#bot/language/english.ts';
+import { english } from '#bot/language/language.ts';
 import { checkForm } from '#bot/registrations/check.ts';
 import { formFields } from '#bot/registrations/fields.ts';
 import { typedOf } from '#bot/registrations/rosterText.ts';
