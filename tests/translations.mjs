@@ -64,6 +64,7 @@ async function readCatalogues(checkoutDir, texts) {
       .map((file) => ({ file, messages: JSON.parse(readFileSync(join(checkoutDir, file), 'utf8')) }));
   const { ENGLISH } = await load('bot/language/english.ts');
   const { SENTENCES } = await load('domain/text/sentences.ts');
+  const { PUSHES } = await load('domain/push/words.ts');
   const refusals = read('domain/text');
   /** Words are their own keys: what one language has, each must have. */
   const words = (kind) =>
@@ -80,6 +81,7 @@ async function readCatalogues(checkoutDir, texts) {
     ...read('dashboard/languages').map((each) => ({ ...each, english: texts, mayLack: true })),
     ...read('bot/language').map((each) => ({ ...each, english: ENGLISH })),
     ...refusals.map((each) => ({ ...each, english: sentences })),
+    ...read('domain/push').map((each) => ({ ...each, english: PUSHES })),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** What the commands of match day are for. */
 export const matchDayCommands = {
   ready: 'Check your team in for its match or its tournament',
+  lineUp: 'Choose the line-up of your next match',
   me: 'Your check-ins and matches: what you must do next, and by when',
 } as const;
 
@@ -84,6 +85,8 @@ export const matchDayWords = {
   lineUpUsual: 'Your default line-up; checking in confirms it.',
   lineUpOnRequest: 'Locked. Changes need the other team’s consent.',
   lineUpFixed: 'Locked. Ask the staff to change who played.',
+  whichLineUp: 'For which match?',
+  noLineUp: 'You can’t choose a line-up right now. It opens with the match room, before check-in.',
   nobodyPlays: 'nobody',
   whichPosition: 'Change a position',
   whoPlays: 'Who plays {role}? The two players swap positions.',

@@ -133,7 +133,7 @@ describe('The room of a match', () => {
     const opened = await world.answerTo(await world.command(people[0] ?? '', 'lineup'));
     expect(wordsOf(opened)).toMatch(/Carry: \*\*Player 1\.1\*\*/);
     const nobody = await world.answerTo(await world.command(world.captain('Idle'), 'lineup'));
-    expect(wordsOf(nobody)).toMatch(/None of your matches takes a line-up now/);
+    expect(wordsOf(nobody)).toMatch(/You can’t choose a line-up right now/);
   });
 
   it('a captain names a stand-in in three presses, corrects what was refused, and the other one agrees', async () => {
