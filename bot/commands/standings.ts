@@ -4,7 +4,7 @@ import { hasGroupTables } from '#domain/competition/tournament.ts';
 import { getStandings, type StandingRow, type Standings } from '#domain/contract/competition/brackets.ts';
 import { ADVANCING_PER_GROUP, GROUPS } from '#domain/settings.ts';
 import { localizedName, type Words, withLocalizedDescription } from '../language/language.ts';
-import { teamCell, teamName } from '../teams/teamName.ts';
+import { teamCell, teamName, widthOf } from '../teams/teamName.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
@@ -85,12 +85,15 @@ const shortTable = (group: Group, words: Words): string =>
 /** A code block of 30 columns, with a line under the places that go on; beneath it what is level. */
 function tableOf(group: Group, words: Words): string {
   const { team, columns } = words.standings;
-  const heads = group.columns.map(({ name, width }) => columns[name].head.padStart(width));
-  const head = ['#', team.padEnd(nameWidth(group)), ...heads].join(' ');
+  const heads = group.columns.map(({ name, width }) => startPadded(columns[name].head, width));
+  const head = ['#', teamCell(team, nameWidth(group)), ...heads].join(' ');
   const lines = group.rows.map((row) => lineOf(row, group, words));
-  if (lines.length > ADVANCING_PER_GROUP) lines.splice(ADVANCING_PER_GROUP, 0, '─'.repeat(head.length));
+  if (lines.length > ADVANCING_PER_GROUP) lines.splice(ADVANCING_PER_GROUP, 0, '─'.repeat(widthOf(head)));
   return ['```', head, ...lines, '```', ...tiesOf(group.rows, words)].join('\n');
 }
+
+/** Filled up from the left to a number of columns. */
+const startPadded = (text: string, width: number) => ' '.repeat(Math.max(0, width - widthOf(text))) + text;
 
 /** '1 Braai Masters   2–0   4', with TIED behind it; a free place is '4 --'. */
 function lineOf(row: StandingRow, group: Group, { standings }: Words): string {

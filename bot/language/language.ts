@@ -3,10 +3,12 @@ import { gameWords, oneAccount } from '#domain/game/words.ts';
 import { type Phrase, textOf } from '#domain/text/phrase.ts';
 import portugueseSentences from '#domain/text/pt.json' with { type: 'json' };
 import { accountWordsIn, phraseIn, type Translation } from '#domain/text/sentenceIn.ts';
+import chineseSentences from '#domain/text/zh.json' with { type: 'json' };
 import { ENGLISH } from './english.ts';
 import { type Said, spoken, type Translated } from './messages.ts';
 import portugueseTexts from './pt.json' with { type: 'json' };
 import { serverNameIn } from './serverName.ts';
+import chineseTexts from './zh.json' with { type: 'json' };
 
 /** All that the bot says in one language. */
 export type Words = Said<typeof ENGLISH> & {
@@ -33,12 +35,18 @@ export const english: Words = {
 
 // Brazilians write "0 partidas", as the rules of pt-PT have it; those of pt-BR would say "0 partida".
 const portuguese = translated(portugueseTexts, portugueseSentences, 'pt-BR', 'pt-PT');
+const chinese = translated(chineseTexts, chineseSentences, 'zh-CN');
 
 /** By Discord's names of languages; any other language reads English. */
-const TRANSLATIONS: Partial<Record<Locale, Words>> = { 'pt-BR': portuguese };
+const TRANSLATIONS: Partial<Record<Locale, Words>> = {
+  'pt-BR': portuguese,
+  'zh-CN': chinese,
+  // Simplified characters, as the site shows them to the same readers.
+  'zh-TW': chinese,
+};
 
 /** Every language that there are texts in. */
-export const LANGUAGES: readonly Words[] = [english, ...Object.values(TRANSLATIONS)];
+export const LANGUAGES: readonly Words[] = [english, portuguese, chinese];
 
 export const wordsFor = (locale: string): Words => TRANSLATIONS[locale as Locale] ?? english;
 

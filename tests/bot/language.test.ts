@@ -11,11 +11,13 @@ import { planFor } from '#domain/competition/stages/planning/plans.ts';
 import { writeStages } from '#domain/competition/stages/planning/stored.ts';
 import type { PlannedStage } from '#domain/competition/stages/tournament.ts';
 import type { DomainError } from '#domain/errors.ts';
-import { GAME_IDS } from '#domain/game/games.ts';
+import { GAME_IDS, GAMES } from '#domain/game/games.ts';
 import { closedReason, requireUndecided, withdrawal } from '#domain/registration/registration.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 import { type Phrase, textOf } from '#domain/text/phrase.ts';
+import portugueseSentences from '#domain/text/pt.json' with { type: 'json' };
 import { sentence } from '#domain/text/sentences.ts';
+import chineseSentences from '#domain/text/zh.json' with { type: 'json' };
 import type { Played } from '../../packages/discord-simulator/sender.ts';
 import { makeTournament } from '../support/factories.ts';
 import { startSeason } from '../support/season.ts';
@@ -31,6 +33,7 @@ import {
 } from './support/botWorld.ts';
 
 const portuguese = wordsFor(Locale.PortugueseBR);
+const chinese = wordsFor(Locale.ChineseCN);
 
 describe('A captain whose Discord is in Portuguese', () => {
   let world: BotWorld;
@@ -96,6 +99,16 @@ describe('A captain whose Discord is in Portuguese', () => {
     expect(titleOf(seen)).toBe(english.registration.none);
   });
 
+  it('a captain whose Discord is in Chinese registers and is refused in Chinese', async () => {
+    const captain = world.captain('Wei');
+    world.play.setLocale(captain, Locale.ChineseCN);
+    const opened = await world.command(captain, 'register');
+    expect(labelsOf(opened)).toEqual(['战队名称', '战队简称', '联系方式', '选手，位置 1 至 5', '替补']);
+    const typed = { ...TYPED, tag: 'WEI', players: rosterOf(3) };
+    const refused = await world.answerTo(await world.play.submitModal(opened, typed));
+    expect(wordsOf(refused)).toContain('本赛事中已有其他战队使用此名称');
+  });
+
   it('the captain reads rounds and open places of a bracket in Portuguese', async () => {
     const stages = writeStages([
       {
@@ -154,9 +167,8 @@ describe('Every language', () => {
     expect(parts.length).toBeGreaterThan(10);
     for (const { description, description_localizations: localized } of parts) {
       expect(description.length).toBeLessThanOrEqual(100);
-      const others = Object.values(localized ?? {});
-      expect(others).toHaveLength(LANGUAGES.length - 1);
-      for (const text of others) {
+      expect(Object.keys(localized ?? {}).toSorted()).toEqual(['pt-BR', 'zh-CN', 'zh-TW']);
+      for (const text of Object.values(localized ?? {})) {
         expect(text).not.toBe('');
         expect(text.length).toBeLessThanOrEqual(100);
       }
@@ -171,11 +183,36 @@ describe('Every language', () => {
     expect(document.match(/^\| `\/\w+` .*$/gm)).toEqual(rows);
   });
 
-  it('every problem of a form or registration has a Portuguese sentence', () => {
-    const phrases = new Map([...problemsOfForms(), ...refusals()].map((phrase) => [textOf(phrase), phrase]));
-    expect(phrases.size).toBeGreaterThan(25);
-    const left = [...phrases].filter(([text, phrase]) => portuguese.sentence(phrase) === text);
-    expect(left).toEqual([]);
+  it.each(LANGUAGES.slice(1).map((words) => [words.locale, words] as const))(
+    'every problem of a form or registration has a sentence in %s',
+    (_, { sentence: said }) => {
+      const phrases = new Map(
+        [...problemsOfForms(), ...refusals()].map((phrase) => [textOf(phrase), phrase]),
+      );
+      expect(phrases.size).toBeGreaterThan(25);
+      const left = [...phrases].filter(([text, phrase]) => said(phrase) === text);
+      expect(left).toEqual([]);
+    },
+  );
+
+  it('roles of the known games, formats and rounds are named in every language', () => {
+    const roles = GAME_IDS.flatMap((game) => GAMES[game].roles);
+    for (const { terms } of [portugueseSentences, chineseSentences])
+      for (const role of roles) expect(Object.keys(terms)).toContain(role);
+    for (const { term, serverName } of LANGUAGES.slice(1)) {
+      for (const text of ['Reserve', 'Best of 3']) expect(term(text)).not.toBe(text);
+      for (const text of ['Round 2', 'Upper bracket final', '2nd of group B'])
+        expect(serverName(text)).not.toBe(text);
+    }
+  });
+
+  it('a name that the server gives is said in Chinese, with what is in it', () => {
+    expect(
+      ['Loser of Upper R1 match 2', '1st of Suíço', 'Group A tie-break', 'Our own round'].map(
+        chinese.serverName,
+      ),
+    ).toEqual(['胜者组第 1 轮第 2 场 败者', 'Suíço 第 1 名', 'A 组加赛', 'Our own round']);
+    expect(wordsFor(Locale.ChineseTW)).toBe(chinese);
   });
 
   it('a sentence without a translation is left as it is', () => {
