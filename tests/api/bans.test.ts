@@ -55,7 +55,7 @@ describe('A banned captain', () => {
       'You cannot register a team until 2999-01-31. Reason from the organisers: Left two matches',
     );
     expect(phraseIn(portuguese, refused.body.sentences[0])).toBe(
-      'Você não pode inscrever um time até 2999-01-31. Motivo dos organizadores: Left two matches',
+      'Você não pode inscrever um time até 2999-01-31. Motivo da organização: Left two matches',
     );
     expect((await ban('captain', discordId(2))).body.fields).toEqual({
       who: 'There is a ban already. Lift it first.',

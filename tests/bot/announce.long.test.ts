@@ -201,7 +201,7 @@ describe('The command /announce', () => {
   it('the preview and its problems are in the language of the organiser', async () => {
     world.play.setLocale(marshal, Locale.PortugueseBR);
     const asked = await preview({ title: '', text: 'Olá' });
-    expect(asked.content).toBe(`Vai ficar assim. Nada foi enviado ainda.\nVai para ${news()}.`);
+    expect(asked.content).toBe(`O anúncio vai ficar assim. Nada foi enviado ainda.\nVai para ${news()}.`);
     expect(buttonLabels(asked)).toEqual(['Enviar', 'Editar', 'Cancelar']);
     const faulty = await preview({ title: '', text: '\u0007' });
     expect(titleOf(faulty)).toBe('O texto contém caracteres de controle');

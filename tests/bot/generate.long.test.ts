@@ -80,8 +80,8 @@ describe('The command /generate', () => {
     world.play.setLocale(joana, Locale.PortugueseBR);
     expect(titleOf(await ask(id, joana))).toMatch(/^Nenhuma partida pôde ser criada/);
     const asked = await ask((await cupOf(2)).id, joana);
-    expect(wordsOf(asked)).toContain('Falta uma partida da chave. Criar?');
-    expect(buttonLabels(asked).slice(0, 2)).toEqual(['Criar', 'Cancelar']);
+    expect(wordsOf(asked)).toContain('Falta uma partida da chave. Gerar?');
+    expect(buttonLabels(asked).slice(0, 2)).toEqual(['Gerar partidas', 'Cancelar']);
   });
 
   it('only organisers can generate, checked again at the press, which survives an outage', async () => {

@@ -146,7 +146,7 @@ describe('The logo of a team', () => {
     world.door.isOpen = false;
     const refused = await send(opened, await picture());
     expect(wordsOf(refused)).toBe(
-      'Esta imagem não foi aceita\nNão é possível acessar o servidor da liga agora.',
+      'Esta imagem não foi aceita\nO servidor da liga está fora do ar no momento.',
     );
     world.door.isOpen = true;
     const taken = await send(await openForm(refused, 'Escolher outra imagem'), await picture());

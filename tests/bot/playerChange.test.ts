@@ -138,12 +138,12 @@ describe('Changing a player', () => {
     const opened = await choose(question, 'Suporte');
     world.door.isOpen = false;
     const refused = await send(opened, newcomer());
-    expect(titleOf(refused)).toBe('O servidor da liga não está acessível');
+    expect(titleOf(refused)).toBe('O servidor da liga está fora do ar');
     world.door.isOpen = true;
     const again = await world.press(captain, refused, 'Editar');
     expect(fieldsOf(again)).toEqual(newcomer());
     await world.press(captain, refused, 'Enviar de novo');
-    await until(() => titleOf(refused) === 'Seu elenco mudou');
+    await until(() => titleOf(refused) === 'Elenco atualizado');
   });
 
   it('a rejected registration offers no change, and an old button says why', async () => {

@@ -216,7 +216,7 @@ describe('The command /result', () => {
     expect(await now(first)).toEqual(before);
     world.play.setLocale(marshal, Locale.PortugueseBR);
     expect(titleOf(await ask(scores(first, 1, 1)))).toBe(
-      'O placar não pode ser igual. Digite placares diferentes.',
+      'O placar não pode terminar empatado. Digite placares diferentes.',
     );
     const shown = await ask(scores(first, 9, 4));
     expect(titleOf(shown)).toBe('Salvar este resultado?');

@@ -318,7 +318,7 @@ describe('Reviewing without the organiser role', () => {
       );
     world.play.setLocale(captain, Locale.PortugueseBR);
     expect(titleOf(await answered(captain, card, 'Approve'))).toBe(
-      'Isto é para organizadores que têm o cargo de administrador da liga.',
+      'Só a organização, com o cargo de administrador da liga, pode fazer isto.',
     );
     expect(await statusOf(id)).toBe('pending');
   });

@@ -176,9 +176,9 @@ describe('The command /setup', () => {
     expect(linesOf(await setUp({ announcements })).at(-1)).toContain('/setup registration:');
     world.play.setLocale(organiser, Locale.PortugueseBR);
     expect(linesOf(await setUp({ registration })).at(-1)).toBe(
-      '**A seguir:** digite `/setup staff:` e escolha o canal.',
+      '**Próximo passo:** digite `/setup staff:` e escolha o canal.',
     );
-    expect(linesOf(await setUp({ staff: admin })).at(-1)).toBe('Está tudo aí. Envie um teste e veja chegar.');
+    expect(linesOf(await setUp({ staff: admin })).at(-1)).toBe('Tudo pronto. Envie um teste para conferir.');
     world.play.setLocale(organiser, Locale.EnglishUS);
     expect((await channels()).map(({ name, isRegistration }) => [name, isRegistration])).toHaveLength(3);
   });
