@@ -7,7 +7,7 @@ import type { RegistrationStatus } from '#domain/registration/registration.ts';
 /** How a registration stands. */
 export const titles = {
   pending: 'Awaiting review',
-  waiting: 'In the waiting line',
+  waiting: 'On the waitlist',
   approved: 'Approved',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',

@@ -131,7 +131,7 @@ describe('The command /setup', () => {
   it('/setup posts a test message through the outbox', async () => {
     const { announcements } = world.discord.channels;
     const answer = await press(await setUp(), 'Post a test');
-    expect(answer.content).toMatch(/^A test is on its way to <#\d+>/);
+    expect(answer.content).toMatch(/^Sending a test to <#\d+>/);
     expect((await world.told(announcements)).map(wordsOf).join()).toMatch(/test/i);
   });
 
@@ -193,10 +193,10 @@ describe('The command /setup', () => {
       201,
     );
     const both = await setUp({ registration });
-    expect(titleOf(both)).toMatch(/switch that off first$/);
+    expect(titleOf(both)).toMatch(/turn that off first$/);
     expect(wordsOf(await setUp({ registration, league: 'A' }))).toContain(`<#${registration}> (League A)`);
     const taken = await setUp({ league: 'B' });
-    expect(titleOf(taken)).toMatch(/switch that off first$/);
+    expect(titleOf(taken)).toMatch(/turn that off first$/);
   });
 
   it('/setup takes a forum for rooms of matches, and sends no test there', async () => {
@@ -210,7 +210,7 @@ describe('The command /setup', () => {
     expect(wordsOf(answer)).toContain(`✅ **Match rooms**: <#${forum}>`);
     expect((await channels()).find(({ channelId }) => channelId === forum)?.kinds).toEqual(['match_rooms']);
     const tested = wordsOf(await press(answer, 'Post a test'));
-    expect(tested).toContain(`A test is on its way to <#${registration}>.`);
+    expect(tested).toContain(`Sending a test to <#${registration}>.`);
   });
 
   it('the invite link asks for exactly the permissions that are needed', async () => {

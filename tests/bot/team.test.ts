@@ -190,7 +190,7 @@ describe('A full tournament', () => {
     }
     expect(titleOf(await register())).toBe('Received, place 1 on the waitlist');
     const seen = await team('see');
-    expect(titleOf(seen)).toBe('In the waiting line');
+    expect(titleOf(seen)).toBe('On the waitlist');
     expect(wordsOf(seen)).toContain('Your place on the waitlist: 1.');
   });
 });
