@@ -78,7 +78,7 @@ function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' })
       {!isTextPlaceholder && tag.toLowerCase() !== name.toLowerCase() && (
         <>
           {' '}
-          <Text as="bdi" flex="none" size="tiny" tone="tertiary" dir="auto">
+          <Text as="bdi" flex="none" only="phone" size="tiny" tone="tertiary" dir="auto">
             {tag}
           </Text>
         </>
