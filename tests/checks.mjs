@@ -21,7 +21,8 @@ export const CHECKS = {
   [`no file over ${MAX_LINES} lines`]: checkLengths,
   translations: checkTranslations,
   // Its packages may not be installed when this is loaded.
-  prose: async (checkoutDir) => (await import('./prose.mjs')).checkProse(checkoutDir),
+  prose: async (checkoutDir) =>
+    (await import('./prose.mjs')).checkProse(checkoutDir, sourceFiles(checkoutDir)),
   'dead code': (checkoutDir) => tool(checkoutDir, 'knip/bin/knip.js', '--no-config-hints'),
 };
 

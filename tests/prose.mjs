@@ -7,7 +7,6 @@ import remarkParse from 'remark-parse';
 import remarkRetext from 'remark-retext';
 import retextEnglish from 'retext-english';
 import { unified } from 'unified';
-import { filesNamed } from './checks.mjs';
 import { wordsOfSource } from './wordsOfSource.mjs';
 
 /** Words a sentence: in the middle of all documents, and at most. */
@@ -39,9 +38,9 @@ const COMMENTED = /\.(?:tsx?|mjs|css)$/;
 /** A game's or a language's own words, what a migration wrote for good, and the licence. */
 const OTHERS = /^(?:LICENSE|migrations\/|dashboard\/languages\/|tests\/support\/canary\/)/;
 
-/** Gives what breaks a rule, as a text; the canary must break every one. */
-export async function checkProse(checkoutDir) {
-  const files = filesNamed(checkoutDir, ['']).filter((file) => !OTHERS.test(file));
+/** Gives what breaks a rule in the files of a checkout, as a text; the canary must break every one. */
+export async function checkProse(checkoutDir, all) {
+  const files = all.filter((file) => !OTHERS.test(file));
   const read = (file) => readFileSync(join(checkoutDir, file), 'utf8');
   const sentencesOf = createReader();
   const problems = [];

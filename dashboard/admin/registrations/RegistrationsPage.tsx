@@ -96,31 +96,18 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
   const [isHelping, setHelping] = useState(false);
   const decisions = useDecisions();
   const bulk = useBulk();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  // Registrations decided meanwhile are no longer ticked.
-  const chosen = waiting.filter(({ id }) => ticked.has(id));
+  const { ticked, setTicked, chosen, tick } = useTicks(waiting, shown);
   const [unapproving, setUnapproving] = useState<Registration | null>(null);
   const acts = useRef<DetailActs | null>(null);
-  const now = useRef({ shown, waiting });
-  useEffect(() => {
-    now.current = { shown, waiting };
-  });
-  const move = (steps: number) => {
-    if (shown && !isDetailSeen()) return choose(shown.id);
-    const index = waiting.findIndex(({ id }) => id === shown?.id);
-    const next = waiting[Math.max(0, Math.min(index + steps, waiting.length - 1))];
-    if (next) choose(next.id);
-  };
-  const goOnFrom = (id: string) => {
-    // An admin who has moved on meanwhile stays there.
-    if (now.current.shown?.id !== id) return;
-    const index = now.current.waiting.findIndex((each) => each.id === id);
-    const next = now.current.waiting[index + 1] ?? now.current.waiting[index - 1];
-    choose(next?.id ?? null);
-  };
-  // Nothing is decided on that nobody sees: on a narrow page the list stands alone.
+  const { move, goOnFrom } = useMoves(shown, waiting, choose);
+  // Nothing is decided on that nobody sees: on a narrow page the list is alone.
   const onDetail = (act: keyof DetailActs) => () => {
     if (shown && isDetailSeen()) acts.current?.[act]();
+  };
+  const undoLast = () => {
+    const last = past.find((each) => each.id === shown?.id && isOwn(each)) ?? past.find(isOwn);
+    if (last?.status === 'approved') setUnapproving(last);
+    else if (last) void decisions.decide({ act: 'reopen', registration: last });
   };
   const isPermitted = usePermitted();
   const moves = { j: () => move(1), k: () => move(-1), '?': () => setHelping(true) };
@@ -132,14 +119,8 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
           a: onDetail('approve'),
           r: onDetail('reject'),
           g: onDetail('toGroup'),
-          x: () => {
-            if (waiting.some(({ id }) => id === shown?.id)) setTicked(toggled(ticked, shown?.id ?? ''));
-          },
-          u: () => {
-            const last = past.find((each) => each.id === shown?.id && isOwn(each)) ?? past.find(isOwn);
-            if (last?.status === 'approved') setUnapproving(last);
-            else if (last) void decisions.decide({ act: 'reopen', registration: last });
-          },
+          x: tick,
+          u: undoLast,
         },
   );
   return (
@@ -153,21 +134,11 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
         marginBottom={5}
         className={shown || isAsked ? styles.desk : undefined}
       >
-        <Stack gap={4} minWidth={0} hides={isAsked ? 'laptop' : undefined}>
-          {waiting.length > 0 ? (
-            <RegistrationList
-              registrations={waiting}
-              chosenId={shown?.id}
-              onChoose={choose}
-              ticked={ticked}
-              onTick={setTicked}
-            />
-          ) : (
-            <NoneWaiting />
-          )}
-          <BulkDecisions registrations={chosen} bulk={bulk} onClear={() => setTicked(new Set())} />
-          <DecidedList registrations={past} decisions={decisions} onChoose={choose} />
-        </Stack>
+        <Lists
+          {...{ waiting, past, chosen, shown, choose, ticked, bulk, decisions }}
+          onTick={setTicked}
+          isHidden={isAsked}
+        />
         {shown && (
           <Box minWidth={0} hides={isAsked ? undefined : 'laptop'}>
             <Detail
@@ -196,6 +167,86 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
       {isHelping && <KeyDialog lines={REGISTRATION_KEYS} onClose={() => setHelping(false)} />}
     </>
   );
+}
+
+type ListsProps = {
+  waiting: Registration[];
+  past: Registration[];
+  chosen: Registration[];
+  shown: Registration | undefined;
+  choose: (id: string | null) => void;
+  ticked: ReadonlySet<string>;
+  onTick: (ticked: ReadonlySet<string>) => void;
+  bulk: ReturnType<typeof useBulk>;
+  decisions: ReturnType<typeof useDecisions>;
+  isHidden: boolean;
+};
+
+function Lists({
+  waiting,
+  past,
+  chosen,
+  shown,
+  choose,
+  ticked,
+  onTick,
+  bulk,
+  decisions,
+  isHidden,
+}: ListsProps) {
+  return (
+    <Stack gap={4} minWidth={0} hides={isHidden ? 'laptop' : undefined}>
+      {waiting.length > 0 ? (
+        <RegistrationList
+          registrations={waiting}
+          chosenId={shown?.id}
+          onChoose={choose}
+          ticked={ticked}
+          onTick={onTick}
+        />
+      ) : (
+        <NoneWaiting />
+      )}
+      <BulkDecisions registrations={chosen} bulk={bulk} onClear={() => onTick(new Set())} />
+      <DecidedList registrations={past} decisions={decisions} onChoose={choose} />
+    </Stack>
+  );
+}
+
+function useTicks(waiting: readonly Registration[], shown: Registration | undefined) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  // Registrations decided meanwhile are no longer ticked.
+  const chosen = waiting.filter(({ id }) => ticked.has(id));
+  const tick = () => {
+    if (waiting.some(({ id }) => id === shown?.id)) setTicked(toggled(ticked, shown?.id ?? ''));
+  };
+  return { ticked, setTicked, chosen, tick };
+}
+
+/** Moves along the waiting registrations. */
+function useMoves(
+  shown: Registration | undefined,
+  waiting: readonly Registration[],
+  choose: (id: string | null) => void,
+) {
+  const now = useRef({ shown, waiting });
+  useEffect(() => {
+    now.current = { shown, waiting };
+  });
+  const move = (steps: number) => {
+    if (shown && !isDetailSeen()) return choose(shown.id);
+    const index = waiting.findIndex(({ id }) => id === shown?.id);
+    const next = waiting[Math.max(0, Math.min(index + steps, waiting.length - 1))];
+    if (next) choose(next.id);
+  };
+  const goOnFrom = (id: string) => {
+    // An admin who has moved on meanwhile stays there.
+    if (now.current.shown?.id !== id) return;
+    const index = now.current.waiting.findIndex((each) => each.id === id);
+    const next = now.current.waiting[index + 1] ?? now.current.waiting[index - 1];
+    choose(next?.id ?? null);
+  };
+  return { move, goOnFrom };
 }
 
 const NoneWaiting = () => (
