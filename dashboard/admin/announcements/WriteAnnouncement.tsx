@@ -8,7 +8,6 @@ import { targetPlaces } from '#domain/announcement.ts';
 import { type Announcement, announce, newAnnouncement } from '#domain/contract/publishing/announcements.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { lengthOf, tidy } from '#domain/text/text.ts';
-import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, Grid, Note, Row, Stack, Text } from '#ui/blocks.tsx';
@@ -174,7 +173,6 @@ function reachText(places: readonly Destination[]): string {
 }
 
 function useAnnouncementForm(onSent: (values: AnnouncementForm) => void) {
-  const api = useApi();
   const cache = useQueryClient();
   const { tournament } = useSelection();
   // The tournament that was looked at when the form was opened.
@@ -185,8 +183,8 @@ function useAnnouncementForm(onSent: (values: AnnouncementForm) => void) {
     formOf: () => ({ kind: 'general', tournamentId: first, title: '', text: '' }),
     bodyOf: (values) => bodyOf(sent(values)),
     schema: newAnnouncement,
-    send: async (body, key) => {
-      const { data } = await api.call(announce, { body }, key);
+    send: async (body, call) => {
+      const { data } = await call(announce, { body });
       // It is written once and never changed.
       return { data: { ...data, version: 1 } };
     },

@@ -219,7 +219,7 @@ function AddDestination({ type, onDone, onCancel }: Props) {
     bodyOf: (values) => bodyOf(values, type),
     schema: type === 'webhook' ? newWebhook : newChannel,
     checks: (values) => ownChecks(values, type, true),
-    send: (body, key) => create(api, type, body, key),
+    send: (body, _call, key) => create(api, type, body, key),
     onSaved: (added, { act }) => {
       said(added.name, act, `${type}s`, 'created');
       onDone(added);

@@ -24,7 +24,7 @@ export function EditDestination({ destination, isMending, onDone, onRemove }: Pr
     bodyOf: (values, start) => changed(bodyOf(values, type), bodyOf(start, type)),
     schema: type === 'webhook' ? webhookUpdate : channelUpdate,
     checks: (values) => ownChecks(values, type, false),
-    send: (body, key) => change(api, destination, body, key),
+    send: (body, _call, key) => change(api, destination, body, key),
     onSaved: ({ name }, { act }) => {
       said(name, act, `${type}s`, 'changed');
       onDone();

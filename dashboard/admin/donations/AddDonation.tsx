@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { useAct } from '#admin/shared/useAct.ts';
 import { createDonation, type Donation, newDonation } from '#domain/contract/competition/prizePool.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { useApi } from '#shared/api/api.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { DonationFields } from './DonationFields.tsx';
 import { checks, DONATION_LABELS, type DonationForm, EMPTY, newBody } from './donation.ts';
@@ -22,8 +20,6 @@ export function AddDonation(props: Props) {
 }
 
 function Form({ tournament, total, isNext, onDone }: Props & { isNext: boolean; onDone: () => void }) {
-  const api = useApi();
-  const act = useAct();
   const { id: tournamentId } = tournament;
   const edit = useRecordForm<DonationForm, Donation>({
     name: newName(tournamentId),
@@ -32,17 +28,12 @@ function Form({ tournament, total, isNext, onDone }: Props & { isNext: boolean; 
     bodyOf: (values) => newBody(values, tournamentId),
     schema: newDonation,
     checks,
-    send: (body, key) => api.call(createDonation, { body }, key),
-    onSaved: (saved, answer) => {
-      void act({
-        run: async () => answer,
-        done: ({ amount, donorName }) => `${formatMoney(amount)} of ${donorName} was added`,
-        failed: '',
-        undone: `${formatMoney(saved.amount)} of ${saved.donorName} was removed from the pool again`,
-        reads: MONEY,
-      });
-      onDone();
-    },
+    send: (body, call) => call(createDonation, { body }),
+    done: ({ amount, donorName }) => `${formatMoney(amount)} of ${donorName} was added`,
+    undone: ({ amount, donorName }) =>
+      `${formatMoney(amount)} of ${donorName} was removed from the pool again`,
+    reads: MONEY,
+    onSaved: onDone,
   });
   return (
     <RecordForm

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { useAct } from '#admin/shared/useAct.ts';
 import { numberOf } from '#admin/tournaments/index.ts';
 import { adjustPrizePool, prizeAdjustment } from '#domain/contract/competition/prizePool.ts';
 import type { Reply } from '#domain/contract/http/endpoint.ts';
 import { currencyWord, formatMoney } from '#domain/money/money.ts';
-import { useApi } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -32,8 +30,6 @@ export function AdjustPool(props: Props) {
 }
 
 function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
-  const api = useApi();
-  const act = useAct();
   const edit = useRecordForm<Adjustment, Reply<typeof adjustPrizePool> & { version: number }>({
     name: `finance adjustment ${tournamentId}`,
     record: null,
@@ -43,25 +39,20 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
       note: note.trim() === '' ? null : note,
     }),
     schema: prizeAdjustment,
-    send: async (body, key) => {
-      const { data, act } = await api.call(adjustPrizePool, { params: { id: tournamentId }, body }, key);
+    send: async (body, call) => {
+      const { data, act } = await call(adjustPrizePool, { params: { id: tournamentId }, body });
       // A pool is only added to: it has no version that could be stale.
       return { data: { ...data, version: 1 }, ...(act && { act }) };
     },
-    onSaved: (saved, answer) => {
-      const { amount = 0 } = saved.ledger.find(({ id }) => id === saved.entryId) ?? {};
-      void act({
-        run: async () => answer,
-        done: ({ total: now }) =>
-          amount < 0
-            ? `${formatMoney(-amount)} was removed: the prize pool is now ${formatMoney(now)}`
-            : `${formatMoney(amount)} was added: the prize pool is now ${formatMoney(now)}`,
-        failed: '',
-        undone: 'The adjustment was undone',
-        reads: MONEY,
-      });
-      onDone();
+    done: ({ ledger, entryId, total: now }) => {
+      const { amount = 0 } = ledger.find(({ id }) => id === entryId) ?? {};
+      return amount < 0
+        ? `${formatMoney(-amount)} was removed: the prize pool is now ${formatMoney(now)}`
+        : `${formatMoney(amount)} was added: the prize pool is now ${formatMoney(now)}`;
     },
+    undone: () => 'The adjustment was undone',
+    reads: MONEY,
+    onSaved: onDone,
   });
   const field = fieldsOf(edit.form, ADJUSTMENT_LABELS);
   const written = useWatch({ control: edit.form.control, name: 'amount' });

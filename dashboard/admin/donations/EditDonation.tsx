@@ -1,8 +1,6 @@
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { useAct } from '#admin/shared/useAct.ts';
 import { type Donation, donationUpdate, updateDonation } from '#domain/contract/competition/prizePool.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { useApi } from '#shared/api/api.ts';
 import { Name } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { DonationFields } from './DonationFields.tsx';
@@ -18,8 +16,6 @@ type Props = {
 };
 
 export function EditDonation({ donation, tournament, total, isOpened, onDone }: Props) {
-  const api = useApi();
-  const act = useAct();
   const { id, donorName, amount } = donation;
   const edit = useRecordForm<DonationForm, Donation>({
     name: draftOf(id),
@@ -28,17 +24,11 @@ export function EditDonation({ donation, tournament, total, isOpened, onDone }: 
     bodyOf: changedBody,
     schema: donationUpdate,
     checks,
-    send: (body, key) => api.call(updateDonation, { params: { id }, body }, key),
-    onSaved: (saved, answer) => {
-      void act({
-        run: async () => answer,
-        done: () => `The donation of ${saved.donorName} was saved`,
-        failed: '',
-        undone: `The donation of ${donorName} was restored`,
-        reads: MONEY,
-      });
-      onDone();
-    },
+    send: (body, call) => call(updateDonation, { params: { id }, body }),
+    done: (saved) => `The donation of ${saved.donorName} was saved`,
+    undone: () => `The donation of ${donorName} was restored`,
+    reads: MONEY,
+    onSaved: onDone,
   });
   return (
     <Panel

@@ -3,7 +3,6 @@ import IconX from 'icon:x';
 import { useState } from 'react';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { useAct } from '#admin/shared/useAct.ts';
 import { numberOf } from '#admin/tournaments/index.ts';
 import {
   type Tournament,
@@ -12,7 +11,6 @@ import {
 } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { prizeShares, splitTotal } from '#domain/money/prizePool.ts';
-import { useApi } from '#shared/api/api.ts';
 import { placeWords } from '#site/donations/index.ts';
 import { Button, Grid, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -25,23 +23,16 @@ type Props = { tournament: Tournament; total: number };
 
 function useSplitForm(tournament: Tournament) {
   const { id, name } = tournament;
-  const api = useApi();
-  const act = useAct();
   return useRecordForm<SplitForm, Tournament>({
     name: `finance split ${id}`,
     record: tournament,
     formOf: (record) => formOf(record ?? tournament),
     bodyOf: changedBody,
     schema: tournamentUpdate,
-    send: (body, key) => api.call(updateTournament, { params: { id }, body }, key),
-    onSaved: (_, answer) =>
-      void act({
-        run: async () => answer,
-        done: () => `The prize split of ${name} was saved`,
-        failed: '',
-        undone: `The prize split of ${name} was restored`,
-        reads: MONEY,
-      }),
+    send: (body, call) => call(updateTournament, { params: { id }, body }),
+    done: () => `The prize split of ${name} was saved`,
+    undone: () => `The prize split of ${name} was restored`,
+    reads: MONEY,
   });
 }
 

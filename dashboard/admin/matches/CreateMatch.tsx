@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { pairing, readAgain } from '#admin/shared/match/matches.ts';
+import { AFTER_MATCHES, pairing } from '#admin/shared/match/matches.ts';
 import { STAGE_NAMES, STAGES, type Stage } from '#domain/competition/match.ts';
 import { createMatch, type Match, newMatch } from '#domain/contract/competition/matches.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
@@ -13,7 +13,6 @@ import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
 import { useSite } from '#ui/site.ts';
-import { useToast } from '#ui/Toast.tsx';
 import { fromLocalField, readMoment, toLocalField } from '#ui/zonedTime.ts';
 import { TimeConflicts } from './schedule/Conflicts.tsx';
 
@@ -38,7 +37,6 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
   const { timeZone } = useSite();
   const api = useApi();
   const cache = useQueryClient();
-  const toast = useToast();
   const { all: tournaments } = useSelection();
   const edit = useRecordForm<Values, Match>({
     name: 'match new',
@@ -53,12 +51,10 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
     bodyOf: (values) => ({ ...values, scheduledTime: fromLocalField(values.scheduledTime, timeZone) ?? '' }),
     schema: newMatch,
     checks: (values) => ownChecks(values, cache.getQueryData(teamsQuery(api, values.tournamentId).queryKey)),
-    send: (body, key) => api.call(createMatch, { body }, key),
-    onSaved: (made) => {
-      readAgain(cache);
-      toast.done(`Created ${pairing(made)}`);
-      onClose();
-    },
+    send: (body, call) => call(createMatch, { body }),
+    done: (made) => `Created ${pairing(made)}`,
+    reads: AFTER_MATCHES,
+    onSaved: onClose,
     tell: refusalOf,
   });
   const { register, formState, control } = edit.form;

@@ -5,13 +5,11 @@ import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { MisplacedChoice, useMisplaced } from '#admin/shared/match/Misplaced.tsx';
 import { pairing, stageText, updateCachedMatches } from '#admin/shared/match/matches.ts';
 import { type Match, matchUpdate, updateMatch } from '#domain/contract/competition/matches.ts';
-import { useApi } from '#shared/api/api.ts';
 import { Box, Heading } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { useSite } from '#ui/site.ts';
-import { useToast } from '#ui/Toast.tsx';
 import { fromLocalField, readMoment, toLocalField } from '#ui/zonedTime.ts';
 import { TimeConflicts } from './schedule/Conflicts.tsx';
 
@@ -22,9 +20,7 @@ const MATCH_LABELS: Record<keyof Values, string> = { scheduledTime: 'Scheduled',
 export function EditMatch({ match, onClose }: { match: Match; onClose: () => void }) {
   const { timeZone } = useSite();
   const misplaced = useMisplaced(match.tournamentId, { id: match.id });
-  const api = useApi();
   const cache = useQueryClient();
-  const toast = useToast();
   const sent = ({ scheduledTime, streamUrl }: Values) => ({
     scheduledTime: fromLocalField(scheduledTime, timeZone),
     streamUrl: streamUrl.trim() || null,
@@ -38,10 +34,10 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
     }),
     bodyOf: (values, start) => changed(sent(values), sent(start)),
     schema: matchUpdate,
-    send: (body, key) => api.call(updateMatch, { params: { id: match.id }, body }, key),
+    send: (body, call) => call(updateMatch, { params: { id: match.id }, body }),
+    done: (saved) => `${pairing(saved)} was saved`,
     onSaved: (saved) => {
       updateCachedMatches(cache, match.tournamentId, [saved]);
-      toast.done(`${pairing(saved)} was saved`);
       onClose();
     },
     tell: (sentences) => sentences.map((each) => `Error updating match: ${each}`),

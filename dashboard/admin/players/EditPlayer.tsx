@@ -1,10 +1,10 @@
 import { changed } from '#admin/shared/form/drafts.ts';
 import { EditRecord, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { prefixErrors, useDone } from '#admin/shared/useAct.ts';
+import { prefixErrors } from '#admin/shared/useAct.ts';
 import { type Player, playerUpdate, updatePlayer } from '#domain/contract/competition/players.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { type RosterRole, roles } from '#domain/registration/roster.ts';
-import { useApi, useRead } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid, Hint } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -45,8 +45,6 @@ export function EditPlayer(props: Props) {
 }
 
 function Form({ player, isOpened, onDone }: Props & { player: Player }) {
-  const api = useApi();
-  const done = useDone();
   const { id } = player;
   const edit = useRecordForm<PlayerForm, Player>({
     name: draftOf(id),
@@ -54,18 +52,14 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
     formOf: (record) => formOf(record ?? player),
     bodyOf: (values, start) => changed(bodyOf(values), bodyOf(start)),
     schema: playerUpdate,
-    send: (body, key) =>
-      prefixErrors('Failed to update player. Please try again.', async () => {
-        return api.call(updatePlayer, { params: { id }, body }, key);
-      }),
-    onSaved: ({ name }, { act }) => {
-      done(`Player "${name}" updated successfully!`, {
-        act,
-        undone: `${player.name} was restored`,
-        reads: OF_PLAYERS,
-      });
-      onDone();
-    },
+    send: (body, call) =>
+      prefixErrors('Failed to update player. Please try again.', () =>
+        call(updatePlayer, { params: { id }, body }),
+      ),
+    done: ({ name }) => `Player "${name}" updated successfully!`,
+    undone: () => `${player.name} was restored`,
+    reads: OF_PLAYERS,
+    onSaved: onDone,
   });
   const field = fieldsOf(edit.form, PLAYER_LABELS);
   return (

@@ -7,7 +7,6 @@ import {
   updateSeason,
   type WholeSeason,
 } from '#domain/contract/competition/seasons.ts';
-import { useApi } from '#shared/api/api.ts';
 import { useSite } from '#ui/site.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { SeasonFields } from './SeasonFields.tsx';
@@ -18,7 +17,6 @@ type Props = { isOpened: boolean; onDone: () => void };
 /** The form of a new season. */
 export function CreateSeason({ isOpened, onDone }: Props) {
   const { timeZone } = useSite();
-  const api = useApi();
   const said = useSaid(onDone);
   const edit = useRecordForm<SeasonForm, WholeSeason>({
     name: NEW,
@@ -26,7 +24,7 @@ export function CreateSeason({ isOpened, onDone }: Props) {
     formOf: () => formOf(null, timeZone),
     bodyOf: (values) => bodyOf(values, null, null, timeZone),
     schema: newSeason,
-    send: (body, key) => api.call(createSeason, { body }, key),
+    send: (body, call) => call(createSeason, { body }),
     onSaved: ({ name }) => said(`${name} was created`),
   });
   return (
@@ -47,7 +45,6 @@ export function CreateSeason({ isOpened, onDone }: Props) {
 /** The inline form of a stored season. */
 export function EditSeason({ season, isOpened, onDone }: Props & { season: WholeSeason }) {
   const { timeZone } = useSite();
-  const api = useApi();
   const said = useSaid(onDone);
   const { id } = season;
   const edit = useRecordForm<SeasonForm, WholeSeason>({
@@ -56,7 +53,7 @@ export function EditSeason({ season, isOpened, onDone }: Props & { season: Whole
     formOf: (record) => formOf(record ?? season, timeZone),
     bodyOf: (values, start) => bodyOf(values, start, season, timeZone),
     schema: seasonUpdate,
-    send: (body, key) => api.call(updateSeason, { params: { id }, body }, key),
+    send: (body, call) => call(updateSeason, { params: { id }, body }),
     onSaved: ({ name }) => said(`${name} was saved`),
   });
   return (

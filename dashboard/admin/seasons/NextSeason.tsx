@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { nextSeason, startNextSeason, type WholeSeason } from '#domain/contract/competition/seasons.ts';
 import { leagueIds, leagueShortName } from '#domain/site/settings.ts';
 import { howMany } from '#domain/text/text.ts';
-import { useApi } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid, Note } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
@@ -63,8 +61,6 @@ export function NextSeason({ season, isOpened, onDone }: Props) {
 
 function useNextForm({ id }: WholeSeason, onDone: () => void) {
   const { timeZone } = useSite();
-  const api = useApi();
-  const cache = useQueryClient();
   const toast = useToast();
   return useRecordForm<NextForm, WholeSeason>({
     name: nextOf(id),
@@ -76,17 +72,15 @@ function useNextForm({ id }: WholeSeason, onDone: () => void) {
       keptUntil: fromLocalField(keptUntil, timeZone) ?? '',
     }),
     schema: nextSeason,
-    send: async (body, key) => {
-      const { data, ...answer } = await api.call(startNextSeason, { params: { id }, body }, key);
+    send: async (body, call) => {
+      const { data, ...answer } = await call(startNextSeason, { params: { id }, body });
       const [first] = data.failed;
       if (first) toast.failed(`${howMany(data.failed.length, 'captain')} could not be asked. ${first.error}`);
       return { ...answer, data: data.season as WholeSeason };
     },
-    onSaved: ({ name }) => {
-      void cache.invalidateQueries({ queryKey: ['tournaments'] });
-      toast.done(`${name} was started`);
-      onDone();
-    },
+    done: ({ name }) => `${name} was started`,
+    reads: ['tournaments'],
+    onSaved: onDone,
   });
 }
 

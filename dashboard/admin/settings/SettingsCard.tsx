@@ -11,7 +11,6 @@ import {
   updateSiteSettings,
 } from '#domain/contract/operations/siteSettings.ts';
 import { callQuery, siteSettingsQuery, useApi } from '#shared/api/api.ts';
-import { useToast } from '#ui/Toast.tsx';
 
 export const storedSettingsQuery = (api: Client) =>
   callQuery(api, ['settings', 'stored'], getSiteSettings, {});
@@ -32,7 +31,6 @@ export function useSettingsForm<Values extends FieldValues>(options: Options<Val
   const { title, stored, formOf, bodyOf, checks, onSaved } = options;
   const api = useApi();
   const cache = useQueryClient();
-  const toast = useToast();
   return useRecordForm<Values, StoredSiteSettings>({
     name: `settings ${title}`,
     record: stored,
@@ -45,11 +43,11 @@ export function useSettingsForm<Values extends FieldValues>(options: Options<Val
     },
     schema: updateSiteSettings.body as NonNullable<typeof updateSiteSettings.body>,
     ...(checks && { checks }),
-    send: (body, key) => api.call(updateSiteSettings, { body }, key),
+    send: (body, call) => call(updateSiteSettings, { body }),
+    done: () => `${title} was saved`,
     onSaved: (saved) => {
       cache.setQueryData(storedSettingsQuery(api).queryKey, saved);
       cache.setQueryData(siteSettingsQuery(api).queryKey, saved);
-      toast.done(`${title} was saved`);
       onSaved?.();
     },
   });

@@ -19,7 +19,6 @@ import {
   type PublicNoun,
 } from '#domain/publicEvents.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
-import { useApi } from '#shared/api/api.ts';
 import { CheckBox } from '#ui/Field.tsx';
 import { bodyOf, draftName, formOf, ownChecks, SIGNED_WEBHOOK_LABELS, type SignedForm } from './fields.ts';
 
@@ -56,7 +55,6 @@ const GROUPS = (Object.entries(PUBLIC_EVENTS) as [PublicNoun, readonly string[]]
 }));
 
 export function SignedWebhookForm({ stored, onSaved, onCancel, actions }: Props) {
-  const api = useApi();
   const edit = useRecordForm<SignedForm, SignedWebhook>({
     name: draftName(stored?.id ?? 'new'),
     record: stored,
@@ -64,10 +62,10 @@ export function SignedWebhookForm({ stored, onSaved, onCancel, actions }: Props)
     bodyOf: (values, start) => (stored ? changed(bodyOf(values), bodyOf(start)) : bodyOf(values)),
     schema: stored ? signedWebhookUpdate : newSignedWebhook,
     checks: (values) => ownChecks(values, stored === null),
-    send: (body, key) =>
+    send: (body, call) =>
       stored
-        ? api.call(updateSignedWebhook, { params: { id: stored.id }, body }, key)
-        : api.call(createSignedWebhook, { body }, key),
+        ? call(updateSignedWebhook, { params: { id: stored.id }, body })
+        : call(createSignedWebhook, { body }),
     onSaved: (_, answer) => onSaved(answer),
   });
   const { register, control, formState, watch } = edit.form;

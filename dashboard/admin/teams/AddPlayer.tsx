@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { errorText, isAway, prefixErrors, useDone } from '#admin/shared/useAct.ts';
+import { errorText, isAway, prefixErrors } from '#admin/shared/useAct.ts';
 import {
   createParticipationMembership,
   createPlayer,
@@ -16,7 +16,6 @@ import { gameWords } from '#domain/game/words.ts';
 import { accountHelp } from '#domain/registration/accountWords.ts';
 import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { requireRoom, rosterFull } from '#domain/registration/rosterRules.ts';
-import { useApi } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Box, Button, Grid, Row, Small, Stack } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -54,14 +53,13 @@ const draftOf = (team: Team) => `team-player ${team.tournamentParticipationId ??
 type NewProps = { team: Team; isNext: boolean; onAdded: () => void };
 
 function useNewPlayer({ team, onAdded }: NewProps) {
-  const api = useApi();
-  const done = useDone();
   const { players } = team;
   const id = team.tournamentParticipationId ?? '';
   const [known, setKnown] = useState<KnownPlayer & { typed: string }>();
   // How somebody who is known is to be, once that was chosen.
   const chosen = useRef<Partial<PlayerForm>>(undefined);
   const free = roles().find((role) => !players.some((player) => player.role === role)) ?? roleOf(1);
+  const nameOf = (): string => chosen.current?.name ?? edit.form.getValues('name');
   const edit = useRecordForm<PlayerForm, Membership>({
     name: draftOf(team),
     record: null,
@@ -78,15 +76,15 @@ function useNewPlayer({ team, onAdded }: NewProps) {
         ...(taken && { role: { type: 'taken', message: taken } }),
       };
     },
-    send: (body: PlayerForm, key) =>
+    send: (body: PlayerForm, call) =>
       prefixErrors('Failed to create player. Please try again.', async () => {
         const { steamId } = body;
         const made = chosen.current
           ? { name: body.name, steamId, ...chosen.current, changeKnown: true }
           : body;
-        const { data: player } = await api.call(createPlayer, { body: made }, key);
+        const { data: player } = await call(createPlayer, { body: made });
         const seat = { playerId: player.id, role: body.role };
-        return api.call(createParticipationMembership, { params: { id }, body: seat }, key);
+        return call(createParticipationMembership, { params: { id }, body: seat });
       }).catch((error: unknown) => {
         // The same request once the server is back; otherwise a new one.
         if (!isAway(error)) chosen.current = undefined;
@@ -94,15 +92,10 @@ function useNewPlayer({ team, onAdded }: NewProps) {
           setKnown({ ...(error.data as KnownPlayer), typed: edit.form.getValues('steamId') });
         throw error;
       }),
-    onSaved: ({ role }, { act }) => {
-      const name = chosen.current?.name ?? edit.form.getValues('name');
-      onAdded();
-      done(`${name} plays ${role} for ${team.name}`, {
-        act,
-        undone: `${name} was removed from ${team.name} again`,
-        reads: OF_TEAMS,
-      });
-    },
+    done: ({ role }) => `${nameOf()} plays ${role} for ${team.name}`,
+    undone: () => `${nameOf()} was removed from ${team.name} again`,
+    reads: OF_TEAMS,
+    onSaved: onAdded,
   });
   const choose = (how: Partial<PlayerForm>) => {
     chosen.current = how;

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { prefixErrors, useDone } from '#admin/shared/useAct.ts';
+import { prefixErrors } from '#admin/shared/useAct.ts';
 import { createTeam, newTeam, type Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { GROUPS } from '#domain/settings.ts';
-import { useApi } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { isCurrent, STATUS_WORDS } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -17,8 +16,6 @@ import { TeamFields } from './TeamFields.tsx';
 type Props = { tournamentId: string | undefined; onDone: () => void; onCancel?: (() => void) | undefined };
 
 export function AddTeam({ tournamentId = '', onDone, onCancel }: Props) {
-  const api = useApi();
-  const done = useDone();
   const { all } = useSelection();
   const [first] = useState(tournamentId);
   const edit = useRecordForm<TeamForm, Team>({
@@ -28,11 +25,11 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: Props) {
     bodyOf: newBody,
     schema: newTeam,
     checks,
-    send: (body, key) => prefixErrors('Failed to create team:', () => api.call(createTeam, { body }, key)),
-    onSaved: ({ name }, { act }) => {
-      done(`${name} was added`, { act, undone: `${name} was removed`, reads: OF_TEAMS });
-      onDone();
-    },
+    send: (body, call) => prefixErrors('Failed to create team:', () => call(createTeam, { body })),
+    done: ({ name }) => `${name} was added`,
+    undone: ({ name }) => `${name} was removed`,
+    reads: OF_TEAMS,
+    onSaved: onDone,
   });
   const field = fieldsOf(edit.form, TEAM_LABELS);
   const chosen = all.find(({ id }) => id === edit.form.watch('tournamentId'));

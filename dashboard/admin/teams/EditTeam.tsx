@@ -3,11 +3,11 @@ import { changed } from '#admin/shared/form/drafts.ts';
 import { EditRecord, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useScope } from '#admin/shared/team/scope.tsx';
-import { prefixErrors, useAct, useDone } from '#admin/shared/useAct.ts';
+import { prefixErrors, useAct } from '#admin/shared/useAct.ts';
 import { updateParticipation } from '#domain/contract/competition/participations.ts';
 import { type Team, teamUpdate, updateTeam } from '#domain/contract/competition/teams.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
-import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
+import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Editable, Heading, Hint, Stack } from '#ui/blocks.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -17,8 +17,6 @@ import { TeamFields } from './TeamFields.tsx';
 type Props = { team: Team; isOpened: boolean; onDone: () => void };
 
 export function EditTeam({ team, isOpened, onDone }: Props) {
-  const api = useApi();
-  const done = useDone();
   const { id } = team;
   const { tournament } = useScope();
   const edit = useRecordForm<TeamForm, Team>({
@@ -28,14 +26,14 @@ export function EditTeam({ team, isOpened, onDone }: Props) {
     bodyOf: changed,
     schema: teamUpdate,
     checks,
-    send: (body, key) =>
+    send: (body, call) =>
       prefixErrors('Failed to update team in database:', () =>
-        api.call(updateTeam, { params: { id }, query: { tournamentId: tournament?.id }, body }, key),
+        call(updateTeam, { params: { id }, query: { tournamentId: tournament?.id }, body }),
       ),
-    onSaved: ({ name }, { act }) => {
-      done(`${name} was saved`, { act, undone: `${name} was restored`, reads: READS });
-      onDone();
-    },
+    done: ({ name }) => `${name} was saved`,
+    undone: ({ name }) => `${name} was restored`,
+    reads: READS,
+    onSaved: onDone,
   });
   return (
     <>

@@ -8,10 +8,10 @@ import {
 } from '#admin/registrations/index.ts';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { prefixErrors, useDone } from '#admin/shared/useAct.ts';
+import { prefixErrors } from '#admin/shared/useAct.ts';
 import { giveTeam, type Registration } from '#domain/contract/competition/registrations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
-import { useApi, useRead } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid, Note } from '#ui/blocks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -27,8 +27,6 @@ const CAPTAIN_LABELS: Record<keyof CaptainForm, string> = {
 };
 
 function useGiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) {
-  const api = useApi();
-  const done = useDone();
   const id = team.tournamentParticipationId ?? '';
   const { data: registrations = [] } = useRead(registrationsQuery);
   const present = registrations.find(
@@ -42,19 +40,13 @@ function useGiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) 
     formOf: () => ({ discordId: '', name: '', contact: '' }),
     bodyOf: ({ discordId, name, contact }) => ({ discordId, name: name || null, contact: contact || null }),
     schema: giveTeam.body as NonNullable<typeof giveTeam.body>,
-    send: (body, key) =>
-      prefixErrors(`${team.name} keeps its captain.`, async () => {
-        return api.call(giveTeam, { params: { id }, body }, key);
-      }),
-    onSaved: (registration, { act }) => {
-      const undone = `${team.name} is back with its former captain`;
-      done(`${team.name} now belongs to ${registration.submittedBy ?? registration.captainDiscordId}`, {
-        act,
-        undone,
-        reads: OF_TEAMS,
-      });
-      onClose();
-    },
+    send: (body, call) =>
+      prefixErrors(`${team.name} keeps its captain.`, () => call(giveTeam, { params: { id }, body })),
+    done: ({ submittedBy, captainDiscordId }) =>
+      `${team.name} now belongs to ${submittedBy ?? captainDiscordId}`,
+    undone: () => `${team.name} is back with its former captain`,
+    reads: OF_TEAMS,
+    onSaved: onClose,
   });
   const { formState, setValue } = edit.form;
   const choose = (discordId: string) => {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { EditRecord, RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { isAway, isLoggedOut, isStale } from '#admin/shared/useAct.ts';
 import {
@@ -11,13 +10,11 @@ import {
 import { DomainError } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
-import { useApi } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid, Note } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { useSite } from '#ui/site.ts';
-import { useToast } from '#ui/Toast.tsx';
 import { fromLocalField } from '#ui/zonedTime.ts';
 import { changedBody, checks, formOf, TOURNAMENT_LABELS, type TournamentForm } from './fields.ts';
 import { TournamentFields } from './TournamentFields.tsx';
@@ -26,9 +23,6 @@ type Props = { tournament: Tournament; isOpened: boolean; onDone: () => void };
 
 export function EditTournament({ tournament, isOpened, onDone }: Props) {
   const { timeZone } = useSite();
-  const api = useApi();
-  const cache = useQueryClient();
-  const toast = useToast();
   const { id } = tournament;
   const edit = useRecordForm<TournamentForm, Tournament>({
     name: draftOf(id),
@@ -37,13 +31,10 @@ export function EditTournament({ tournament, isOpened, onDone }: Props) {
     bodyOf: (values, start) => changedBody(values, start, timeZone),
     schema: tournamentUpdate,
     checks,
-    send: (body, key) =>
-      api.call(updateTournament, { params: { id }, body }, key).catch(inWords(updateFailed)),
-    onSaved: ({ name }) => {
-      void cache.invalidateQueries({ queryKey: ['tournaments'] });
-      toast.done(`${name} was saved`);
-      onDone();
-    },
+    send: (body, call) => call(updateTournament, { params: { id }, body }).catch(inWords(updateFailed)),
+    done: ({ name }) => `${name} was saved`,
+    reads: ['tournaments'],
+    onSaved: onDone,
   });
   return (
     <EditRecord
@@ -89,9 +80,6 @@ type CopyTournamentProps = { tournament: Tournament; isOpened: boolean; onDone: 
 
 export function CopyTournament({ tournament, isOpened, onDone }: CopyTournamentProps) {
   const { timeZone } = useSite();
-  const api = useApi();
-  const cache = useQueryClient();
-  const toast = useToast();
   const { id } = tournament;
   const edit = useRecordForm<CopyForm, Tournament>({
     name: copyOf(id),
@@ -101,12 +89,10 @@ export function CopyTournament({ tournament, isOpened, onDone }: CopyTournamentP
     schema: newCopy,
     checks: ({ name }) =>
       name.trim() === '' ? { name: { type: 'required', message: 'Please fill in tournament name' } } : {},
-    send: (body, key) => api.call(copyTournament, { params: { id }, body }, key),
-    onSaved: ({ name }) => {
-      void cache.invalidateQueries({ queryKey: ['tournaments'] });
-      toast.done(`${name} was created with the settings of ${tournament.name}`);
-      onDone();
-    },
+    send: (body, call) => call(copyTournament, { params: { id }, body }),
+    done: ({ name }) => `${name} was created with the settings of ${tournament.name}`,
+    reads: ['tournaments'],
+    onSaved: onDone,
   });
   const { register, watch } = edit.form;
   const field = fieldsOf(edit.form, COPY_LABELS);

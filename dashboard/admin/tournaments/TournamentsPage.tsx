@@ -1,5 +1,4 @@
 import IconDots from 'icon:dots';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { RecordForm, useFocusOnReturn, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
@@ -12,7 +11,6 @@ import {
 } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { League } from '#domain/settings.ts';
-import { useApi } from '#shared/api/api.ts';
 import { registrationTitle } from '#shared/tournament/registrationSentence.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -33,7 +31,6 @@ import {
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { useSite } from '#ui/site.ts';
 import { ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
-import { useToast } from '#ui/Toast.tsx';
 import { DeleteTournament } from './DeleteTournament.tsx';
 import { CopyTournament, copyOf, createFailed, draftOf, EditTournament, inWords } from './EditTournament.tsx';
 import { checks, emptyForm, newBody, TOURNAMENT_LABELS, type TournamentForm } from './fields.ts';
@@ -239,9 +236,6 @@ type Props = { league: League; isOpened: boolean; onDone: () => void; onCancel?:
 /** The form of a new tournament. */
 function CreateTournament({ league, isOpened, onDone, onCancel }: Props) {
   const { timeZone } = useSite();
-  const api = useApi();
-  const cache = useQueryClient();
-  const toast = useToast();
   const [first] = useState(league);
   const edit = useRecordForm<TournamentForm, Tournament>({
     name: NEW,
@@ -250,12 +244,10 @@ function CreateTournament({ league, isOpened, onDone, onCancel }: Props) {
     bodyOf: (values) => newBody(values, timeZone),
     schema: newTournament,
     checks,
-    send: (body, key) => api.call(createTournament, { body }, key).catch(inWords(createFailed)),
-    onSaved: ({ name }) => {
-      void cache.invalidateQueries({ queryKey: ['tournaments'] });
-      toast.done(`${name} was created`);
-      onDone();
-    },
+    send: (body, call) => call(createTournament, { body }).catch(inWords(createFailed)),
+    done: ({ name }) => `${name} was created`,
+    reads: ['tournaments'],
+    onSaved: onDone,
   });
   return (
     <RecordForm

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { changed, useKeptNames } from '#admin/shared/form/drafts.ts';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { allTeamsQuery } from '#admin/shared/team/queries.ts';
-import { useAct } from '#admin/shared/useAct.ts';
 import { type Team, teamUpdate, updateTeam } from '#domain/contract/competition/teams.ts';
-import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
+import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { FormSummary, fieldsOf } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button, Crest, Grid, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
@@ -122,8 +121,6 @@ const NAME_LABELS: Record<keyof Names, string> = { name: 'New name', tag: 'New t
 type FormProps = { team: Team; tournamentId: string | undefined; onClear: () => void };
 
 function RenameForm({ team, tournamentId, onClear }: FormProps) {
-  const api = useApi();
-  const act = useAct();
   const { id } = team;
   const edit = useRecordForm<Names, Team>({
     name: `${RENAME}${id}${tournamentId ? ` ${tournamentId}` : ''}`,
@@ -131,15 +128,10 @@ function RenameForm({ team, tournamentId, onClear }: FormProps) {
     formOf: (record) => ({ name: (record ?? team).name, tag: (record ?? team).tag }),
     bodyOf: changed,
     schema: teamUpdate,
-    send: (body, key) => api.call(updateTeam, { params: { id }, query: { tournamentId }, body }, key),
-    onSaved: (saved, answer) =>
-      void act({
-        run: async () => answer,
-        done: () => `${team.name} is now called ${saved.name} (${saved.tag})`,
-        failed: '',
-        undone: `${team.name} has its name back`,
-        reads: READS,
-      }),
+    send: (body, call) => call(updateTeam, { params: { id }, query: { tournamentId }, body }),
+    done: (saved) => `${team.name} is now called ${saved.name} (${saved.tag})`,
+    undone: () => `${team.name} has its name back`,
+    reads: READS,
     tell: (sentences) => sentences.map((sentence) => `Rename failed: ${sentence}`),
   });
   const field = fieldsOf(edit.form, NAME_LABELS);

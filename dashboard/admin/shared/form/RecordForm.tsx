@@ -11,11 +11,12 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Done } from '#domain/contract/http/client.ts';
+import { useApi } from '#shared/api/api.ts';
 import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
 import { Button, Note, Row, Stack } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { usePermitted } from '#ui/permitted.ts';
-import { isAway, isStale } from '../useAct.ts';
+import { type Call, isAway, isStale, useDone } from '../useAct.ts';
 import { isSame, useSavedDraft } from './drafts.ts';
 import { NewerValues, OfflineNote } from './Unsaved.tsx';
 import { useRetryOnReconnect } from './useRetryOnReconnect.ts';
@@ -177,9 +178,15 @@ type Options<Values extends FieldValues, Stored extends { version: number }> = {
   /** What the schema alone does not say. */
   checks?: (values: Values) => FieldErrors<Values>;
   /** Carries the body to the server, the version of a stored record in it. */
-  send: (body: never, idempotencyKey: string) => Promise<Done<Stored>>;
+  send: (body: never, call: Call, idempotencyKey: string) => Promise<Done<Stored>>;
+  /** What to say of what is saved; without, nothing is said. */
+  done?: (saved: Stored) => string;
+  /** What to say when it is taken back; without, there is no Undo. */
+  undone?: (saved: Stored) => string;
+  /** The first words of the queries that it changes. */
+  reads?: readonly string[];
   /** `answer` carries what takes the save back. */
-  onSaved: (saved: Stored, answer: Done<Stored>) => void;
+  onSaved?: (saved: Stored, answer: Done<Stored>) => void;
   /** Words a refusal's sentences that belong to no field. */
   tell?: (sentences: string[], error: unknown) => string[];
 };
@@ -314,19 +321,25 @@ type SendingProps<Values extends FieldValues, Stored> = {
 
 /** Sends a body until the server has answered, and tells what came of it. */
 function useSending<Values extends FieldValues, Stored extends { version: number }>(
-  { name, send, onSaved, tell = (sentences) => sentences }: Options<Values, Stored>,
+  { name, send, done, undone, reads = [], onSaved, tell = (sentences) => sentences }: Options<Values, Stored>,
   { form, base, start, setProblems, onNewer, found }: SendingProps<Values, Stored>,
 ) {
   const { keep } = useSavedDraft();
+  const api = useApi();
+  const say = useDone();
   const [isSending, setSending] = useState(false);
   const attempt = async (sending: Sending): Promise<boolean> => {
     setProblems([]);
     setSending(true);
     keep(name, { values: form.getValues(), base, sending });
     try {
-      const answer = await send(sending.body as never, sending.key);
+      const { key } = sending;
+      const call: Call = (endpoint, input, ...confirmed) => api.call(endpoint, input, key, ...confirmed);
+      const answer = await send(sending.body as never, call, key);
+      const { data, act } = answer;
       keep(name);
-      onSaved(answer.data, answer);
+      if (done) say(done(data), { act, undone: undone?.(data), reads });
+      onSaved?.(data, answer);
     } catch (error) {
       if (isAway(error)) return false;
       keep(name, { values: form.getValues(), base });
