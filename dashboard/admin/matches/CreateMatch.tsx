@@ -7,6 +7,7 @@ import { createMatch, type Match, newMatch } from '#domain/contract/competition/
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { DomainError } from '#domain/errors.ts';
 import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Grid } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
@@ -32,13 +33,13 @@ const NEW_MATCH_LABELS: Record<keyof Values, string> = {
   scheduledTime: 'Scheduled',
 };
 
-/** The form of a match by hand. */
-export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; onClose: () => void }) {
+type Props = { tournamentId: string; onClose: () => void };
+
+function useNewMatch({ tournamentId, onClose }: Props) {
   const { timeZone } = useSite();
   const api = useApi();
   const cache = useQueryClient();
-  const { all: tournaments } = useSelection();
-  const edit = useRecordForm<Values, Match>({
+  return useRecordForm<Values, Match>({
     name: 'match new',
     record: null,
     formOf: () => ({
@@ -57,9 +58,16 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
     onSaved: onClose,
     tell: refusalOf,
   });
-  const { register, formState, control } = edit.form;
+}
+
+/** The form of a match by hand. */
+export function CreateMatch(props: Props) {
+  const { timeZone } = useSite();
+  const { all: tournaments } = useSelection();
+  const edit = useNewMatch(props);
+  const field = fieldsOf(edit.form, NEW_MATCH_LABELS);
   const [chosen, scheduled, one, other] = useWatch({
-    control,
+    control: edit.form.control,
     name: ['tournamentId', 'scheduledTime', 'team1ParticipationId', 'team2ParticipationId'],
   });
   const teams = useRead((api) => ({ ...teamsQuery(api, chosen), enabled: chosen !== '' }));
@@ -67,21 +75,18 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
     id ? [{ id, name, group: assignedGroup }] : [],
   );
   const hasGroups = tournaments.find(({ id }) => id === chosen)?.format !== 'single_elimination';
-  const errorOf = (name: keyof Values) => formState.errors[name]?.message;
   const team = (name: 'team1ParticipationId' | 'team2ParticipationId') => (
     <Select
-      label={NEW_MATCH_LABELS[name]}
+      {...field(name)}
       empty="Select a team"
       options={registered
         .toSorted((one, other) => one.name.localeCompare(other.name))
         .map(({ id, name: called, group }) => [id, `${called}${group ? ` (Group ${group})` : ''}`])}
-      error={errorOf(name)}
-      {...register(name)}
     />
   );
   const teamOf = (wanted: string) => registered.find(({ id }) => id === wanted) ?? null;
   return (
-    <Dialog title="Create Match" onClose={onClose}>
+    <Dialog title="Create Match" onClose={props.onClose}>
       <RecordForm
         edit={edit}
         isBare
@@ -89,12 +94,10 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
         what="the new match"
         labels={NEW_MATCH_LABELS}
         save="Create Match"
-        onCancel={onClose}
+        onCancel={props.onClose}
       >
         <Select
-          label="Tournament"
-          error={errorOf('tournamentId')}
-          {...register('tournamentId')}
+          {...field('tournamentId')}
           empty="Select a tournament"
           options={tournaments.map(({ id, name, league }) => [id, `${name} (League ${league})`])}
         />
@@ -110,21 +113,14 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
         </Grid>
         <Grid columns={2} stacks="phone" gap={4}>
           <Select
-            label="Stage"
-            error={errorOf('stage')}
-            {...register('stage')}
+            {...field('stage')}
             empty="Select a stage"
             options={STAGES.filter((stage) => stage !== 'group' || hasGroups).map((stage) => [
               stage,
               STAGE_NAMES[stage],
             ])}
           />
-          <DateTimeField
-            label="Scheduled"
-            value={scheduled}
-            error={errorOf('scheduledTime')}
-            {...register('scheduledTime')}
-          />
+          <DateTimeField {...field('scheduledTime')} value={scheduled} />
         </Grid>
         <TimeConflicts
           tournamentId={chosen}

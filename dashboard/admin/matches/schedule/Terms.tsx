@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { STAGE_NAMES, STAGES, type Stage } from '#domain/competition/match.ts';
 import { makeTimetable, type Timetable } from '#domain/contract/matchDay/timetables.ts';
 import { useApi } from '#shared/api/api.ts';
-import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
+import { applyRefusal, FormSummary, fieldsOf } from '#shared/forms/form.tsx';
 import { Box, Button, Editable, Grid } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -26,64 +26,71 @@ type Props = {
   onProposed: (timetable: Timetable, stage: Stage) => void;
 };
 
-export function Terms({ tournamentId, entries, start, onFigures, onProposed }: Props) {
-  const api = useApi();
+const FIGURES = [
+  ['gapMinutes', 'Gap', 'From one slot to the next, also the assumed match length', 'minutes'],
+  ['parallel', 'Parallel matches', 'Played at the same time'],
+  ['restMinutes', 'Rest', 'Between two matches of one team', 'minutes'],
+] as const;
+
+const bodyOf = ({ stage, start, gapMinutes, parallel, restMinutes }: TermsForm, timeZone: string) => ({
+  stage,
+  start: fromLocalField(start, timeZone) ?? '',
+  gapMinutes: numberOf(gapMinutes),
+  parallel: numberOf(parallel),
+  restMinutes: numberOf(restMinutes),
+  dryRun: true,
+});
+
+/** The input, checked as the server does. */
+function useTermsForm(stage: string, start: string) {
   const { timeZone } = useSite();
-  const open = (stage: Stage) => entries.filter((entry) => entry.stage === stage && !entry.isOver).length;
-  const stages = STAGES.filter((stage) => open(stage) > 0);
-  const bodyOf = ({ stage, start: local, ...figures }: TermsForm) => ({
-    stage,
-    start: fromLocalField(local, timeZone) ?? '',
-    gapMinutes: numberOf(figures.gapMinutes),
-    parallel: numberOf(figures.parallel),
-    restMinutes: numberOf(figures.restMinutes),
-    dryRun: true,
-  });
   const check = zodResolver(makeTimetable.body as never) as unknown as Resolver<TermsForm>;
-  const form = useForm<TermsForm>({
+  return useForm<TermsForm>({
     defaultValues: {
-      stage: stages[0] ?? '',
+      stage,
       start,
       gapMinutes: String(FIRST_TERMS.gapMinutes),
       parallel: String(FIRST_TERMS.parallel),
       restMinutes: String(FIRST_TERMS.restMinutes),
     },
     resolver: async (values, context, options) => {
-      const { errors } = await check(bodyOf(values) as never, context, options as never);
+      const { errors } = await check(bodyOf(values, timeZone) as never, context, options as never);
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
-  const { register, formState, control, handleSubmit } = form;
-  const [typedStart, gap, parallel, rest] = useWatch({
-    control,
-    name: ['start', 'gapMinutes', 'parallel', 'restMinutes'],
-  });
+}
+
+/** Tells the figures while all of them are possible. */
+function useFigures(control: Control<TermsForm>, onFigures: Props['onFigures']) {
+  const figures = useWatch({ control, name: ['gapMinutes', 'parallel', 'restMinutes'] }).join('\n');
   useEffect(() => {
-    const [gapMinutes, lanes, restMinutes] = [gap, parallel, rest].map(numberOf);
-    const isWhole = [gapMinutes, lanes, restMinutes].every((figure) => Number.isInteger(figure));
-    if (
-      isWhole &&
-      gapMinutes &&
-      lanes &&
-      restMinutes !== undefined &&
-      gapMinutes > 0 &&
-      lanes > 0 &&
-      lanes <= 64 &&
-      restMinutes >= 0
-    )
-      onFigures({ gapMinutes, parallel: lanes, restMinutes });
-  }, [gap, parallel, rest, onFigures]);
+    const [gapMinutes = 0, parallel = 0, restMinutes = 0] = figures.split('\n').map(numberOf);
+    const areWhole = [gapMinutes, parallel, restMinutes].every(Number.isInteger);
+    if (areWhole && gapMinutes > 0 && parallel > 0 && parallel <= 64 && restMinutes >= 0)
+      onFigures({ gapMinutes, parallel, restMinutes });
+  }, [figures, onFigures]);
+}
+
+export function Terms({ tournamentId, entries, start, onFigures, onProposed }: Props) {
+  const api = useApi();
+  const { timeZone } = useSite();
+  const open = (stage: Stage) => entries.filter((entry) => entry.stage === stage && !entry.isOver).length;
+  const stages = STAGES.filter((stage) => open(stage) > 0);
+  const form = useTermsForm(stages[0] ?? '', start);
+  const field = fieldsOf(form);
+  const { errors } = form.formState;
+  useFigures(form.control, onFigures);
   const propose = useMutation({
-    mutationFn: async (values: TermsForm) =>
-      (await api.call(makeTimetable, { params: { id: tournamentId }, body: bodyOf(values) as never })).data,
+    mutationFn: async (values: TermsForm) => {
+      const body = bodyOf(values, timeZone) as never;
+      return (await api.call(makeTimetable, { params: { id: tournamentId }, body })).data;
+    },
     onSuccess: (timetable, { stage }) => onProposed(timetable, stage as Stage),
     onError: (error) => {
       const rest = applyRefusal(form, ['stage', 'start', 'gapMinutes', 'parallel', 'restMinutes'], error);
       if (rest.length > 0) form.setError('root', { message: rest.join(' ') });
     },
   });
-  const errorOf = (name: keyof TermsForm) => formState.errors[name]?.message;
-  const problem = formState.errors.root?.message;
   return (
     <Grid
       as="form"
@@ -95,7 +102,7 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
       stacks="phone"
       aria-label="Propose a timetable"
       noValidate
-      onSubmit={handleSubmit((values) =>
+      onSubmit={form.handleSubmit((values) =>
         propose.mutateAsync(values).then(
           () => {},
           () => {},
@@ -107,45 +114,31 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
           label="Stage"
           empty={stages.length === 0 ? 'No open matches' : undefined}
           options={stages.map((stage) => [stage, `${STAGE_NAMES[stage]} (${open(stage)} open)`])}
-          error={errorOf('stage')}
-          {...register('stage')}
+          {...field('stage')}
         />
         <DateTimeField
           label="Start"
-          value={typedStart}
-          error={errorOf('start') && 'Please fill in both date and time'}
-          {...register('start')}
+          value={form.watch('start')}
+          {...field('start')}
+          error={errors.start && 'Please fill in both date and time'}
         />
-        <TextField
-          label="Gap"
-          aside="minutes"
-          inputMode="numeric"
-          help="From one slot to the next, also the assumed match length"
-          error={errorOf('gapMinutes')}
-          {...register('gapMinutes')}
-        />
-        <TextField
-          label="Parallel matches"
-          inputMode="numeric"
-          help="Played at the same time"
-          error={errorOf('parallel')}
-          {...register('parallel')}
-        />
-        <TextField
-          label="Rest"
-          aside="minutes"
-          inputMode="numeric"
-          help="Between two matches of one team"
-          error={errorOf('restMinutes')}
-          {...register('restMinutes')}
-        />
+        {FIGURES.map(([name, label, help, aside]) => (
+          <TextField
+            key={name}
+            {...field(name)}
+            label={label}
+            aside={aside}
+            inputMode="numeric"
+            help={help}
+          />
+        ))}
       </Editable>
       <Box marginTop={6}>
         <Button type="submit" isBusy={propose.isPending}>
           Propose times
         </Button>
       </Box>
-      {problem && <FormSummary problems={[problem]} />}
+      {errors.root?.message && <FormSummary problems={[errors.root.message]} />}
     </Grid>
   );
 }

@@ -13,12 +13,10 @@ type Props = {
   error?: string | undefined;
 };
 
-export function LogoField({ value, onChange, name, tag, error }: Props) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+/** Takes a file as the logo, made small enough. */
+function useTaking(onChange: (value: string) => void) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const [isOver, setOver] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file) return;
     setProblem(undefined);
@@ -32,7 +30,14 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
       setBusy(false);
     }
   };
-  const wrong = problem ?? error;
+  return { take, isBusy, problem, setProblem };
+}
+
+export function LogoField({ value, onChange, name, tag, error }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { take, isBusy, problem, setProblem } = useTaking(onChange);
   return (
     <Row
       position="relative"
@@ -88,7 +93,7 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
           )}
         </Row>
         <Alert size="small" weight="medium" hides="empty" id={`${id}-error`}>
-          {wrong}
+          {problem ?? error}
         </Alert>
       </Stack>
       <input
