@@ -20,10 +20,7 @@ export function filledIn(input: ModalInput, value: string) {
   return { value };
 }
 
-export function checkChoice(
-  { options = [], required = true }: ModalInput,
-  value: string,
-): string | undefined {
+function checkChoice({ options = [], required = true }: ModalInput, value: string): string | undefined {
   if (value === '') return required ? 'This field is required' : undefined;
   return options.some((option) => option.value === value) ? undefined : `There is no option ${value}`;
 }
@@ -35,7 +32,7 @@ const FILE_UPLOAD = 19;
 
 export const isFileUpload = ({ type }: Pick<ModalInput, 'type'>) => type === FILE_UPLOAD;
 
-export function checkFiles(
+function checkFiles(
   { required = true, min_values = 1, max_values = 1 }: ModalInput,
   files: readonly { size: number }[],
 ): string | undefined {
@@ -43,6 +40,27 @@ export function checkFiles(
   if (files.length < min_values || files.length > max_values)
     return min_values === max_values ? `Choose ${max_values}` : `Choose ${min_values} to ${max_values}`;
   return files.some(({ size }) => size > UPLOAD_LIMIT) ? 'Your file is larger than 10 MB' : undefined;
+}
+
+type Bounds = Pick<ModalInput, 'required' | 'min_length' | 'max_length'>;
+
+export function checkValue(
+  { required = true, min_length = 0, max_length = 4_000 }: Bounds,
+  value: string,
+): string | undefined {
+  const { length } = [...value];
+  if (required && length === 0) return 'This field is required';
+  if (length > 0 && length < min_length) return `Must be ${min_length} or more in length`;
+  if (length > max_length)
+    return `Must be ${max_length} or fewer in length, ${length - max_length} too many now`;
+  return undefined;
+}
+
+/** What Discord's client refuses of a field before it sends a form. */
+export function problemOf(input: ModalInput, value: string, files: readonly { size: number }[]) {
+  if (isFileUpload(input)) return checkFiles(input, files);
+  if (isSelect(input)) return checkChoice(input, value);
+  return isCheckbox(input) ? undefined : checkValue(input, value);
 }
 
 /** A menu of choices in a message. */

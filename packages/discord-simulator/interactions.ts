@@ -182,10 +182,7 @@ function firstAnswer(world: World, interaction: Interaction, { type, data }: Cal
     case InteractionResponseType.DeferredMessageUpdate:
     case InteractionResponseType.UpdateMessage: {
       checkRequest(['UpdateMessageInteractionCallbackRequest'], { type, data });
-      if (!interaction.sourceId)
-        throw invalidForm([
-          { path: ['type'], code: 'BASE_TYPE_CHOICES', message: 'There is no message to update' },
-        ]);
+      if (!interaction.sourceId) throw wrongType('There is no message to update');
       interaction.originalId = interaction.sourceId;
       interaction.isDue = type === InteractionResponseType.DeferredMessageUpdate;
       if (type === InteractionResponseType.UpdateMessage) {
@@ -196,26 +193,22 @@ function firstAnswer(world: World, interaction: Interaction, { type, data }: Cal
     }
     case InteractionResponseType.Modal: {
       checkRequest(['ModalInteractionCallbackRequest'], { type, data });
-      if (interaction.type === MODAL_SUBMIT || !data)
-        throw invalidForm([
-          { path: ['type'], code: 'BASE_TYPE_CHOICES', message: 'A form cannot answer a form' },
-        ]);
+      if (interaction.type === MODAL_SUBMIT || !data) throw wrongType('A form cannot answer a form');
       checkModal(data);
       return { kind: 'modal', modal: data };
     }
     case InteractionResponseType.ApplicationCommandAutocompleteResult: {
       checkChoices(data?.choices ?? []);
       checkRequest(['ApplicationCommandAutocompleteCallbackRequest'], { type, data });
-      if (interaction.type !== AUTOCOMPLETE)
-        throw invalidForm([{ path: ['type'], code: 'BASE_TYPE_CHOICES', message: 'Nothing to complete' }]);
+      if (interaction.type !== AUTOCOMPLETE) throw wrongType('Nothing to complete');
       return { kind: 'choices', choices: data?.choices ?? [] };
     }
     default:
-      throw invalidForm([
-        { path: ['type'], code: 'BASE_TYPE_CHOICES', message: 'Value must be one of {4, 5, 6, 7, 8, 9}.' },
-      ]);
+      throw wrongType('Value must be one of {4, 5, 6, 7, 8, 9}.');
   }
 }
+
+const wrongType = (message: string) => invalidForm([{ path: ['type'], code: 'BASE_TYPE_CHOICES', message }]);
 
 const postAnswer = (world: World, interaction: Interaction, input: MessageInput) =>
   postMessage(world, interaction.channelId, input, {
@@ -225,21 +218,19 @@ const postAnswer = (world: World, interaction: Interaction, input: MessageInput)
     webhookId: world.applicationId,
   });
 
-const metadataOf = (world: World, { id, type, userId }: Interaction) => ({
-  id,
-  type,
-  user: world.memberOf(userId).user,
-  authorizing_integration_owners: { 0: world.guild.id },
-  ...(type === COMPONENT && { interacted_message_id: world.newId() }),
-  ...(type === MODAL_SUBMIT && {
-    triggering_interaction_metadata: {
-      id,
-      type: 2,
-      user: world.memberOf(userId).user,
-      authorizing_integration_owners: { 0: world.guild.id },
-    },
-  }),
-});
+function metadataOf(world: World, { id, type, userId }: Interaction) {
+  const about = {
+    id,
+    user: world.memberOf(userId).user,
+    authorizing_integration_owners: { 0: world.guild.id },
+  };
+  return {
+    ...about,
+    type,
+    ...(type === COMPONENT && { interacted_message_id: world.newId() }),
+    ...(type === MODAL_SUBMIT && { triggering_interaction_metadata: { ...about, type: 2 } }),
+  };
+}
 
 function responseOf(interaction: Interaction, type: number, answer: FirstAnswer) {
   const message = answer.kind === 'message' || answer.kind === 'thinking' ? answer.message : undefined;

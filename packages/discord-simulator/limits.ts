@@ -21,7 +21,6 @@ type Component = {
   components?: Component[];
   component?: Component;
   max_length?: number;
-  min_length?: number;
   value?: string;
   required?: boolean;
   min_values?: number;
@@ -32,110 +31,81 @@ const refuse = (faults: Fault[]) => {
   if (faults.length > 0) throw invalidForm(faults);
 };
 
+const tooLong = (path: PropertyKey[], most: number): Fault => ({
+  path,
+  code: 'BASE_TYPE_MAX_LENGTH',
+  message: `Must be ${most} or fewer in length.`,
+});
+const tooMany = (path: PropertyKey[], most: number): Fault => ({
+  path,
+  code: 'BASE_TYPE_BAD_LENGTH',
+  message: `Must be between 1 and ${most} in length.`,
+});
+
 export function checkMessage(body: MessageInput, { isEdit = false } = {}) {
+  const { content, flags, nonce } = body;
+  const [embeds, components] = [body.embeds ?? [], (body.components ?? []) as Component[]];
   const faults: Fault[] = [];
-  const total = (body.embeds ?? []).reduce((sum, embed) => sum + lengthOf(embed), 0);
-  if (total > EMBEDS_TOTAL)
-    faults.push({
-      path: ['embeds'],
-      code: 'MAX_EMBED_SIZE_EXCEEDED',
-      message: `Embed size exceeds maximum size of ${EMBEDS_TOTAL}`,
-    });
-  for (const [index, embed] of (body.embeds ?? []).entries())
+  if (embeds.reduce((sum, embed) => sum + lengthOf(embed), 0) > EMBEDS_TOTAL) {
+    const message = `Embed size exceeds maximum size of ${EMBEDS_TOTAL}`;
+    faults.push({ path: ['embeds'], code: 'MAX_EMBED_SIZE_EXCEEDED', message });
+  }
+  for (const [index, embed] of embeds.entries())
     for (const [at, field] of (embed.fields ?? []).entries())
       for (const part of ['name', 'value'] as const)
-        if (field[part].trim() === '')
-          faults.push({
-            path: ['embeds', index, 'fields', at, part],
-            code: 'BASE_TYPE_REQUIRED',
-            message: 'This field is required',
-          });
-  if ([...(body.content ?? '')].length > CONTENT)
-    faults.push({
-      path: ['content'],
-      code: 'BASE_TYPE_MAX_LENGTH',
-      message: `Must be ${CONTENT} or fewer in length.`,
-    });
-  if (String(body.nonce ?? '').length > NONCE)
-    faults.push({
-      path: ['nonce'],
-      code: 'BASE_TYPE_MAX_LENGTH',
-      message: `Must be ${NONCE} or fewer in length.`,
-    });
-  if ((body.components ?? []).length > ROWS && ((body.flags ?? 0) & COMPONENTS_V2) === 0)
-    faults.push({
-      path: ['components'],
-      code: 'BASE_TYPE_BAD_LENGTH',
-      message: `Must be between 1 and ${ROWS} in length.`,
-    });
-  faults.push(...repeatedIds((body.components ?? []) as Component[], ['components']));
+        if (field[part].trim() === '') {
+          const path = ['embeds', index, 'fields', at, part];
+          faults.push({ path, code: 'BASE_TYPE_REQUIRED', message: 'This field is required' });
+        }
+  if ([...(content ?? '')].length > CONTENT) faults.push(tooLong(['content'], CONTENT));
+  if (String(nonce ?? '').length > NONCE) faults.push(tooLong(['nonce'], NONCE));
+  if (components.length > ROWS && ((flags ?? 0) & COMPONENTS_V2) === 0)
+    faults.push(tooMany(['components'], ROWS));
+  faults.push(...repeatedIds(components, ['components']));
   refuse(faults);
-  const isEmpty = !body.content && !body.embeds?.length && !body.components?.length;
+  const isEmpty = !content && embeds.length === 0 && components.length === 0;
   if (isEmpty && !isEdit) throw new Refusal(400, 50006, 'Cannot send an empty message');
 }
 
-type Modal = { title: string; custom_id: string; components: Component[] };
-
 /** Refuses a form over Discord's limits. */
-export function checkModal({ components }: Modal) {
+export function checkModal({ components }: { components: Component[] }) {
+  const path = ['data', 'components'];
   const faults: Fault[] = [];
-  if (components.length > MODAL_COMPONENTS)
-    faults.push({
-      path: ['data', 'components'],
-      code: 'BASE_TYPE_BAD_LENGTH',
-      message: `Must be between 1 and ${MODAL_COMPONENTS} in length.`,
-    });
-  faults.push(...repeatedIds(components, ['data', 'components']));
+  if (components.length > MODAL_COMPONENTS) faults.push(tooMany(path, MODAL_COMPONENTS));
+  faults.push(...repeatedIds(components, path));
   for (const [index, label] of components.entries()) {
     const input = label.component ?? label.components?.[0];
-    const length = [...(input?.value ?? '')].length;
-    if (input?.max_length !== undefined && length > input.max_length)
-      faults.push({
-        path: ['data', 'components', index, 'component', 'value'],
-        code: 'BASE_TYPE_MAX_LENGTH',
-        message: `Must be ${input.max_length} or fewer in length.`,
-      });
-    if (input) faults.push(...menuFaults(input, ['data', 'components', index, 'component']));
+    if (!input) continue;
+    const at = [...path, index, 'component'];
+    const { value = '', max_length } = input;
+    if (max_length !== undefined && [...value].length > max_length)
+      faults.push(tooLong([...at, 'value'], max_length));
+    faults.push(...menuFaults(input, at));
   }
   refuse(faults);
 }
 
-function menuFaults({ options, required = true, min_values }: Component, path: PropertyKey[]): Fault[] {
-  if (!options) return [];
+function menuFaults({ options = [], required = true, min_values }: Component, path: PropertyKey[]): Fault[] {
+  const faults: Fault[] = [];
+  if (options.length > 0 && required && min_values === 0)
+    faults.push({
+      path: [...path, 'min_values'],
+      code: 'SELECT_COMPONENT_REQUIRED_ZERO_MIN_VALUES',
+      message: 'Select menus marked as required cannot have a min_values of 0',
+    });
   const repeated = options.findIndex(({ value }, at) => options.findIndex((one) => one.value === value) < at);
-  return [
-    ...(required && min_values === 0
-      ? [
-          {
-            path: [...path, 'min_values'],
-            code: 'SELECT_COMPONENT_REQUIRED_ZERO_MIN_VALUES',
-            message: 'Select menus marked as required cannot have a min_values of 0',
-          },
-        ]
-      : []),
-    ...(repeated < 0
-      ? []
-      : [
-          {
-            path: [...path, 'options', repeated, 'value'],
-            code: 'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
-            message: 'The specified option value is already used',
-          },
-        ]),
-  ];
+  if (repeated >= 0)
+    faults.push({
+      path: [...path, 'options', repeated, 'value'],
+      code: 'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
+      message: 'The specified option value is already used',
+    });
+  return faults;
 }
 
 /** Refuses too many choices. */
-export function checkChoices(choices: readonly unknown[]) {
-  if (choices.length > CHOICES)
-    refuse([
-      {
-        path: ['data', 'choices'],
-        code: 'BASE_TYPE_MAX_LENGTH',
-        message: `Must be ${CHOICES} or fewer in length.`,
-      },
-    ]);
-}
+export const checkChoices = (choices: readonly unknown[]) =>
+  refuse(choices.length > CHOICES ? [tooLong(['data', 'choices'], CHOICES)] : []);
 
 type Option = {
   name: string;

@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { UPLOAD_LIMIT } from './formParts.ts';
-import { channelOf } from './gateway.ts';
+import { channelOf, memberIn } from './gateway.ts';
 import type { Interaction } from './interactions.ts';
 import { permissionsOf } from './permissions.ts';
 import type { World } from './world.ts';
@@ -41,16 +41,8 @@ export function payloadOf(
   };
 }
 
-export const memberOf = (world: World, userId: string) => ({
-  roles: world.memberOf(userId).roles,
-  nick: null,
-  avatar: null,
-  joined_at: new Date(world.now()).toISOString(),
-  premium_since: null,
-  communication_disabled_until: null,
-  permissions: '0',
-  deaf: false,
-  mute: false,
-  pending: false,
-  flags: 0,
-});
+export function memberOf(world: World, userId: string) {
+  const known = world.memberOf(userId);
+  const { user: _, ...member } = memberIn(world, known.user, known.roles);
+  return { ...member, permissions: '0' };
+}

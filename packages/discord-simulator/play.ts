@@ -1,17 +1,7 @@
 import type { APIAttachment, APIMessage, Locale } from 'discord-api-types/v10';
 import { createCommandPlay } from './commandPlay.ts';
 import { type ChosenFile, uploadFiles } from './files.ts';
-import {
-  checkChoice,
-  checkFiles,
-  filledIn,
-  isCheckbox,
-  isFileUpload,
-  isSelect,
-  menusOf,
-  pickedOf,
-  valueBefore,
-} from './formParts.ts';
+import { filledIn, isFileUpload, menusOf, pickedOf, problemOf, valueBefore } from './formParts.ts';
 import { isGuidedForm, type ModalInput } from './interactions.ts';
 import { addMessage, buttonsOf, findMessage, flagsOf, visibleMessages } from './messages.ts';
 import { bitsOf, type PermissionName } from './permissions.ts';
@@ -38,7 +28,7 @@ export function createPlay(parts: PlayParts) {
   const sender = createSender(parts);
   const { send, tell } = sender;
   return {
-    ...createChat(world),
+    ...createChat(world, sender),
     ...createCommandPlay(world, sender),
     ...createPeoplePlay(world, sender),
 
@@ -113,9 +103,7 @@ function answerOf(world: World, { interaction }: Played, timeoutMs: number): Pro
   });
 }
 
-function createChat(world: World) {
-  const note = (userId: string, what: string) =>
-    world.note({ what: `${world.memberOf(userId).user.global_name} ${what}`, aside: '' });
+function createChat(world: World, { tell }: Sender) {
   /** A place of the server that somebody sees. */
   const placeFor = (userId: string, channelId: string): Channel => {
     const channel = world.channels.get(channelId);
@@ -124,26 +112,18 @@ function createChat(world: World) {
   };
   return {
     /** Opens a thread that everybody sees who sees its channel; gives its id. */
-    openThread: ({
-      userId,
-      channelId,
-      name,
-    }: {
-      userId: string;
-      channelId: string;
-      name: string;
-    }): string => {
+    openThread: ({ userId, channelId, name }: Record<'userId' | 'channelId' | 'name', string>): string => {
       const parent = placeFor(userId, channelId);
       if (isThread(parent) || parent.recipientId)
         throw new Error('Threads open in the channels of the server');
-      note(userId, `opened the thread '${name}' in #${parent.name}`);
+      tell(userId, `opened the thread '${name}' in #${parent.name}`);
       return openThread(world, parent, { name, ownerId: userId }).id;
     },
     /** Writes in a thread, in a locked one as an admin only, or to the bot directly, which hears it. */
-    say: ({ userId, channelId, content }: { userId: string; channelId: string; content: string }) => {
+    say: ({ userId, channelId, content }: Record<'userId' | 'channelId' | 'content', string>) => {
       const place = placeFor(userId, channelId);
       if (place.recipientId === userId) {
-        note(userId, `wrote to ${world.bot.global_name ?? world.bot.username}`);
+        tell(userId, `wrote to ${world.bot.global_name ?? world.bot.username}`);
         const message = addMessage(world, place, { content }, { author: world.memberOf(userId).user });
         // Discord sends it without a server, and with the type of a direct conversation.
         world.changes.emit('direct', 'MESSAGE_CREATE', { ...message, channel_type: 1 });
@@ -153,7 +133,7 @@ function createChat(world: World) {
       const { user, roles } = world.memberOf(userId);
       if (place.thread.isLocked && !roles.includes(world.adminRoleId))
         throw new Error('This thread is locked');
-      note(userId, `wrote in #${place.name}`);
+      tell(userId, `wrote in #${place.name}`);
       return addMessage(world, place, { content }, { author: user });
     },
   };
@@ -238,7 +218,11 @@ function submitModal(
   const { modal, userId, channelId, sourceId, act } = interaction;
   if (!modal) throw new Error('No form is open');
   const inputs = modal.components.flatMap(({ component }) => component ?? []);
-  for (const input of inputs) checkPart(input, textOf(input, values), files[input.custom_id] ?? []);
+  for (const input of inputs) {
+    const sizes = (files[input.custom_id] ?? []).map(({ bytes }) => ({ size: bytes.length }));
+    const problem = problemOf(input, textOf(input, values), sizes);
+    if (problem) throw new Error(`${input.custom_id}: ${problem}`);
+  }
   const attachments: Record<string, APIAttachment> = {};
   const components = inputs.map((input, index) => {
     const { type, custom_id } = input;
@@ -258,24 +242,3 @@ function submitModal(
 
 const textOf = (input: ModalInput, values: Record<string, string>) =>
   values[input.custom_id] ?? valueBefore(input);
-
-/** What Discord's client refuses before it sends a form. */
-function checkPart(input: ModalInput, value: string, files: readonly ChosenFile[]) {
-  if (isCheckbox(input)) return;
-  if (!isFileUpload(input) && !isSelect(input)) return checkInput(input, value);
-  const sizes = files.map(({ bytes }) => ({ size: bytes.length }));
-  const refusal = isSelect(input) ? checkChoice(input, value) : checkFiles(input, sizes);
-  if (refusal) throw new Error(`${input.custom_id}: ${refusal}`);
-}
-
-/** What it refuses of a text. */
-function checkInput(
-  { custom_id, required = true, min_length = 0, max_length = 4_000 }: ModalInput,
-  value: string,
-) {
-  const length = [...value].length;
-  if (required && length === 0) throw new Error(`${custom_id}: This field is required`);
-  if (length > 0 && length < min_length)
-    throw new Error(`${custom_id}: Must be ${min_length} or more in length`);
-  if (length > max_length) throw new Error(`${custom_id}: Must be ${max_length} or fewer in length`);
-}

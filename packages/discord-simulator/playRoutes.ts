@@ -71,71 +71,57 @@ export function createPlayApp(parts: Parts): Koa {
   });
   const router = new Router({ prefix: '/play' });
   router.get('/events', (ctx) => streamRoom(ctx, world, () => roomOf(parts, String(ctx.query.viewer ?? ''))));
-  addActRoutes(router, parts);
-  addPeopleRoutes(router, parts);
-  addBreakerRoutes(router, parts);
+  const on: On = (path, schema, act) =>
+    router.post(path, async (ctx) => {
+      ctx.body = (await act(schema.parse(ctx.request.body ?? {}))) ?? {};
+    });
+  addActs(on, parts);
+  addPeople(on, parts);
+  addBreakers(on, parts);
   app.use(router.routes());
   return app;
 }
 
-const read = <Body>(ctx: Koa.Context, schema: z.ZodType<Body>) => schema.parse(ctx.request.body ?? {});
+/** Answers a POST to a path by what an act gives for its body. */
+type On = <Body>(path: string, schema: z.ZodType<Body>, act: (body: Body) => unknown) => void;
+
 const shown = ({ interaction, answer }: Played) => ({ interactionId: interaction.id, answer });
 
-function addActRoutes(router: Router, { play, interactions }: Parts) {
-  router.post('/commands', async (ctx) => {
-    ctx.body = shown(await play.runCommand(read(ctx, command)));
-  });
-  router.post('/choices', async (ctx) => {
-    const { focused, ...asked } = read(ctx, command.extend({ focused: z.string() }));
-    ctx.body = await play.autocomplete(asked, focused);
-  });
-  router.post('/buttons', async (ctx) => {
-    ctx.body = shown(await play.pressButton(read(ctx, pressed)));
-  });
-  router.post('/menus', async (ctx) => {
-    ctx.body = shown(await play.choose(read(ctx, chosen)));
-  });
-  router.post('/modals', async (ctx) => {
-    const sent = read(ctx, z.object({ interactionId: id, values, files: sentFiles.optional() }));
+function addActs(on: On, { play, interactions }: Parts) {
+  on('/commands', command, async (asked) => shown(await play.runCommand(asked)));
+  on('/choices', command.extend({ focused: z.string() }), ({ focused, ...asked }) =>
+    play.autocomplete(asked, focused),
+  );
+  on('/buttons', pressed, async (button) => shown(await play.pressButton(button)));
+  on('/menus', chosen, async (menu) => shown(await play.choose(menu)));
+  on('/modals', z.object({ interactionId: id, values, files: sentFiles.optional() }), async (sent) => {
     const interaction = interactions.find(sent.interactionId);
     if (!interaction?.answer) throw new Error('This form is not open any more');
     const open = { interaction, answer: interaction.answer };
-    ctx.body = shown(await play.submitModal(open, sent.values, sent.files));
+    return shown(await play.submitModal(open, sent.values, sent.files));
   });
-  router.post('/threads', (ctx) => {
-    ctx.body = { id: play.openThread(read(ctx, opening)) };
-  });
-  router.post('/messages', (ctx) => {
-    ctx.body = { id: play.say(read(ctx, saying)).id };
-  });
+  on('/threads', opening, (thread) => ({ id: play.openThread(thread) }));
+  on('/messages', saying, (said) => ({ id: play.say(said).id }));
 }
 
 /** The people, and each one's Discord settings. */
-function addPeopleRoutes(router: Router, { world, play }: Parts) {
-  router.post('/people', (ctx) => {
-    const { name } = read(ctx, z.object({ name: z.string().trim().min(1).max(32) }));
-    ctx.body = { id: world.addMember(name).user.id };
-  });
-  router.post('/locales', (ctx) => {
-    const { userId, locale } = read(ctx, z.object({ userId: id, locale: z.enum(Locale) }));
-    play.setLocale(userId, locale);
-    ctx.body = {};
-  });
-  router.post('/admins', (ctx) => {
-    const { userId, isAdmin } = read(ctx, z.object({ userId: id, isAdmin: z.boolean() }));
-    play.setAdmin(userId, isAdmin);
-    ctx.body = {};
-  });
-  router.post('/reading', (ctx) => {
-    const { userId, channelId } = read(ctx, z.object({ userId: id, channelId: id }));
-    play.read(userId, channelId);
-    ctx.body = {};
-  });
+function addPeople(on: On, { world, play }: Parts) {
+  on('/people', z.object({ name: z.string().trim().min(1).max(32) }), ({ name }) => ({
+    id: world.addMember(name).user.id,
+  }));
+  on('/locales', z.object({ userId: id, locale: z.enum(Locale) }), ({ userId, locale }) =>
+    play.setLocale(userId, locale),
+  );
+  on('/admins', z.object({ userId: id, isAdmin: z.boolean() }), ({ userId, isAdmin }) =>
+    play.setAdmin(userId, isAdmin),
+  );
+  on('/reading', z.object({ userId: id, channelId: id }), ({ userId, channelId }) =>
+    play.read(userId, channelId),
+  );
 }
 
-function addBreakerRoutes(router: Router, { world, play, breakers }: Parts) {
-  router.post('/breakers', (ctx) => {
-    const { closed, offline, rateLimit } = read(ctx, breaking);
+function addBreakers(on: On, { world, play, breakers }: Parts) {
+  on('/breakers', breaking, ({ closed, offline, rateLimit }) => {
     if (closed) play.closeMessages(closed.userId, closed.isClosed);
     if (offline === 0) breakers.mend();
     else if (offline) {
@@ -144,22 +130,19 @@ function addBreakerRoutes(router: Router, { world, play, breakers }: Parts) {
     }
     if (rateLimit) breakers.rateLimitNext(/POST .*\/channels\/\d+\/messages$/, rateLimit);
     world.changes.emit('change');
-    ctx.body = {};
   });
-  router.post('/scenarios', async (ctx) => {
-    const { action } = read(ctx, z.object({ action: z.string() }));
+  on('/scenarios', z.object({ action: z.string() }), async ({ action }) => {
     const wanted = world.scenarios.flatMap(({ actions }) => actions).find(({ id }) => id === action);
     if (!wanted) throw new Error('This is not offered any more');
     const result = await wanted.run();
     world.note({ what: wanted.label, aside: result.said });
     world.changes.emit('change');
-    ctx.body = result;
+    return result;
   });
-  router.post('/restart', (ctx) => {
+  on('/restart', z.unknown(), () => {
     breakers.mend();
     for (const thread of threadsOf(world)) removeThread(world, thread);
     world.startOver();
-    ctx.body = {};
   });
 }
 

@@ -1,21 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
-import {
-  checkChoice,
-  checkFiles,
-  isCheckbox,
-  isFileUpload,
-  isSelect,
-  TICKED,
-  valueBefore,
-} from '../formParts.ts';
+import { CheckBox, Labelled, Select, TextArea, TextField } from '#ui/Field.tsx';
+import { isCheckbox, isFileUpload, isSelect, problemOf, TICKED, valueBefore } from '../formParts.ts';
 import type { ModalInput, ModalPart } from '../interactions.ts';
-import { checkValue } from './checkValue.ts';
 import { ErrorNote } from './ErrorNote.tsx';
 import { exampleForm } from './examples.ts';
-import { FileField, readFiles } from './FileField.tsx';
 import styles from './FormDialog.module.css';
 import { errorText, type SentFiles } from './playApi.ts';
 import type { OpenForm } from './useActs.ts';
@@ -204,8 +194,44 @@ const errorsOf = (inputs: ModalInput[], values: Record<string, string>, files: R
     }),
   );
 
-function problemOf(input: ModalInput, value: string, files: File[]) {
-  if (isFileUpload(input)) return checkFiles(input, files);
-  if (isSelect(input)) return checkChoice(input, value);
-  return isCheckbox(input) ? undefined : checkValue(input, value);
+type FileProps = { part: ModalPart; error: string | undefined; change: (files: File[]) => void };
+
+/** A field of a form that takes files. */
+function FileField({ part: { label = '', description, component }, error, change }: FileProps) {
+  const { custom_id: name, max_values = 1, required = true } = component ?? { custom_id: '' };
+  return (
+    <Labelled label={label} aside={description} error={error}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          type="file"
+          name={name}
+          multiple={max_values > 1}
+          required={required}
+          onChange={({ target }) => change([...(target.files ?? [])])}
+        />
+      )}
+    </Labelled>
+  );
 }
+
+/** The files as they are sent. */
+async function readFiles(files: Record<string, File[]>): Promise<SentFiles> {
+  const read: SentFiles = {};
+  for (const [id, chosen] of Object.entries(files))
+    read[id] = await Promise.all(
+      chosen.map(async (file) => ({ name: file.name, type: file.type, data: await base64Of(file) })),
+    );
+  return read;
+}
+
+const base64Of = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      const address = typeof reader.result === 'string' ? reader.result : '';
+      resolve(address.slice(address.indexOf(',') + 1));
+    });
+    reader.addEventListener('error', () => reject(new Error('This file cannot be read')));
+    reader.readAsDataURL(file);
+  });
