@@ -33,29 +33,9 @@ export type SimulatorSettings = {
 };
 
 const CAPTAINS = [
-  'Naledi',
-  'Pieter',
-  'Wei',
-  'Thabo',
-  'Ayesha',
-  'Kagiso',
-  'Zanele',
-  'Johan',
-  'Lerato',
-  'Sipho',
-];
-const MORE_CAPTAINS = [
-  'Anika',
-  'Bongani',
-  'Chanté',
-  'Dumisani',
-  'Farah',
-  'Hendrik',
-  'Imraan',
-  'Jabu',
-  'Karabo',
-  'Mandla',
-];
+  'Naledi Pieter Wei Thabo Ayesha Kagiso Zanele Johan Lerato Sipho',
+  'Anika Bongani Chanté Dumisani Farah Hendrik Imraan Jabu Karabo Mandla',
+].flatMap((names) => names.split(' '));
 
 /**
  * Starts a Discord of our own on loopback, one and the same for tests and demo: REST, gateway and the page to play.
@@ -148,7 +128,7 @@ function foundLeague({
     admin: world.addChannel('registrations', 'Who wants to play. For the league’s staff.', { isStaff: true })
       .id,
   };
-  for (const name of [...CAPTAINS, ...MORE_CAPTAINS]) world.addMember(name);
+  for (const name of CAPTAINS) world.addMember(name);
   const adminId = world.addMember('Marshal', { isAdmin: true }).user.id;
   // After all else, whose ids a league has stored.
   for (const [name, topic] of Object.entries(moreChannels)) world.addChannel(name, topic);

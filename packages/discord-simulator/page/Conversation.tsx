@@ -4,13 +4,11 @@ import type { BlockStyle } from '#ui/block.ts';
 import { Box, Button, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Composer } from './Composer.tsx';
 import styles from './Conversation.module.css';
-import { ErrorNote } from './ErrorNote.tsx';
-import { Line, LineInput, WritingPlace } from './Line.tsx';
 import { MessageView } from './MessageView.tsx';
 import { NameDialog } from './NameDialog.tsx';
+import { ErrorNote, Line, LineInput, ScrollRegion, WritingPlace } from './parts.tsx';
 import { errorText, playApi } from './playApi.ts';
 import roomStyles from './RehearsalRoom.module.css';
-import { ScrollRegion } from './ScrollRegion.tsx';
 import type { Acts } from './useActs.ts';
 import type { Message, Place, Room } from './useRoom.ts';
 

@@ -4,9 +4,9 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { CheckBox, Labelled, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { isCheckbox, isFileUpload, isSelect, problemOf, TICKED, valueBefore } from '../formParts.ts';
 import type { ModalInput, ModalPart } from '../interactions.ts';
-import { ErrorNote } from './ErrorNote.tsx';
 import { exampleForm } from './examples.ts';
 import styles from './FormDialog.module.css';
+import { ErrorNote } from './parts.tsx';
 import { errorText, type SentFiles } from './playApi.ts';
 import type { OpenForm } from './useActs.ts';
 

@@ -5,10 +5,10 @@ import { Box, Button, classes, Heading, Name, Row, Stack, Text, VisuallyHidden }
 import styles from './Guide.module.css';
 import { guideSteps, type Step } from './guideSteps.ts';
 import { secondsText } from './moments.ts';
+import { ScrollRegion } from './parts.tsx';
 import { playApi } from './playApi.ts';
 import roomStyles from './RehearsalRoom.module.css';
 import { Scenarios } from './Scenarios.tsx';
-import { ScrollRegion } from './ScrollRegion.tsx';
 import type { Room } from './useRoom.ts';
 
 type Props = { hides: BlockStyle['hides'] } & {

@@ -4,11 +4,11 @@ import { Badge } from '#ui/Badge.tsx';
 import { Box, Button, Grid, Name, Row, Text } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
 import { type Menu, menusOf } from '../formParts.ts';
-import { Avatar } from './Avatar.tsx';
 import { EmbedView } from './EmbedView.tsx';
 import { MarkdownLines } from './Markdown.tsx';
 import { MessageButtons } from './MessageButtons.tsx';
 import { timeText } from './moments.ts';
+import { Avatar } from './parts.tsx';
 import type { Acts } from './useActs.ts';
 import type { Message } from './useRoom.ts';
 

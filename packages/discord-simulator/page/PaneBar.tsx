@@ -3,7 +3,7 @@ import IconListCheck from 'icon:list-check';
 import IconMessage from 'icon:message';
 import { Row } from '#ui/blocks.tsx';
 import styles from './PaneBar.module.css';
-import { UnreadBadge } from './UnreadBadge.tsx';
+import { UnreadBadge } from './parts.tsx';
 import type { Room } from './useRoom.ts';
 
 export type Pane = 'places' | 'chat' | 'guide';

@@ -4,11 +4,10 @@ import IconMessage from 'icon:message';
 import IconRobot from 'icon:robot';
 import type { BlockStyle } from '#ui/block.ts';
 import { Box, Name, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { Avatar } from './Avatar.tsx';
 import { stampText } from './moments.ts';
 import styles from './Places.module.css';
+import { Avatar, UnreadBadge } from './parts.tsx';
 import roomStyles from './RehearsalRoom.module.css';
-import { UnreadBadge } from './UnreadBadge.tsx';
 import type { Place, Room } from './useRoom.ts';
 
 type Props = { hides: BlockStyle['hides'] } & { room: Room; chosenId: string; choose: (id: string) => void };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Heading, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import type { ScenarioResult } from '../world.ts';
-import { ErrorNote } from './ErrorNote.tsx';
+import { ErrorNote } from './parts.tsx';
 import { errorText, playApi } from './playApi.ts';
 import type { Room } from './useRoom.ts';
 

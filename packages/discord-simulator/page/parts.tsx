@@ -1,0 +1,107 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Box, classes, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import styles from './parts.module.css';
+import roomStyles from './RehearsalRoom.module.css';
+
+export const Avatar = ({ name }: { name?: string }) => (
+  <Stack
+    as="span"
+    radius="badge"
+    surface={3}
+    alignContent="center"
+    justify="center"
+    flex="none"
+    weight="bold"
+    className={styles.face}
+    data-person={name !== undefined || undefined}
+    aria-hidden="true"
+  >
+    {name === undefined ? <Logo size={20} /> : [...name][0]?.toUpperCase()}
+  </Stack>
+);
+
+/** Why something was not taken. */
+export const ErrorNote = ({ children }: { children: string }) => (
+  <Text
+    as="p"
+    surface="danger"
+    rail="danger"
+    padding={[2, 3]}
+    marginBottom={2}
+    weight="medium"
+    tone="danger"
+    role="alert"
+  >
+    {children}
+  </Text>
+);
+
+type RegionProps = Pick<
+  ComponentProps<typeof Box<'section'>>,
+  'ref' | 'className' | 'padding' | 'paddingTop' | 'paddingBottom'
+> & { label: string; children: ReactNode };
+
+/** A named part of a pane that scrolls by itself, so it takes the focus: keys must reach what is out of sight. */
+export const ScrollRegion = ({ label, className, ...props }: RegionProps) => (
+  <Box
+    as="section"
+    position="relative"
+    flex="fill"
+    overflow="auto"
+    {...props}
+    className={classes(roomStyles.scrolls, className)}
+    aria-label={label}
+    tabIndex={0}
+  />
+);
+
+/** How many messages nobody has read yet. */
+export const UnreadBadge = ({ count }: { count: number }) => (
+  <Stack as="span" padding={[0, 1.5]} justify="center" size="small" weight="bold" className={styles.plate}>
+    {count}
+    <VisuallyHidden> unread</VisuallyHidden>
+  </Stack>
+);
+
+/** At the foot of a conversation, with room above for the ring of the focus. */
+export const WritingPlace = (props: ComponentProps<typeof Box<'div' | 'form'>>) => (
+  <Box paddingInline={7} paddingTop={1.5} paddingBottom={5} {...props} />
+);
+
+/** A line to type in, as one field. */
+export const Line = ({ children }: { children: ReactNode }) => (
+  <Row
+    border="control"
+    radius="control"
+    surface={1}
+    padding={[1, 2]}
+    paddingLeft={3}
+    gap={[1.5, 2]}
+    align="center"
+    wraps
+    minHeight={12}
+    weight="medium"
+    className={styles.line}
+  >
+    {children}
+  </Row>
+);
+
+/** The text in it. */
+export const LineInput = (props: ComponentProps<typeof Box<'input'>>) => (
+  <Box
+    as="input"
+    flex="fill"
+    padding={0}
+    minHeight={9}
+    weight="regular"
+    {...props}
+    className={styles.input}
+  />
+);
+
+/** What of a command stands already. */
+export const FilledOption = (props: Pick<ComponentProps<typeof Text>, 'surface' | 'children'>) => (
+  <Text radius="badge" surface={3} padding={[0.5, 2]} size="small" {...props} />
+);
