@@ -49,23 +49,32 @@ export type Audience = 'public' | 'admin';
 /** The changes that live pages receive for an event, and which pages. */
 export type LiveChanges = { audience: Audience; changes: Change[] };
 
-type Tournament = { tournamentId: string };
-type Participation = Tournament & { teamId: string; participationId: string };
-type Membership = Tournament & { membershipId: string; playerId: string };
-type Records = [Entity, string][];
+/** Under which name a payload has the id of a record. */
+type KeyOf<E extends Entity> = E extends 'bracket' | 'picks' | 'league' ? 'tournamentId' : `${E}Id`;
+type Ids<E extends Entity> = Record<KeyOf<E>, string> & { tournamentId?: string | null };
 
-const told = (audience: Audience, tournamentId: string | null, ...records: Records): LiveChanges => ({
-  audience,
-  changes: records.map(([entity, id]) => ({ entity, id, tournamentId })),
-});
-const inPublic = (tournamentId: string | null, ...records: Records) => [
-  told('public', tournamentId, ...records),
-];
-const toAdmins = (tournamentId: string | null, ...records: Records) => [
-  told('admin', tournamentId, ...records),
+const tell =
+  (audience: Audience) =>
+  <const E extends Entity>(...entities: E[]) =>
+  (payload: Ids<E>): LiveChanges[] => {
+    const ids: Record<string, string | null | undefined> = payload;
+    const { tournamentId = null } = payload;
+    const idOf = (entity: Entity) => ids[OF_TOURNAMENT.has(entity) ? 'tournamentId' : `${entity}Id`] ?? '';
+    const changes = entities.map((entity) => ({ entity, id: idOf(entity), tournamentId }));
+    return [{ audience, changes }];
+  };
+const OF_TOURNAMENT: ReadonlySet<Entity> = new Set(['bracket', 'picks', 'league']);
+
+/** Tells live pages of these records of a payload. */
+const inPublic = tell('public');
+const toAdmins = tell('admin');
+
+/** Tells them of one record by its id. */
+const one = (entity: Entity, id: string, audience: Audience = 'public'): LiveChanges[] => [
+  { audience, changes: [{ entity, id, tournamentId: null }] },
 ];
 const brackets = (tournamentIds: readonly string[]) =>
-  tournamentIds.flatMap((id) => inPublic(id, ['bracket', id]));
+  tournamentIds.flatMap((tournamentId) => ofBracket({ tournamentId }));
 
 /** Settings of a tournament that its bracket follows. */
 const BRACKET_SETTINGS = [
@@ -77,24 +86,24 @@ const BRACKET_SETTINGS = [
   'tie_breakers',
 ];
 
-export const ofTournament = ({ tournamentId: id }: Tournament) => inPublic(id, ['tournament', id]);
-export const ofBracket = ({ tournamentId: id }: Tournament) => inPublic(id, ['bracket', id]);
-export const ofRegeneration = ({ tournamentId: id }: Tournament) => toAdmins(id, ['bracket', id]);
-export const ofTournamentAndBracket = ({ tournamentId: id }: Tournament) =>
-  inPublic(id, ['tournament', id], ['bracket', id]);
+type Tournament = { tournamentId: string };
+type Registration = Tournament & { registrationId: string };
+
+export const ofTournament = inPublic('tournament');
+export const ofBracket = inPublic('bracket');
+export const ofRegeneration = toAdmins('bracket');
+export const ofTournamentAndBracket = inPublic('tournament', 'bracket');
 export const ofSettings = (payload: Tournament & { fields: readonly string[] }) =>
   payload.fields.some((name) => BRACKET_SETTINGS.includes(name))
     ? ofTournamentAndBracket(payload)
     : ofTournament(payload);
-export const ofImport = ({ tournamentId: id }: Tournament) => inPublic(id, ['league', id]);
-export const ofPicks = ({ tournamentId: id }: Tournament) => inPublic(id, ['picks', id]);
-export const ofSite = () => inPublic(null, ['site', 'all']);
-export const ofLeague = () => inPublic(null, ['league', 'all']);
+export const ofImport = inPublic('league');
+export const ofPicks = inPublic('picks');
+export const ofSite = () => one('site', 'all');
+export const ofLeague = () => one('league', 'all');
 
-export const ofMatch = ({ tournamentId, matchId }: Tournament & { matchId: string }) =>
-  inPublic(tournamentId, ['match', matchId], ['bracket', tournamentId]);
-export const ofMatchDay = ({ tournamentId, matchId }: Tournament & { matchId: string }) =>
-  inPublic(tournamentId, ['match', matchId]);
+export const ofMatch = inPublic('match', 'bracket');
+export const ofMatchDay = inPublic('match');
 /** The bracket shows which match is in progress, its score and whether it waits; other steps do not change it. */
 export const ofMatchDayChange = (
   payload: Tournament & { matchId: string; happened: readonly { what: string }[] },
@@ -108,122 +117,83 @@ const PAUSES: ReadonlySet<string> = new Set<Happening['what']>([
   'score_shown',
 ]);
 type Corrected = { kind: Entity; id: string; tournamentId: string | null };
-export const ofCounters = ({ kind, id, tournamentId }: Corrected) =>
-  tournamentId ? inPublic(tournamentId, [kind, id], ['bracket', tournamentId]) : inPublic(null, [kind, id]);
+export const ofCounters = ({ kind, id, tournamentId }: Corrected): LiveChanges[] => {
+  if (!tournamentId) return one(kind, id);
+  const changes: Change[] = [
+    { entity: kind, id, tournamentId },
+    { entity: 'bracket', id: tournamentId, tournamentId },
+  ];
+  return [{ audience: 'public', changes }];
+};
 export const ofSyncedCounters = ({ tournamentId }: { tournamentId: string | null }) =>
   tournamentId ? ofBracket({ tournamentId }) : [];
 
-export const ofNewTeam = ({ teamId }: { teamId: string }) => inPublic(null, ['team', teamId]);
-export const ofTeam = ({ teamId, tournamentIds }: { teamId: string; tournamentIds: readonly string[] }) => [
-  ...inPublic(null, ['team', teamId]),
+type Team = { teamId: string; tournamentIds: readonly string[] };
+export const ofNewTeam = inPublic('team');
+export const ofTeam = ({ teamId, tournamentIds }: Team) => [
+  ...ofNewTeam({ teamId }),
   ...brackets(tournamentIds),
 ];
 export const ofRenamedTeam = ({
   participationIds = [],
   ...team
-}: {
-  teamId: string;
-  tournamentIds: readonly string[];
-  participationIds?: readonly string[];
-}) => [...ofTeam(team), ...participationIds.flatMap((id) => inPublic(null, ['participation', id]))];
-export const ofLeavingTeam = ({ teamId, participationId, tournamentId }: Participation) =>
-  inPublic(tournamentId, ['team', teamId], ['participation', participationId], ['bracket', tournamentId]);
-export const ofApprovedTeam = ({
-  teamId,
-  participationId,
-  tournamentId,
-  registrationId,
-}: Participation & { registrationId: string }) => [
-  ...inPublic(
-    tournamentId,
-    ['team', teamId],
-    ['participation', participationId],
-    ['tournament', tournamentId],
-    // It is in a group at once.
-    ['bracket', tournamentId],
-  ),
-  ...toAdmins(tournamentId, ['registration', registrationId]),
+}: Team & { participationIds?: readonly string[] }) => [
+  ...ofTeam(team),
+  ...participationIds.flatMap((id) => one('participation', id)),
 ];
+export const ofLeavingTeam = inPublic('team', 'participation', 'bracket');
+const ofEnteredTeam = inPublic('team', 'participation', 'tournament', 'bracket');
 export const ofParticipation = ({
-  tournamentId,
-  teamId,
-  participationId,
   registrationId,
-}: Participation & { registrationId?: string | null }) => [
-  told(
-    'public',
-    tournamentId,
-    ['team', teamId],
-    ['participation', participationId],
-    ['tournament', tournamentId],
-    ['bracket', tournamentId],
-  ),
-  ...(registrationId ? toAdmins(tournamentId, ['registration', registrationId]) : []),
+  ...payload
+}: Parameters<typeof ofEnteredTeam>[0] & Tournament & { registrationId?: string | null }) => [
+  ...ofEnteredTeam(payload),
+  ...(registrationId ? ofRegistration({ ...payload, registrationId }) : []),
 ];
-type OwnParticipation = Pick<Participation, 'tournamentId' | 'participationId'>;
-export const ofParticipationForStaff = ({ tournamentId, participationId }: OwnParticipation) =>
-  toAdmins(tournamentId, ['participation', participationId]);
+export const ofParticipationForStaff = toAdmins('participation');
 
 type Merged = { intoId: string; tournamentIds: readonly string[] };
-const ofMerged = (entity: Entity, id: string, { intoId, tournamentIds }: Merged) => [
-  ...inPublic(null, [entity, id], [entity, intoId]),
-  ...brackets(tournamentIds),
-];
+const ofMerged = (entity: Entity, id: string, { intoId, tournamentIds }: Merged): LiveChanges[] => {
+  const changes = [id, intoId].map((each) => ({ entity, id: each, tournamentId: null }));
+  return [{ audience: 'public', changes }, ...brackets(tournamentIds)];
+};
 export const ofMergedTeam = (payload: Merged & { teamId: string }) =>
   ofMerged('team', payload.teamId, payload);
 export const ofMergedPlayer = (payload: Merged & { playerId: string }) =>
   ofMerged('player', payload.playerId, payload);
 
-export const ofPlayer = ({ playerId }: { playerId: string }) => inPublic(null, ['player', playerId]);
-export const ofMembership = ({ tournamentId, membershipId, playerId }: Membership) =>
-  inPublic(tournamentId, ['membership', membershipId], ['player', playerId], ['bracket', tournamentId]);
-export const ofTransfer = (payload: Membership & { fromTournamentId: string; fromMembershipId: string }) => {
-  const { fromTournamentId: from, fromMembershipId } = payload;
-  const isWithin = from === payload.tournamentId;
-  return [
-    ...ofMembership(payload),
-    ...(isWithin ? [] : inPublic(from, ['membership', fromMembershipId], ['bracket', from])),
-  ];
+export const ofPlayer = inPublic('player');
+export const ofMembership = inPublic('membership', 'player', 'bracket');
+const ofFormerRoster = inPublic('membership', 'bracket');
+export const ofTransfer = (
+  payload: Parameters<typeof ofMembership>[0] & { fromTournamentId: string; fromMembershipId: string },
+) => {
+  const { fromTournamentId: tournamentId, fromMembershipId: membershipId } = payload;
+  const isWithin = tournamentId === payload.tournamentId;
+  return [...ofMembership(payload), ...(isWithin ? [] : ofFormerRoster({ tournamentId, membershipId }))];
 };
 
-type Registration = Tournament & { registrationId: string };
-export const ofRegistration = ({ tournamentId, registrationId }: Registration) =>
-  toAdmins(tournamentId, ['registration', registrationId]);
+export const ofRegistration = toAdmins('registration');
 /** The pledged part of the pool is public. */
 export const ofRegistrationFee = ({
-  tournamentId,
-  registrationId,
   participationId,
-}: Registration & { participationId?: string | null }) =>
-  participationId
-    ? [
-        ...ofParticipationFee({ tournamentId, participationId }),
-        ...toAdmins(tournamentId, ['registration', registrationId]),
-      ]
-    : toAdmins(tournamentId, ['registration', registrationId]);
-export const ofParticipationFee = ({ tournamentId, participationId }: OwnParticipation) => [
-  ...inPublic(tournamentId, ['tournament', tournamentId]),
-  ...toAdmins(tournamentId, ['participation', participationId]),
+  ...payload
+}: Registration & { participationId?: string | null }) => [
+  ...(participationId ? ofParticipationFee({ ...payload, participationId }) : []),
+  ...ofRegistration(payload),
+];
+export const ofParticipationFee = (payload: Tournament & { participationId: string }) => [
+  ...ofTournament(payload),
+  ...ofParticipationForStaff(payload),
 ];
 
-export const ofDonation = ({ tournamentId, donationId }: Tournament & { donationId: string }) =>
-  inPublic(tournamentId, ['donation', donationId], ['tournament', tournamentId]);
-export const ofAnnouncement = ({
-  tournamentId,
-  announcementId,
-}: {
-  tournamentId: string | null;
-  announcementId: string;
-}) => inPublic(tournamentId, ['announcement', announcementId]);
-export const ofPowerCuts = () => inPublic(null, ['schedule', 'powerCuts']);
-export const ofWebhook = ({ webhookId }: { webhookId: string }) => toAdmins(null, ['webhook', webhookId]);
+export const ofDonation = inPublic('donation', 'tournament');
+export const ofAnnouncement = inPublic('announcement');
+export const ofPowerCuts = () => one('schedule', 'powerCuts');
+export const ofWebhook = toAdmins('webhook');
 export const ofSignedWebhook = ({ webhookId }: { webhookId: string }) =>
-  toAdmins(null, ['signedWebhook', webhookId]);
-export const ofChannel = ({ channelId }: { channelId: string }) => toAdmins(null, ['channel', channelId]);
-export const ofDestination = ({
-  type = 'webhook',
-  destinationId,
-}: {
-  type?: 'channel' | 'webhook' | 'signedWebhook';
-  destinationId: string;
-}) => toAdmins(null, [type, destinationId]);
+  one('signedWebhook', webhookId, 'admin');
+export const ofChannel = toAdmins('channel');
+type Destination = { type?: 'channel' | 'webhook' | 'signedWebhook'; destinationId: string };
+export const ofDestination = ({ type = 'webhook', destinationId }: Destination) =>
+  one(type, destinationId, 'admin');

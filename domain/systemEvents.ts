@@ -1,6 +1,6 @@
 import { event } from './event.ts';
 import type { GameService } from './game/serviceNames.ts';
-import { ofChannel, ofDestination, ofLeague, ofSignedWebhook, ofSite, ofWebhook } from './liveChanges.ts';
+import * as live from './liveChanges.ts';
 import type { AdminRole, Scope } from './people/permissions.ts';
 
 /** It was deleted, the bot may not write there, nothing got through for days, or its address cannot be read. */
@@ -9,7 +9,7 @@ export type SwitchOffReason = 'gone' | 'forbidden' | 'failing' | 'unreadable';
 /** What happens to the installation rather than to a competition: backups, bans, destinations, accounts. */
 export const SYSTEM_EVENTS = {
   /** The site's settings: values derived from the former ones are computed again. */
-  'site.changed': event<{ fields: string[] }>()({ tells: ofSite, erases: true }),
+  'site.changed': event<{ fields: string[] }>()({ tells: live.ofSite, erases: true }),
   'backup.made': event<{ backup: string }>()({}),
   'backup.removed': event<{ backup: string }>()({}),
   'backup.failed': event<{ reason: string }>()({}),
@@ -22,45 +22,45 @@ export const SYSTEM_EVENTS = {
    */
   'person.copied': event<{ playerId: string | null }>()({}),
   'person.erased': event<{ playerId: string | null; backup: string }>()({
-    tells: ofLeague,
+    tells: live.ofLeague,
     erases: true,
     endsStreams: true,
   }),
   /** Acts on the whole league: the backup of right before is the way back. */
-  'system.restored': event<{ backup: string; from: string }>()({ tells: ofLeague, erases: true }),
-  'system.cleaned': event<{ backup: string; removed: Record<string, number> }>()({ tells: ofLeague }),
-  'system.seeded': event<{ backup: string }>()({ tells: ofLeague }),
+  'system.restored': event<{ backup: string; from: string }>()({ tells: live.ofLeague, erases: true }),
+  'system.cleaned': event<{ backup: string; removed: Record<string, number> }>()({ tells: live.ofLeague }),
+  'system.seeded': event<{ backup: string }>()({ tells: live.ofLeague }),
   'system.cleared': event<{ backup: string; removed: Record<string, number> }>()({
-    tells: ofLeague,
+    tells: live.ofLeague,
     erases: true,
   }),
   'system.deletedEverything': event<{ backup: string; removed: Record<string, number> }>()({
-    tells: ofLeague,
+    tells: live.ofLeague,
     erases: true,
     endsStreams: true,
   }),
   'delivery.retried': event<{ deliveryId: string }>()({}),
-  'webhook.created': event<{ webhookId: string }>()({ tells: ofWebhook }),
-  'webhook.changed': event<{ webhookId: string; fields: string[] }>()({ tells: ofWebhook }),
-  'webhook.removed': event<{ webhookId: string }>()({ tells: ofWebhook }),
+  'webhook.created': event<{ webhookId: string }>()({ tells: live.ofWebhook }),
+  'webhook.changed': event<{ webhookId: string; fields: string[] }>()({ tells: live.ofWebhook }),
+  'webhook.removed': event<{ webhookId: string }>()({ tells: live.ofWebhook }),
   /** A removed one was put back. */
-  'webhook.restored': event<{ webhookId: string }>()({ tells: ofWebhook }),
+  'webhook.restored': event<{ webhookId: string }>()({ tells: live.ofWebhook }),
   'webhooks.tested': event<{ webhookIds: string[]; failed: number }>()({}),
-  'signedWebhook.created': event<{ webhookId: string }>()({ tells: ofSignedWebhook }),
-  'signedWebhook.changed': event<{ webhookId: string; fields: string[] }>()({ tells: ofSignedWebhook }),
-  'signedWebhook.removed': event<{ webhookId: string }>()({ tells: ofSignedWebhook }),
-  'signedWebhook.restored': event<{ webhookId: string }>()({ tells: ofSignedWebhook }),
+  'signedWebhook.created': event<{ webhookId: string }>()({ tells: live.ofSignedWebhook }),
+  'signedWebhook.changed': event<{ webhookId: string; fields: string[] }>()({ tells: live.ofSignedWebhook }),
+  'signedWebhook.removed': event<{ webhookId: string }>()({ tells: live.ofSignedWebhook }),
+  'signedWebhook.restored': event<{ webhookId: string }>()({ tells: live.ofSignedWebhook }),
   /** It has another secret; the one of before lies in what was removed, sealed. */
-  'signedWebhook.secretRotated': event<{ webhookId: string }>()({ tells: ofSignedWebhook }),
+  'signedWebhook.secretRotated': event<{ webhookId: string }>()({ tells: live.ofSignedWebhook }),
   /** Events since a moment are sent to it again: a number of messages. */
   'signedWebhook.replayed': event<{ webhookId: string; since: string; messages: number }>()({}),
   'signedWebhooks.tested': event<{ webhookIds: string[]; failed: number }>()({}),
-  'channel.created': event<{ channelId: string }>()({ tells: ofChannel }),
-  'channel.changed': event<{ channelId: string; fields: string[] }>()({ tells: ofChannel }),
-  'channel.removed': event<{ channelId: string }>()({ tells: ofChannel }),
+  'channel.created': event<{ channelId: string }>()({ tells: live.ofChannel }),
+  'channel.changed': event<{ channelId: string; fields: string[] }>()({ tells: live.ofChannel }),
+  'channel.removed': event<{ channelId: string }>()({ tells: live.ofChannel }),
   /** A removed one was put back. */
-  'channel.restored': event<{ channelId: string }>()({ tells: ofChannel }),
-  'channel.cardsPosted': event<{ channelId: string }>()({ tells: ofChannel }),
+  'channel.restored': event<{ channelId: string }>()({ tells: live.ofChannel }),
+  'channel.cardsPosted': event<{ channelId: string }>()({ tells: live.ofChannel }),
   /** A test for each of these channels is on its way, in the delivery at the same place of the list. */
   'channels.tested': event<{ channelIds: string[]; deliveryIds: string[] }>()({}),
   /** A webhook or channel that can no longer be delivered to was switched off by itself. */
@@ -69,7 +69,7 @@ export const SYSTEM_EVENTS = {
     /** A webhook where it is absent. */
     type?: 'channel' | 'webhook' | 'signedWebhook';
     reason: SwitchOffReason;
-  }>()({ tells: ofDestination }),
+  }>()({ tells: live.ofDestination }),
   'act.undone': event<{ eventId: string; name: string; tournamentId: string | null }>()({}),
   'session.opened': event<{ sessionId: string }>()({}),
   'session.closed': event<{ sessionId: string }>()({ endsStreams: true }),
