@@ -67,21 +67,21 @@ const mapOf = ({ dotaMatchId, phase, gameTime, clock, winner, score }: GameState
 
 /** The observers' place on the map. */
 const WATCHERS = [
-  ...[
-    [7_917, -1_524],
-    [-6_861, 6_254],
-    [2_717, -658],
-    [-3_484, 34],
-    [1_032, -4_261],
-  ],
-  ...[
-    [6_614, -6_272],
-    [768, -7_648],
-    [-671, 7_129],
-    [-1_528, 3_925],
-    [-7_773, 1_088],
-  ],
+  [7_917, -1_524],
+  [-6_861, 6_254],
+  [2_717, -658],
+  [-3_484, 34],
+  [1_032, -4_261],
+  [6_614, -6_272],
+  [768, -7_648],
+  [-671, 7_129],
+  [-1_528, 3_925],
+  [-7_773, 1_088],
 ] as const;
+
+/** Fields of the same value, by their names with spaces between them. */
+const all = <Value>(names: string, value: Value): Record<string, Value> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, value]));
 
 /** The parts of the map that only spectators get. */
 function watchedMapOf({ players, buildings }: GameState) {
@@ -89,23 +89,16 @@ function watchedMapOf({ players, buildings }: GameState) {
     players.reduce((sum, player) => sum + (player.side === side ? player.netWorth : 0), 0);
   const lead = (worth('radiant') - worth('dire')) / 1_000;
   return {
-    radiant_ward_purchase_cooldown: 0,
-    dire_ward_purchase_cooldown: 0,
     roshan_state: 'alive',
     roshan_state_end_seconds: 0,
     tormentor_state: 'alive',
     tormentor_state_end_seconds: 0,
     tormentor_state_location: 'bottom',
-    radiant_glyph_cooldown: 0,
-    dire_glyph_cooldown: 0,
-    radiant_scan_cooldown: 0,
-    radiant_scan_charges: 1,
-    dire_scan_cooldown: 0,
-    dire_scan_charges: 1,
-    radiant_wisdom_shrine: false,
-    dire_wisdom_shrine: false,
-    radiant_lotus_pool_count: 0,
-    dire_lotus_pool_count: 0,
+    ...all('radiant_ward_purchase_cooldown radiant_glyph_cooldown radiant_scan_cooldown', 0),
+    ...all('dire_ward_purchase_cooldown dire_glyph_cooldown dire_scan_cooldown', 0),
+    ...all('radiant_scan_charges dire_scan_charges', 1),
+    ...all('radiant_wisdom_shrine dire_wisdom_shrine', false),
+    ...all('radiant_lotus_pool_count dire_lotus_pool_count', 0),
     watchers: Object.fromEntries(
       WATCHERS.map(([x = 0, y = 0], index) => {
         const side = buildings.radiant.towers >= buildings.dire.towers ? 'radiant' : 'dire';
@@ -166,18 +159,11 @@ const watchedPlayerOf = (player: PlayerState) => ({
   hero_damage: player.heroDamage,
   hero_healing: player.heroHealing,
   tower_damage: player.towerDamage,
-  wards_purchased: 0,
-  wards_placed: 0,
-  wards_destroyed: 0,
-  runes_activated: 0,
-  water_runes_activated: 0,
-  bounty_runes_activated: 0,
-  camps_stacked: 0,
-  support_gold_spent: 0,
-  consumable_gold_spent: 0,
+  ...all('wards_purchased wards_placed wards_destroyed camps_stacked', 0),
+  ...all('runes_activated water_runes_activated bounty_runes_activated', 0),
+  ...all('support_gold_spent consumable_gold_spent gold_spent_on_buybacks', 0),
   item_gold_spent: player.spentGold,
   gold_lost_to_death: player.lostGold,
-  gold_spent_on_buybacks: 0,
   ...kindsOf('damage_received', player.damageTaken, player.place),
   ...kindsOf('damage_outgoing', player.heroDamage, player.place),
 });
@@ -203,18 +189,9 @@ const heroOf = (player: PlayerState) => ({
   mana: player.mana,
   max_mana: player.maxMana,
   mana_percent: percent(player.mana, player.maxMana),
-  silenced: false,
-  stunned: false,
-  disarmed: false,
-  magicimmune: false,
-  hexed: false,
-  muted: false,
-  break: false,
+  ...all('silenced stunned disarmed magicimmune hexed muted break has_debuff smoked aghanims_shard', false),
   aghanims_scepter: player.items.includes('ultimate_scepter'),
-  aghanims_shard: false,
-  smoked: false,
   permanent_buffs: {},
-  has_debuff: false,
   // A talent of each pair, from level 10 on, every fifth level.
   ...Object.fromEntries(
     TALENTS.map((talent) => [

@@ -38,10 +38,7 @@ const WAY: readonly { health: number; tower?: number; barracks?: number }[] = [
 /** The number that fall before the last push: towers outside the base, and early only the first of each lane. */
 const [OUTER, FIRST_TOWERS, LATER] = [5, 3, 7 * 60];
 
-type Hero = { -readonly [Field in keyof PlayerState]: PlayerState[Field] } & {
-  items: string[];
-  killList: Record<number, number>;
-};
+type Hero = PlayerState & { items: string[]; killList: Record<number, number> };
 
 /** A second of a game: its values beside its time. */
 export type Frame = { players: PlayerState[]; buildings: Record<Side, Buildings> };

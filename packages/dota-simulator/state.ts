@@ -10,51 +10,6 @@ export type Phase =
   | 'GAME_IN_PROGRESS'
   | 'POST_GAME';
 
-/** A player at a moment. Gold and experience are in whole numbers since the horn, per minute where it says so. */
-export type PlayerState = {
-  steamId: string;
-  name: string;
-  /** Among the ten, from 0; the first five are Radiant, each side by position. */
-  place: number;
-  side: Side;
-  /** Null until the hero is picked. */
-  heroId: number | null;
-  items: readonly string[];
-  level: number;
-  xp: number;
-  kills: number;
-  deaths: number;
-  assists: number;
-  killStreak: number;
-  /** How often whom: kills by the victim's place among the ten. */
-  killList: Readonly<Record<number, number>>;
-  lastHits: number;
-  denies: number;
-  gold: number;
-  /** The part of the gold that a death takes nothing of. */
-  reliableGold: number;
-  heroKillGold: number;
-  creepKillGold: number;
-  incomeGold: number;
-  sharedGold: number;
-  lostGold: number;
-  spentGold: number;
-  itemsBought: number;
-  gpm: number;
-  xpm: number;
-  netWorth: number;
-  heroDamage: number;
-  towerDamage: number;
-  heroHealing: number;
-  damageTaken: number;
-  isAlive: boolean;
-  respawnSeconds: number;
-  health: number;
-  maxHealth: number;
-  mana: number;
-  maxMana: number;
-};
-
 /** A pick or a ban. */
 export type Choice = { heroId: number; side: Side; isPick: boolean };
 
@@ -83,12 +38,17 @@ export type GameState = {
   buildings: Readonly<Record<Side, Buildings>>;
 };
 
-/** A player as the game begins. */
-export const newPlayer = (who: Pick<PlayerState, 'steamId' | 'name' | 'side' | 'place'>): PlayerState => ({
+/** `place` is among the ten, from 0; the first five are Radiant, each side by position. */
+type Who = { steamId: string; name: string; place: number; side: Side };
+
+/** A player as the game begins. Gold and experience are in whole numbers since the horn, per minute where it says so. */
+export const newPlayer = (who: Who) => ({
   ...who,
-  heroId: null,
-  items: [],
-  killList: {},
+  /** Null until the hero is picked. */
+  heroId: null as number | null,
+  items: [] as readonly string[],
+  /** How often whom: kills by the victim's place among the ten. */
+  killList: {} as Readonly<Record<number, number>>,
   isAlive: true,
   level: 1,
   xp: 0,
@@ -99,6 +59,7 @@ export const newPlayer = (who: Pick<PlayerState, 'steamId' | 'name' | 'side' | '
   lastHits: 0,
   denies: 0,
   gold: 600,
+  /** The part of the gold that a death takes nothing of. */
   reliableGold: 0,
   heroKillGold: 0,
   creepKillGold: 0,
@@ -120,6 +81,9 @@ export const newPlayer = (who: Pick<PlayerState, 'steamId' | 'name' | 'side' | '
   mana: 300,
   maxMana: 300,
 });
+
+/** A player at a moment. */
+export type PlayerState = ReturnType<typeof newPlayer>;
 
 const FIRST_ACCOUNT = 76_561_197_960_265_728n;
 
