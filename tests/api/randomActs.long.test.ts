@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadBracketFacts } from '#api/competition/brackets/factsStore.ts';
 import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
-import { isPlayedOut, missingIn, playableMatches } from '#domain/competition/bracket/missing.ts';
+import { isPlayedOut, missingIn } from '#domain/competition/bracket/missing.ts';
 import { isPaired, pairedSlots } from '#domain/competition/bracket/pairByHand.ts';
 import { isResultOf } from '#domain/competition/bracket/removal.ts';
 import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
@@ -14,6 +14,7 @@ import { CONFIRM_REMOVAL, KEEP_RESULTS } from '#domain/contract/http/client.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { teamTwice } from '../support/competition.ts';
 import { register } from '../support/factories.ts';
+import { playableMatches } from '../support/playing.ts';
 import { type Season, startSeason } from '../support/season.ts';
 import { chanceOf, oneOf, shuffled } from '../support/stages.ts';
 

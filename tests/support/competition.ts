@@ -11,12 +11,7 @@ import {
   type RequiredMatch,
 } from '#domain/competition/bracket/generate.ts';
 import { lateSeed } from '#domain/competition/bracket/lateEntry.ts';
-import {
-  isPlayedOut,
-  type Missing,
-  missingIn,
-  playableMatches,
-} from '#domain/competition/bracket/missing.ts';
+import { isPlayedOut, type Missing, missingIn } from '#domain/competition/bracket/missing.ts';
 import { placings } from '#domain/competition/bracket/placings.ts';
 import { planOf } from '#domain/competition/bracket/plan.ts';
 import { isResultOf, settlementOf } from '#domain/competition/bracket/removal.ts';
@@ -25,7 +20,7 @@ import { nextForfeit } from '#domain/competition/bracket/withdrawal.ts';
 import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
 import { planProblems } from '#domain/competition/stages/planning/problems.ts';
 import { GROUP_SIZE } from '#domain/settings.ts';
-import { entrant, matchFor, withResult } from './playing.ts';
+import { entrant, matchFor, playableMatches, withResult } from './playing.ts';
 import { oneOf } from './stages.ts';
 
 /** An act that was refused, with the reason. */

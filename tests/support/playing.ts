@@ -5,7 +5,7 @@ import {
   missingKnockout,
   type RequiredMatch,
 } from '#domain/competition/bracket/generate.ts';
-import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
 import { type RequestedResult, readResult } from '#domain/competition/result.ts';
 import { GROUP_SIZE, GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
 
@@ -130,4 +130,17 @@ export function play(facts: BracketFacts, winner: Winner = favourite, rounds = N
       ),
     });
   return now;
+}
+
+/** Matches that can be played now: both teams are known and meet there. */
+export function playableMatches({ matches }: BracketFacts, { stale }: Resolved): PlayedMatch[] {
+  const gone = new Set(stale);
+  return matches.filter(
+    (match) =>
+      match.team1 !== null &&
+      match.team2 !== null &&
+      !match.countsForStats &&
+      (match.status === 'scheduled' || match.status === 'waiting' || match.status === 'live') &&
+      !gone.has(match),
+  );
 }

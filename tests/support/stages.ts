@@ -1,3 +1,4 @@
+import { pairings } from '#domain/competition/pairings.ts';
 import {
   entrantsOf,
   type StageEntrant,
@@ -5,7 +6,8 @@ import {
   type StagePlacements,
   type StageSettings,
 } from '#domain/competition/stages/facts.ts';
-import type { StageSlot } from '#domain/competition/stages/slots.ts';
+import { settledPlaces, tableOf } from '#domain/competition/stages/roundRobin/group.ts';
+import { type DueMatch, isBetween, type StageSlot } from '#domain/competition/stages/slots.ts';
 import {
   dropMatch,
   dueMatches,
@@ -13,12 +15,13 @@ import {
   placingsOf,
   roundsOf,
   type Stage,
-  slotNamed,
   staleMatches,
   startStage,
   tablesOf,
   takeMatches,
 } from '#domain/competition/stages/stage.ts';
+import { openTie } from '#domain/competition/standings.ts';
+import { haveSameTeams } from '#domain/competition/tieSettling.ts';
 
 /** Numbers from 0 up to 1 that a seed determines (mulberry32). */
 export function chanceOf(seed: number): () => number {
@@ -109,7 +112,7 @@ export class Played {
   }
 
   slot(key: string): StageSlot {
-    const slot = slotNamed(this.stage, key);
+    const slot = this.slots().find((each) => each.key === key);
     if (!slot) throw new Error(`There is no place ${key}`);
     return slot;
   }
@@ -191,4 +194,30 @@ export function playAtRandom(
   }
   look();
   return differing;
+}
+
+/**
+ * Tie-break games that would settle what keeps a place open, of each group that is complete: each pair of the
+ * level teams once in the round that is to be played (docs/rules.md, "Settling a tie").
+ */
+export function dueTieBreaks(stage: Stage): DueMatch[] {
+  if (stage.kind !== 'round_robin') return [];
+  return stage.groups.flatMap((group): DueMatch[] => {
+    const tie = openTie(tableOf(group), settledPlaces(stage.settings));
+    if (!tie) return [];
+    const { teams: level, round } = tie;
+    const made = group.tieBreaks.filter(
+      ({ tieBreak }) => tieBreak?.round === round && haveSameTeams(tieBreak.teams, level),
+    );
+    return pairings(level)
+      .filter(([one, other]) => !made.some((match) => isBetween(match, one, other)))
+      .map(([team1, team2], index) => ({
+        key: `${group.name}-TB${group.tieBreaks.length + index + 1}`,
+        team1,
+        team2,
+        roundName: `Group ${group.name} tie-break`,
+        matchFormat: 'Best of 1',
+        tieBreak: { teams: level, round },
+      }));
+  });
 }

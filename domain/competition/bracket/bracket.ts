@@ -25,7 +25,7 @@ import {
 } from '../stages/tournament.ts';
 import { drawsOf, type GroupFacts, type Row } from '../standings.ts';
 import { type Game, gameDifferences } from '../tieBreakers.ts';
-import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
+import { type BracketFacts, type Entrant, isHeld, type PlayedMatch } from './facts.ts';
 import { prefixOf } from './keys.ts';
 import {
   type Resolved,
@@ -216,17 +216,14 @@ function presentGroup(resolved: ResolvedGroup, facts: BracketFacts, names: Names
     hasDraws: group.settings.hasDraws ?? false,
     bestPlace: group.settings.bestPlace ?? null,
     teams: places,
-    matches: games.filter(isShown).map((game) => presentGame(game, players)),
+    matches: games.filter(isHeld).map((game) => presentGame(game, players)),
     standings: presentRows(resolved, facts, names),
     complete: table.complete,
     needsTieBreak: table.needsTieBreak,
-    tieBreakMatches: tieBreaks.filter(isShown).map((game) => presentGame(game, players)),
+    tieBreakMatches: tieBreaks.filter(isHeld).map((game) => presentGame(game, players)),
     draws: drawsOf(table),
   };
 }
-
-/** A cancelled game whose result does not count is none. */
-const isShown = ({ status, countsForStats }: PlayedMatch) => status !== 'cancelled' || countsForStats;
 
 function presentRows(
   { group, table: { rows }, games, counting }: ResolvedGroup,
@@ -293,26 +290,12 @@ const emptyRow = (rank: number): StandingRow => ({
 });
 
 function presentGame(game: PlayedMatch, players: ReadonlyMap<string, BracketTeam>): BracketMatch {
-  const team1 = players.get(game.team1 ?? '') ?? placeholderTeam('TBD', '');
-  const team2 = players.get(game.team2 ?? '') ?? placeholderTeam('TBD', '');
-  return {
-    id: game.id,
-    matchId: game.id,
-    team1,
-    team2,
-    team1Score: game.team1Score,
-    team2Score: game.team2Score,
-    runningScore: game.runningScore ?? null,
-    forfeit: game.forfeit,
-    winner: winnerOf(team1, team2, game.winner),
-    status: game.status,
-    dayPhase: game.dayPhase ?? null,
-    matchFormat: game.format,
-    scheduledTime: game.scheduledTime,
-    streamUrl: game.streamUrl,
-    winnerTo: null,
-    loserTo: null,
-  };
+  const { id: key, winner, status, format } = game;
+  const [team1, team2] = [game.team1, game.team2].map(
+    (team) => players.get(team ?? '') ?? placeholderTeam('TBD', ''),
+  ) as [BracketTeam, BracketTeam];
+  const slot = { key, match: game, winner, status, format, winnerTo: null, loserTo: null };
+  return presentMatch(slot, team1, team2, false);
 }
 
 function presentSlot(
@@ -321,29 +304,49 @@ function presentSlot(
   names: Names,
   inWords = false,
 ): BracketMatch {
-  const { match, sides } = slot;
-  const team1 = presentSide(sides[0], slots, names, inWords);
-  const team2 = presentSide(sides[1], slots, names, inWords);
-  const isSwapped = match !== null && match.team1 !== sides[0].team;
+  const [one, other] = slot.sides;
+  return presentMatch(
+    slot,
+    presentSide(one, slots, names, inWords),
+    presentSide(other, slots, names, inWords),
+    slot.match !== null && slot.match.team1 !== one.team,
+  );
+}
+
+/** A match as a reader sees it; `isSwapped`: it has its teams the other way round. */
+function presentMatch(
+  {
+    key,
+    match,
+    winner,
+    status,
+    format,
+    winnerTo,
+    loserTo,
+  }: Omit<ResolvedSlot, 'sides' | 'round' | 'stage' | 'roundName'>,
+  team1: BracketTeam,
+  team2: BracketTeam,
+  isSwapped: boolean,
+): BracketMatch {
   const forfeit = match?.forfeit ?? null;
   const running = match?.runningScore ?? null;
   return {
-    id: slot.key,
+    id: key,
     matchId: match?.id ?? null,
     team1,
     team2,
-    team1Score: (isSwapped ? match.team2Score : match?.team1Score) ?? null,
-    team2Score: (isSwapped ? match.team1Score : match?.team2Score) ?? null,
+    team1Score: (isSwapped ? match?.team2Score : match?.team1Score) ?? null,
+    team2Score: (isSwapped ? match?.team1Score : match?.team2Score) ?? null,
     runningScore: running && isSwapped ? { team1: running.team2, team2: running.team1 } : running,
     forfeit: isSwapped ? turnedForfeit(forfeit) : forfeit,
-    winner: winnerOf(team1, team2, slot.winner),
-    status: slot.status,
+    winner: winnerOf(team1, team2, winner),
+    status,
     dayPhase: match?.dayPhase ?? null,
-    matchFormat: match?.format ?? slot.format,
+    matchFormat: match?.format ?? format,
     scheduledTime: match?.scheduledTime ?? null,
     streamUrl: match?.streamUrl ?? null,
-    winnerTo: slot.winnerTo,
-    loserTo: slot.loserTo,
+    winnerTo,
+    loserTo,
   };
 }
 

@@ -111,10 +111,7 @@ export const isDrawn = ({
   matches,
 }: Pick<BracketFacts, 'format' | 'entrants' | 'matches'>) =>
   format === 'group_stage'
-    ? matches.some(
-        ({ stage, status, countsForStats }) =>
-          stage === 'group' && (status !== 'cancelled' || countsForStats),
-      )
+    ? matches.some((match) => match.stage === 'group' && isHeld(match))
     : entrants.some(({ seed }) => seed !== null);
 
 /**
@@ -122,3 +119,7 @@ export const isDrawn = ({
  * matches.
  */
 export const isUnderWay = (facts: BracketFacts) => facts.format === 'group_stage' || isDrawn(facts);
+
+/** A cancelled game whose result does not count is none. */
+export const isHeld = ({ status, countsForStats }: Pick<PlayedMatch, 'status' | 'countsForStats'>) =>
+  status !== 'cancelled' || countsForStats;

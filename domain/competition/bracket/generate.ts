@@ -1,9 +1,10 @@
 import type { MatchFormat, Stage } from '../match.ts';
 import { pairings } from '../pairings.ts';
 import { settledPlaces } from '../stages/roundRobin/group.ts';
+import { isBetween } from '../stages/slots.ts';
 import { openTie } from '../standings.ts';
 import { haveSameTeams } from '../tieSettling.ts';
-import { type BracketFacts, isAnnulledIn, type PlayedMatch, type TieBreakOf } from './facts.ts';
+import { type BracketFacts, isAnnulledIn, isHeld, type TieBreakOf } from './facts.ts';
 import { misplacedResults } from './removal.ts';
 import { type Resolved, type ResolvedGroup, resolve } from './resolve.ts';
 
@@ -92,11 +93,6 @@ export function missingTieGames({ name, group, table, tieBreaks }: ResolvedGroup
       identifier: `${name}-TB${tieBreaks.length + index + 1}`,
     }));
 }
-
-const isHeld = ({ status, countsForStats }: PlayedMatch) => status !== 'cancelled' || countsForStats;
-
-const isBetween = ({ team1, team2 }: Pick<PlayedMatch, 'team1' | 'team2'>, one: string, other: string) =>
-  (team1 === one && team2 === other) || (team1 === other && team2 === one);
 
 /** The format that the settings give each match, by its id; none for a tie-break game, nor for extra matches of stages. */
 export function formatsOf(facts: BracketFacts): ReadonlyMap<string, MatchFormat> {

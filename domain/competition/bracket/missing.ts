@@ -71,19 +71,6 @@ export function lackingChampion(
   return { kind: 'champion', final: final?.match ?? null };
 }
 
-/** Matches that can be played now: both teams are known and meet there. */
-export function playableMatches({ matches }: BracketFacts, { stale }: Resolved): PlayedMatch[] {
-  const gone = new Set(stale);
-  return matches.filter(
-    (match) =>
-      match.team1 !== null &&
-      match.team2 !== null &&
-      !match.countsForStats &&
-      (match.status === 'scheduled' || match.status === 'waiting' || match.status === 'live') &&
-      !gone.has(match),
-  );
-}
-
 /** The stages that a tournament has reached, in order; the champion with its team. */
 type Reached = Map<TournamentStage, string | null>;
 

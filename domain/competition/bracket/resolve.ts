@@ -3,7 +3,7 @@ import type { Layout } from '../stages/elimination/layout.ts';
 import type { Place } from '../stages/facts.ts';
 import type { Feed } from '../stages/feeds.ts';
 import { groupFactsOf, type StageGroup, tableOf } from '../stages/roundRobin/group.ts';
-import type { SlotState, StageSide, StageSource } from '../stages/slots.ts';
+import { isBetween, type SlotState, type StageSide, type StageSource } from '../stages/slots.ts';
 import { type Stage as PlayedStage, roundsOf, staleMatches, teamAtPlace } from '../stages/stage.ts';
 import {
   type StagedTournament,
@@ -139,9 +139,7 @@ function asStageMatch(match: PlayedMatch, { stage, key, team1, team2 }: Standing
 }
 
 const replaces = (other: PlayedMatch, { slot, team1, team2 }: PlayedMatch) =>
-  other.slot === slot &&
-  other.status !== 'cancelled' &&
-  ((other.team1 === team1 && other.team2 === team2) || (other.team1 === team2 && other.team2 === team1));
+  other.slot === slot && other.status !== 'cancelled' && isBetween(other, team1, team2);
 
 function staleOf(
   { stages }: StagedTournament,

@@ -13,6 +13,9 @@ export type Place = {
   best?: number;
 };
 
+/** The team of a place, or why there is none yet. */
+export type Arrival = { team: string | null; open: string | null };
+
 /** Who enters a stage at a seed; the first of a list is seed 1. */
 export type StageEntrant = {
   /** Participation id, or null while nobody is known. */

@@ -135,7 +135,9 @@ function meetingOf(sides: readonly [StageSide, StageSide], made: readonly StageM
   return null;
 }
 
-export const isBetween = ({ team1, team2 }: StageMatch, one: string, other: string) =>
+type Two = { team1: string | null; team2: string | null };
+
+export const isBetween = ({ team1, team2 }: Two, one: string | null, other: string | null) =>
   (team1 === one && team2 === other) || (team1 === other && team2 === one);
 
 /** A match with a result, as a table counts it. */
@@ -188,3 +190,21 @@ export function staleOf(rounds: readonly StageRound[]): StageMatch[] {
 const isLeftAlone = ({ team1, team2 }: StageMatch, sides: readonly [StageSide, StageSide]) =>
   sides.some(({ team, isByHand }) => team === null && isByHand) &&
   sides.every(({ team, isByHand }) => (team === null ? isByHand : team === team1 || team === team2));
+
+/** The slots of a round that changes: it is copied when its first slot changes, and its slots are in `copied`. */
+export function slotsToChange(
+  rounds: StageRound[],
+  copied: (StageSlot[] | undefined)[],
+  index: number,
+): StageSlot[] {
+  const known = copied[index];
+  if (known) return known;
+  const round = rounds[index];
+  const slots = round ? round.slots.slice() : [];
+  copied[index] = slots;
+  if (round) {
+    const { key, name, part, matchFormat } = round;
+    rounds[index] = { key, name, part, matchFormat, slots };
+  }
+  return slots;
+}

@@ -11,7 +11,7 @@ import {
   takeIntoElimination,
 } from './elimination/elimination.ts';
 import { teamInGsl } from './elimination/layoutOf.ts';
-import type { StageEntrant, StageFacts, StageMatch } from './facts.ts';
+import type { Arrival, StageEntrant, StageFacts, StageMatch } from './facts.ts';
 import { tableOf } from './roundRobin/group.ts';
 import {
   bestInGroups,
@@ -25,9 +25,8 @@ import {
   startRoundRobin,
   takeIntoRoundRobin,
   teamInGroup,
-  tieBreaksDue,
 } from './roundRobin/roundRobin.ts';
-import { type DueMatch, dueOf, type StageRound, type StageSlot } from './slots.ts';
+import { type DueMatch, dueOf, type StageRound } from './slots.ts';
 import type { SwissRow } from './swiss/standings.ts';
 import {
   isSwissOver,
@@ -78,23 +77,8 @@ export function reseedStage(stage: Stage, entrants: readonly StageEntrant[]): St
 export const roundsOf = (stage: Stage): readonly StageRound[] =>
   stage.kind === 'round_robin' ? roundsOfGroups(stage) : stage.rounds;
 
-export function slotNamed(stage: Stage, key: string): StageSlot | undefined {
-  if (stage.kind === 'elimination') {
-    const laid = stage.layout.byKey.get(key);
-    return laid && stage.rounds[laid.round]?.slots[laid.index];
-  }
-  const round = key.slice(0, key.lastIndexOf('-'));
-  return roundsOf(stage)
-    .find((each) => each.key === round)
-    ?.slots.find((slot) => slot.key === key);
-}
-
 export const dueMatches = (stage: Stage): DueMatch[] =>
   stage.kind === 'round_robin' ? dueInGroups(stage) : dueOf(stage.rounds);
-
-/** Tie-break games that would settle what keeps a place open; whether they are made is for an admin to say. */
-export const dueTieBreaks = (stage: Stage): DueMatch[] =>
-  stage.kind === 'round_robin' ? tieBreaksDue(stage) : [];
 
 export function staleMatches(stage: Stage): StageMatch[] {
   if (stage.kind === 'round_robin') return staleInGroups(stage);
@@ -140,12 +124,7 @@ export function placingsOf(stage: Stage): Placing[] {
  * The team in a final place, from 1 (of a group if there are groups, or by rank among all groups), or why there is
  * none yet.
  */
-export function teamAtPlace(
-  stage: Stage,
-  place: number,
-  group?: string,
-  best?: number,
-): { team: string | null; open: string | null } {
+export function teamAtPlace(stage: Stage, place: number, group?: string, best?: number): Arrival {
   if (stage.kind === 'round_robin')
     return best === undefined ? teamInGroup(stage, group, place) : bestInGroups(stage, place, best);
   if (stage.kind === 'swiss') return teamInSwiss(stage, place);

@@ -1,4 +1,4 @@
-import type { Place, StageEntrant, StageMatch, StagePlacements, StageSettings } from './facts.ts';
+import type { Arrival, Place, StageEntrant, StageMatch, StagePlacements, StageSettings } from './facts.ts';
 import { type Feed, writeFeed } from './feeds.ts';
 import { groupName } from './roundRobin/schedule.ts';
 import {
@@ -168,8 +168,6 @@ function fed(
   }
   return next ? reseedStage(stage, next) : stage;
 }
-
-type Arrival = { team: string | null; open: string | null };
 
 /** Who comes from a place, or why nobody does yet. */
 function arrivalBy({ stage, place, group, best }: Place, { stages }: StagedTournament): Arrival {

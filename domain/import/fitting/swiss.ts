@@ -56,13 +56,8 @@ export function fitSwiss(start: Swiss, index: number, matches: readonly ForeignM
   return fitted;
 }
 
-const slotFor = (round: StageRound | undefined, { team1, team2 }: { team1: string; team2: string }) =>
-  round?.slots.find(
-    ({ sides: [{ team: one }, { team: other }] }) =>
-      one !== null &&
-      other !== null &&
-      isBetween({ id: '', key: '', winner: null, team1, team2 }, one, other),
-  );
+const slotFor = (round: StageRound | undefined, match: { team1: string; team2: string }) =>
+  round?.slots.find(({ sides: [one, other] }) => isBetween(match, one.team, other.team));
 
 function byesOf(round: StageRound, list: readonly ForeignMatch[], known: readonly ForeignMatch[]): string[] {
   const told = list.flatMap(({ team1, team2 }) =>

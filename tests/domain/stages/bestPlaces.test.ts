@@ -4,7 +4,7 @@ import { fitted } from '#domain/competition/stages/fitting.ts';
 import { planFor } from '#domain/competition/stages/planning/plans.ts';
 import { planProblems } from '#domain/competition/stages/planning/problems.ts';
 import { readStages, writeStages } from '#domain/competition/stages/planning/stored.ts';
-import { dropMatch, dueTieBreaks, roundsOf } from '#domain/competition/stages/stage.ts';
+import { dropMatch, roundsOf } from '#domain/competition/stages/stage.ts';
 import {
   type PlannedStage,
   startTournament,
@@ -12,6 +12,7 @@ import {
   takeTournamentMatches,
 } from '#domain/competition/stages/tournament.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
+import { dueTieBreaks } from '../../support/stages.ts';
 
 afterEach(() => applySiteSettings({}));
 

@@ -1,14 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { entrantsOf, type RoundRobinSettings, type SwissSettings } from '#domain/competition/stages/facts.ts';
-import {
-  dueTieBreaks,
-  isStageOver,
-  roundsOf,
-  tablesOf,
-  teamAtPlace,
-} from '#domain/competition/stages/stage.ts';
+import { isStageOver, roundsOf, tablesOf, teamAtPlace } from '#domain/competition/stages/stage.ts';
 import type { SwissRow } from '#domain/competition/stages/swiss/standings.ts';
-import { better, Played, told } from '../../support/stages.ts';
+import { better, dueTieBreaks, Played, told } from '../../support/stages.ts';
 
 const rowsOf = (played: Played) => (tablesOf(played.stage)[0]?.rows ?? []) as SwissRow[];
 

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { entrantsOf, type RoundRobinSettings, type StageMatch } from '#domain/competition/stages/facts.ts';
 import {
   dueMatches,
-  dueTieBreaks,
   isStageOver,
   reseedStage,
   roundsOf,
@@ -12,7 +11,7 @@ import {
   tablesOf,
   teamAtPlace,
 } from '#domain/competition/stages/stage.ts';
-import { chanceOf, Played, playAtRandom, shuffled, teams, told } from '../../support/stages.ts';
+import { chanceOf, dueTieBreaks, Played, playAtRandom, shuffled, teams, told } from '../../support/stages.ts';
 
 const groups = (...sizes: number[]): RoundRobinSettings => ({
   kind: 'round_robin',

@@ -13,6 +13,7 @@ import {
   type StageSlot,
   seedSide,
   slotOf,
+  slotsToChange,
   sourceWords,
   staleOf,
   taken,
@@ -177,7 +178,8 @@ const madeAt = (known: Known, laid: LaidSlot) => slotAt(known, laid)?.made ?? NO
 function settle(draft: Draft, laid: LaidSlot, made: readonly StageMatch[]): void {
   const before = slotAt(draft, laid);
   const after = resolve(draft, laid, made);
-  slotsToChange(draft, laid.round)[laid.index] = after;
+  draft.computed[laid.round] = nothingComputed();
+  slotsToChange(draft.rounds, draft.copied, laid.round)[laid.index] = after;
   // Whether a reset is needed depends on the winner's side, too.
   for (const following of laid.next)
     if (
@@ -188,20 +190,6 @@ function settle(draft: Draft, laid: LaidSlot, made: readonly StageMatch[]): void
       (before?.state === 'bye') !== (after.state === 'bye')
     )
       settle(draft, following, madeAt(draft, following));
-}
-
-function slotsToChange({ rounds, copied, computed }: Draft, index: number): StageSlot[] {
-  const known = copied[index];
-  if (known) return known;
-  const round = rounds[index];
-  const slots = round ? round.slots.slice() : [];
-  copied[index] = slots;
-  computed[index] = nothingComputed();
-  if (round) {
-    const { key, name, part, matchFormat } = round;
-    rounds[index] = { key, name, part, matchFormat, slots };
-  }
-  return slots;
 }
 
 /** A slot as it follows from those before it. */

@@ -1,4 +1,4 @@
-import type { GslSettings, SingleEliminationSettings, StageSettings } from '../facts.ts';
+import type { Arrival, GslSettings, SingleEliminationSettings, StageSettings } from '../facts.ts';
 import { groupName, seedsOfGroups } from '../roundRobin/schedule.ts';
 import type { StageRound, StageSource } from '../slots.ts';
 import { doubleLayout } from './double.ts';
@@ -138,7 +138,7 @@ export function teamInGsl(
   { layout, rounds }: { layout: Layout; rounds: readonly StageRound[] },
   group: string,
   place: number,
-): { team: string | null; open: string | null } {
+): Arrival {
   const [match, side] = ENDINGS[place - 1] ?? [];
   const laid = layout.byKey.get(`${group}-${match}`);
   const slot = laid && rounds[laid.round]?.slots[laid.index];

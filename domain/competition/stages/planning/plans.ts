@@ -11,21 +11,7 @@ import { bestFeeds, crossedFeeds, entrantFeeds, type Feed, placeFeeds, seededFee
 import { GROUP_LIMITS, STAGE_LIMITS } from '../limits.ts';
 import type { PlannedStage } from '../tournament.ts';
 
-export const PLANS = [
-  'cup',
-  'double_elimination',
-  'league',
-  'groups_into_cup',
-  'best_thirds',
-  'gsl_into_cup',
-  'swiss_into_eight',
-  'groups_into_double',
-  'qualifier',
-  'last_chance',
-] as const;
-export type PlanName = (typeof PLANS)[number];
-
-export const PLAN_WORDS: Record<PlanName, { name: string; about: string }> = {
+export const PLAN_WORDS = {
   cup: { name: 'Cup', about: 'Single elimination with a match for third place. The shortest there is.' },
   double_elimination: {
     name: 'Double elimination',
@@ -62,36 +48,32 @@ export const PLAN_WORDS: Record<PlanName, { name: string; about: string }> = {
   },
 };
 
+export type PlanName = keyof typeof PLAN_WORDS;
+export const PLANS = Object.keys(PLAN_WORDS) as PlanName[];
+
 export function planFor(name: PlanName, teams: number): PlannedStage[] | null {
   return MAKERS[name](teams);
 }
 
+const opening = (name: string, settings: StageSettings, teams: number): PlannedStage => ({
+  name,
+  settings,
+  feeds: entrantFeeds(teams),
+});
+const knockout = (feeds: Feed[]): PlannedStage => ({ name: 'Knockout', settings: CUP, feeds });
+const cup = (hasThirdPlaceMatch: boolean): SingleEliminationSettings => ({ ...CUP, hasThirdPlaceMatch });
+
 const MAKERS: Record<PlanName, (teams: number) => PlannedStage[] | null> = {
   cup: (teams) =>
-    isWithin(teams, STAGE_LIMITS.single_elimination)
-      ? [
-          {
-            name: 'Knockout',
-            settings: { ...CUP, hasThirdPlaceMatch: teams >= 4 },
-            feeds: entrantFeeds(teams),
-          },
-        ]
-      : null,
+    isWithin(teams, STAGE_LIMITS.single_elimination) ? [opening('Knockout', cup(teams >= 4), teams)] : null,
   double_elimination: (teams) =>
-    isWithin(teams, STAGE_LIMITS.double_elimination)
-      ? [{ name: 'Double elimination', settings: DOUBLE, feeds: entrantFeeds(teams) }]
-      : null,
+    isWithin(teams, STAGE_LIMITS.double_elimination) ? [opening('Double elimination', DOUBLE, teams)] : null,
   league: (teams) =>
-    isWithin(teams, GROUP_LIMITS)
-      ? [{ name: 'League', settings: groups([teams], teams <= 8 ? 2 : 1, 1), feeds: entrantFeeds(teams) }]
-      : null,
+    isWithin(teams, GROUP_LIMITS) ? [opening('League', groups([teams], teams <= 8 ? 2 : 1, 1), teams)] : null,
   groups_into_cup: (teams) => {
     const count = Math.max(powerUpTo(teams / 4), teams >= 2 * GROUP_LIMITS[0] ? 2 : 0);
     if (count < 2 || teams / count > GROUP_LIMITS[1]) return null;
-    return [
-      { name: 'Groups', settings: groups(split(teams, count), 1, 2), feeds: entrantFeeds(teams) },
-      { name: 'Knockout', settings: { ...CUP, hasThirdPlaceMatch: false }, feeds: crossedFeeds(0, count) },
-    ];
+    return [opening('Groups', groups(split(teams, count), 1, 2), teams), knockout(crossedFeeds(0, count))];
   },
   best_thirds: (teams) => {
     const count = Math.round(teams / 4);
@@ -100,70 +82,46 @@ const MAKERS: Record<PlanName, (teams: number) => PlannedStage[] | null> = {
     if (teams < 12 || thirds < 1 || thirds >= count || places > STAGE_LIMITS.single_elimination[1])
       return null;
     return [
-      { name: 'Groups', settings: groups(split(teams, count), 1, 2), feeds: entrantFeeds(teams) },
-      {
-        name: 'Knockout',
-        settings: { ...CUP, hasThirdPlaceMatch: false },
-        feeds: [...seededFeeds(0, count, 2), ...bestFeeds(0, 3, thirds)],
-      },
+      opening('Groups', groups(split(teams, count), 1, 2), teams),
+      knockout([...seededFeeds(0, count, 2), ...bestFeeds(0, 3, thirds)]),
     ];
   },
   gsl_into_cup: (teams) => {
     const count = Math.ceil(teams / 4);
     if (count < 2 || count !== powerUpTo(count) || teams < count * 3 || !isWithin(teams, STAGE_LIMITS.gsl))
       return null;
-    return [
-      { name: 'Groups', settings: gslGroups(teams), feeds: entrantFeeds(teams) },
-      { name: 'Knockout', settings: { ...CUP, hasThirdPlaceMatch: false }, feeds: crossedFeeds(0, count) },
-    ];
+    return [opening('Groups', gslGroups(teams), teams), knockout(crossedFeeds(0, count))];
   },
   swiss_into_eight: (teams) =>
     teams > 8 && isWithin(teams, STAGE_LIMITS.swiss)
-      ? [
-          { name: 'Swiss', settings: swissFor(teams), feeds: entrantFeeds(teams) },
-          { name: 'Knockout', settings: { ...CUP, hasThirdPlaceMatch: false }, feeds: placeFeeds(0, 8) },
-        ]
+      ? [opening('Swiss', swissFor(teams), teams), knockout(placeFeeds(0, 8))]
       : null,
   groups_into_double: (teams) => {
     const size = powerUpTo(teams);
     if (size < 8 || teams > 2 * GROUP_LIMITS[1] || size > STAGE_LIMITS.double_elimination[1]) return null;
+    const settings = { ...DOUBLE, hasLowerStart: true };
     return [
-      { name: 'Groups', settings: groups(split(teams, 2), 1, size / 2), feeds: entrantFeeds(teams) },
-      {
-        name: 'Main event',
-        settings: { ...DOUBLE, hasLowerStart: true },
-        feeds: seededFeeds(0, 2, size / 2),
-      },
+      opening('Groups', groups(split(teams, 2), 1, size / 2), teams),
+      { name: 'Main event', settings, feeds: seededFeeds(0, 2, size / 2) },
     ];
   },
   qualifier: (teams) => {
     const main = powerUpTo(teams / 1.5);
     const invited = main - 2;
     if (main < 4 || !isWithin(teams - invited, STAGE_LIMITS.double_elimination)) return null;
-    const others = Array.from(
-      { length: teams - invited },
-      (_, index): Feed => ({ entrant: invited + index + 1 }),
-    );
+    const feeds = [...entrantFeeds(invited), ...placeFeeds(0, 2)];
     return [
-      { name: 'Qualifier', settings: DOUBLE_ONCE, feeds: others },
-      {
-        name: 'Main event',
-        settings: { ...CUP, hasThirdPlaceMatch: main >= 4 },
-        feeds: [...entrantFeeds(invited), ...placeFeeds(0, 2)],
-      },
+      { name: 'Qualifier', settings: DOUBLE_ONCE, feeds: entrantFeeds(teams).slice(invited) },
+      { name: 'Main event', settings: cup(main >= 4), feeds },
     ];
   },
   last_chance: (teams) => {
     if (teams < 12 || teams > 4 * GROUP_LIMITS[1]) return null;
     const places = seededFeeds(0, 4, 3);
     return [
-      { name: 'Groups', settings: groups(split(teams, 4), 1, 3), feeds: entrantFeeds(teams) },
+      opening('Groups', groups(split(teams, 4), 1, 3), teams),
       { name: 'Last chance', settings: DOUBLE_ONCE, feeds: places.slice(4) },
-      {
-        name: 'Playoffs',
-        settings: { ...CUP, hasThirdPlaceMatch: true },
-        feeds: [...places.slice(0, 4), ...placeFeeds(1, 4)],
-      },
+      { name: 'Playoffs', settings: cup(true), feeds: [...places.slice(0, 4), ...placeFeeds(1, 4)] },
     ];
   },
 };

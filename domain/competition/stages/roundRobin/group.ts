@@ -12,6 +12,7 @@ import {
   type StageSlot,
   seedSide,
   slotOf,
+  slotsToChange,
   taken,
 } from '../slots.ts';
 import { type GroupSchedule, groupName, groupSchedule, type LaidGame } from './schedule.ts';
@@ -111,20 +112,6 @@ export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[],
     strays,
     computed: { table: null, stale: null },
   };
-}
-
-/** The slots of a day, copied once. */
-function slotsToChange(rounds: StageRound[], copied: (StageSlot[] | undefined)[], day: number): StageSlot[] {
-  const known = copied[day];
-  if (known) return known;
-  const round = rounds[day];
-  const slots = round ? round.slots.slice() : [];
-  copied[day] = slots;
-  if (round) {
-    const { key, name, part, matchFormat } = round;
-    rounds[day] = { key, name, part, matchFormat, slots };
-  }
-  return slots;
 }
 
 /** Whether two who are known have a game to play: then its table settles nothing yet. */

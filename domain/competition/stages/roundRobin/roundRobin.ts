@@ -1,18 +1,9 @@
-import { pairings } from '../../pairings.ts';
-import { openTie, teamAt } from '../../standings.ts';
+import { teamAt } from '../../standings.ts';
 import { scoredIn, teamsOfGame } from '../../tieBreakers.ts';
 import { haveSameTeams } from '../../tieSettling.ts';
-import type { RoundRobinSettings, StageEntrant, StageFacts, StageMatch } from '../facts.ts';
-import { type DueMatch, dueOf, isBetween, type StageRound, type StageSlot, taken } from '../slots.ts';
-import {
-  groupFactsOf,
-  hasOpenGame,
-  type StageGroup,
-  settledPlaces,
-  startGroup,
-  tableOf,
-  takeIntoGroup,
-} from './group.ts';
+import type { Arrival, RoundRobinSettings, StageEntrant, StageFacts, StageMatch } from '../facts.ts';
+import { type DueMatch, dueOf, type StageRound, type StageSlot, taken } from '../slots.ts';
+import { groupFactsOf, hasOpenGame, type StageGroup, startGroup, tableOf, takeIntoGroup } from './group.ts';
 import { groupName, seedsOfGroups } from './schedule.ts';
 
 /** Groups as they stand; a value that never changes. Groups that a result leaves alone are the same objects. */
@@ -77,31 +68,6 @@ export function dueInGroups({ groups }: RoundRobin): DueMatch[] {
   return due;
 }
 
-/**
- * Tie-break games that would settle what keeps a place open, of each group that is complete: each pair of the
- * level teams once in the round that is to be played (docs/rules.md, "Settling a tie").
- */
-export function tieBreaksDue({ groups, settings }: RoundRobin): DueMatch[] {
-  return groups.flatMap((group): DueMatch[] => {
-    const tie = openTie(tableOf(group), settledPlaces(settings));
-    if (!tie) return [];
-    const { teams, round } = tie;
-    const made = group.tieBreaks.filter(
-      ({ tieBreak }) => tieBreak?.round === round && haveSameTeams(tieBreak.teams, teams),
-    );
-    return pairings(teams)
-      .filter(([one, other]) => !made.some((match) => isBetween(match, one, other)))
-      .map(([team1, team2], index) => ({
-        key: `${group.name}-TB${group.tieBreaks.length + index + 1}`,
-        team1,
-        team2,
-        roundName: `Group ${group.name} tie-break`,
-        matchFormat: 'Best of 1',
-        tieBreak: { teams, round },
-      }));
-  });
-}
-
 /** Matches that can no longer be: of teams that do not meet any more, or of ties that are none. */
 export function staleInGroups({ groups, strays }: RoundRobin): StageMatch[] {
   const stale = [...strays];
@@ -116,11 +82,7 @@ export const groupNamed = ({ groups }: RoundRobin, name = ''): StageGroup | unde
   groups[groupIndex(name)];
 
 /** The team at a place of a group, or why there is none yet. */
-export function teamInGroup(
-  stage: RoundRobin,
-  name: string | undefined,
-  place: number,
-): { team: string | null; open: string | null } {
+export function teamInGroup(stage: RoundRobin, name: string | undefined, place: number): Arrival {
   const group = groupNamed(stage, name);
   const { settings } = stage;
   if (!group) return { team: null, open: 'TBD' };
@@ -137,11 +99,7 @@ export function teamInGroup(
 }
 
 /** A team by its rank among those in one place of the groups, once all groups say which team that is. */
-export function bestInGroups(
-  stage: RoundRobin,
-  place: number,
-  best: number,
-): { team: string | null; open: string | null } {
+export function bestInGroups(stage: RoundRobin, place: number, best: number): Arrival {
   const held: { group: StageGroup; team: string }[] = [];
   for (const group of stage.groups) {
     if (group.seats.length < place) continue;

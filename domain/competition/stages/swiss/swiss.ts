@@ -2,6 +2,7 @@ import { tablePoints } from '../../../site/settings.ts';
 import { drawOrder } from '../../drawOrder.ts';
 import { type Game, teamsOfGame } from '../../tieBreakers.ts';
 import {
+  type Arrival,
   formatOfRound,
   type StageEntrant,
   type StageFacts,
@@ -282,7 +283,7 @@ export const isSwissOver = ({ rounds, entrants }: Swiss) =>
     ? rounds.every(isRoundOver)
     : entrants.length > 0 && entrants.every(({ open, until }) => open === 'Bye' || until === 0);
 
-export function teamInSwiss(stage: Swiss, place: number): { team: string | null; open: string | null } {
+export function teamInSwiss(stage: Swiss, place: number): Arrival {
   const open = `Round ${Math.max(1, stage.rounds.length)} open`;
   if (!isSwissOver(stage)) return { team: null, open };
   const team = swissRows(stage)[place - 1]?.team ?? null;
