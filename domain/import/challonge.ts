@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { groupName } from '../competition/stages/roundRobin/schedule.ts';
 import { NAME_LENGTH } from '../settings.ts';
 import {
+  bareStage,
   blankMatch,
   cleanLine,
   type Foreign,
   type ForeignKind,
   type ForeignMatch,
   type ForeignStage,
+  groupsIn,
   readMoment,
   readScore,
-  teamsOf,
 } from './foreign.ts';
 import { ident, number, ofUnknownFormat, readPlace, readRound, words } from './lines.ts';
 
@@ -156,19 +156,8 @@ function groupStage(matches: readonly Told[], own: ReadonlyMap<string, string>):
     ...matchOf(told, own, { part: 'group', round: readRound(told.attributes.round) }),
     group: ids.indexOf(groupOf(told) ?? ''),
   }));
-  return {
-    key: 'groups',
-    name: 'Group stage',
-    kind: 'round_robin',
-    order: [],
-    groups: ids.map((_, group) => ({
-      name: groupName(group),
-      teams: teamsOf(read.filter((each) => each.group === group)),
-      places: [],
-    })),
-    rounds: null,
-    matches: read,
-  };
+  const stage = bareStage({ key: 'groups', name: 'Group stage', kind: 'round_robin', matches: read });
+  return { ...stage, groups: groupsIn(read, ids.length) };
 }
 
 type Of = {
@@ -189,19 +178,14 @@ function mainStage(name: string, kind: ForeignKind, matches: readonly Told[], of
   const seeds = participants
     .toSorted((one, other) => (one.attributes.seed ?? 1e9) - (other.attributes.seed ?? 1e9))
     .map(({ id }) => id);
-  const isGroup = kind === 'round_robin';
   const there = new Set(read.flatMap(({ team1, team2 }) => [team1, team2]));
   const order = hasGroups ? [] : seeds.filter((id) => there.has(id) || matches.length === 0);
+  const stage = { ...bareStage({ key: 'main', name, kind, matches: read }), order };
+  if (kind !== 'round_robin') return stage;
   return {
-    key: 'main',
-    name,
-    kind,
-    order,
-    groups: isGroup
-      ? [{ name: 'A', teams: order.length > 0 ? order : seeds, places: ranked(participants) }]
-      : [],
-    rounds: null,
-    matches: isGroup ? read.map((each) => ({ ...each, group: 0 })) : read,
+    ...stage,
+    groups: [{ name: 'A', teams: order.length > 0 ? order : seeds, places: ranked(participants) }],
+    matches: read.map((each) => ({ ...each, group: 0 })),
   };
 }
 

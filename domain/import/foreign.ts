@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SIDES } from '../competition/match.ts';
 import { STAGE_LIMITS } from '../competition/stages/limits.ts';
+import { groupName } from '../competition/stages/roundRobin/schedule.ts';
 import { MAX_SCORE, NAME_LENGTH, TAG_LENGTH } from '../settings.ts';
 import { INVISIBLE, lengthOf, tidy } from '../text/text.ts';
 import { textProblem } from '../text/textProblem.ts';
@@ -162,6 +163,22 @@ export const blankMatch = (of: Pick<ForeignMatch, 'key' | 'part' | 'round'>): Fo
   startedAt: null,
   endedAt: null,
 });
+
+/** A stage without what a reader may not know: seeds, groups, and how many rounds it has. */
+export const bareStage = (of: Pick<ForeignStage, 'key' | 'name' | 'kind' | 'matches'>): ForeignStage => ({
+  order: [],
+  groups: [],
+  rounds: null,
+  ...of,
+});
+
+/** The groups of a stage by the teams of their matches. */
+export const groupsIn = (matches: readonly ForeignMatch[], count: number): ForeignStage['groups'] =>
+  Array.from({ length: count }, (_, group) => ({
+    name: groupName(group),
+    teams: teamsOf(matches.filter((each) => each.group === group)),
+    places: [],
+  }));
 
 export const seatsOf = (matches: readonly ForeignMatch[]): string[] =>
   matches.flatMap(({ team1, team2 }) => [team1, team2].filter((team) => team !== null));

@@ -2,6 +2,7 @@ import { groupName } from '../competition/stages/roundRobin/schedule.ts';
 import { NAME_LENGTH } from '../settings.ts';
 import { nameKey } from '../text/text.ts';
 import {
+  bareStage,
   blankMatch,
   cleanLine,
   FOREIGN_LIMITS,
@@ -97,7 +98,7 @@ function listStages(page: Page, all: readonly WikiTemplate[]): ForeignStage[] {
       list.map((match): ForeignMatch => ({ ...match, part: 'swiss', round: index + 1 })),
     );
     const order = [...new Set(teams.flat())];
-    return [{ key: 'swiss', name: 'Swiss stage', kind: 'swiss', order, groups: [], rounds: null, matches }];
+    return [{ ...bareStage({ key: 'swiss', name: 'Swiss stage', kind: 'swiss', matches }), order }];
   }
   // Lists that share teams are days of one group, at the position of the first of them.
   let days: { title: string; teams: string[] }[] = [];
@@ -173,15 +174,14 @@ function groupStages(
       else
         page.left.push({ what: `A match of a list (${match.key})`, why: 'Its teams are not in one group' });
     }
-  return stages.map((groups, index) => ({
-    key: `groups-${index + 1}`,
-    name: index === 0 ? 'Group stage' : `Group stage ${index + 1}`,
-    kind: 'round_robin',
-    order: [],
-    groups: [...groups],
-    rounds: null,
-    matches: own[index] ?? [],
-  }));
+  return stages.map((groups, index) => {
+    const name = index === 0 ? 'Group stage' : `Group stage ${index + 1}`;
+    const matches = own[index] ?? [];
+    return {
+      ...bareStage({ key: `groups-${index + 1}`, name, kind: 'round_robin', matches }),
+      groups: [...groups],
+    };
+  });
 }
 
 /** Matches of a list: M1, M2 and so on; a heading before one begins a round. `bestOf` is what the table before it says. */
@@ -220,15 +220,12 @@ function bracketStage(page: Page, bracket: WikiTemplate, index: number, count: n
     40,
     count > 1 ? `Bracket ${index + 1}` : 'Playoffs',
   );
-  return {
+  return bareStage({
     key: `bracket-${index + 1}`,
     name: title,
     kind: isDouble ? 'double_elimination' : 'single_elimination',
-    order: [],
-    groups: [],
-    rounds: null,
     matches: isDouble ? withParts(told) : told.map(({ match }) => match),
-  };
+  });
 }
 
 /**

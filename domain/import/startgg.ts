@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { groupName } from '../competition/stages/roundRobin/schedule.ts';
 import { NAME_LENGTH, TAG_LENGTH } from '../settings.ts';
 import {
+  bareStage,
   blankMatch,
   cleanLine,
   cleanOr,
@@ -216,26 +217,20 @@ function stageOf(
       .toSorted((one, other) => (one.seedNum ?? 0) - (other.seedNum ?? 0))
       .flatMap(({ entrant: who }) => who?.id ?? []),
   );
-  return {
-    key,
-    name,
-    kind,
-    order: [...new Set(seeded.flat())],
-    groups: hasGroups
-      ? answers.map(({ seeds }, index) => ({
-          name: groupName(index),
-          teams: seeded[index] ?? [],
-          places: seeds
-            .filter(({ placement, entrant: who }) => who && placement)
-            .toSorted((one, other) => (one.placement ?? 0) - (other.placement ?? 0))
-            .flatMap(({ entrant: who }) => who?.id ?? []),
-        }))
-      : [],
-    rounds: null,
-    matches: answers.flatMap(({ sets }, group) =>
-      sets.map((each) => ({ ...matchOf(each, kind), group: hasGroups ? group : null })),
-    ),
-  };
+  const matches = answers.flatMap(({ sets }, group) =>
+    sets.map((each) => ({ ...matchOf(each, kind), group: hasGroups ? group : null })),
+  );
+  const stage = { ...bareStage({ key, name, kind, matches }), order: [...new Set(seeded.flat())] };
+  if (!hasGroups) return stage;
+  const groups = answers.map(({ seeds }, index) => ({
+    name: groupName(index),
+    teams: seeded[index] ?? [],
+    places: seeds
+      .filter(({ placement, entrant: who }) => who && placement)
+      .toSorted((one, other) => (one.placement ?? 0) - (other.placement ?? 0))
+      .flatMap(({ entrant: who }) => who?.id ?? []),
+  }));
+  return { ...stage, groups };
 }
 
 /** A completed set of start.gg is of state 3; one that was never needed is invalid, of state 5. */

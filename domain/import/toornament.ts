@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { groupName } from '../competition/stages/roundRobin/schedule.ts';
 import { NAME_LENGTH } from '../settings.ts';
 import {
+  bareStage,
   blankMatch,
   cleanLine,
   type Foreign,
   type ForeignKind,
   type ForeignMatch,
   type ForeignStage,
+  groupsIn,
   readMoment,
   readScore,
   teamsOf,
@@ -125,20 +126,10 @@ function stageOf(
     };
   });
   return {
-    key,
-    name,
-    kind,
+    ...bareStage({ key, name, kind, matches: read }),
     // The viewer's part tells no seeds: of a bracket its first round says who they are.
     order: isFirst && kind === 'swiss' ? teamsOf(read) : [],
-    groups: isGroup
-      ? ids.map((_, group) => ({
-          name: groupName(group),
-          teams: teamsOf(read.filter((each) => each.group === group)),
-          places: [],
-        }))
-      : [],
-    rounds: null,
-    matches: read,
+    groups: isGroup ? groupsIn(read, ids.length) : [],
   };
 }
 

@@ -141,49 +141,29 @@ export function plainWords(text: string): string {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Zones as Liquipedia abbreviates them, in hours before or after UTC. */
-const ZONES: Record<string, number> = {
-  utc: 0,
-  gmt: 0,
-  wet: 0,
-  bst: 1,
-  west: 1,
-  cet: 1,
-  cest: 2,
-  sast: 2,
-  eet: 2,
-  eest: 3,
-  msk: 3,
-  trt: 3,
-  gst: 4,
-  pkt: 5,
-  ist: 5.5,
-  ict: 7,
-  wib: 7,
-  sgt: 8,
-  pht: 8,
-  myt: 8,
-  hkt: 8,
-  awst: 8,
-  jst: 9,
-  kst: 9,
-  aest: 10,
-  aedt: 11,
-  nzst: 12,
-  nzdt: 13,
-  brt: -3,
-  art: -3,
-  clt: -4,
-  edt: -4,
-  est: -5,
-  pet: -5,
-  cot: -5,
-  cdt: -5,
-  mdt: -6,
-  mst: -7,
-  pdt: -7,
-  pst: -8,
-};
+/** Zones as Liquipedia abbreviates them, by hours before or after UTC. */
+const ZONES: readonly [number, string][] = [
+  [-8, 'pst'],
+  [-7, 'mst pdt'],
+  [-6, 'mdt'],
+  [-5, 'est pet cot cdt'],
+  [-4, 'clt edt'],
+  [-3, 'brt art'],
+  [0, 'utc gmt wet'],
+  [1, 'bst west cet'],
+  [2, 'cest sast eet'],
+  [3, 'eest msk trt'],
+  [4, 'gst'],
+  [5, 'pkt'],
+  [5.5, 'ist'],
+  [7, 'ict wib'],
+  [8, 'sgt pht myt hkt awst'],
+  [9, 'jst kst'],
+  [10, 'aest'],
+  [11, 'aedt'],
+  [12, 'nzst'],
+  [13, 'nzdt'],
+];
 
 /** `November 15, 2025 - 18:45 {{Abbr/CET}}`, or `2025-11-15`, as ours; null where it is neither or its zone is unknown. */
 export function readWikiDate(value: WikiValue | undefined): string | null {
@@ -200,7 +180,7 @@ export function readWikiDate(value: WikiValue | undefined): string | null {
       .find(({ name }) => /^abbr\//i.test(name))
       ?.name.slice(5)
       .toLowerCase() ?? 'utc';
-  const offset = ZONES[zone];
+  const [offset] = ZONES.find(([, names]) => names.split(' ').includes(zone)) ?? [];
   if (offset === undefined) return null;
   const time = Date.UTC(Number(year), index, Number(day), Number(hour), Number(minute)) - offset * HOUR;
   return Number.isNaN(time) ? null : readMoment(new Date(time).toISOString());

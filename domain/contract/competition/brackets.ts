@@ -3,7 +3,7 @@ import { FORFEITS, MATCH_FORMATS, MATCH_STATUSES } from '../../competition/match
 import { OUTLOOK_KINDS } from '../../competition/outlook.ts';
 import { SEEDING_WAYS } from '../../competition/separation.ts';
 import { SWISS_TIE_BREAKERS } from '../../competition/stages/facts.ts';
-import { STAGE_LIMITS } from '../../competition/stages/limits.ts';
+import { STAGE_KINDS } from '../../competition/stages/limits.ts';
 import { REASONS } from '../../competition/standings.ts';
 import { TIE_BREAKER_NAMES } from '../../competition/tieBreakers.ts';
 import { FORMATS } from '../../competition/tournament.ts';
@@ -158,8 +158,6 @@ const swissRow = z.object({
 });
 export type SwissRowView = z.output<typeof swissRow>;
 
-const KINDS = Object.keys(STAGE_LIMITS) as (keyof typeof STAGE_LIMITS)[];
-
 const isSeparated = z
   .boolean()
   .optional()
@@ -176,7 +174,7 @@ const seeding = z.object({
 
 export const stageView = z.object({
   name: z.string(),
-  kind: z.enum(KINDS),
+  kind: z.enum(STAGE_KINDS),
   /** The groups of a round robin, which are among the bracket's groups. */
   groups: z.array(groupName),
   /** Of an elimination all of them, of a Swiss stage those that are paired. */

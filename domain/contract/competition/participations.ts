@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { WITHDRAWALS } from '../../competition/bracket/facts.ts';
+import { COUNTERS } from '../../competition/statistics.ts';
 import { NOTE_LENGTH } from '../../settings.ts';
 import { bulkDeletion, failed, idsOf } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
 import {
-  counter,
+  countersNamed,
   group,
   halfPoints,
   id,
   nameSchemas,
   page,
   partialOf,
-  pointsCounter,
   recordFields,
   text,
   time,
@@ -62,15 +62,7 @@ export const getParticipation = endpoint('GET /api/participations/:id', 'public'
   reply: participation,
 });
 
-const counters = {
-  tournamentWins: counter,
-  tournamentLosses: counter,
-  tournamentPoints: pointsCounter,
-  tournamentGames: counter,
-  groupWins: counter,
-  groupLosses: counter,
-  groupPoints: pointsCounter,
-};
+const counters = countersNamed(...COUNTERS.participation);
 
 export const newParticipation = z.strictObject({
   teamId: z.uuid('Please select at least one team to register'),
@@ -139,12 +131,7 @@ export const deleteParticipation = endpoint('DELETE /api/participations/:id', 'a
 
 export const setRecord = endpoint('PUT /api/participations/:id/record', 'admin', {
   summary: 'Correct a team’s record in a tournament',
-  body: z.strictObject({
-    wins: counter,
-    losses: counter,
-    points: pointsCounter,
-    version: version.optional(),
-  }),
+  body: z.strictObject({ ...countersNamed('wins', 'losses', 'points'), version: version.optional() }),
   reply: participation,
 });
 

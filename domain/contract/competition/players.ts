@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { COUNTERS } from '../../competition/statistics.ts';
 import { readAccount } from '../../registration/account.ts';
 import { bulkDeletion } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
 import {
   addSentence,
   byId,
-  counter,
+  countersNamed,
   flag,
   halfPoints,
   id,
@@ -13,7 +14,6 @@ import {
   page,
   partialOf,
   playerName,
-  pointsCounter,
   recordFields,
   role,
   steamId,
@@ -110,14 +110,8 @@ export const listTournamentMemberships = membershipsOf(
 );
 
 const career = {
-  careerGamesPlayed: counter,
-  careerWins: counter,
-  careerLosses: counter,
-  careerPoints: pointsCounter,
-  gamesPlayed: counter,
-  wins: counter,
-  losses: counter,
-  totalPoints: pointsCounter,
+  ...countersNamed('careerGamesPlayed', 'careerWins', 'careerLosses', 'careerPoints'),
+  ...countersNamed('gamesPlayed', 'wins', 'losses', 'totalPoints'),
 };
 const photo = image;
 
@@ -230,12 +224,7 @@ export const deletePlayers = bulkDeletion('/api/players', {
 
 nameSchemas({ player, membership, newPlayer, playerUpdate, playerStats });
 
-const counters = {
-  tournamentGames: counter,
-  tournamentWins: counter,
-  tournamentLosses: counter,
-  tournamentPoints: pointsCounter,
-};
+const counters = countersNamed(...COUNTERS.membership);
 
 export const newMembership = z.strictObject({
   playerId: id,

@@ -7,7 +7,13 @@ import {
   SWISS_TIE_BREAKERS,
 } from '../../competition/stages/facts.ts';
 import { FEED } from '../../competition/stages/feeds.ts';
-import { GROUP_LIMITS, MAX_STAGES, MEETINGS, STAGE_LIMITS } from '../../competition/stages/limits.ts';
+import {
+  GROUP_LIMITS,
+  MAX_STAGES,
+  MEETINGS,
+  STAGE_KINDS,
+  STAGE_LIMITS,
+} from '../../competition/stages/limits.ts';
 import { PLANS } from '../../competition/stages/planning/plans.ts';
 import { planProblems } from '../../competition/stages/planning/problems.ts';
 import { readStages, type StoredStage } from '../../competition/stages/planning/stored.ts';
@@ -144,8 +150,6 @@ export const stages = z
 
 nameSchemas({ matchFormat, TournamentStage: stage, StageSettings: settings });
 
-const KINDS = Object.keys(STAGE_LIMITS) as (keyof typeof STAGE_LIMITS)[];
-
 const matchesAndRounds = {
   matches: z.int().describe('At most: a reset of the grand final is among them'),
   rounds: z.int(),
@@ -158,7 +162,7 @@ const drawPreview = z.object({
   stages: z.array(
     z.object({
       name: z.string(),
-      kind: z.enum(KINDS),
+      kind: z.enum(STAGE_KINDS),
       groups: z.array(z.object({ name: groupName, teams: z.int() })),
       byes: z.array(
         z.object({

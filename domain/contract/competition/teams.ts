@@ -1,18 +1,18 @@
 import { z } from 'zod';
+import { COUNTERS } from '../../competition/statistics.ts';
 import { MATCH_REASONS } from '../../registration/earlierTeams.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { tidy } from '../../text/text.ts';
 import { bulkDeletion, failed } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
 import {
-  counter,
+  countersNamed,
   group,
   halfPoints,
   id,
   nameSchemas,
   page,
   partialOf,
-  pointsCounter,
   recordFields,
   role,
   shownTeam,
@@ -108,17 +108,8 @@ const editable = { name: teamName, tag: teamTag, logo: image, organisation: orga
 
 /** The career's counters, and those of the tournament that an answer shows beside it. */
 const counters = {
-  careerWins: counter,
-  careerLosses: counter,
-  careerPoints: pointsCounter,
-  careerGames: counter,
-  wins: counter,
-  losses: counter,
-  points: pointsCounter,
-  games: counter,
-  groupWins: counter,
-  groupLosses: counter,
-  groupPoints: pointsCounter,
+  ...countersNamed(...COUNTERS.team, 'wins', 'losses', 'points', 'games'),
+  ...countersNamed('groupWins', 'groupLosses', 'groupPoints'),
 };
 
 const FILL_IN = 'Please fill in team name and tag';
@@ -136,9 +127,7 @@ export const newTeam = z.strictObject({
   organisation: organisation.nullish(),
   tournamentId: z.uuid('Please select a tournament for this team.').nullish(),
   assignedGroup: group.nullish(),
-  wins: counter.optional(),
-  losses: counter.optional(),
-  points: pointsCounter.optional(),
+  ...z.object(countersNamed('wins', 'losses', 'points')).partial().shape,
 });
 export type NewTeam = z.output<typeof newTeam>;
 

@@ -78,6 +78,12 @@ export const halfPoints = z.number('A number').multipleOf(0.5, 'Whole or half po
 export const pointsCounter = halfPoints.min(0, 'Not less than 0').max(1_000_000, 'Too large a number');
 /** Games, wins or losses, as an admin corrects them. */
 export const counter = z.int('A whole number').min(0, 'Not less than 0').max(1_000_000, 'Too large a number');
+/** Counters by their names, as an admin corrects them. */
+export const countersNamed = <const Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, /points$/i.test(name) ? pointsCounter : counter])) as Record<
+    Name,
+    typeof pointsCounter
+  >;
 /** An instant with its offset, as ISO 8601. */
 export const instant = z.iso.datetime({
   offset: true,

@@ -44,7 +44,7 @@ function fitRound(fitted: Fitted, stage: number, { name, slots }: StageRound, li
     fitted.placed.push(placedAt(match, { stage, key: slot.key, team1, team2, isByHand }));
   };
   for (const match of list) {
-    const slot = [...free].find(({ sides: [one, other] }) => isOf(match, one.team, other.team));
+    const slot = [...free].find(({ sides: [one, other] }) => isBetween(match, one.team, other.team));
     if (slot) place(match, slot, [slot.sides[0].team ?? '', slot.sides[1].team ?? ''], false);
     else rest.push(match);
   }
@@ -67,9 +67,6 @@ function fitRound(fitted: Fitted, stage: number, { name, slots }: StageRound, li
     if (match.winner || match.isOver)
       fitted.unplaced.push({ match, why: `This bracket has no place for it in ${name}` });
 }
-
-const isOf = ({ team1, team2 }: Known, one: string | null, other: string | null) =>
-  one !== null && other !== null && isBetween({ id: '', key: '', winner: null, team1, team2 }, one, other);
 
 const sidesHere = ({ team1, team2 }: Known, { sides }: StageSlot) =>
   sides.filter(({ team }) => team === team1 || team === team2).length;

@@ -260,14 +260,9 @@ function fitGroups(stage: RoundRobin, index: number, matches: readonly ForeignMa
   const fitted: Fitted = { placed: [], unplaced: [], placements: new Map() };
   const free = new Set(roundsOf(stage).flatMap(({ slots }) => slots));
   for (const match of matches.filter(hasBoth).toSorted((one, other) => one.round - other.round)) {
-    const slot = [...free].find(
-      ({ sides: [{ team: one }, { team: other }] }) =>
-        one !== null && other !== null && isBetween({ ...match, id: '', winner: null }, one, other),
-    );
+    const slot = [...free].find(({ sides: [one, other] }) => isBetween(match, one.team, other.team));
     if (!slot) {
-      const haveMet = fitted.placed.some(({ match: { team1, team2 } }) =>
-        isBetween({ ...match, id: '', winner: null }, team1 ?? '', team2 ?? ''),
-      );
+      const haveMet = fitted.placed.some((each) => isBetween(match, each.match.team1, each.match.team2));
       const why = haveMet
         ? `In this group two teams meet ${MEETINGS[stage.settings.legs - 1]} at the most`
         : 'These two are not in one group';
