@@ -444,5 +444,5 @@ export const proposeSeeding = endpoint('GET /api/tournaments/:id/seeding', 'matc
 });
 
 nameSchemas({ standingRow, standings, bracketTeam, bracketMatch, swissRow, Stage: stageView, bracket });
-nameSchemas({ bracketUpdate, regeneration, seedingProposal, groupStandings, seeding });
-nameSchemas({ PlaceInput: givenTeam, BracketMatchInput: givenMatch });
+nameSchemas({ bracketUpdate, regeneration, seedingProposal, groupStandings, seeding, PlaceInput: givenTeam });
+nameSchemas({ BracketMatchInput: givenMatch });

@@ -59,8 +59,6 @@ export const decideMisplaced = endpoint('POST /api/matches/:id/misplaced', 'matc
   reply: consequence,
 });
 
-nameSchemas({ missing, misplacedDecision });
-
 /** An admin's decision on teams that the tie-breakers leave level: the level teams, or the whole group, in order. */
 export const decideTie = endpoint('PUT /api/tournaments/:id/tie-break', 'matchAdmin', {
   summary: 'Decide a tie that the tie-breakers leave',
@@ -89,4 +87,4 @@ export const makeTieGames = endpoint('POST /api/tournaments/:id/tie-break/games'
   reply: tieGames,
 });
 
-nameSchemas({ tieGames });
+nameSchemas({ missing, misplacedDecision, tieGames });

@@ -222,8 +222,6 @@ export const deletePlayers = bulkDeletion('/api/players', {
   nothing: 'No players selected',
 });
 
-nameSchemas({ player, membership, newPlayer, playerUpdate, playerStats });
-
 const counters = countersNamed(...COUNTERS.membership);
 
 export const newMembership = z.strictObject({
@@ -285,8 +283,6 @@ export const transferPlayer = endpoint('POST /api/players/:id/transfer', 'admin'
   reply: membership,
 });
 
-nameSchemas({ newMembership, membershipUpdate });
-
 export const ban = z.object({
   id,
   discordId: z.string().nullable(),
@@ -342,4 +338,5 @@ export const createBan = endpoint('POST /api/bans', 'admin', {
 
 export const liftBan = endpoint('DELETE /api/bans/:id', 'admin', { summary: 'Lift a ban', reply: ban });
 
+nameSchemas({ player, membership, newPlayer, playerUpdate, playerStats, newMembership, membershipUpdate });
 nameSchemas({ ban, newBan });

@@ -81,8 +81,6 @@ export const markPaidOut = endpoint('PUT /api/tournaments/:id/prize-pool/payouts
   reply: prizePool,
 });
 
-nameSchemas({ prizePool });
-
 export const donation = z.object({
   ...recordFields,
   tournamentId: id,
@@ -177,4 +175,4 @@ export const deleteDonations = bulkDeletion('/api/donations', {
   nothing: 'No donations selected',
 });
 
-nameSchemas({ donation, newDonation, donationUpdate, supporters });
+nameSchemas({ prizePool, donation, newDonation, donationUpdate, supporters });

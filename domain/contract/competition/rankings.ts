@@ -56,8 +56,6 @@ export const rankPlayers = endpoint('GET /api/rankings/players', 'public', {
   reply: z.array(rankedPlayer),
 });
 
-nameSchemas({ rankedTeam, rankedPlayer });
-
 const rating = {
   rating: z.int(),
   deviation: z.int().describe('Nineteen times in twenty the strength is within twice of it'),
@@ -84,8 +82,6 @@ export const readRating = endpoint('GET /api/teams/:id/rating', 'public', {
   summary: 'Read the history of a team’s rating',
   reply: z.object({ rating: z.object(rating).nullable(), weeks: z.array(ratedWeek) }),
 });
-
-nameSchemas({ ratedTeam });
 
 const counterNames = [...new Set(Object.values(COUNTERS).flat())];
 
@@ -170,4 +166,5 @@ export const listParticipationStats = endpoint('GET /api/tournaments/:id/partici
   reply: z.array(participationStats),
 });
 
-nameSchemas({ difference, SaveOutcome: saved, tournamentStats, participationStats });
+nameSchemas({ rankedTeam, rankedPlayer, ratedTeam, difference, SaveOutcome: saved, tournamentStats });
+nameSchemas({ participationStats });

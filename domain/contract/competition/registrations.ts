@@ -281,8 +281,6 @@ export const myRegistrations = endpoint('GET /api/me/registrations', 'captain', 
   reply: z.array(registration),
 });
 
-nameSchemas({ earlierTeam, registration, newRegistration, registrationUpdate, newCaptain });
-
 export const rosterChange = z.object({
   ...recordFields,
   registrationId: id,
@@ -322,8 +320,6 @@ export const rejectRosterChange = endpoint('POST /api/roster-changes/:id/reject'
   body: z.strictObject({ reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish() }).optional(),
   reply: rosterChange,
 });
-
-nameSchemas({ rosterChange });
 
 const person = z.object({ discordId: z.string(), name: z.string().nullable() });
 
@@ -385,4 +381,5 @@ export const myCaptaincies = endpoint('GET /api/me/captaincies', 'captain', {
 });
 export type OwnCaptaincy = z.output<typeof myCaptaincies.reply>[number];
 
+nameSchemas({ earlierTeam, registration, newRegistration, registrationUpdate, newCaptain, rosterChange });
 nameSchemas({ captaincy });

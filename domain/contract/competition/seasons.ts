@@ -267,5 +267,5 @@ export const getHistory = endpoint('GET /api/history', 'public', {
   reply: history,
 });
 
-nameSchemas({ season, SeasonTeam: team, wholeSeason, SeasonPart: part, newSeason, seasonUpdate });
-nameSchemas({ promotion, nextSeason, teamSeason, history });
+nameSchemas({ season, SeasonTeam: team, wholeSeason, SeasonPart: part, newSeason, seasonUpdate, promotion });
+nameSchemas({ nextSeason, teamSeason, history });

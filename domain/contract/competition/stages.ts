@@ -148,8 +148,6 @@ export const stages = z
       context.addIssue({ code: 'custom', message, path: [index] });
   });
 
-nameSchemas({ matchFormat, TournamentStage: stage, StageSettings: settings });
-
 const matchesAndRounds = {
   matches: z.int().describe('At most: a reset of the grand final is among them'),
   rounds: z.int(),
@@ -187,4 +185,4 @@ export const previewDraw = endpoint('GET /api/tournaments/:id/draw-preview', 'ma
   reply: drawPreview,
 });
 
-nameSchemas({ drawPreview });
+nameSchemas({ matchFormat, TournamentStage: stage, StageSettings: settings, drawPreview });

@@ -166,8 +166,6 @@ export const deleteTeams = bulkDeletion('/api/teams', {
   nothing: 'No teams selected',
 });
 
-nameSchemas({ team, featuredTeam, newTeam, teamUpdate });
-
 const body = z.strictObject({
   intoId: id.describe('The one that stays'),
   dryRun: z.boolean('dryRun is true or false').default(false),
@@ -242,4 +240,4 @@ export const mergeDoubles = endpoint('POST /api/teams/merges', 'admin', {
   reply: z.object({ merged: z.array(z.object({ id, moved: merged.moved })), failed }),
 });
 
-nameSchemas({ playerMerge, teamMerge });
+nameSchemas({ team, featuredTeam, newTeam, teamUpdate, playerMerge, teamMerge });

@@ -314,9 +314,6 @@ export const completeTournament = endpoint('PUT /api/tournaments/:id/complete', 
   reply: tournament,
 });
 
-nameSchemas({ tournament, newTournament, tournamentUpdate, TournamentOverview: overview, leagueTotals });
-nameSchemas({ stageFormats, sponsorTiers, prizeSplit });
-
 /** The rules of a tournament as they stood from a moment on; null while there were none. */
 const rulesVersion = z.object({
   rules: z.string().nullable(),
@@ -331,8 +328,6 @@ export const listRulesHistory = endpoint('GET /api/tournaments/:id/rules-history
   summary: 'List the versions of a tournament’s rules, newest first',
   reply: z.array(rulesVersion),
 });
-
-nameSchemas({ rulesVersion });
 
 export const newCopy = z.strictObject({
   name: newTournament.shape.name,
@@ -374,4 +369,5 @@ export const inviteTeams = endpoint('POST /api/tournaments/:id/invitations', 'ad
   }),
 });
 
-nameSchemas({ newCopy });
+nameSchemas({ tournament, newTournament, tournamentUpdate, TournamentOverview: overview, leagueTotals });
+nameSchemas({ stageFormats, sponsorTiers, prizeSplit, rulesVersion, newCopy });

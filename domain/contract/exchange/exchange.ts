@@ -92,8 +92,6 @@ export const importCsv = endpoint('POST /api/import/csv', 'admin', {
   reply: csvReport,
 });
 
-nameSchemas({ csvRow, csvReport });
-
 /** What a pasted line does: a first result, another one, nothing, or it cannot be read. */
 export const PASTED_OUTCOMES = ['set', 'correct', 'same', 'failed'] as const;
 
@@ -120,8 +118,6 @@ export const pasteResults = endpoint('POST /api/tournaments/:id/results', 'match
   }),
   reply: z.object({ lines: z.array(pastedLine), set: z.int(), failed: z.int(), matches: z.array(match) }),
 });
-
-nameSchemas({ pastedLine });
 
 /** A whole page of Liquipedia is seldom longer than this. */
 const MAX_WIKITEXT = 400_000;
@@ -208,4 +204,4 @@ export const importForeign = endpoint('POST /api/import/foreign', 'admin', {
   reply: importReport,
 });
 
-nameSchemas({ importReport });
+nameSchemas({ csvRow, csvReport, pastedLine, importReport });

@@ -86,8 +86,6 @@ export const agreeToStandIn = answer('stand-ins/accept', 'Agree to the stand-in 
 export const declineStandIn = answer('stand-ins/decline', 'Decline the stand-in of the other team');
 export const withdrawStandIn = answer('stand-ins/withdraw', 'Take the own request for a stand-in back');
 
-nameSchemas({ lineUp });
-
 /** A player who offers to stand in, as captains and staff see them. */
 export const freePlayer = z.object({
   id,
@@ -143,4 +141,4 @@ export const answerStandInOffer = endpoint('POST /api/stand-in-offers/:id/answer
   reply: z.null(),
 });
 
-nameSchemas({ freePlayer });
+nameSchemas({ lineUp, freePlayer });

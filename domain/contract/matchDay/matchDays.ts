@@ -315,8 +315,6 @@ export const listMatchDays = endpoint('GET /api/match-days', 'team', {
   reply: z.array(matchDayInList),
 });
 
-nameSchemas({ matchDay, matchRoom, matchDayInList });
-
 const person = newCaptain.pick({ discordId: true, name: true });
 
 /** Who casts a match, as everybody sees it. */
@@ -368,4 +366,4 @@ export const listCasts = endpoint('GET /api/me/casts', 'captain', {
 });
 export type CastsToCome = z.output<typeof listCasts.reply>;
 
-nameSchemas({ CastsToCome: listCasts.reply });
+nameSchemas({ matchDay, matchRoom, matchDayInList, CastsToCome: listCasts.reply });

@@ -66,8 +66,6 @@ export const setTimes = endpoint('POST /api/tournaments/:id/times', 'matchAdmin'
   reply: z.array(match),
 });
 
-nameSchemas({ TimetableTerms: timetableBody, timetable });
-
 const area = text('Area', { max: 80, min: 1 });
 const clock = (label: string) =>
   z.string(`${label}: a time`).regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, `${label}: a time like 18:30`);
@@ -147,4 +145,4 @@ export const setPowerCuts = endpoint('PUT /api/power-cuts', 'matchAdmin', {
   reply: powerCuts,
 });
 
-nameSchemas({ availability });
+nameSchemas({ TimetableTerms: timetableBody, timetable, availability });

@@ -106,8 +106,6 @@ export const takeLease = endpoint('PUT /api/system/leases/:name', 'service', {
   reply: lease,
 });
 
-nameSchemas({ session });
-
 export const CHECKLIST_KEYS = [
   'site',
   'password',
@@ -129,8 +127,6 @@ export const getChecklist = endpoint('GET /api/system/checklist', 'viewer', {
   summary: 'Read the first day’s checklist',
   reply: z.array(checklistItem),
 });
-
-nameSchemas({ checklistItem });
 
 /** What cleaning up looks for; none of it has any history. */
 export const ORPHAN_KINDS = [
@@ -208,4 +204,4 @@ export const deleteEverything = endpoint('POST /api/system/delete-everything', '
   reply: removedRows,
 });
 
-nameSchemas({ orphans, systemStatistics });
+nameSchemas({ session, checklistItem, orphans, systemStatistics });

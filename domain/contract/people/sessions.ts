@@ -93,8 +93,6 @@ export const endOtherSessions = endpoint('POST /api/sessions/end-others', 'viewe
   reply: z.object({ ended: z.int() }),
 });
 
-nameSchemas({ me, openedSession });
-
 /** A path of this site: what begins with two slashes would name a host. */
 export const ownPage = z
   .string()
@@ -206,4 +204,4 @@ export const deleteToken = endpoint('DELETE /api/tokens/:id', 'viewer', {
   reply: apiToken,
 });
 
-nameSchemas({ apiToken });
+nameSchemas({ me, openedSession, apiToken });
