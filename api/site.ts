@@ -10,7 +10,7 @@ import type { Session } from '#domain/contract/operations/system.ts';
 import { isEmbed } from '#domain/embed.ts';
 import { DomainError } from '#domain/errors.ts';
 import { LOGO_SIDE } from '#domain/imageLimits.ts';
-import { leagueStyles } from '#domain/site/leagueColours.ts';
+import { leagueStyles } from '#domain/site/colours.ts';
 import { type SiteSettings as Settings, siteSettings } from '#domain/site/settings.ts';
 import { LANGUAGE_CODES, LANGUAGE_TAGS, type Language, splitLanguage } from '#domain/text/languages.ts';
 import { CHECKED } from './database/caches.ts';

@@ -1,4 +1,4 @@
-import type { Happening } from './matchDay/happening.ts';
+import type { Happening } from './matchDay/day.ts';
 
 /**
  * The subjects of changes on live pages; `league` is everything at once, `delivery` any of them, `site` its settings.
@@ -197,3 +197,21 @@ export const ofChannel = toAdmins('channel');
 type Destination = { type?: 'channel' | 'webhook' | 'signedWebhook'; destinationId: string };
 export const ofDestination = ({ type = 'webhook', destinationId }: Destination) =>
   one(type, destinationId, 'admin');
+
+export type Facts<Payload> = {
+  /** What live pages are told, and which of them; nothing where it is absent. */
+  tells?: (payload: Payload) => LiveChanges[];
+  /** Its tournament's bracket may have to follow. What a refresh itself records does not. */
+  movesBracket?: true;
+  /** It changes earlier news of a bracket: its messages are edited. */
+  corrects?: true;
+  /** Earlier reads must not be shown again, whatever happens. */
+  erases?: true;
+  /** Sessions or API tokens end with it, or what they may: a stream that one opened must not go on. */
+  endsStreams?: true;
+};
+
+export const event =
+  <Payload>() =>
+  <const F extends Facts<Payload>>(facts: F): F & { readonly payload?: Payload } =>
+    facts;

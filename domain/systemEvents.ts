@@ -1,6 +1,6 @@
-import { event } from './event.ts';
 import type { GameService } from './game/serviceNames.ts';
 import * as live from './liveChanges.ts';
+import { event } from './liveChanges.ts';
 import type { AdminRole, Scope } from './people/permissions.ts';
 
 /** It was deleted, the bot may not write there, nothing got through for days, or its address cannot be read. */

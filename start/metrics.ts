@@ -10,7 +10,7 @@ import {
 } from 'prom-client';
 import type { Observed } from '#api/http/middleware/observe.ts';
 import type { Answered } from '#bot/firstAnswer.ts';
-import type { Queue } from '#domain/contract/operations/queues.ts';
+import type { Queue } from '#domain/contract/operations/system.ts';
 import type { Attempt } from '#jobs/delivery/attempt.ts';
 import { listenFrom } from './port.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
-import { type ProcessRole, ROLES, type RoleState } from '#domain/contract/operations/queues.ts';
+import { type ProcessRole, ROLES, type RoleState } from '#domain/contract/operations/system.ts';
 import { DAY } from '#domain/timeSpans.ts';
 import type { Database } from './database.ts';
 

@@ -11,7 +11,7 @@ import { record } from '#api/history/record.ts';
 import { newToken, tokenHash } from '#api/secrets/tokens.ts';
 import type { GameClient } from '#domain/contract/games/games.ts';
 import { conflict, missing } from '#domain/errors.ts';
-import { CONFIG_FOLDER, configFile, LAUNCH_OPTION } from '#domain/game/configFile.ts';
+import { CONFIG_FOLDER, configFile, LAUNCH_OPTION } from '#domain/game/gsi.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { MOST_CLIENTS_A_DAY, MOST_GAME_CLIENTS } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';

@@ -3,14 +3,15 @@ import { otherSide } from '#domain/competition/match.ts';
 import type * as contract from '#domain/contract/games/gameStatistics.ts';
 import { missing } from '#domain/errors.ts';
 import type { GameSide } from '#domain/game/record.ts';
-import { type GameBest, recordsOf } from '#domain/game/records.ts';
 import {
   type CountedGame,
   type CountedPlayer,
+  type GameBest,
   headToHead,
   heroStatistics,
   minimumGames,
   playerStatistics,
+  recordsOf,
   sidesOf,
   statisticsOf,
   teamStatistics,

@@ -1,5 +1,5 @@
 import { getTeam } from '#domain/contract/competition/teams.ts';
-import { listTeamRoles } from '#domain/contract/publishing/teamRoles.ts';
+import { listTeamRoles } from '#domain/contract/publishing/channels.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { lookupCommand } from '../answering/lookupCommand.ts';
 import { teamName } from '../teams/teamName.ts';

@@ -1,6 +1,6 @@
 import type { BaseInteraction } from 'discord.js';
 import type { Client } from '#domain/contract/http/client.ts';
-import { listTeamRoles } from '#domain/contract/publishing/teamRoles.ts';
+import { listTeamRoles } from '#domain/contract/publishing/channels.ts';
 import { DomainError } from '#domain/errors.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { nameKey } from '#domain/text/text.ts';

@@ -9,7 +9,7 @@ import {
   type OwnCheckIn,
 } from '#domain/contract/matchDay/eventCheckIn.ts';
 import { conflict } from '#domain/errors.ts';
-import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
+import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/eventCheckIn.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { button } from '../answering/button.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#domain/contract/competition/mvpVotes.ts';
+import * as contract from '#domain/contract/competition/picks.ts';
 import { MVP_MENUS } from '#domain/mvpVotes/poll.ts';
 import { asCaptain, type Menu } from '../answering/context.ts';
 import { plain } from '../answering/plainText.ts';

@@ -1,5 +1,5 @@
 import type { BaseInteraction, Guild } from 'discord.js';
-import { listTeamRoles } from '#domain/contract/publishing/teamRoles.ts';
+import { listTeamRoles } from '#domain/contract/publishing/channels.ts';
 import { invalid } from '#domain/errors.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
 import { type Answerable, answer } from '../answering/reply.ts';

@@ -1,6 +1,6 @@
 import { type BaseInteraction, DiscordAPIError, type REST, RESTJSONErrorCodes, Routes } from 'discord.js';
 import type { Client } from '#domain/contract/http/client.ts';
-import { keepTeamRole } from '#domain/contract/publishing/teamRoles.ts';
+import { keepTeamRole } from '#domain/contract/publishing/channels.ts';
 import { DomainError } from '#domain/errors.ts';
 import { cut } from '#domain/text/text.ts';
 import type { Words } from '../language/language.ts';

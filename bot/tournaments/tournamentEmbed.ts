@@ -1,6 +1,6 @@
 import type { APIEmbedField } from 'discord.js';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { embedColour } from '#domain/site/leagueColours.ts';
+import { embedColour } from '#domain/site/colours.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { linkTo, pageOf, type Site } from '#domain/siteLinks.ts';
 import type { Message } from '../answering/limits.ts';

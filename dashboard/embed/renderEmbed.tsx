@@ -8,8 +8,7 @@ import { type Client, createClient, type Send } from '#domain/contract/http/clie
 import type { EmbedChoices, EmbedView } from '#domain/embed.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
-import { coloursOf } from '#domain/site/colours.ts';
-import { colourRule, leagueStyles } from '#domain/site/leagueColours.ts';
+import { colourRule, coloursOf, leagueStyles } from '#domain/site/colours.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
 import { language, t } from '#domain/text/translate.ts';

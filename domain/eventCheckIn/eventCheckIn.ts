@@ -4,6 +4,10 @@ import { siteSettings } from '../site/settings.ts';
 import { sentence } from '../text/sentences.ts';
 import { HOUR, MINUTE } from '../timeSpans.ts';
 
+export const EVENT_CHECK_IN_BUTTONS = { checkIn: 'event-check-in', extend: 'event-check-in-extend' } as const;
+
+export const EXTENSION_MINUTES = 15;
+
 /** When the teams of a tournament check in for it; minutes before its start (docs/rules.md, "Event check-in"). */
 export type EventCheckInSettings = { opens: number; closes: number };
 

@@ -15,6 +15,7 @@ import {
 import {
   type DayAct,
   type Facts,
+  type Happening,
   isOwn,
   type MatchDay,
   type Outcome,
@@ -23,7 +24,6 @@ import {
   type Step,
   type Version,
 } from './day.ts';
-import type { Happening } from './happening.ts';
 import { agreeToLineUp, askForLineUp, declineLineUp } from './lineUp.ts';
 import { later, type Moment } from './moment.ts';
 import { addPicture } from './pictures.ts';

@@ -6,7 +6,16 @@ import { tidy } from '../text/text.ts';
 import { textProblem } from '../text/textProblem.ts';
 import { readAccount } from './account.ts';
 import { areAccountsTexts, BAR, isSameAccount } from './accountWords.ts';
-import { mainRoles, type RosterPlayer, type RosterRole, reserveRoles, slotOf, teamSize } from './roster.ts';
+import {
+  isReserve,
+  mainRoles,
+  type RosterPlayer,
+  type RosterRole,
+  reserveRoles,
+  roles,
+  slotOf,
+  teamSize,
+} from './roster.ts';
 
 /** A problem of one line: a line of the players' field, by its number, or of the reserves'. */
 export type LineProblem = { line: number | 'reserve' | 'players'; message: Sentence };
@@ -172,3 +181,24 @@ const sameIdAs = ({ line, role = '' }: RosterLine) => {
 
 const samePlaceAs = ({ line }: RosterLine, role: RosterRole) =>
   line === 'reserve' ? sentence('same_role', { role }) : sentence('same_position', { line });
+
+/** The columns of a roster in a table of teams, in order: Player 1 and on, then Reserve, or Reserve 1 and on. */
+export const rosterHeadings = (): { role: RosterRole; heading: string }[] =>
+  roles().map((role) => ({ role, heading: headingOf(role) }));
+
+function headingOf(role: RosterRole) {
+  if (!isReserve(role)) return `Player ${slotOf(role)}`;
+  return reserveRoles().length === 1 ? 'Reserve' : `Reserve ${slotOf(role) - teamSize()}`;
+}
+
+/** Those columns in words: Player 1 to Player 5 and Reserve. */
+export function headingsText(): string {
+  const headings = rosterHeadings();
+  const spans = [false, true].flatMap((isOfReserves) => {
+    const own = headings.filter(({ role }) => isReserve(role) === isOfReserves);
+    const [first, last] = [own[0], own.at(-1)];
+    if (!first || !last) return [];
+    return [first === last ? first.heading : `${first.heading} to ${last.heading}`];
+  });
+  return spans.join(' and ');
+}

@@ -7,7 +7,7 @@ import type {
 import type { Database } from '#api/database/database.ts';
 import type { Push } from '#api/publishing/push/send.ts';
 import type { PushSubscriptionRow } from '#api/publishing/push/store.ts';
-import type { PublicEvent } from '#domain/contract/publishing/publicEvents.ts';
+import type { PublicEvent } from '#domain/contract/publishing/signedWebhooks.ts';
 import type { EventName, LeagueEvent } from '#domain/events.ts';
 import type { Pushed } from '#domain/push/pushed.ts';
 import type { Site } from '#domain/siteLinks.ts';

@@ -1,6 +1,6 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { League } from '#domain/settings.ts';
-import { embedColour } from '#domain/site/leagueColours.ts';
+import { embedColour } from '#domain/site/colours.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { escapeDiscord, escapeLines } from '#domain/text/discordText.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';

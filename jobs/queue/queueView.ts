@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
-import type { Queue } from '#domain/contract/operations/queues.ts';
+import type { Queue } from '#domain/contract/operations/system.ts';
 import type { openQueue } from './queue.ts';
 
 /** Milliseconds that the queue may take before it counts as away. */

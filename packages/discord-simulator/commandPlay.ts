@@ -1,6 +1,5 @@
 import type { APIApplicationCommandOption } from 'discord-api-types/v10';
-import { memberOf } from './payload.ts';
-import type { Played, Sender } from './sender.ts';
+import { memberOf, type Played, type Sender } from './sender.ts';
 import { typeOf } from './threads.ts';
 import type { Act, World } from './world.ts';
 

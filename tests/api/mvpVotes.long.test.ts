@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { runSchedule } from '#api/schedule/commands.ts';
-import type { MvpPoll } from '#domain/contract/competition/mvpVotes.ts';
+import type { MvpPoll } from '#domain/contract/competition/picks.ts';
 import { type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { type Season, startSeason } from '../support/season.ts';
 

@@ -4,7 +4,7 @@ import { endSessions, insertSession } from '#api/people/sessions/store.ts';
 import { createVapid } from '#api/publishing/push/vapid.ts';
 import { cleanUp } from '#api/schedule/cleanUp.ts';
 import { tokenHash } from '#api/secrets/tokens.ts';
-import { quietUntil } from '#domain/push/quietHours.ts';
+import { quietUntil } from '#domain/push/pushed.ts';
 import { type Caller, captain, SESSION_SECRET, startApp, type TestApp, visitor } from '../support/app.ts';
 import { type PushService, startPushService } from '../support/pushService.ts';
 

@@ -8,10 +8,10 @@ import type { Typed } from '#bot/registrations/fields.ts';
 import { escapeDiscord } from '#domain/text/discordText.ts';
 import { textOf } from '#domain/text/phrase.ts';
 import { checkValue } from '../../packages/discord-simulator/formParts.ts';
-import { listed, matching, runnablesOf } from '../../packages/discord-simulator/page/commandList.ts';
 import { exampleForm } from '../../packages/discord-simulator/page/examples.ts';
 import { guideSteps } from '../../packages/discord-simulator/page/guideSteps.ts';
 import { Markdown } from '../../packages/discord-simulator/page/Markdown.tsx';
+import { listed, matching, runnablesOf } from '../../packages/discord-simulator/page/useComposer.ts';
 
 /** Without the classes that it looks by. */
 const html = (text: string) =>

@@ -1,6 +1,6 @@
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Send } from '#domain/contract/http/client.ts';
-import type { SystemQueues } from '#domain/contract/operations/queues.ts';
+import type { SystemQueues } from '#domain/contract/operations/system.ts';
 import type { Announcement, Delivery } from '#domain/contract/publishing/announcements.ts';
 import type { Channel } from '#domain/contract/publishing/channels.ts';
 import type { Webhook } from '#domain/contract/publishing/webhooks.ts';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Send } from '#domain/contract/http/client.ts';
-import type { Queue, RoleState } from '#domain/contract/operations/queues.ts';
+import type { Queue, RoleState } from '#domain/contract/operations/system.ts';
 import type { Schedule } from '#domain/contract/schedule/schedules.ts';
 import { createMachinery, deliveryOf } from './adminMachinery.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';

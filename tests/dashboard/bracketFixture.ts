@@ -1,7 +1,7 @@
 import { buildBracket } from '#domain/competition/bracket/bracket.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import type { Stage } from '#domain/competition/match.ts';
-import { pairings } from '#domain/competition/pairings.ts';
+import { pairings } from '#domain/competition/stages/roundRobin/schedule.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
 

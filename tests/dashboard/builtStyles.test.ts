@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { colourRule } from '#domain/site/leagueColours.ts';
+import { colourRule } from '#domain/site/colours.ts';
 import { block } from '#ui/block.ts';
 import { BLOCK_STYLES } from '#ui/blockStyles.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ALWAYS, type Availability, awayDuring, awayTimes } from '#domain/competition/availability.ts';
-import { pairings } from '#domain/competition/pairings.ts';
+import { pairings } from '#domain/competition/stages/roundRobin/schedule.ts';
 import { conflicts, proposeTimetable, type TimedMatch } from '#domain/competition/timetable.ts';
 
 const timeZone = 'Africa/Johannesburg';

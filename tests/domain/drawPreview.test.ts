@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
+import { fitted } from '#domain/competition/bracket/plan.ts';
 import { previewDraw, totalsOf } from '#domain/competition/bracket/preview.ts';
-import { fitted } from '#domain/competition/stages/fitting.ts';
 import { PLANS, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { entrant, groupStage, play } from '../support/playing.ts';
 

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { outlooksOf } from '#domain/competition/outlook.ts';
-import { pairings } from '#domain/competition/pairings.ts';
 import { ratingsOf } from '#domain/competition/rating.ts';
 import { readResult } from '#domain/competition/result.ts';
 import { endsOf, scenariosOf } from '#domain/competition/scenarios.ts';
 import { entrantsOf, type StageMatch, type StageSettings } from '#domain/competition/stages/facts.ts';
+import { pairings } from '#domain/competition/stages/roundRobin/schedule.ts';
 import {
   dueMatches,
   isStageOver,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { mvpOf, mvpPoints } from '#domain/game/mvp.ts';
 import { FIGURES, type GameSide, unknownPlayer } from '#domain/game/record.ts';
-import { recordsOf } from '#domain/game/records.ts';
 import {
   type CountedGame,
   type CountedPlayer,
@@ -10,6 +9,7 @@ import {
   inOrderOf,
   minimumGames,
   playerStatistics,
+  recordsOf,
   sidesOf,
   teamStatistics,
 } from '#domain/game/statistics.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { missingGroupGames, missingKnockout } from '#domain/competition/bracket/generate.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
-import { pairings } from '#domain/competition/pairings.ts';
+import { pairings } from '#domain/competition/stages/roundRobin/schedule.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 import {
   change,

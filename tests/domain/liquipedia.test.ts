@@ -2,10 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { buildImport } from '#domain/import/build.ts';
-import { ForeignProblem, foreignTournament } from '#domain/import/foreign.ts';
+import { ForeignProblem, foreignTournament, wholeProblem } from '#domain/import/foreign.ts';
 import { importLines } from '#domain/import/lines.ts';
 import { readLiquipedia } from '#domain/import/liquipedia.ts';
-import { wholeProblem } from '#domain/import/whole.ts';
 import { plainWords, readTemplates } from '#domain/import/wikitext.ts';
 
 /** Pages as Liquipedia's documentation of its templates writes them; none is a copy of a page. */

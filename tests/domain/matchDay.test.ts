@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts';
 import { actsOf, TEAM_ACTS, type TeamAct } from '#domain/matchDay/acts.ts';
 import { CHOICES, choicesLeft, sidesOf } from '#domain/matchDay/choosing.ts';
 import { dueAt, followMatch, ladderOf, nextRung, tickDay, waitsFor } from '#domain/matchDay/clock.ts';
-import type { Happening } from '#domain/matchDay/happening.ts';
+import type { Happening } from '#domain/matchDay/day.ts';
 import { isLineUpOpen } from '#domain/matchDay/lineUp.ts';
 import {
   type DayAct,

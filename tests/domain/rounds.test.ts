@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { pairings } from '#domain/competition/pairings.ts';
 import { type Rounds, roundEnd, roundMoment, roundsOf, roundTime } from '#domain/competition/rounds.ts';
+import { pairings } from '#domain/competition/stages/roundRobin/schedule.ts';
 
 const timeZone = 'Africa/Johannesburg';
 /** A Saturday, 19:30 in the league. */

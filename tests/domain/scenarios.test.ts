@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { buildScenarios, MAX_SETS } from '#domain/competition/bracket/scenarios.ts';
-import { pairings } from '#domain/competition/pairings.ts';
 import { type OpenGame, type Outcome, type Scenario, scenariosOf } from '#domain/competition/scenarios.ts';
+import { pairings } from '#domain/competition/stages/roundRobin/schedule.ts';
 import { orderGroup } from '#domain/competition/standings.ts';
 import type { Game, TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { change, groupStage, play, settled } from '../support/playing.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { pairings } from '#domain/competition/pairings.ts';
+import { pairings } from '#domain/competition/stages/roundRobin/schedule.ts';
 import { orderGroup, type Table, teamAt } from '#domain/competition/standings.ts';
 import { TIE_BREAKER_NAMES, type TieBreaker, type WonGame } from '#domain/competition/tieBreakers.ts';
 import { decide } from '#domain/competition/tieDecision.ts';

@@ -9,8 +9,7 @@ import {
   slotOf,
   standInRole,
 } from '#domain/registration/roster.ts';
-import { headingsText } from '#domain/registration/rosterHeadings.ts';
-import { readRosterLines } from '#domain/registration/rosterLines.ts';
+import { headingsText, readRosterLines } from '#domain/registration/rosterLines.ts';
 import { rosterFull, rosterProblems } from '#domain/registration/rosterRules.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 import { textOf } from '#domain/text/phrase.ts';

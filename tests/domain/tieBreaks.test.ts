@@ -5,7 +5,7 @@ import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/fact
 import { missingTieGames } from '#domain/competition/bracket/generate.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { drawOrder, sha256 } from '#domain/competition/drawOrder.ts';
-import { pairings } from '#domain/competition/pairings.ts';
+import { pairings } from '#domain/competition/stages/roundRobin/schedule.ts';
 import { openTie, orderGroup, type Table } from '#domain/competition/standings.ts';
 import type { Game } from '#domain/competition/tieBreakers.ts';
 import { haveSameTeams } from '#domain/competition/tieSettling.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { pairings } from '#domain/competition/pairings.ts';
+import { pairings } from '#domain/competition/stages/roundRobin/schedule.ts';
 import { conflicts, proposeTimetable, type TimedMatch } from '#domain/competition/timetable.ts';
 
 const START = '2026-12-05T13:00:00.000Z';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
-import { publicEvents } from '#domain/contract/publishing/publicEvents.ts';
+import { publicEvents } from '#domain/contract/publishing/signedWebhooks.ts';
 
 export type ReceivedEvent = {
   id: string;

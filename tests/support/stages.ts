@@ -1,4 +1,3 @@
-import { pairings } from '#domain/competition/pairings.ts';
 import {
   entrantsOf,
   type StageEntrant,
@@ -7,6 +6,7 @@ import {
   type StageSettings,
 } from '#domain/competition/stages/facts.ts';
 import { settledPlaces, tableOf } from '#domain/competition/stages/roundRobin/group.ts';
+import { pairings } from '#domain/competition/stages/roundRobin/schedule.ts';
 import { type DueMatch, isBetween, type StageSlot } from '#domain/competition/stages/slots.ts';
 import {
   dropMatch,

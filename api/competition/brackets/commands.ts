@@ -18,7 +18,7 @@ import { PLAN_WORDS } from '#domain/competition/stages/planning/plans.ts';
 import { planProblems } from '#domain/competition/stages/planning/problems.ts';
 import { writeStages } from '#domain/competition/stages/planning/stored.ts';
 import type { Bracket, Standings } from '#domain/contract/competition/brackets.ts';
-import type { Scenarios } from '#domain/contract/competition/scenarios.ts';
+import type { Scenarios } from '#domain/contract/competition/missing.ts';
 import type { DrawPreview } from '#domain/contract/competition/stages.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';

@@ -1,8 +1,15 @@
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
-import { keptPair, pairedSlots, placementsOfPairs, sidesOf } from '#domain/competition/bracket/pairByHand.ts';
+import {
+  type HandPairs,
+  keptPair,
+  pairedSlots,
+  pairingProblems,
+  placementsOfPairs,
+  rematchesOf,
+  sidesOf,
+} from '#domain/competition/bracket/pairByHand.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
-import { type HandPairs, pairingProblems, rematchesOf } from '#domain/competition/stages/swiss/handPairs.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { lockTournament } from '../tournaments/store.ts';

@@ -3,9 +3,9 @@ import * as contract from '#domain/contract/competition/brackets.ts';
 import * as tieContract from '#domain/contract/competition/missing.ts';
 import {
   decideMisplaced as decideMisplacedCall,
+  getScenarios,
   readMissing as readMissingCall,
 } from '#domain/contract/competition/missing.ts';
-import { getScenarios } from '#domain/contract/competition/scenarios.ts';
 import { previewDraw } from '#domain/contract/competition/stages.ts';
 import { type Actor, bracketRights, matchRights } from '#domain/people/permissions.ts';
 import * as commands from './commands.ts';

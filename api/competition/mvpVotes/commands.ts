@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import type { MvpPoll } from '#domain/contract/competition/mvpVotes.ts';
+import type { MvpPoll } from '#domain/contract/competition/picks.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { isVoteOpen, opensVote, winnersOf } from '#domain/mvpVotes/poll.ts';
 import { siteSettings } from '#domain/site/settings.ts';

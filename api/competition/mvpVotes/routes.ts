@@ -1,7 +1,7 @@
 import { type Context, ownIdOf } from '#api/database/database.ts';
 import { counter } from '#api/http/middleware/limits.ts';
 import { route } from '#api/http/route.ts';
-import * as contract from '#domain/contract/competition/mvpVotes.ts';
+import * as contract from '#domain/contract/competition/picks.ts';
 import { readPoll, vote } from './commands.ts';
 import { findPoll, findVote, listCandidates, type Subject } from './store.ts';
 

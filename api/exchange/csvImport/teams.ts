@@ -22,8 +22,7 @@ import {
   slotOf,
   teamSize,
 } from '#domain/registration/roster.ts';
-import { rosterHeadings } from '#domain/registration/rosterHeadings.ts';
-import { readRosterLines } from '#domain/registration/rosterLines.ts';
+import { readRosterLines, rosterHeadings } from '#domain/registration/rosterLines.ts';
 import { rosterProblems } from '#domain/registration/rosterRules.ts';
 import { textOf } from '#domain/text/phrase.ts';
 import { sentence } from '#domain/text/sentences.ts';

@@ -10,7 +10,7 @@ import { DONATION_NAMES } from '#domain/money/donation.ts';
 import { playerLine } from '#domain/registration/accountWords.ts';
 import type { Answer } from '#domain/registration/questions.ts';
 import { roleOf, slotOf } from '#domain/registration/roster.ts';
-import { rosterHeadings } from '#domain/registration/rosterHeadings.ts';
+import { rosterHeadings } from '#domain/registration/rosterLines.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import * as store from './csvStore.ts';
 

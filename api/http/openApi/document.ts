@@ -8,7 +8,7 @@ import {
 } from 'zod-openapi';
 import type { Endpoint } from '#domain/contract/http/endpoint.ts';
 import { id, nameSchemas } from '#domain/contract/http/shapes.ts';
-import { publicEvents } from '#domain/contract/publishing/publicEvents.ts';
+import { publicEvents } from '#domain/contract/publishing/signedWebhooks.ts';
 import type { Access, AdminRole } from '#domain/people/permissions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 

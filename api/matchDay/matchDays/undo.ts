@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { lockMatch } from '#api/competition/matches/lock.ts';
 import { loosenRosters } from '#api/competition/matches/store.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
-import type { Happening } from '#domain/matchDay/happening.ts';
+import type { Happening } from '#domain/matchDay/day.ts';
 import type { MatchDay } from '#domain/matchDay/matchDay.ts';
 import { withoutShownScore } from '#domain/matchDay/scores.ts';
 import { findMatchDay, saveMatchDay } from './store.ts';

@@ -14,7 +14,7 @@ import { newRegistration } from '#domain/contract/competition/registrations.ts';
 import { newTournament } from '#domain/contract/competition/tournaments.ts';
 import { conflict } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { turnedOn } from '#domain/matchDay/rehearse.ts';
+import { turnedOn } from '#domain/matchDay/clock.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { DAY, MINUTE } from '#domain/timeSpans.ts';
 import { playersOf, rehearsalTeams } from '../demoSeason/teams.ts';

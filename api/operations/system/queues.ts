@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import type { Context } from '#api/database/database.ts';
 import { readRoles } from '#api/database/heartbeats.ts';
 import { countDeliveries } from '#api/publishing/deliveries/countStore.ts';
-import type { Queue, SystemQueues } from '#domain/contract/operations/queues.ts';
+import type { Queue, SystemQueues } from '#domain/contract/operations/system.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 

@@ -3,8 +3,13 @@ import type { Context } from '#api/database/database.ts';
 import { beat, readRoles } from '#api/database/heartbeats.ts';
 import { dataRoute, route } from '#api/http/route.ts';
 import type { WriteWatch } from '#api/http/writes.ts';
-import { getSystemQueues, type ProcessRole } from '#domain/contract/operations/queues.ts';
-import { getHealth, getLive, takeLease } from '#domain/contract/operations/system.ts';
+import {
+  getHealth,
+  getLive,
+  getSystemQueues,
+  type ProcessRole,
+  takeLease,
+} from '#domain/contract/operations/system.ts';
 import { type QueueView, readQueues } from './queues.ts';
 import * as store from './store.ts';
 

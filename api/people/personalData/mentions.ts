@@ -1,7 +1,7 @@
 import { changeDonation } from '#api/competition/donations/commands.ts';
 import { eraseTraces } from '#api/competition/donations/store.ts';
 import { type Context, type Database, fieldsOf } from '#api/database/database.ts';
-import type { Mentions } from '#domain/contract/people/personalData.ts';
+import type { Mentions } from '#domain/contract/people/accounts.ts';
 import { namesOneOf, withoutNames } from '#domain/people/namedIn.ts';
 import * as store from './mentionStore.ts';
 import { listSteamIds } from './store.ts';

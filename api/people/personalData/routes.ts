@@ -1,6 +1,6 @@
 import type { BackupPlace } from '#api/backup/make.ts';
 import { dataRoute } from '#api/http/route.ts';
-import * as contract from '#domain/contract/people/personalData.ts';
+import * as contract from '#domain/contract/people/accounts.ts';
 import { copyOf, erase } from './commands.ts';
 import { readMentions } from './mentions.ts';
 

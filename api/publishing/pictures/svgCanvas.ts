@@ -2,7 +2,7 @@ import type { PictureTeam } from '#domain/picture.ts';
 import { PICTURE_SIZE } from '#domain/picture.ts';
 import { crestOf } from '#domain/registration/crest.ts';
 import type { League } from '#domain/settings.ts';
-import { leagueColours } from '#domain/site/leagueColours.ts';
+import { leagueColours } from '#domain/site/colours.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { graphemesOf } from '#domain/text/graphemes.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';

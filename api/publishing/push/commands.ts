@@ -4,7 +4,7 @@ import { type GuardRules, requireAllowed } from '#api/http/outgoing/guard.ts';
 import type { Parsed } from '#domain/contract/http/endpoint.ts';
 import type { PushSettings, savePushSubscription } from '#domain/contract/publishing/push.ts';
 import { DomainError, missing } from '#domain/errors.ts';
-import { QUIET_HOURS, type QuietHours } from '#domain/push/quietHours.ts';
+import { QUIET_HOURS, type QuietHours } from '#domain/push/pushed.ts';
 import { pushText } from '#domain/push/words.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { LANGUAGE_TAGS } from '#domain/text/languages.ts';

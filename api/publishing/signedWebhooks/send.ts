@@ -3,7 +3,7 @@ import { v5 as derivedId } from 'uuid';
 import { BlockedAddress, type GuardRules } from '#api/http/outgoing/guard.ts';
 import { exchange, networkFaultText, parseRetryAfter } from '#api/http/outgoing/post.ts';
 import { createVault, UNREADABLE } from '#api/secrets/vault.ts';
-import type { PublicEvent } from '#domain/contract/publishing/publicEvents.ts';
+import type { PublicEvent } from '#domain/contract/publishing/signedWebhooks.ts';
 import type { DestinationRow } from '../destinations/store.ts';
 
 /** What addresses and secrets of signed webhooks are sealed with, each under a key of its own. */

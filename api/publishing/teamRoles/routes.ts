@@ -1,8 +1,8 @@
 import { lockTeamRow } from '#api/competition/teams/store.ts';
 import { type Context, transaction } from '#api/database/database.ts';
 import { dataRoute } from '#api/http/route.ts';
-import type { TeamRole } from '#domain/contract/publishing/teamRoles.ts';
-import * as contract from '#domain/contract/publishing/teamRoles.ts';
+import type { TeamRole } from '#domain/contract/publishing/channels.ts';
+import * as contract from '#domain/contract/publishing/channels.ts';
 import { listRolesIn, listRolesOf, type TeamRoleRow, upsertRole } from './store.ts';
 
 export const teamRoleRoutes = [

@@ -5,7 +5,7 @@ import { openSealed, UNREADABLE, type Vault } from '#api/secrets/vault.ts';
 import { PUBLIC_KINDS } from '#domain/announcement.ts';
 import type { NewWebhook, Webhook, WebhookUpdate } from '#domain/contract/publishing/webhooks.ts';
 import { invalid } from '#domain/errors.ts';
-import { embedColour } from '#domain/site/leagueColours.ts';
+import { embedColour } from '#domain/site/colours.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { maskWebhookUrl } from '#domain/webhookAddress.ts';
 import { addDestination, newDestination, testEach, writeDestination } from '../destinations/commands.ts';

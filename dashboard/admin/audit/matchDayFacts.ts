@@ -1,5 +1,5 @@
 import type { AuditAct } from '#domain/contract/audit/audit.ts';
-import type { Happening } from '#domain/matchDay/happening.ts';
+import type { Happening } from '#domain/matchDay/day.ts';
 import { howMany } from '#domain/text/text.ts';
 
 const HAPPENING_WORDS: Record<Happening['what'], string> = {

@@ -7,7 +7,7 @@ import { CSV_TABLES, type CsvReport, type CsvTable, importCsv } from '#domain/co
 import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { areAccountsTexts } from '#domain/registration/accountWords.ts';
-import { headingsText } from '#domain/registration/rosterHeadings.ts';
+import { headingsText } from '#domain/registration/rosterLines.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';

@@ -1,4 +1,4 @@
-import { type Mentions as Found, listMentions } from '#domain/contract/people/personalData.ts';
+import { type Mentions as Found, listMentions } from '#domain/contract/people/accounts.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
 import { Note, Stack, Text } from '#ui/blocks.tsx';

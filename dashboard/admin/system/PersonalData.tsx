@@ -5,12 +5,7 @@ import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { getPlayer } from '#domain/contract/competition/players.ts';
-import {
-  copyPersonalData,
-  ERASE,
-  type Erased,
-  erasePersonalData,
-} from '#domain/contract/people/personalData.ts';
+import { copyPersonalData, ERASE, type Erased, erasePersonalData } from '#domain/contract/people/accounts.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
 import { Button, Editable, MainName, Note, Stack, Time } from '#ui/blocks.tsx';

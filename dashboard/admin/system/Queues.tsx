@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Card } from '#admin/shared/Card.tsx';
-import type { Queue, SystemQueues } from '#domain/contract/operations/queues.ts';
+import type { Queue, SystemQueues } from '#domain/contract/operations/system.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, ButtonLink, Grid, Note, Text } from '#ui/blocks.tsx';
 import { Table } from '#ui/Table.tsx';

@@ -1,4 +1,4 @@
-import type { ProcessRole, RoleProcess, RoleState } from '#domain/contract/operations/queues.ts';
+import type { ProcessRole, RoleProcess, RoleState } from '#domain/contract/operations/system.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { Grid, Hint, Note, Row, Stack } from '#ui/blocks.tsx';
 import { distanceText } from '#ui/distanceText.ts';

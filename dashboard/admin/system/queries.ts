@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listBackups } from '#domain/contract/backup/backups.ts';
 import { listGameLookups, listGameSources } from '#domain/contract/games/gameSources.ts';
 import type { Client } from '#domain/contract/http/client.ts';
-import { getSystemQueues } from '#domain/contract/operations/queues.ts';
-import { getChecklist, getSystemStatistics } from '#domain/contract/operations/system.ts';
+import { getChecklist, getSystemQueues, getSystemStatistics } from '#domain/contract/operations/system.ts';
 import { listSchedules } from '#domain/contract/schedule/schedules.ts';
 import { callQuery } from '#shared/api/api.ts';
 

@@ -13,7 +13,7 @@ import {
   getEventCheckIn,
   leaveOutOfEvent,
 } from '#domain/contract/matchDay/eventCheckIn.ts';
-import { EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
+import { EXTENSION_MINUTES } from '#domain/eventCheckIn/eventCheckIn.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { useRead } from '#shared/api/api.ts';
 import { Box, Button, Name, Note, Row, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';

@@ -1,5 +1,4 @@
-import type { RecordName } from '#domain/game/records.ts';
-import type { OrderName } from '#domain/game/statistics.ts';
+import type { OrderName, RecordName } from '#domain/game/statistics.ts';
 import { t } from '#domain/text/translate.ts';
 import { clockText } from '#shared/match/gameWords.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { MvpCandidate, MvpPoll } from '#domain/contract/competition/mvpVotes.ts';
+import type { MvpCandidate, MvpPoll } from '#domain/contract/competition/picks.ts';
 import { percentOf } from '#domain/mvpVotes/poll.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { FanLogIn } from '#shared/access/FanLogIn.tsx';
@@ -178,9 +178,7 @@ function useVote(of: VoteOf) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (playerId: string) => {
-      const { voteForMatchMvp, voteForTournamentMvp } = await import(
-        '#domain/contract/competition/mvpVotes.ts'
-      );
+      const { voteForMatchMvp, voteForTournamentMvp } = await import('#domain/contract/competition/picks.ts');
       const call = of.noun === 'matches' ? voteForMatchMvp : voteForTournamentMvp;
       return (await api.call(call, { params: { id: of.id }, body: { playerId } }, crypto.randomUUID())).data;
     },

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MvpPoll } from '#domain/contract/competition/mvpVotes.ts';
+import type { MvpPoll } from '#domain/contract/competition/picks.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 
 /** What fans vote about. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { PushSettings as Settings } from '#domain/contract/publishing/push.ts';
-import { QUIET_HOURS } from '#domain/push/quietHours.ts';
+import { QUIET_HOURS } from '#domain/push/pushed.ts';
 import { t } from '#domain/text/translate.ts';
 import { Alert, Button, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';

@@ -3,7 +3,7 @@ import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
 import { type Choice, lostPick } from '#domain/matchDay/choosing.ts';
 import { choiceByRule } from '#domain/matchDay/clock.ts';
-import type { Stuck } from '#domain/matchDay/happening.ts';
+import type { Stuck } from '#domain/matchDay/day.ts';
 import type { Phase } from '#domain/matchDay/matchDay.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';

@@ -1,6 +1,6 @@
 import type { MatchFormat, Stage } from '../match.ts';
-import { pairings } from '../pairings.ts';
 import { settledPlaces } from '../stages/roundRobin/group.ts';
+import { pairings } from '../stages/roundRobin/schedule.ts';
 import { isBetween } from '../stages/slots.ts';
 import { openTie } from '../standings.ts';
 import { haveSameTeams } from '../tieSettling.ts';

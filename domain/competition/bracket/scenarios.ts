@@ -1,8 +1,8 @@
-import type { Scenarios } from '../../contract/competition/scenarios.ts';
+import type { Scenarios } from '../../contract/competition/missing.ts';
 import { outlooksOf, settledOutlooks } from '../outlook.ts';
-import { pairings } from '../pairings.ts';
 import { endsOf, mostOpenGames, type Outcome, type Scenario, scenariosOf } from '../scenarios.ts';
 import { groupFactsOf } from '../stages/roundRobin/group.ts';
+import { pairings } from '../stages/roundRobin/schedule.ts';
 import type { BracketFacts } from './facts.ts';
 import { type ResolvedGroup, resolve } from './resolve.ts';
 

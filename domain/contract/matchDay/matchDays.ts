@@ -4,7 +4,7 @@ import { ODDITIES } from '../../game/link.ts';
 import { OTHER_GAME } from '../../game/lookup.ts';
 import { TEAM_ACTS } from '../../matchDay/acts.ts';
 import { CHOICES } from '../../matchDay/choosing.ts';
-import { STUCK } from '../../matchDay/happening.ts';
+import { STUCK } from '../../matchDay/day.ts';
 import { PHASES } from '../../matchDay/matchDay.ts';
 import { PENALTIES, STAND_IN_SOURCES } from '../../matchDay/settings.ts';
 import { MAX_SCORE } from '../../settings.ts';

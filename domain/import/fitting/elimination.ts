@@ -2,8 +2,7 @@ import type { Elimination } from '../../competition/stages/elimination/eliminati
 import { isBetween, type StageRound, type StageSlot } from '../../competition/stages/slots.ts';
 import { startStage } from '../../competition/stages/stage.ts';
 import type { ForeignMatch } from '../foreign.ts';
-import { asPlayed, type Fitted, placedAt } from './draft.ts';
-import { roundsOfPart } from './seeds.ts';
+import { asPlayed, type Fitted, placedAt, roundsOfPart } from './draft.ts';
 
 type Known = ForeignMatch & { team1: string; team2: string };
 export const hasBoth = (match: ForeignMatch): match is Known => match.team1 !== null && match.team2 !== null;

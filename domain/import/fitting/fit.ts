@@ -18,11 +18,13 @@ import {
   knowsDraws,
   placedAt,
   resultOf,
+  roundsOfPart,
+  seedOrders,
   stageAdded,
   standing,
+  teamsOf,
 } from './draft.ts';
 import { fitElimination, hasBoth } from './elimination.ts';
-import { roundsOfPart, seedOrders, teamsOf } from './seeds.ts';
 import { fitSwiss, lengthOf } from './swiss.ts';
 
 /** What became of each stage of the other site: the index that it has here, or why it is left out. */

@@ -3,9 +3,8 @@ import { isBetween, type StageRound } from '../../competition/stages/slots.ts';
 import { startStage } from '../../competition/stages/stage.ts';
 import type { Swiss } from '../../competition/stages/swiss/swiss.ts';
 import type { ForeignMatch, ForeignStage } from '../foreign.ts';
-import { asPlayed, type Fitted, placedAt } from './draft.ts';
+import { asPlayed, type Fitted, placedAt, roundsOfPart } from './draft.ts';
 import { hasBoth } from './elimination.ts';
-import { roundsOfPart } from './seeds.ts';
 
 /**
  * Finds the place of each match of a Swiss stage, round by round: where this site pairs the same teams, as it

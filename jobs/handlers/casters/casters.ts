@@ -10,7 +10,7 @@ import { type CasterRow, findCaster, listCastBeside } from '#api/matchDay/caster
 import { findMatchRoom } from '#api/matchDay/matchDays/roomStore.ts';
 import { isDraw, SIDES, type Side } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
-import type { Happening } from '#domain/matchDay/happening.ts';
+import type { Happening } from '#domain/matchDay/day.ts';
 import { overlap } from '#domain/matchDay/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { howMany } from '#domain/text/text.ts';

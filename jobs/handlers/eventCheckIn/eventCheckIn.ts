@@ -4,7 +4,7 @@ import type { Database } from '#api/database/database.ts';
 import { readEventCheckIn } from '#api/matchDay/eventCheckIn/commands.ts';
 import { listCaptains } from '#api/matchDay/eventCheckIn/store.ts';
 import type { EventCheckIn } from '#domain/contract/matchDay/eventCheckIn.ts';
-import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
+import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/eventCheckIn.ts';
 import type { EventName } from '#domain/events.ts';
 import { linkTo, pageOf, type Site } from '#domain/siteLinks.ts';
 import { channelsFor, staffPlaces } from '#jobs/outbox/channels.ts';

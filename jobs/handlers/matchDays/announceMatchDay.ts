@@ -3,7 +3,7 @@ import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { type LoadedDay, listInTheWay, postponementsLeft } from '#api/matchDay/matchDays/commands.ts';
 import { SIDES } from '#domain/competition/match.ts';
-import type { Happening } from '#domain/matchDay/happening.ts';
+import type { Happening } from '#domain/matchDay/day.ts';
 import type { League } from '#domain/settings.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import type { EventRecord, Handler, Message } from '#jobs/outbox/handler.ts';

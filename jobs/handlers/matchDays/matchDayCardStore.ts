@@ -1,6 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
-import type { Happening } from '#domain/matchDay/happening.ts';
+import type { Happening } from '#domain/matchDay/day.ts';
 
 /** The kind of a match's card: people who have to act get a new one, and the one before becomes a line. */
 export const CARD = 'match_day';

@@ -1,7 +1,7 @@
 import type { LoadedDay } from '#api/matchDay/matchDays/commands.ts';
 import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import { areSidesChosen, chooserOf } from '#domain/matchDay/choosing.ts';
-import type { Happening } from '#domain/matchDay/happening.ts';
+import type { Happening } from '#domain/matchDay/day.ts';
 import { lineUpRequestOf } from '#domain/matchDay/lineUp.ts';
 import { isOwn, type MatchDay } from '#domain/matchDay/matchDay.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';

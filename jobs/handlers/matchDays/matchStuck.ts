@@ -6,7 +6,7 @@ import { findPicture } from '#api/matchDay/matchDays/pictureStore.ts';
 import { findMatchRoom } from '#api/matchDay/matchDays/roomStore.ts';
 import { type Forfeit, otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import { DAY_STAFF, encodeSide, encodeVerdict } from '#domain/matchDay/buttons.ts';
-import type { Stuck } from '#domain/matchDay/happening.ts';
+import type { Stuck } from '#domain/matchDay/day.ts';
 import type { MatchDay, Report } from '#domain/matchDay/matchDay.ts';
 import { picturesOf } from '#domain/matchDay/pictures.ts';
 import type { Proposal } from '#domain/matchDay/proposal.ts';

@@ -1,7 +1,7 @@
 import { readPoll } from '#api/competition/mvpVotes/commands.ts';
 import type { Subject } from '#api/competition/mvpVotes/store.ts';
 import type { Database } from '#api/database/database.ts';
-import type { MvpPoll } from '#domain/contract/competition/mvpVotes.ts';
+import type { MvpPoll } from '#domain/contract/competition/picks.ts';
 import { MVP_MENUS, percentOf } from '#domain/mvpVotes/poll.ts';
 import { commaList } from '#domain/text/joined.ts';
 import type { Message } from '#jobs/outbox/handler.ts';

@@ -15,8 +15,7 @@ import { beganEarly, isReminderLate, isToCome, minuteOf } from '#domain/competit
 import { waitsFor } from '#domain/matchDay/clock.ts';
 import type { MatchDay } from '#domain/matchDay/matchDay.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
-import { type PushKind, WAITING_KINDS } from '#domain/push/pushed.ts';
-import { quietUntil } from '#domain/push/quietHours.ts';
+import { type PushKind, quietUntil, WAITING_KINDS } from '#domain/push/pushed.ts';
 import { type PushWord, pushText, pushTime } from '#domain/push/words.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { LANGUAGE_TAGS } from '#domain/text/languages.ts';

@@ -1,11 +1,9 @@
 import { type KeyboardEvent, useId } from 'react';
 import { Button, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { ComposerRows } from './ComposerRows.tsx';
-import { runnablesOf } from './commandList.ts';
 import { ErrorNote, FilledOption, Line, LineInput, WritingPlace } from './parts.tsx';
-import type { Acts } from './useActs.ts';
-import { type ComposerLine, useComposer } from './useComposer.ts';
-import type { Place, Room } from './useRoom.ts';
+import { type ComposerLine, runnablesOf, useComposer } from './useComposer.ts';
+import type { Acts, Place, Room } from './useRoom.ts';
 
 type Props = { room: Room; place: Place; acts: Acts };
 

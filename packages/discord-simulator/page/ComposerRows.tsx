@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Box, Row, Text } from '#ui/blocks.tsx';
 import styles from './ComposerRows.module.css';
-import type { CommandOption } from './commandList.ts';
-import type { OptionRow } from './useComposer.ts';
+import type { CommandOption, OptionRow } from './useComposer.ts';
 
 type Props = { id: string; rows: OptionRow[]; active: number; option: CommandOption | undefined };
 

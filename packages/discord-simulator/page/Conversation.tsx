@@ -5,12 +5,9 @@ import { Box, Button, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Composer } from './Composer.tsx';
 import styles from './Conversation.module.css';
 import { MessageView } from './MessageView.tsx';
-import { NameDialog } from './NameDialog.tsx';
-import { ErrorNote, Line, LineInput, ScrollRegion, WritingPlace } from './parts.tsx';
-import { errorText, playApi } from './playApi.ts';
+import { ErrorNote, Line, LineInput, NameDialog, ScrollRegion, WritingPlace } from './parts.tsx';
 import roomStyles from './RehearsalRoom.module.css';
-import type { Acts } from './useActs.ts';
-import type { Message, Place, Room } from './useRoom.ts';
+import { type Acts, errorText, type Message, type Place, playApi, type Room } from './useRoom.ts';
 
 type Props = { hides: BlockStyle['hides'] } & {
   room: Room;

@@ -7,8 +7,7 @@ import type { ModalInput, ModalPart } from '../interactions.ts';
 import { exampleForm } from './examples.ts';
 import styles from './FormDialog.module.css';
 import { ErrorNote } from './parts.tsx';
-import { errorText, type SentFiles } from './playApi.ts';
-import type { OpenForm } from './useActs.ts';
+import { errorText, type OpenForm, type SentFiles } from './useRoom.ts';
 
 const PARAGRAPH = 2;
 

@@ -6,10 +6,9 @@ import styles from './Guide.module.css';
 import { guideSteps, type Step } from './guideSteps.ts';
 import { secondsText } from './moments.ts';
 import { ScrollRegion } from './parts.tsx';
-import { playApi } from './playApi.ts';
 import roomStyles from './RehearsalRoom.module.css';
 import { Scenarios } from './Scenarios.tsx';
-import type { Room } from './useRoom.ts';
+import { playApi, type Room } from './useRoom.ts';
 
 type Props = { hides: BlockStyle['hides'] } & {
   room: Room;

@@ -6,11 +6,10 @@ import { Select } from '#ui/Field.tsx';
 import { type Menu, menusOf } from '../formParts.ts';
 import { EmbedView } from './EmbedView.tsx';
 import { MarkdownLines } from './Markdown.tsx';
-import { MessageButtons } from './MessageButtons.tsx';
+import styles from './MessageButtons.module.css';
 import { timeText } from './moments.ts';
 import { Avatar } from './parts.tsx';
-import type { Acts } from './useActs.ts';
-import type { Message } from './useRoom.ts';
+import type { Acts, Message } from './useRoom.ts';
 
 const EPHEMERAL = 64;
 const LOADING = 128;
@@ -143,6 +142,62 @@ function MessageMenu({ menu, messageId, acts }: { menu: Menu; messageId: string;
       <Button type="submit" disabled={disabled || value === ''} isBusy={acts.busy === `${messageId} ${id}`}>
         Choose
       </Button>
+    </Row>
+  );
+}
+
+type Part = {
+  type: number;
+  style?: number;
+  label?: string;
+  custom_id?: string;
+  url?: string;
+  disabled?: boolean;
+  components?: Part[];
+};
+
+const BUTTON = 2;
+const LOOKS = { 1: 'primary', 2: 'quiet', 3: 'primary', 4: 'danger' } as const;
+
+/** The rows of buttons under a message. */
+function MessageButtons({ message, acts }: { message: Message; acts: Acts }) {
+  const parts = (message.components ?? []) as Part[];
+  const buttons = parts.flatMap(({ components }) => components ?? []).filter(({ type }) => type === BUTTON);
+  if (buttons.length === 0) return null;
+  return (
+    <Row gap={2} wraps marginTop={1}>
+      {buttons.map(({ custom_id: id = '', label = '', style = 2, url, disabled = false }) =>
+        url ? (
+          <Row
+            as="a"
+            border="strong"
+            radius="control"
+            surface={2}
+            padding={[2, 4]}
+            align="center"
+            minHeight={9}
+            touch
+            weight="medium"
+            key={url}
+            className={styles.link}
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {label}
+          </Row>
+        ) : (
+          <Button
+            key={id}
+            look={LOOKS[style as keyof typeof LOOKS] ?? 'quiet'}
+            disabled={disabled}
+            isBusy={acts.busy === `${message.id} ${id}`}
+            onClick={() => void acts.press(message.id, id)}
+          >
+            {label}
+          </Button>
+        ),
+      )}
     </Row>
   );
 }

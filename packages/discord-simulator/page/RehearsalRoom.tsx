@@ -5,11 +5,9 @@ import { FormDialog } from './FormDialog.tsx';
 import { Guide } from './Guide.tsx';
 import { type Pane, PaneBar } from './PaneBar.tsx';
 import { Places } from './Places.tsx';
-import { playApi } from './playApi.ts';
 import styles from './RehearsalRoom.module.css';
 import { TopBar } from './TopBar.tsx';
-import { useActs } from './useActs.ts';
-import { type Room, useRoom } from './useRoom.ts';
+import { playApi, type Room, useActs, useRoom } from './useRoom.ts';
 
 /** Stands for whatever direct conversation the played person has. */
 const DIRECT = 'direct';

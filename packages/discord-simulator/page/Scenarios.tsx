@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, Heading, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import type { ScenarioResult } from '../world.ts';
 import { ErrorNote } from './parts.tsx';
-import { errorText, playApi } from './playApi.ts';
-import type { Room } from './useRoom.ts';
+import { errorText, playApi, type Room } from './useRoom.ts';
 
 export const Scenarios = ({ room, ...ways }: Ways & { room: Room }) =>
   room.scenarios.map((scenario) => <OneScenario key={scenario.title} scenario={scenario} {...ways} />);

@@ -4,11 +4,10 @@ import { Button, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Logo } from '#ui/Logo.tsx';
-import { NameDialog } from './NameDialog.tsx';
 import type { Pane } from './PaneBar.tsx';
-import { playApi } from './playApi.ts';
+import { NameDialog } from './parts.tsx';
 import styles from './TopBar.module.css';
-import type { Room } from './useRoom.ts';
+import { playApi, type Room } from './useRoom.ts';
 
 const ADD = 'add';
 const LANGUAGES = [

@@ -1,8 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Box, classes, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
+import { Box, Button, classes, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import styles from './parts.module.css';
 import roomStyles from './RehearsalRoom.module.css';
+import { errorText } from './useRoom.ts';
 
 export const Avatar = ({ name }: { name?: string }) => (
   <Stack
@@ -105,3 +108,53 @@ export const LineInput = (props: ComponentProps<typeof Box<'input'>>) => (
 export const FilledOption = (props: Pick<ComponentProps<typeof Text>, 'surface' | 'children'>) => (
   <Text radius="badge" surface={3} padding={[0.5, 2]} size="small" {...props} />
 );
+
+type Props = {
+  title: string;
+  help: string;
+  /** Shown without input. */
+  missing: string;
+  maxLength: number;
+  action: string;
+  close: () => void;
+  /** Rejects with the words to show beside the name. */
+  save: (name: string) => Promise<void>;
+};
+
+/** Asks for the name of something new. */
+export function NameDialog({ title, help, missing, maxLength, action, close, save }: Props) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setError(missing);
+    try {
+      await save(name);
+      close();
+    } catch (refusal) {
+      setError(errorText(refusal));
+    }
+  };
+  return (
+    <Dialog title={title} onClose={close}>
+      <form onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Name"
+          help={help}
+          value={name}
+          maxLength={maxLength}
+          error={error}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <DialogActions>
+          <Button look="plain" onClick={close}>
+            Cancel
+          </Button>
+          <Button look="primary" type="submit">
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { fitted } from '#domain/competition/bracket/plan.ts';
 import { readFeed, writeFeed } from '#domain/competition/stages/feeds.ts';
-import { fitted } from '#domain/competition/stages/fitting.ts';
 import { planFor } from '#domain/competition/stages/planning/plans.ts';
 import { planProblems } from '#domain/competition/stages/planning/problems.ts';
 import { readStages, writeStages } from '#domain/competition/stages/planning/stored.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fitted } from '#domain/competition/stages/fitting.ts';
+import { fitted } from '#domain/competition/bracket/plan.ts';
 import { planFor } from '#domain/competition/stages/planning/plans.ts';
 import { groupSchedule, seedsOfGroups } from '#domain/competition/stages/roundRobin/schedule.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { fitted } from '#domain/competition/bracket/plan.ts';
 import type {
   DoubleEliminationSettings,
   SingleEliminationSettings,
   StageSettings,
 } from '#domain/competition/stages/facts.ts';
 import { bestFeeds, entrantFeeds } from '#domain/competition/stages/feeds.ts';
-import { fitted } from '#domain/competition/stages/fitting.ts';
 import { PLANS, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { planProblems } from '#domain/competition/stages/planning/problems.ts';
 import { isStageOver, placingsOf, roundsOf, teamAtPlace } from '#domain/competition/stages/stage.ts';

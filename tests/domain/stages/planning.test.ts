@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { prefixOf, stageOfKey } from '#domain/competition/bracket/keys.ts';
+import { fitted } from '#domain/competition/bracket/plan.ts';
 import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
 import { readFeed, writeFeed } from '#domain/competition/stages/feeds.ts';
-import { fitted } from '#domain/competition/stages/fitting.ts';
 import { planCost, plannedRounds } from '#domain/competition/stages/planning/cost.ts';
 import { PLANS, type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { entrantCount, planProblems } from '#domain/competition/stages/planning/problems.ts';

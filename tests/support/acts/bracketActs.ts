@@ -1,6 +1,11 @@
-import { isPaired, pairedSlots, placementsOfPairs, sidesOf } from '#domain/competition/bracket/pairByHand.ts';
+import {
+  type HandPairs,
+  isPaired,
+  pairedSlots,
+  placementsOfPairs,
+  sidesOf,
+} from '#domain/competition/bracket/pairByHand.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
-import type { HandPairs } from '#domain/competition/stages/swiss/handPairs.ts';
 import { type Competition, isPlace, Refused, teamTwice } from '../competition.ts';
 import { shuffled } from '../stages.ts';
 import type { Act } from './act.ts';

@@ -7,7 +7,7 @@ import { type RequestedResult, type Result, readResult } from '#domain/competiti
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { confirmResult, type MatchDayInList, resumeClocks } from '#domain/contract/matchDay/matchDays.ts';
 import { lostPick } from '#domain/matchDay/choosing.ts';
-import type { Stuck } from '#domain/matchDay/happening.ts';
+import type { Stuck } from '#domain/matchDay/day.ts';
 import { isFinal, possibleScores, saidOf } from '#domain/matchDay/scores.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';

@@ -4,7 +4,7 @@ import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { AFTER_MATCHES } from '#admin/shared/match/matches.ts';
 import { errorText, useDone } from '#admin/shared/useAct.ts';
 import { isUnpaired } from '#domain/competition/bracket/matches.ts';
-import { isSamePair, pairingProblems } from '#domain/competition/stages/swiss/handPairs.ts';
+import { isSamePair, pairingProblems } from '#domain/competition/bracket/pairByHand.ts';
 import { type Bracket, pairRound, type StageView } from '#domain/contract/competition/brackets.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
