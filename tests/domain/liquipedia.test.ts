@@ -201,9 +201,9 @@ describe('a pasted page', () => {
     expect(matches.map(({ outcome, note }) => [outcome, note?.split('. ')[0]])).toEqual([
       ['taken', undefined],
       ['taken', undefined],
-      ['open', 'It stands 1:0 there, and nobody has won it'],
+      ['open', 'The score there is 1:0, without a winner'],
       ['byHand', 'Its teams are put there by hand, as brackets are laid out differently here'],
-      ['open', 'It stands 1:0 there, and nobody has won it'],
+      ['open', 'The score there is 1:0, without a winner'],
       ['open', 'No result is given'],
     ]);
   });
