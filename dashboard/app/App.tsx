@@ -35,11 +35,7 @@ import { TopBar } from './layout/TopBar.tsx';
 import { ADMIN, type Page, pageAt, titleAt } from './router.tsx';
 
 const NotFound = lazyPart('app/layout/NotFound.tsx', () => import('./layout/NotFound.tsx'));
-
-/** Below everything, so that nothing waits for it. */
 const Footer = latePart('app/layout/Footer.tsx', () => import('./layout/Footer.tsx'));
-
-/** The heading while a reader hides scores. */
 const HiddenResults = lazyPart(
   'shared/preferences/HiddenResults.tsx',
   () => import('#shared/preferences/HiddenResults.tsx'),

@@ -4,9 +4,7 @@ import { useIsHiding } from '#shared/preferences/hiding.ts';
 import { Row } from '#ui/blocks.tsx';
 import styles from './BroadcastLink.module.css';
 
-type Props = { hasGroups: boolean; to: (path: string) => string };
-
-export function BroadcastLink({ hasGroups, to }: Props) {
+export function BroadcastLink({ hasGroups, to }: { hasGroups: boolean; to: (path: string) => string }) {
   const half = useSearch().includes('tab=knockout') || !hasGroups ? 'knockout' : 'groups';
   // A broadcast shows every result.
   const isHiding = useIsHiding();

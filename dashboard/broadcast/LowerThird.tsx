@@ -168,9 +168,7 @@ const playersOf = (match: Match, side: 'team1' | 'team2') =>
     .filter(({ participationId }) => participationId === match[side]?.participationId)
     .toSorted((one, other) => slotOf(one.role) - slotOf(other.role));
 
-type SideLineProps = { match: ListedMatch; tournament: Pick<Tournament, 'matchDay'> };
-
-function SideLine({ match, tournament }: SideLineProps) {
+function SideLine({ match, tournament }: { match: ListedMatch; tournament: Pick<Tournament, 'matchDay'> }) {
   const { data: day } = useRead((api) => ({
     ...matchDayQuery(api, match),
     enabled: tournament.matchDay !== null,

@@ -123,9 +123,7 @@ function PrizePoolView({ tournament, options }: ViewProps) {
   );
 }
 
-type Props = { group: Group; at?: Corner | null };
-
-const Table = ({ group, at }: Props) => (
+const Table = ({ group, at }: { group: Group; at?: Corner | null }) => (
   <div className={classes(tableStyles.table, corners[at ?? 'right'])}>
     <StandingsTable
       group={group}

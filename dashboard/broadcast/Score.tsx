@@ -2,9 +2,7 @@ import { classes, Text } from '#ui/blocks.tsx';
 import { Digits } from './Digits.tsx';
 import styles from './Score.module.css';
 
-type Props = { score: number | string; won: boolean };
-
-export const Score = ({ score, won }: Props) => {
+export const Score = ({ score, won }: { score: number | string; won: boolean }) => {
   const text = String(score);
   return (
     <Text

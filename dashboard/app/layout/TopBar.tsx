@@ -20,9 +20,7 @@ import styles from './TopBar.module.css';
 /** Longest name, in letters, that leaves room for the views on its line on a wide screen. */
 const SHORT_NAME = 14;
 
-type Props = { onLogIn: () => void; isWide: boolean };
-
-export function TopBar({ onLogIn, isWide }: Props) {
+export function TopBar({ onLogIn, isWide }: { onLogIn: () => void; isWide: boolean }) {
   const { name: siteName } = useSite();
   const { to, leagues, query } = useSelection();
   const [path] = useLocation();

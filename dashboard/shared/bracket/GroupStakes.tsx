@@ -7,8 +7,6 @@ import { groupOf } from '#shared/match/words.ts';
 import { Crest, Grid, Name, Note, Row } from '#ui/blocks.tsx';
 import styles from './Stakes.module.css';
 
-type Props = { match: ListedMatch; bracket: Bracket };
-
 export function groupStakes(match: ListedMatch, bracket: Bracket) {
   const group = bracket.groups.find(({ name }) => name === groupOf(match));
   if (!group) return [];
@@ -20,7 +18,7 @@ export function groupStakes(match: ListedMatch, bracket: Bracket) {
   });
 }
 
-export function GroupStakes({ match, bracket }: Props) {
+export function GroupStakes({ match, bracket }: { match: ListedMatch; bracket: Bracket }) {
   const teams = groupStakes(match, bracket);
   if (match.status === 'cancelled' || teams.length === 0) return null;
   return (

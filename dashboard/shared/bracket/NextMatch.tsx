@@ -6,9 +6,7 @@ import { knockoutOf, nextNodeOf } from '#shared/bracket/rounds.ts';
 import { inSentence } from '#shared/match/slotNames.ts';
 import { Name, rich, richSentences } from '#ui/blocks.tsx';
 
-type Props = { match: ListedMatch; bracket: Bracket };
-
-export function NextMatch({ match, bracket }: Props) {
+export function NextMatch({ match, bracket }: { match: ListedMatch; bracket: Bracket }) {
   const onward = nextMatchOf(match, bracket);
   if (!onward) return null;
   const { next, rival, loserTo, isFinal } = onward;

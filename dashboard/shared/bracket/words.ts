@@ -8,13 +8,11 @@ import { slotName } from '#shared/match/slotNames.ts';
 import { HIDDEN_SCORES, type ShownScore } from '#shared/match/words.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 
-type Format = Bracket['format'];
-
 /** Best of 3 as BO3. */
 export const shortFormat = (format: MatchFormat) => t`BO${mostGames(format)}`;
 
 /** A node's title: QF 1 (BO1). */
-export const nodeTitle = ({ id, matchFormat }: BracketMatch, format: Format) =>
+export const nodeTitle = ({ id, matchFormat }: BracketMatch, format: Bracket['format']) =>
   t`${slotName(id, format)} (${shortFormat(matchFormat)})`;
 
 const TIE_BREAKER_WORDS: Record<TieBreaker, string> = {

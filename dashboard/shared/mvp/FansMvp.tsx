@@ -72,9 +72,7 @@ function Result({ poll: { candidates, votes, winners } }: { poll: MvpPoll }) {
   );
 }
 
-type VoteFormProps = { of: VoteOf; poll: MvpPoll; from: string };
-
-function VoteForm({ of, poll, from }: VoteFormProps) {
+function VoteForm({ of, poll, from }: { of: VoteOf; poll: MvpPoll; from: string }) {
   const { captain } = useSession();
   const isFan = captain !== undefined;
   const { data: own } = useRead((api) => ({ ...ownVoteQuery(api, of), enabled: isFan }));

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { MvpPoll } from '#domain/contract/competition/picks.ts';
 import type { Client } from '#domain/contract/http/client.ts';
+import { pathQuery } from '#shared/api/api.ts';
 
 /** What fans vote about. */
 export type VoteOf = { noun: 'matches' | 'tournaments'; id: string; tournamentId: string };
@@ -19,7 +20,8 @@ export const mvpQuery = (api: Client, of: VoteOf) =>
 
 /** Whom the reader has voted for. */
 export const ownVoteQuery = (api: Client, of: VoteOf) =>
-  queryOptions({
-    queryKey: ['matches', of.tournamentId, 'mvp', of.id, 'own'],
-    queryFn: async () => (await api.read<{ playerId: string | null }>(`${pathOf(of)}/me`)).data,
-  });
+  pathQuery<{ playerId: string | null }>(
+    api,
+    ['matches', of.tournamentId, 'mvp', of.id, 'own'],
+    `${pathOf(of)}/me`,
+  );

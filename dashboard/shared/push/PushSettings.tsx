@@ -9,9 +9,7 @@ import { CheckBox, TextField } from '#ui/Field.tsx';
 import { changePush, testPush } from './browserPush.ts';
 import { PUSH } from './kept.ts';
 
-type Props = { settings: Settings; onClose: () => void };
-
-export function PushSettings({ settings, onClose }: Props) {
+export function PushSettings({ settings, onClose }: { settings: Settings; onClose: () => void }) {
   const cache = useQueryClient();
   const [isQuiet, setQuiet] = useState(settings.quietHours !== null);
   const [hours, setHours] = useState(settings.quietHours ?? QUIET_HOURS);

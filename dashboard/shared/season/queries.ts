@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { History, Season, TeamSeason } from '#domain/contract/competition/seasons.ts';
 import type { Client } from '#domain/contract/http/client.ts';
+import { pathQuery } from '#shared/api/api.ts';
 
 /** Every season, the newest first. */
 export const seasonListQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['tournaments', 'seasons'],
-    queryFn: async () => (await api.read<Season[]>('/api/seasons')).data,
-  });
+  pathQuery<Season[]>(api, ['tournaments', 'seasons'], '/api/seasons');
 
 export const teamSeasonsQuery = (api: Client, teamId: string) =>
   queryOptions({
@@ -18,7 +16,4 @@ export const teamSeasonsQuery = (api: Client, teamId: string) =>
 
 /** Honours and records over all seasons. */
 export const historyQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['tournaments', 'history'],
-    queryFn: async () => (await api.read<History>('/api/history')).data,
-  });
+  pathQuery<History>(api, ['tournaments', 'history'], '/api/history');

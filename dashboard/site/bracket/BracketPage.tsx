@@ -13,9 +13,8 @@ import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Box, classes, Note, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
-import { Explainer, Knockout, Stages } from './parts.ts';
+import { Explainer, GroupStage, Knockout, Stages } from './parts.ts';
 import { SeedingNote } from './SeedingNote.tsx';
-import { GroupStage } from './stageParts.ts';
 import styles from './Tabs.module.css';
 
 const Bracket = () => (
@@ -96,9 +95,7 @@ const PARTS = { groups: GroupStage, knockout: Knockout };
 /** Brings the code of a tab that somebody reaches for. */
 const reach = ({ load }: { load: () => Promise<void> }) => void load().catch(() => {});
 
-type TabsProps = { groups: ReactNode; knockout: ReactNode };
-
-function Tabs({ groups, knockout }: TabsProps) {
+function Tabs({ groups, knockout }: { groups: ReactNode; knockout: ReactNode }) {
   const search = useSearch();
   const [asked, go] = useAddress('tab', true);
   const shown = asked === 'knockout' ? 'knockout' : 'groups';

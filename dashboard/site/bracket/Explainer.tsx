@@ -6,8 +6,6 @@ import { EmptyState } from '#ui/states.tsx';
 import styles from './Explainer.module.css';
 import { FormatFacts, type Played, stagesOf } from './FormatFacts.tsx';
 
-type Props = { tournament?: Played; to: Selection['to'] };
-
 /** The default format, unless the admins choose another. */
 const USUAL: Played = {
   format: 'group_stage',
@@ -16,7 +14,7 @@ const USUAL: Played = {
   stages: null,
 };
 
-export const Explainer = ({ tournament = USUAL, to }: Props) => (
+export const Explainer = ({ tournament = USUAL, to }: { tournament?: Played; to: Selection['to'] }) => (
   <EmptyState
     title={t`How ${tournament.maxTeams} teams become one`}
     actions={

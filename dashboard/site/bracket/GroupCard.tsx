@@ -15,9 +15,7 @@ import { GroupGames } from './GroupGames.tsx';
 import { GroupHead } from './GroupHead.tsx';
 import { TieNote } from './TieNote.tsx';
 
-type Props = { group: Group; bracket: Bracket; isShown: boolean };
-
-export function GroupCard({ group, bracket, isShown }: Props) {
+export function GroupCard({ group, bracket, isShown }: { group: Group; bracket: Bracket; isShown: boolean }) {
   const outlooks = outlooksOf(group);
   const heading = `group-${group.name}`;
   const stage = bracket.stages.find(({ groups }) => groups.includes(group.name));

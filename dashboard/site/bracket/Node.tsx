@@ -94,10 +94,8 @@ const When = ({ match: { status, scheduledTime } }: { match: BracketMatch }) =>
     </Small>
   );
 
-type SideProps = { match: BracketMatch; bracket: Bracket; side: 'team1' | 'team2' };
-
 /** A side that shows the path of its team. */
-function Side({ match, bracket, side }: SideProps) {
+function Side({ match, bracket, side }: { match: BracketMatch; bracket: Bracket; side: 'team1' | 'team2' }) {
   const { lit, pinned, point, pin } = usePath();
   const id = match[side].participationId;
   return (

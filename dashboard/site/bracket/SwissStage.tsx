@@ -35,9 +35,7 @@ import { Legend } from './Knockout.tsx';
 import { Node } from './Node.tsx';
 import styles from './SwissStage.module.css';
 
-type Props = { bracket: Bracket; stage: StageView };
-
-export function SwissStage({ bracket, stage }: Props) {
+export function SwissStage({ bracket, stage }: { bracket: Bracket; stage: StageView }) {
   const path = usePathState();
   const rounds = stageRounds(stage);
   const [asked, choose] = useAddress('round');

@@ -10,7 +10,7 @@ import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { serverText, t } from '#domain/text/translate.ts';
 import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
 import { useSession } from '#shared/access/useSession.ts';
-import { useApi, useRead } from '#shared/api/api.ts';
+import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { LazyPush } from '#shared/push/LazyPush.tsx';
 import { useLinkTo } from '#shared/site/links.ts';
 import { LazyRoomActs, NextStep, OwnStep, PHASES, ProposedTime, type Room } from '#site/matches/index.ts';
@@ -79,14 +79,8 @@ function ForStaff() {
 
 function Teams({ name }: { name: string }) {
   const { logOut, hasFailed } = useSession();
-  const days = useRead((api) => ({
-    queryKey: ['matches', 'mine'],
-    queryFn: async () => (await api.call(listMatchDays, { query: { limit: 100 } })).data,
-  }));
-  const registrations = useRead((api) => ({
-    queryKey: ['registrations', 'mine'],
-    queryFn: async () => (await api.call(myRegistrations, {})).data,
-  }));
+  const days = useRead(callQuery, ['matches', 'mine'], listMatchDays, { query: { limit: 100 } });
+  const registrations = useRead(callQuery, ['registrations', 'mine'], myRegistrations, {});
   const captaincies = useCaptaincies();
   const hasTeam = [days, registrations, captaincies].some(({ data }) => data && data.length > 0);
   return (
@@ -131,10 +125,7 @@ function Teams({ name }: { name: string }) {
 function CheckIns() {
   const api = useApi();
   const cache = useQueryClient();
-  const checkIns = useRead((api) => ({
-    queryKey: CHECK_INS,
-    queryFn: async () => (await api.call(myCheckIns, {})).data,
-  }));
+  const checkIns = useRead(callQuery, CHECK_INS, myCheckIns, {});
   const checkIn = useMutation({
     mutationFn: ({ participationId: id }: OwnCheckIn) =>
       api.call(checkInForEvent, { params: { id }, body: {} }, crypto.randomUUID()),

@@ -7,11 +7,11 @@ import {
   type OwnCaptaincy,
 } from '#domain/contract/competition/registrations.ts';
 import { t } from '#domain/text/translate.ts';
-import { useApi, useRead } from '#shared/api/api.ts';
+import { callQuery, useRead } from '#shared/api/api.ts';
+import { useTeamAct } from '#shared/team/useTeamAct.ts';
 import { Alert, Button, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
 import { Unavailable } from './Unavailable.tsx';
-import { useTeamAct } from './useTeamAct.ts';
 
 const MINE: QueryKey = ['registrations', 'captaincies'];
 
@@ -24,22 +24,12 @@ export function Captaincies() {
   );
 }
 
-export function useCaptaincies() {
-  return useRead((api) => ({
-    queryKey: MINE,
-    queryFn: async () => (await api.call(myCaptaincies, {})).data,
-  }));
-}
+export const useCaptaincies = () => useRead(callQuery, MINE, myCaptaincies, {});
 
 function CaptaincyOfMine({ own }: { own: OwnCaptaincy }) {
-  const api = useApi();
   const { participationId: id, role } = own;
-  const answer = useTeamAct((accepts: boolean) =>
-    api.call(answerOffer, { params: { id }, body: { accepts } }, crypto.randomUUID()),
-  );
-  const leave = useTeamAct(() =>
-    api.call(dismissViceCaptain, { params: { id, discordId: 'me' } }, crypto.randomUUID()),
-  );
+  const answer = useTeamAct(answerOffer, (accepts: boolean) => ({ params: { id }, body: { accepts } }));
+  const leave = useTeamAct(dismissViceCaptain, () => ({ params: { id, discordId: 'me' } }));
   const says = (
     <Note>
       {role === 'vice'
@@ -49,7 +39,7 @@ function CaptaincyOfMine({ own }: { own: OwnCaptaincy }) {
   );
   const acts =
     role === 'vice' ? (
-      <Button isBusy={leave.isPending} onClick={() => leave.mutate(undefined)}>{t`Step down`}</Button>
+      <Button isBusy={leave.isPending} onClick={() => leave.mutate()}>{t`Step down`}</Button>
     ) : (
       <Row gap={2} wraps>
         <Button
@@ -71,14 +61,9 @@ function CaptaincyOfMine({ own }: { own: OwnCaptaincy }) {
 }
 
 export function ViceCaptains({ participationId: id }: { participationId: string }) {
-  const api = useApi();
-  const captaincy = useRead((api) => ({
-    queryKey: ['registrations', 'captaincy', id],
-    queryFn: async () => (await api.call(getCaptaincy, { params: { id } })).data,
-  }));
-  const dismiss = useTeamAct((discordId: string) =>
-    api.call(dismissViceCaptain, { params: { id, discordId } }, crypto.randomUUID()),
-  );
+  const key = ['registrations', 'captaincy', id];
+  const captaincy = useRead(callQuery, key, getCaptaincy, { params: { id } });
+  const dismiss = useTeamAct(dismissViceCaptain, (discordId: string) => ({ params: { id, discordId } }));
   if (!captaincy.data) return null;
   const { viceCaptains, offeredTo } = captaincy.data;
   const heir = offeredTo && <Name>{offeredTo.name ?? offeredTo.discordId}</Name>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type CastsToCome, castMatch, leaveCast, listCasts } from '#domain/contract/matchDay/matchDays.ts';
 import { nameList } from '#domain/text/joined.ts';
 import { serverText, t } from '#domain/text/translate.ts';
-import { useApi, useRead } from '#shared/api/api.ts';
+import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import {
   Alert,
   Box,
@@ -22,11 +22,7 @@ import {
 import { TextField } from '#ui/Field.tsx';
 import { Section } from '#ui/Section.tsx';
 
-const MINE = ['matches', 'casts'];
-
-export function useCasts() {
-  return useRead((api) => ({ queryKey: MINE, queryFn: async () => (await api.call(listCasts, {})).data }));
-}
+export const useCasts = () => useRead(callQuery, ['matches', 'casts'], listCasts, {});
 
 export function Casts() {
   const { data } = useCasts();

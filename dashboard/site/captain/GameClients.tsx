@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
   endGameClient,
@@ -8,7 +8,8 @@ import {
 } from '#domain/contract/games/games.ts';
 import { DomainError } from '#domain/errors.ts';
 import { t } from '#domain/text/translate.ts';
-import { useApi, useRead } from '#shared/api/api.ts';
+import { callQuery, useRead } from '#shared/api/api.ts';
+import { useTeamAct } from '#shared/team/useTeamAct.ts';
 import { Alert, Box, Button, Name, Note, Row, rich, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -22,8 +23,7 @@ const LOOKS_EVERY = 5_000;
 export function GameClients() {
   const [isAsking, ask] = useState(false);
   const clients = useRead((api) => ({
-    queryKey: MINE,
-    queryFn: async () => (await api.call(listGameClients, {})).data,
+    ...callQuery(api, MINE, listGameClients, {}),
     refetchInterval: LOOKS_EVERY,
   }));
   if (!clients.data) return null;
@@ -48,13 +48,8 @@ export function GameClients() {
 }
 
 function ClientOfMine({ client }: { client: GameClient }) {
-  const api = useApi();
-  const cache = useQueryClient();
   const { id, name, isConnected, seenAt, game } = client;
-  const end = useMutation({
-    mutationFn: () => api.call(endGameClient, { params: { id } }, crypto.randomUUID()),
-    onSettled: () => cache.invalidateQueries({ queryKey: MINE }),
-  });
+  const end = useTeamAct(endGameClient, () => ({ params: { id } }));
   const seen = seenAt ? rich`Last signal ${<Time at={seenAt} style="list" />}` : t`No signal yet`;
   const heard = isConnected ? t`Connected` : seen;
   return (
@@ -85,13 +80,8 @@ function ClientOfMine({ client }: { client: GameClient }) {
 }
 
 function SetUpDialog({ onClose }: { onClose: () => void }) {
-  const api = useApi();
-  const cache = useQueryClient();
   const [name, setName] = useState(t`My PC`);
-  const make = useMutation({
-    mutationFn: () => api.call(makeGameClient, { body: { name } }, crypto.randomUUID()),
-    onSuccess: () => cache.invalidateQueries({ queryKey: MINE }),
-  });
+  const make = useTeamAct(makeGameClient, () => ({ body: { name } }));
   const send = (event: FormEvent) => {
     event.preventDefault();
     make.mutate();

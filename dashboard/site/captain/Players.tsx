@@ -10,18 +10,16 @@ import {
 } from '#domain/contract/competition/consents.ts';
 import { isAgreed, isRefused } from '#domain/registration/consent.ts';
 import { t } from '#domain/text/translate.ts';
-import { useApi, useRead } from '#shared/api/api.ts';
+import { callQuery, useRead } from '#shared/api/api.ts';
 import { CONSENT_RULE_WORDS, CONSENT_WORDS } from '#shared/team/consentWords.ts';
+import { useTeamAct } from '#shared/team/useTeamAct.ts';
 import { Alert, Box, Button, Name, Note, Row, rich, Small, Stack, Text } from '#ui/blocks.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
-import { useTeamAct } from './useTeamAct.ts';
 
 export function Players({ registrationId: id }: { registrationId: string }) {
-  const consents = useRead((api) => ({
-    queryKey: ['registrations', 'consents', id],
-    queryFn: async () => (await api.call(listConsents, { params: { id } })).data,
-  }));
+  const key = ['registrations', 'consents', id];
+  const consents = useRead(callQuery, key, listConsents, { params: { id } });
   if (!consents.data) return null;
   const { players, rule, link } = consents.data;
   const count = (wanted: string) => players.filter(({ state }) => state === wanted).length;
@@ -64,12 +62,11 @@ function PlayerLink({ path }: { path: string }) {
 type Player = Consents['players'][number];
 
 function PlayerOfMine({ registrationId, player }: { registrationId: string; player: Player }) {
-  const api = useApi();
   const { steamId, name, role, state, person } = player;
   const params = { id: registrationId, steamId };
-  const act = useTeamAct((isVouching: boolean) =>
-    api.call(isVouching ? vouchForPlayer : dropConsent, { params }, crypto.randomUUID()),
-  );
+  const vouch = useTeamAct(vouchForPlayer, () => ({ params }));
+  const drop = useTeamAct(dropConsent, () => ({ params }));
+  const error = vouch.error ?? drop.error;
   return (
     <Row as="li" gap={3} align="center" justify="between" wraps>
       <Stack minWidth={0}>
@@ -89,15 +86,15 @@ function PlayerOfMine({ registrationId, player }: { registrationId: string; play
             </>
           )}
         </Text>
-        {act.error && <Alert size="small">{act.error.message}</Alert>}
+        {error && <Alert size="small">{error.message}</Alert>}
       </Stack>
       <Row gap={2}>
         {(state === 'none' || state === 'asked') && (
           <Button
             isSmall
             aria-label={t`Vouch for ${name}`}
-            isBusy={act.isPending && act.variables}
-            onClick={() => act.mutate(true)}
+            isBusy={vouch.isPending}
+            onClick={() => vouch.mutate()}
           >{t`Vouch`}</Button>
         )}
         {(state === 'asked' || isAgreed(state)) && (
@@ -105,8 +102,8 @@ function PlayerOfMine({ registrationId, player }: { registrationId: string; play
             isSmall
             look="plain"
             aria-label={t`Ask ${name} again`}
-            isBusy={act.isPending && !act.variables}
-            onClick={() => act.mutate(false)}
+            isBusy={drop.isPending}
+            onClick={() => drop.mutate()}
           >
             {state === 'vouched' ? t`Withdraw` : t`Not them`}
           </Button>
@@ -116,12 +113,7 @@ function PlayerOfMine({ registrationId, player }: { registrationId: string; play
   );
 }
 
-export function useOwnPlaces() {
-  return useRead((api) => ({
-    queryKey: ['registrations', 'consents', 'mine'],
-    queryFn: async () => (await api.call(myConsents, {})).data,
-  }));
-}
+export const useOwnPlaces = () => useRead(callQuery, ['registrations', 'consents', 'mine'], myConsents, {});
 
 export function OwnPlaces() {
   return (
@@ -132,12 +124,9 @@ export function OwnPlaces() {
 }
 
 function PlaceOfMine({ place }: { place: OwnConsent }) {
-  const api = useApi();
   const { registrationId: id, nickname, role, state, status } = place;
-  const answer = useTeamAct((accepts: boolean) =>
-    api.call(answerConsent, { params: { id }, body: { accepts } }, crypto.randomUUID()),
-  );
-  const leave = useTeamAct(() => api.call(leaveTeam, { params: { id } }, crypto.randomUUID()));
+  const answer = useTeamAct(answerConsent, (accepts: boolean) => ({ params: { id }, body: { accepts } }));
+  const leave = useTeamAct(leaveTeam, () => ({ params: { id } }));
   const says = (
     <>
       <Note>{rich`As ${role}, ${<Name>{nickname}</Name>}`}</Note>
@@ -172,7 +161,7 @@ function PlaceOfMine({ place }: { place: OwnConsent }) {
         >{t`Yes, I play after all`}</Button>
       )}
       {state === 'given' && (
-        <Button isBusy={leave.isPending} onClick={() => leave.mutate(undefined)}>{t`Leave team`}</Button>
+        <Button isBusy={leave.isPending} onClick={() => leave.mutate()}>{t`Leave team`}</Button>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { type Availability, areaKey } from '#domain/competition/availability.ts'
 import { getAvailability, listPowerCuts, setAvailability } from '#domain/contract/matchDay/timetables.ts';
 import { DomainError } from '#domain/errors.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { useApi, useRead } from '#shared/api/api.ts';
+import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Alert, Button, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -18,10 +18,7 @@ const keyOf = (participationId: string) => ['participations', 'availability', pa
 
 export function Unavailable({ participationId: id }: { participationId: string }) {
   const [isAsking, ask] = useState(false);
-  const { data } = useRead((api) => ({
-    queryKey: keyOf(id),
-    queryFn: async () => (await api.call(getAvailability, { params: { id } })).data,
-  }));
+  const { data } = useRead(callQuery, keyOf(id), getAvailability, { params: { id } });
   if (!data) return null;
   return (
     <Row gap={3} align="center" wraps marginTop={2}>
@@ -87,10 +84,7 @@ function UnavailableDialog({ participationId: id, stored, onClose }: DialogProps
     },
   });
   const { register, handleSubmit } = form;
-  const cuts = useRead((api) => ({
-    queryKey: ['schedules', 'powerCuts'],
-    queryFn: async () => (await api.call(listPowerCuts, {})).data,
-  }));
+  const cuts = useRead(callQuery, ['schedules', 'powerCuts'], listPowerCuts, {});
   const areas = [...new Map(cuts.data?.map(({ area }) => [areaKey(area), area])).values()];
   const save = useSaving(id, onClose);
   const fields = (save.error instanceof DomainError && save.error.fields) || {};

@@ -33,10 +33,7 @@ import styles from './DonationsPage.module.css';
 import { Shares } from './Shares.tsx';
 import { supportersQuery } from './supporters.ts';
 
-/** Names, which the server has written. */
 const SupporterLists = latePart('site/donations/SupporterLists.tsx', () => import('./SupporterLists.tsx'));
-
-/** Rows, which the server has written. */
 const Pool = latePart('site/donations/Pool.tsx', () => import('./Pool.tsx'));
 
 const Donations = () => (

@@ -26,7 +26,6 @@ import { useCopy } from '#ui/useCopy.ts';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './EmbedPage.module.css';
 
-/** A frame of another page, which begins once this one answers. */
 const Preview = latePart('site/embeds/Preview.tsx', () => import('./Preview.tsx'));
 
 const Embed = () => (

@@ -20,34 +20,17 @@ import { EmptyState, Loading, SkeletonCards } from '#ui/states.tsx';
 import styles from './HomePage.module.css';
 import { featuredTeamsQuery } from './queries.ts';
 
-/** Words and ways, which the server has written. */
 const Hero = latePart('site/tournaments/Hero.tsx', () => import('#site/tournaments/Hero.tsx'));
-
-/** Scores that lead on by themselves. */
 const ScoreStrip = latePart('site/matches/ScoreStrip.tsx', () => import('#site/matches/ScoreStrip.tsx'));
-
-/** Amounts, which the server has written. */
 const PoolCard = latePart('site/tournaments/PoolCard.tsx', () => import('#site/tournaments/PoolCard.tsx'));
-
-/** Below what is played. */
 const LeaguesAndTeams = latePart('site/home/LeaguesAndTeams.tsx', () => import('./LeaguesAndTeams.tsx'));
-
-/** Only until the first match. */
 const RegistrationCard = lazyPart(
   'site/tournaments/RegistrationCard.tsx',
   () => import('#site/tournaments/RegistrationCard.tsx'),
 );
-
-/** Only while it is played. */
 const Standing = latePart('site/home/Standing.tsx', () => import('./Standing.tsx'));
-
-/** Only where the pool is shared out. */
 const Shares = lazyPart('site/donations/Shares.tsx', () => import('#site/donations/Shares.tsx'));
-
-/** Only for readers who follow a team. */
 const YourTeams = latePart('site/teams/YourTeams.tsx', () => import('#site/teams/YourTeams.tsx'));
-
-/** Appears only once something was announced. */
 const News = lazyPart('site/news/News.tsx', () => import('#site/news/News.tsx'));
 
 export default function Home() {

@@ -9,9 +9,7 @@ import { Box, Crest, Hint, Row } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import styles from './Form.module.css';
 
-type Props = { match: ListedMatch; background: MatchBackground };
-
-export function Form({ match, background: { sides } }: Props) {
+export function Form({ match, background: { sides } }: { match: ListedMatch; background: MatchBackground }) {
   const teams = [match.team1, match.team2].flatMap((team) => (team ? [team] : []));
   if (sides.every(({ resultCount }) => resultCount === 0)) return null;
   return (

@@ -27,9 +27,7 @@ import { Table } from '#ui/Table.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './Games.module.css';
 
-type Props = { match: Match; shown: MatchGames };
-
-export function Games({ match, shown: { games, delay, nextAt } }: Props) {
+export function Games({ match, shown: { games, delay, nextAt } }: { match: Match; shown: MatchGames }) {
   const isSeries = games.length > 1 || match.matchFormat !== 'Best of 1';
   return (
     <>
@@ -241,9 +239,7 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-type GamePlayersProps = { game: Game; side: GameSide; team: string | undefined };
-
-function GamePlayers({ game, side, team }: GamePlayersProps) {
+function GamePlayers({ game, side, team }: { game: Game; side: GameSide; team: string | undefined }) {
   const players = game.players.filter((player) => player.side === side);
   return (
     <Box look="card" minWidth={0}>

@@ -13,10 +13,7 @@ import { Note, rich } from '#ui/blocks.tsx';
 import { useSite } from '#ui/site.ts';
 import { DayCard } from './DayCard.tsx';
 
-/** Only for logged-in people. */
 const MatchRoom = lazyPart('site/matches/MatchRoom.tsx', () => import('./MatchRoom.tsx'));
-
-/** Only if game clients reported one. */
 const Games = lazyPart('site/matches/Games.tsx', () => import('./Games.tsx'));
 
 /**

@@ -41,16 +41,9 @@ import styles from './MatchPage.module.css';
 import { backgroundQuery } from './queries.ts';
 import scoreboardStyles from './Scoreboard.module.css';
 
-/** Words and ways, which the server has written. */
 const BeneathScore = latePart('site/matches/BeneathScore.tsx', () => import('./BeneathScore.tsx'));
-
-/** A table of names that lead on by themselves. */
 const Rosters = latePart('site/matches/Rosters.tsx', () => import('./Rosters.tsx'));
-
-/** Shown below the facts of a match. */
 const Form = latePart('site/matches/Form.tsx', () => import('./Form.tsx'));
-
-/** Only where the teams run their matches. */
 const MatchDay = lazyPart('site/matches/MatchDay.tsx', () => import('./MatchDay.tsx'));
 
 export default function Match() {
@@ -153,7 +146,6 @@ function Way({ match, to }: { match: MatchData; to: (path: string) => string }) 
   );
 }
 
-/** Names and the score, which the server has written. */
 const Opponents = latePart('site/matches/Opponents.tsx', () => import('./Opponents.tsx'));
 
 type Props = { match: ListedMatch; bracket: Bracket | undefined; children: ReactNode };

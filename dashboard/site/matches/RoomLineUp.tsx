@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
@@ -7,7 +6,7 @@ import { getLineUp, type LineUpView, nameLineUp } from '#domain/contract/matchDa
 import { type LineUp, roleAt, withPlayer } from '#domain/matchDay/lineUp.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
-import { matchDayQuery, useRead } from '#shared/api/api.ts';
+import { callQuery, matchDayQuery, useRead } from '#shared/api/api.ts';
 import { Button, Grid, Heading, Name, Note, rich, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
@@ -19,9 +18,9 @@ import type { QuestionProps, Room } from './room.ts';
 type Props = { room: Room; match: Pick<Match, 'id' | 'tournamentId'>; side: Side };
 
 const lineUpQuery = (api: Client, { matchId: id, tournamentId }: Room, side: Side) =>
-  queryOptions({
-    queryKey: [...matchDayQuery(api, { id, tournamentId }).queryKey, 'lineUp', side],
-    queryFn: async () => (await api.call(getLineUp, { params: { id }, query: { side } })).data,
+  callQuery(api, [...matchDayQuery(api, { id, tournamentId }).queryKey, 'lineUp', side], getLineUp, {
+    params: { id },
+    query: { side },
   });
 
 const nameIn = ({ candidates }: LineUpView, id: string | null) =>

@@ -13,7 +13,7 @@ import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { nameList, sentences } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
-import { useRead } from '#shared/api/api.ts';
+import { callQuery, useRead } from '#shared/api/api.ts';
 import { Button, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -46,10 +46,7 @@ export function StandInAct({ room, match, side, lineUp }: Props) {
 }
 
 function FreePlayers({ room, match, side, isOnly }: Omit<Props, 'lineUp'> & { isOnly: boolean }) {
-  const { data: players = [] } = useRead((api) => ({
-    queryKey: ['players', 'free'],
-    queryFn: async () => (await api.call(listFreePlayers, {})).data,
-  }));
+  const { data: players = [] } = useRead(callQuery, ['players', 'free'], listFreePlayers, {});
   const { mutate, data: done, variables, isPending, error } = useRoomAct(match, side);
   if (players.length === 0)
     return isOnly ? <p>{t`The list is empty. Players join it with /free in Discord.`}</p> : null;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import * as contract from '#domain/contract/matchDay/matchDays.ts';
 import { t } from '#domain/text/translate.ts';
-import { useRead } from '#shared/api/api.ts';
+import { callQuery, useRead } from '#shared/api/api.ts';
 import { Button, Stack } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
@@ -18,10 +18,8 @@ const OTHER = 'other';
 export function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionProps) {
   const zone = useZone();
   const place = zone.replaceAll('_', ' ');
-  const free = useRead((api) => ({
-    queryKey: ['matches', room.tournamentId, room.matchId, 'times'],
-    queryFn: async () => (await api.call(contract.listFreeTimes, { params: { id: room.matchId } })).data,
-  }));
+  const key = ['matches', room.tournamentId, room.matchId, 'times'];
+  const free = useRead(callQuery, key, contract.listFreeTimes, { params: { id: room.matchId } });
   const [chosen, choose] = useState<string | null>(null);
   const [typed, setTyped] = useState(() => toLocalField(room.scheduledTime, zone));
   const [error, setError] = useState<string>();

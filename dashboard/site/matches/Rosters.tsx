@@ -8,10 +8,8 @@ import { classes, Row, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import styles from './Rosters.module.css';
 
-type Props = { match: Match; background: MatchBackground | undefined };
-
 /** The players by position, before or after the match, each with their record; reserves below. */
-export function Rosters({ match, background }: Props) {
+export function Rosters({ match, background }: { match: Match; background: MatchBackground | undefined }) {
   const { team1, team2, participatingPlayers: players, status } = match;
   if (players.length === 0) return null;
   const records = new Map(background?.records.map((record) => [record.playerId, record]));
@@ -126,9 +124,7 @@ function Players({ side, role, records }: PlayersProps) {
   );
 }
 
-type BenchProps = { player: { id: string; name: string } | undefined; isOver: boolean };
-
-const Bench = ({ player, isOver }: BenchProps) => (
+const Bench = ({ player, isOver }: { player: { id: string; name: string } | undefined; isOver: boolean }) => (
   <td>
     {player ? (
       <Row as="span" gap={[0.5, 2]} align="center" wraps minWidth={0} className={styles.who}>

@@ -122,9 +122,7 @@ function When({ match: { status, scheduledTime, actualStartTime } }: { match: Li
   );
 }
 
-type StakesProps = { match: ListedMatch; bracket: Bracket };
-
-function Stakes({ match, bracket }: StakesProps) {
+function Stakes({ match, bracket }: { match: ListedMatch; bracket: Bracket }) {
   if (groupOf(match)) return <GroupStakes match={match} bracket={bracket} />;
   if (match.status === 'cancelled' || isDecided(match) || !nextMatchOf(match, bracket)) return null;
   return (

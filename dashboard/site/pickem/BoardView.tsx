@@ -16,11 +16,9 @@ import { NextGames, TreePicks } from './parts.ts';
 import { gamesOf, type Picking } from './picking.ts';
 import { TeamButton } from './TeamButton.tsx';
 
-type Props = { bracket: Bracket; picking: Picking };
-
 type Step = { title: string; isOpen: boolean; note?: string; part: ReactNode };
 
-export function BoardView({ bracket, picking }: Props) {
+export function BoardView({ bracket, picking }: { bracket: Bracket; picking: Picking }) {
   const steps = stepsOf(bracket, picking);
   const isPicking = steps.some(({ isOpen }) => isOpen);
   const locked = steps.filter(({ isOpen }) => !isOpen);

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { useLocation } from 'wouter';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Board } from '#domain/pickem/board.ts';
@@ -22,8 +23,8 @@ export default function Pickem() {
   const { pickem } = useSite();
   const [path] = useLocation();
   if (!pickem) return <SwitchedOff />;
-  const Part = partAt(path);
-  if (Part) return <Part />;
+  const part = partAt(path);
+  if (part) return createElement(part);
   return (
     <WithTournament title={t`Pick’em`}>
       {(tournament, { to }) => <PicksOf key={tournament.id} tournament={tournament} to={to} />}
@@ -31,9 +32,7 @@ export default function Pickem() {
   );
 }
 
-type Props = { tournament: Tournament; to: Selection['to'] };
-
-function PicksOf({ tournament, to }: Props) {
+function PicksOf({ tournament, to }: { tournament: Tournament; to: Selection['to'] }) {
   const board = useRead(pickBoardQuery, tournament.id);
   const bracket = useRead(bracketQuery, tournament.id);
   const teams = useRead(teamsQuery, tournament.id);

@@ -91,9 +91,7 @@ function Said({ picks: { save, change, picking }, isAllSaved }: SaidProps) {
   );
 }
 
-type DoorProps = { from: string; onGo: () => void; isEmpty: boolean };
-
-function Door({ from, onGo, isEmpty }: DoorProps) {
+function Door({ from, onGo, isEmpty }: { from: string; onGo: () => void; isEmpty: boolean }) {
   const { hasDiscordLogIn, chatInviteUrl } = useSite();
   const { isAdmin } = useSession();
   const isMounted = useMounted();

@@ -12,11 +12,7 @@ export function partAt(path: string) {
 }
 
 // Parts further down load once the page answers.
-/** The tree. */
 export const TreePicks = latePart('site/pickem/TreePicks.tsx', () => import('./TreePicks.tsx'));
-/** Games by the way. */
 export const NextGames = latePart('site/pickem/NextGames.tsx', () => import('./NextGames.tsx'));
-/** Whether the first save names its fan. */
 export const Anonymous = latePart('site/pickem/Anonymous.tsx', () => import('./Anonymous.tsx'));
-
 export const Summary = lazyPart('site/pickem/Summary.tsx', () => import('./Summary.tsx'));

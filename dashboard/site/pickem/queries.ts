@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { PickLeague, PickSheet, PickTableRow } from '#domain/contract/competition/picks.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import type { Board } from '#domain/pickem/board.ts';
-import { readOne } from '#shared/api/api.ts';
+import { pathQuery, readOne } from '#shared/api/api.ts';
 import { pagesQuery } from '#shared/api/pages.ts';
 
 export const pickBoardQuery = (api: Client, tournamentId: string) =>
@@ -15,10 +15,11 @@ export const pickBoardQuery = (api: Client, tournamentId: string) =>
 
 /** The reader's own picks; null before the first one. */
 export const ownPicksQuery = (api: Client, tournamentId: string) =>
-  queryOptions({
-    queryKey: ['picks', tournamentId, 'me'],
-    queryFn: async () => (await api.read<PickSheet | null>(`/api/tournaments/${tournamentId}/picks/me`)).data,
-  });
+  pathQuery<PickSheet | null>(
+    api,
+    ['picks', tournamentId, 'me'],
+    `/api/tournaments/${tournamentId}/picks/me`,
+  );
 
 /** Rows of the table at once. */
 const PAGE = 50;
@@ -41,10 +42,7 @@ export const leagueTableQuery = (api: Client, tournamentId: string, league: stri
 
 /** The leagues of friends that the reader is in. */
 export const pickLeaguesQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['pickLeagues'],
-    queryFn: async () => (await api.read<PickLeague[]>('/api/pick-leagues')).data,
-  });
+  pathQuery<PickLeague[]>(api, ['pickLeagues'], '/api/pick-leagues');
 
 export const pickLeagueQuery = (api: Client, code: string) =>
   queryOptions({

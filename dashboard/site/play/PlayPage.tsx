@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import {
   acceptInvitation,
@@ -10,7 +9,8 @@ import { gameWords } from '#domain/game/words.ts';
 import { t } from '#domain/text/translate.ts';
 import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
 import { useSession } from '#shared/access/useSession.ts';
-import { useApi, useRead } from '#shared/api/api.ts';
+import { callQuery, useRead } from '#shared/api/api.ts';
+import { useTeamAct } from '#shared/team/useTeamAct.ts';
 import {
   Alert,
   Box,
@@ -35,10 +35,10 @@ export default function PlayPage() {
   const [, , id = '', code = ''] = path.split('/');
   const isMounted = useMounted();
   const { captain, logOut } = useSession();
+  // The question changes with the logged-in person.
+  const key = ['registrations', 'invitation', id, code, captain ?? null];
   const invitation = useRead((api) => ({
-    // The question changes with the logged-in person.
-    queryKey: ['registrations', 'invitation', id, code, captain ?? null],
-    queryFn: async () => (await api.call(readInvitation, { params: { id, code } })).data,
+    ...callQuery(api, key, readInvitation, { params: { id, code } }),
     enabled: isMounted,
     retry: false,
   }));
@@ -96,13 +96,7 @@ function Door({ team, path }: { team: Invitation; path: string }) {
 type Link = { id: string; code: string };
 
 function Choice({ team, link }: { team: Invitation; link: Link }) {
-  const api = useApi();
-  const cache = useQueryClient();
-  const accept = useMutation({
-    mutationFn: (steamId: string) =>
-      api.call(acceptInvitation, { params: link, body: { steamId } }, crypto.randomUUID()),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['registrations'] }),
-  });
+  const accept = useTeamAct(acceptInvitation, (steamId: string) => ({ params: link, body: { steamId } }));
   const mine = team.players.find(({ isMine }) => isMine);
   const tournament = <Name>{team.tournamentName}</Name>;
   return (
@@ -154,12 +148,7 @@ const Otherwise = () => (
 );
 
 function Afterwards({ name, registrationId: id }: { name: string; registrationId: string }) {
-  const api = useApi();
-  const cache = useQueryClient();
-  const leave = useMutation({
-    mutationFn: () => api.call(leaveTeam, { params: { id } }, crypto.randomUUID()),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['registrations'] }),
-  });
+  const leave = useTeamAct(leaveTeam, () => ({ params: { id } }));
   return (
     <Row gap={3} align="center" wraps>
       <ButtonLink href="/me" isPrimary>{t`View my teams`}</ButtonLink>

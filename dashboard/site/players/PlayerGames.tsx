@@ -14,9 +14,7 @@ import { Panel } from '#ui/Panel.tsx';
 const SHOWN = ['points', 'kills', 'assists', 'gpm', 'netWorth', 'heroDamage'] as const;
 const HEROES = 8;
 
-type Props = { playerId: string; part: 'games' | 'heroes' };
-
-export function PlayerGames({ playerId, part }: Props) {
+export function PlayerGames({ playerId, part }: { playerId: string; part: 'games' | 'heroes' }) {
   const { data } = useRead(playerGamesQuery, playerId);
   if (!data || (data.games === 0 && data.known.played === 0)) return null;
   return part === 'games' ? <Averages data={data} /> : <Heroes data={data} />;

@@ -24,7 +24,6 @@ import { ButtonLink, Crest, Grid, Name, Note, Row, rich, Stack, Text, VisuallyHi
 import { Panel } from '#ui/Panel.tsx';
 import rostersStyles from './Rosters.module.css';
 
-/** Only once they have played. */
 const PlayerGames = latePart('site/players/PlayerGames.tsx', () => import('./PlayerGames.tsx'));
 
 export default function Player() {

@@ -8,10 +8,8 @@ import { Box, Crest, classes, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Table } from '#ui/Table.tsx';
 import styles from './Leaderboard.module.css';
 
-type Props = { teams: readonly RankedTeam[]; caption: string };
-
 /** Teams in order; the first three places stand out. */
-export const Leaderboard = ({ teams, caption }: Props) => (
+export const Leaderboard = ({ teams, caption }: { teams: readonly RankedTeam[]; caption: string }) => (
   <Box look="card" overflow="hidden" className={styles.card}>
     <Table caption={caption} isInCard className={styles.table}>
       <thead>

@@ -16,7 +16,6 @@ import { EmptyState, ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import { Scope, useFallbackToTournament, useScope } from './Scope.tsx';
 
-/** The league's page brings its table. */
 const GlobalRankings = lazyPart('site/rankings/GlobalRankings.tsx', () => import('./GlobalRankings.tsx'));
 const Ratings = lazyPart('site/rankings/Ratings.tsx', () => import('./Ratings.tsx'));
 

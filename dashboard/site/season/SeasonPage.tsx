@@ -173,9 +173,7 @@ function NotOver({ tournament, bracket, to }: Props & { bracket: Bracket | undef
   );
 }
 
-type WayToTitleProps = { bracket: Bracket; champion: NonNullable<Bracket['champion']> };
-
-function WayToTitle({ bracket, champion }: WayToTitleProps) {
+function WayToTitle({ bracket, champion }: { bracket: Bracket; champion: NonNullable<Bracket['champion']> }) {
   const to = useLinkTo();
   const isOfChampion = ({ participationId }: BracketTeam) => participationId === champion.participationId;
   const won = roundsOf(bracket).flatMap(({ name, matches }) =>
@@ -205,9 +203,7 @@ function WayToTitle({ bracket, champion }: WayToTitleProps) {
   );
 }
 
-type StepProps = { round: string; match: BracketMatch; isFirst: boolean };
-
-function Step({ round, match, isFirst }: StepProps) {
+function Step({ round, match, isFirst }: { round: string; match: BracketMatch; isFirst: boolean }) {
   const to = useLinkTo();
   const beaten = isFirst ? match.team2 : match.team1;
   const scores = scoresOf(match);

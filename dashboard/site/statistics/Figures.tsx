@@ -71,11 +71,9 @@ const Sides = ({ teams }: { teams: TournamentGames['teams'] }) => (
   </Box>
 );
 
-type Props = { heroes: readonly HeroData[]; games: number };
-
 const FEW = 8;
 
-function HeroTable({ heroes, games }: Props) {
+function HeroTable({ heroes, games }: { heroes: readonly HeroData[]; games: number }) {
   const [isWhole, setWhole] = useState(false);
   const lists = [
     { title: t`Most contested`, rows: heroes, saysShare: true },

@@ -52,9 +52,7 @@ export function PlayerRows({ players, minimum, by, role }: Props) {
   );
 }
 
-type RowsProps = { rows: readonly (PlayerLine & { rank: number })[]; by: OrderName };
-
-function Rows({ rows, by }: RowsProps) {
+function Rows({ rows, by }: { rows: readonly (PlayerLine & { rank: number })[]; by: OrderName }) {
   const [, setBy] = useAddress('by');
   const isAmong = COLUMNS.some((name) => name === by);
   const shown: readonly OrderName[] = isAmong ? COLUMNS : [by, ...COLUMNS];

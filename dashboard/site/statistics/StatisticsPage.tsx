@@ -14,7 +14,6 @@ import { Stats } from '#ui/Stats.tsx';
 import { EmptyState, Loaded } from '#ui/states.tsx';
 import { PlayerTable } from './PlayerTable.tsx';
 
-/** Below the players, where nothing is pressed. */
 const Figures = latePart('site/statistics/Figures.tsx', () => import('./Figures.tsx'));
 
 const Statistics = () => (

@@ -28,19 +28,12 @@ import { ButtonLink, Crest, Grid, Name, Note, Stack } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { LazyPlayed } from './parts.ts';
 
-/** Words, which the server has written. */
 const TeamStanding = latePart(
   'site/bracket/TeamStanding.tsx',
   () => import('#site/bracket/TeamStanding.tsx'),
 );
-
-/** Names that lead on by themselves. */
 const RosterAndRivals = latePart('site/teams/RosterAndRivals.tsx', () => import('./RosterAndRivals.tsx'));
-
-/** Below all that is new. */
 const Seasons = latePart('site/teams/Seasons.tsx', () => import('./Seasons.tsx'));
-
-/** Only once they have played. */
 const TeamGames = latePart('site/teams/TeamGames.tsx', () => import('./TeamGames.tsx'));
 
 const NONE: never[] = [];

@@ -20,8 +20,6 @@ import { ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
 import styles from './TeamsPage.module.css';
 
 const TeamCard = latePart('site/teams/TeamCard.tsx', () => import('./TeamCard.tsx'));
-
-/** Only before the first one. */
 const NoTeams = lazyPart('site/teams/NoTeams.tsx', () => import('./NoTeams.tsx'));
 
 /** The teams of a tournament with their rosters. */

@@ -20,15 +20,9 @@ import { Panel } from '#ui/Panel.tsx';
 import { rulesHistoryQuery } from './queries.ts';
 import rulesStyles from './Rules.module.css';
 
-/** Words, which the server has written. */
 const HowPlayed = latePart('site/tournaments/HowPlayed.tsx', () => import('./HowPlayed.tsx'));
-
 const Pool = latePart('site/tournaments/Pool.tsx', () => import('./Pool.tsx'));
-
-/** Only once there is a champion. */
 const Places = lazyPart('site/tournaments/Places.tsx', () => import('./Places.tsx'));
-
-/** Appears only once the tournament has an announcement. */
 const News = lazyPart('site/news/News.tsx', () => import('#site/news/News.tsx'));
 
 export default function Tournament() {
@@ -129,9 +123,7 @@ function Head({ tournament }: { tournament: TournamentData }) {
   );
 }
 
-type Props = { tournamentId: string; rules: string };
-
-function Rules({ tournamentId, rules }: Props) {
+function Rules({ tournamentId, rules }: { tournamentId: string; rules: string }) {
   const { data: [now, ...earlier] = [] } = useRead(rulesHistoryQuery, tournamentId);
   const at = now && <Time at={now.changedAt} style="date" />;
   return (
