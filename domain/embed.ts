@@ -9,7 +9,6 @@ export type EmbedView = (typeof EMBED_VIEWS)[number];
 export const EMBED_THEMES = ['auto', 'light', 'dark'] as const;
 export type EmbedTheme = (typeof EMBED_THEMES)[number];
 
-/** What an embed's address may ask for. */
 export type EmbedChoices = {
   league?: League | undefined;
   /** Goes before the league; without it the league's current main tournament is shown. */

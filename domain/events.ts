@@ -25,10 +25,8 @@ type RosterChangeHappening = OfRegistration & { changeId: string };
 type CaptaincyHappening = OfRegistration & { participationId: string | null };
 type OwnMatch = OfMatch & { participationId: string };
 type StandInOffer = OwnMatch & { offerId: string };
-/** A team in a tournament. */
 type Entered = OfTournament & { teamId: string; participationId: string };
 
-/** A player in a roster. */
 type Seated = OfTournament & { participationId: string; membershipId: string; playerId: string };
 
 /**
@@ -327,7 +325,6 @@ const EVENTS = {
 
 export type EventName = keyof typeof EVENTS;
 
-/** The payloads by name. */
 export type EventPayloads = {
   [N in EventName]: (typeof EVENTS)[N] extends { readonly payload?: infer Payload } ? Payload : never;
 };

@@ -27,7 +27,6 @@ export function zonedText(moment: Date, timeZone: string): string {
   return `${clockAt(moment, timeZone).toISOString().slice(0, 16).replace('T', ' ')} ${zone}`;
 }
 
-/** The day a number of days after another. */
 export const dayAfter = (day: Day, days = 1): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 

@@ -46,7 +46,6 @@ type PatchOperation =
 /** Who can receive a change on the stream: visitors never hear of pending teams or sessions. */
 export type Audience = 'public' | 'admin';
 
-/** The changes that live pages receive for an event, and which pages. */
 export type LiveChanges = { audience: Audience; changes: Change[] };
 
 /** Under which name a payload has the id of a record. */

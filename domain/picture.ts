@@ -2,7 +2,6 @@ import type { League } from './settings.ts';
 
 export const PICTURE_SIZE = { width: 1200, height: 630 };
 
-/** A team as pictures show it. */
 export type PictureTeam = { name: string; tag: string; logo: string | null };
 
 export type PictureSide = PictureTeam & { score: string | null; won: boolean };
@@ -22,7 +21,6 @@ export type PictureRow = PictureTeam & {
 /** A table: its heading, such as Group A, how far it is in a word or two, and how many of its rows go on. */
 export type PictureGroup = { name: string; state: string; advancing: number; rows: PictureRow[] };
 
-/** A figure and what it counts. */
 export type PictureFact = { label: string; value: string };
 
 type What =
@@ -47,7 +45,6 @@ type What =
   | { kind: 'season'; title: string; crown: string; champion: PictureTeam; facts: PictureFact[] }
   | {
       kind: 'picks';
-      /** Whose they are. */
       title: string;
       crown: string;
       champion: PictureTeam | null;

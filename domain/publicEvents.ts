@@ -31,7 +31,6 @@ export const PUBLIC_EVENT_TYPES = Object.entries(PUBLIC_EVENTS).flatMap(([noun, 
   verbs.map((verb) => `${noun}.${verb}`),
 ) as PublicEventType[];
 
-/** What an event's type is about. */
 export const nounOf = (type: PublicEventType) => type.slice(0, type.indexOf('.')) as PublicNoun;
 
 /**

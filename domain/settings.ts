@@ -13,7 +13,6 @@ export type Group = (typeof GROUPS)[number];
 export const GROUP_SIZE = 5;
 /** This number plays in groups; any other plays single elimination. */
 export const GROUP_STAGE_TEAMS = GROUPS.length * GROUP_SIZE;
-/** The most teams of a single elimination. */
 export const ELIMINATION_TEAMS = 64;
 export const FALLBACK_MAX_TEAMS = 8;
 /** The most who play for a team at once, and the most reserves beside them. */

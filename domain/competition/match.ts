@@ -41,7 +41,6 @@ export const forfeitingSides = (forfeit: Forfeit): readonly Side[] =>
 /** The word in exported and imported tables for a winner if both teams forfeited. */
 export const BOTH_FORFEITED = 'Both';
 
-/** The same forfeit with the two teams in the other order. */
 export const turnedForfeit = <Who extends Forfeit | null>(forfeit: Who) =>
   forfeit === null || forfeit === 'both' ? forfeit : otherSide(forfeit);
 
@@ -73,7 +72,6 @@ export function scoreNow({ team1Score, team2Score, runningScore }: Scored): [num
   return runningScore && [runningScore.team1, runningScore.team2];
 }
 
-/** Name of a stage where nothing better is known. */
 export const STAGE_NAMES: Record<Stage, string> = {
   group: 'Group Stage',
   quarterfinal: 'Quarterfinals',

@@ -12,16 +12,12 @@ export type Outlook =
   | { kind: 'tie'; advancing: number; level: number }
   /** Winning against these is enough; `orOut`: anything less is not. */
   | { kind: 'win'; against: string[]; orOut: boolean }
-  /** One more win is enough. */
   | { kind: 'oneWin' }
-  /** Winning against these is needed and not enough. */
   | { kind: 'must'; against: string[] }
-  /** Others decide. */
   | { kind: 'waits' };
 
 type Placed = Pick<Row, 'team' | 'rank' | 'tieGroup'>;
 
-/** What the places of a complete group mean. */
 export const settledOutlooks = (
   rows: readonly Placed[],
   games: readonly Game[],

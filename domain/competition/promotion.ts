@@ -13,14 +13,7 @@ export type ExchangeRules = {
 export const EXCEPTIONS = ['leaves', 'refuses', 'first'] as const;
 export type Exception = (typeof EXCEPTIONS)[number];
 
-export type FinishedTeam = {
-  id: string;
-  position: number;
-  /** Whether nothing tells it from the team above. */
-  isLevel: boolean;
-  /** Whether it has players enough to play on. */
-  isComplete: boolean;
-};
+export type FinishedTeam = { id: string; position: number; isLevel: boolean; isComplete: boolean };
 
 /** A team's season in its league: its final place, where it has one, and its record there. */
 export type SeasonRecord = TeamRecord & { id: string; place: number | null; isComplete: boolean };
@@ -51,7 +44,6 @@ export type FinishedLeague = { league: League; teams: readonly FinishedTeam[] };
 export const MOVES = ['stays', 'promoted', 'relegated', 'leaves'] as const;
 export const REASONS = ['place', 'play_off', 'vacancy', 'spared', 'refuses', 'incomplete', 'leaves'] as const;
 
-/** Where a team plays next, and why. */
 export type Movement = {
   id: string;
   from: League;

@@ -49,7 +49,6 @@ export function readResult(
   return { ...scores, winner: scores.team1Score > scores.team2Score ? 'team1' : 'team2', forfeit: null };
 }
 
-/** How a match of a format ends, as a sentence of the catalogue. */
 export function endOf(format: MatchFormat) {
   if (format === 'Best of 1') return sentence('best_of_1');
   return format === 'Best of 2'

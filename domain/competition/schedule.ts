@@ -45,7 +45,6 @@ function lastDay(hour: number, now: Date, timeZone: string): Day {
   return momentAt(today, hour, timeZone) <= now ? today : dayAfter(today, -1);
 }
 
-/** When the newest nightly backup was due. */
 export const lastBackup = (now: Date, timeZone: string): Date =>
   momentAt(lastDay(BACKUP_HOUR, now, timeZone), BACKUP_HOUR, timeZone);
 
@@ -56,7 +55,6 @@ const nextMultiple = (after: Date, span: number) => new Date((Math.floor(after.g
 /** A match that starts this much before its time counts as early. */
 const EARLY_MS = 5 * MINUTE;
 
-/** Whether a match started well before its announced time. */
 export const beganEarly = ({
   scheduled_at,
   started_at,
@@ -66,7 +64,6 @@ export const beganEarly = ({
 }) =>
   scheduled_at !== null && started_at !== null && scheduled_at.getTime() - started_at.getTime() > EARLY_MS;
 
-/** Hours before a match at which it is reminded of. */
 export const REMINDER_HOURS = [24, 1] as const;
 export type ReminderHours = (typeof REMINDER_HOURS)[number];
 
@@ -87,7 +84,6 @@ export function dueReminder({ status, scheduledAt, setAt }: Planned, now: Date):
   });
 }
 
-/** Whether a reminder comes too late to be told. */
 export const isReminderLate = (scheduledAt: Date, hours: ReminderHours, now: Date) =>
   scheduledAt <= now || now.getTime() - reminderTime(scheduledAt, hours).getTime() > REMINDER_MAX_DELAY_MS;
 
@@ -127,7 +123,6 @@ const closingTime = (act: 'closing' | 'closed', closesAt: Date) =>
 
 const START_MAX_DELAY_MS = 24 * HOUR;
 
-/** Whether a start date has just come. */
 export const isStartDue = (startDate: Date, now: Date) =>
   startDate <= now && now.getTime() - startDate.getTime() <= START_MAX_DELAY_MS;
 
@@ -137,12 +132,10 @@ export type Digest = { day: Day; from: Date; at: Date; until: Date };
 /** A digest that could not be told in the evening is skipped. */
 const DIGEST_MAX_DELAY_MS = 3 * HOUR;
 
-/** The newest digest whose hour has come. */
 export function lastDigest(now: Date, timeZone: string): Digest {
   const day = lastDay(DIGEST_HOUR, now, timeZone);
   const hour = (days: number) => momentAt(dayAfter(day, days), DIGEST_HOUR, timeZone);
   return { day, from: hour(-1), at: hour(0), until: hour(1) };
 }
 
-/** Whether a digest comes too late to be told. */
 export const isDigestLate = (at: Date, now: Date) => now.getTime() - at.getTime() > DIGEST_MAX_DELAY_MS;

@@ -16,7 +16,6 @@ import { type Draw, settleTie, type Tie, type TieGame, type TieRecord } from './
 export const REASONS = [...TIE_BREAKER_NAMES, 'game', 'draw', 'decision', 'correction', 'left'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** A team's record in a group and its place. */
 export type Row = {
   team: string;
   /** From 1; shared by teams that are still level. */
@@ -151,7 +150,6 @@ export function openTie(
   return ties.find(({ teams, by }) => by === null && teams.every(isAtLine));
 }
 
-/** The draws that a table follows. */
 export const drawsOf = ({ ties }: Table): Draw[] => ties.flatMap(({ draw }) => draw ?? []);
 
 type Rank = { teams: readonly string[]; reason: Reason | null };

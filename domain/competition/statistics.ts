@@ -26,7 +26,6 @@ export const countersIn = <Kind extends CounterKind>(kind: Kind, body: object): 
     Object.entries(body).filter(([name]) => (COUNTERS[kind] as readonly string[]).includes(name)),
   ) as Counters<Kind>;
 
-/** The corrections of two records that become one. */
 export function addedCorrections(one: Record<string, number>, other: Record<string, number>) {
   const sum = { ...one };
   for (const [counter, value] of Object.entries(other)) sum[counter] = (sum[counter] ?? 0) + value;
@@ -38,11 +37,9 @@ export const isGames = (counter: string) => counter.endsWith('Games');
 
 /** A game with a result that counts; teams are participation ids. */
 export type CountedGame = {
-  /** Null where nobody won. */
   winner: string | null;
   /** The loser, or both teams of a double forfeit. */
   losers: readonly string[];
-  /** Both teams of a draw. */
   drawn?: readonly string[];
   isGroup: boolean;
   isForfeit: boolean;
@@ -53,7 +50,6 @@ export type CountedGame = {
 export type WonLost = { wins: number; losses: number; points: number };
 type Counted = WonLost & { draws: number };
 
-/** Wins, losses, draws and points of some games. */
 function wonLost(wins: number, losses: number, draws: number): Counted {
   const worth = tablePoints();
   return { wins, losses, draws, points: wins * worth.win + losses * worth.loss + draws * worth.draw };

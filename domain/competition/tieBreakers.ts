@@ -39,7 +39,6 @@ export type UnwonGame = {
 /** A group game with a result that counts. */
 export type Game = WonGame | UnwonGame;
 
-/** The two teams of a game. */
 export const teamsOfGame = (game: Game): readonly [string, string] =>
   game.winner === null ? game.teams : [game.winner, game.loser];
 

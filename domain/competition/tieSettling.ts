@@ -9,7 +9,6 @@ export type Draw = { seed: string; order: string[] };
 /** Decisions off the field: an admin's orders of level teams, and draws. */
 export type TieRecord = { levels: string[][]; draws?: Draw[] };
 
-/** Decisions off the field in a group. */
 export type Decision = TieRecord & { group: string };
 
 export type Tie = {
@@ -59,7 +58,6 @@ export function settleTie(tied: readonly string[], means: Means): { order: Settl
   return { order, ties };
 }
 
-/** Whether two lists hold the same teams. */
 export const haveSameTeams = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((team) => other.includes(team));
 

@@ -27,7 +27,6 @@ type Lengths = {
   gapMinutes: number;
   /** Between the end of a team's match and its next one. */
   restMinutes: number;
-  /** When teams cannot play. */
   away?: readonly Away[] | undefined;
 };
 type Terms = Lengths & { start: string; parallel: number };
@@ -115,7 +114,6 @@ export function proposeTimetable(
 /** Days from its start within which a timetable looks for a time that suits both teams. */
 const MAX_DAYS = 60;
 
-/** Why a match has no time. */
 const problemOf = ({ id, name, feeders }: TimedMatch, waiting: ReadonlySet<string>) => ({
   matchId: id,
   text: feeders.some((feeder) => waiting.has(feeder))

@@ -14,7 +14,6 @@ export type TournamentFormat = (typeof FORMATS)[number];
 export const oneAfterAnother = (names: readonly string[]) =>
   names.slice(1).reduce((before, name) => t`${before}, then ${name}`, names[0] ?? '');
 
-/** Whether a tournament has tables of groups. */
 export const hasGroupTables = ({
   format,
   stages,

@@ -120,12 +120,10 @@ export type Weight = (typeof WEIGHTS)[number];
 /** A match that a game may belong to, with the reports of the game weighed for that match. */
 export type Claim = {
   candidate: LinkCandidate;
-  /** Whether a team has named the game's id in a report or a dispute. */
   isNamed: boolean;
   words: readonly (Told & { weight: Weight })[];
 };
 
-/** The match that a source links the game to. */
 type Choice = { link: GameLink; weight: Weight; by: GameSource };
 type Chosen = {
   /** null where the game has no match, or several equally. */

@@ -1,7 +1,6 @@
 import type { Side } from '../competition/match.ts';
 import { GAME_SIDES, type GamePlayer, type GameRecord, type GameSide } from './record.ts';
 
-/** A match that a game may belong to. */
 export type LinkCandidate = {
   matchId: string;
   /** The Steam IDs of each side's players, and of everybody else on its roster. */

@@ -29,7 +29,6 @@ export type LookupState = (typeof LOOKUP_STATES)[number];
 export const OTHER_GAME = ['otherMatch', 'fewKnown', 'mixed', 'outOfTime', 'several'] as const;
 export type OtherGame = (typeof OTHER_GAME)[number];
 
-/** The same in words. */
 export const OTHER_GAME_WORDS: Record<OtherGame, string> = {
   otherMatch: t`it belongs to another match`,
   fewKnown: t`fewer than eight of its players are in the two line-ups`,

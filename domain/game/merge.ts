@@ -10,7 +10,6 @@ import {
   unknownPlayer,
 } from './record.ts';
 
-/** What one source says of a game. */
 export type Told = { source: GameSource; record: GameRecord };
 
 const GAME_FIELDS = ['startedAt', 'duration', 'winner', 'score', 'draft'] as const;
@@ -25,7 +24,6 @@ export type MergedGame = {
     game: Partial<Record<GameField, GameSource>>;
     players: Record<string, Partial<Record<PlayerField, GameSource>>>;
   };
-  /** Every source, the most reliable first. */
   tellers: GameSource[];
 };
 

@@ -1,7 +1,6 @@
 import { type Figure, GAME_SIDES, type GamePlayer, type GameRecord } from './record.ts';
 
 export type Rated = Pick<GamePlayer, Figure | 'side'> & { key: string };
-/** A game as the MVP is found. */
 export type RatedGame = Pick<GameRecord, 'winner' | 'score'> & { players: readonly Rated[] };
 
 /** How many points of 100 each part of the formula gives at most; a win gives ten more (docs/rules.md, "MVP"). */
@@ -86,5 +85,4 @@ export function mvpOf(games: readonly RatedGame[]): Mvp | null {
 
 export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** A figure to one decimal. */
 export const toTenth = (value: number) => Math.round(value * 10) / 10;

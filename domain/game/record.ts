@@ -1,7 +1,6 @@
 import type { Moment } from '../matchDay/moment.ts';
 import type { GameService } from './serviceNames.ts';
 
-/** The two sides of a game. */
 export const GAME_SIDES = ['radiant', 'dire'] as const;
 export type GameSide = (typeof GAME_SIDES)[number];
 export const otherGameSide = (side: GameSide): GameSide => (side === 'radiant' ? 'dire' : 'radiant');

@@ -186,7 +186,6 @@ export function headToHead(games: readonly CountedGame[], teamId: string, otherI
 export const minimumGames = (all: readonly { games: number }[]): number =>
   Math.max(2, Math.ceil(Math.max(0, ...all.map(({ games }) => games)) / 3));
 
-/** What players can be put in order by. */
 export const ORDERS = [...AVERAGES, 'winRate', 'games'] as const;
 export type OrderName = (typeof ORDERS)[number];
 

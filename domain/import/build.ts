@@ -21,13 +21,11 @@ type Around = {
   newId: () => string;
 };
 
-/** What would come in, and how it stands then. */
 export type Built = {
   document: TournamentDocument;
   teams: ChosenTeam[];
   fit: TournamentFit;
   resolved: Resolved;
-  /** Final places by participation. */
   places: ReadonlyMap<string, Placing>;
   /** Participations by the team's id there. */
   participationOf: ReadonlyMap<string, string>;

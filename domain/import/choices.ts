@@ -13,18 +13,15 @@ export type TeamChoice = {
   tag?: string | undefined;
 };
 
-/** What an admin decides about what comes in. */
 export type ImportChoices = {
   name?: string | undefined;
   /** By the team's id there; those that are not named are decided here. */
   teams: Readonly<Record<string, TeamChoice>>;
-  /** Matches that are left out, by their ids there. */
   without: readonly string[];
   /** Whether matches come with it, or teams, seeds and the bracket alone. */
   hasMatches: boolean;
 };
 
-/** A team as it would come in. */
 export type ChosenTeam = {
   team: ForeignTeam;
   as: TeamChoice['as'];

@@ -45,7 +45,6 @@ const score = z.int().min(0).max(MAX_SCORE).nullable();
 const place = z.int().min(1).max(100_000).nullable();
 
 const foreignTeam = z.strictObject({
-  /** Its id there. */
   key,
   name: line('Team name', NAME_LENGTH),
   tag: line('Tag', TAG_LENGTH).nullable(),
@@ -147,7 +146,6 @@ export function readScore(written: number | null | undefined): number | null {
   return Math.min(MAX_SCORE, Math.max(0, Math.round(written)));
 }
 
-/** A match with all that a reader does not know. */
 export const blankMatch = (of: Pick<ForeignMatch, 'key' | 'part' | 'round'>): ForeignMatch => ({
   ...of,
   group: null,
@@ -185,7 +183,6 @@ export const seatsOf = (matches: readonly ForeignMatch[]): string[] =>
 
 export const teamsOf = (matches: readonly ForeignMatch[]): string[] => [...new Set(seatsOf(matches))];
 
-/** Too many teams to be read, as a sentence. */
 export const tooManyTeams = (count: number) =>
   new ForeignProblem(
     `It has ${count.toLocaleString('en')} teams; at most ${FOREIGN_LIMITS.teams} can be imported`,

@@ -10,7 +10,6 @@ import {
   SERVICE_WORDS,
 } from './foreign.ts';
 
-/** What a line of the preview is about. */
 export const LINE_KINDS = ['team', 'stage', 'match', 'place', 'left'] as const;
 /**
  * What becomes of it: `known` a team of the league, `new`, `out` left out by an admin, `taken` as it is, `byHand` put
@@ -32,7 +31,6 @@ export type LineOutcome = (typeof LINE_OUTCOMES)[number];
 
 export type ImportLine = {
   kind: (typeof LINE_KINDS)[number];
-  /** The id that it has there. */
   key: string;
   what: string;
   outcome: LineOutcome;
@@ -188,7 +186,6 @@ export const readPlace = (told: number | null | undefined): number | null =>
 export const readRound = (told: number | null | undefined): number =>
   Math.min(100, Math.max(1, Math.abs(Math.round(told ?? 1))));
 
-/** A stage that is left out for its format. */
 export const ofUnknownFormat = (
   what: string,
   format: string | null | undefined,

@@ -137,7 +137,6 @@ export const startggSets = z.object({
 });
 
 type GroupAnswer = { id: string; sets: z.output<typeof set>[]; seeds: z.output<typeof seed>[] };
-/** All that start.gg answered to these questions. */
 export type StartggAnswers = {
   event: StartggEvent;
   entrants: z.output<typeof entrant>[];

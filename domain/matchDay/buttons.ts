@@ -48,7 +48,6 @@ type Verdict = { matchId: string; team1Score: number; team2Score: number; forfei
 export const encodeVerdict = ({ matchId, team1Score, team2Score, forfeit }: Verdict) =>
   [matchId, team1Score, team2Score, forfeit ?? ''].join(':');
 
-/** Reads what `encodeVerdict` wrote. */
 export function decodeVerdict(text: string) {
   const [matchId = '', one, other, gaveUp] = text.split(':');
   const forfeit = FORFEITS.find((each) => each === gaveUp) ?? null;
@@ -59,7 +58,6 @@ export function decodeVerdict(text: string) {
 
 export const encodeSide = (matchId: string, side: Side) => `${matchId}:${side}`;
 
-/** Reads what `encodeSide` wrote. */
 export function decodeSide(text: string): { matchId: string; side: Side } {
   const [matchId = '', side] = text.split(':');
   return { matchId, side: side === 'team2' ? 'team2' : 'team1' };
@@ -68,7 +66,6 @@ export function decodeSide(text: string): { matchId: string; side: Side } {
 /** A choice of a match as text of a custom id: at most 48 characters of the 100. */
 export const encodeChoice = (matchId: string, choice: Choice) => `${matchId}:${choice}`;
 
-/** Reads what `encodeChoice` wrote. */
 export function decodeChoice(text: string): { matchId: string; choice: Choice | undefined } {
   const [matchId = '', written] = text.split(':');
   return { matchId, choice: CHOICES.find((choice) => choice === written) };
@@ -78,7 +75,6 @@ export function decodeChoice(text: string): { matchId: string; choice: Choice | 
 export const encodeScore = (matchId: string, score: Record<Side, number>) =>
   [matchId, ...SIDES.map((side) => score[side])].join(':');
 
-/** Reads what `encodeScore` wrote. */
 export function decodeScore(text: string) {
   const [matchId = '', team1 = '', team2 = ''] = text.split(':');
   return { matchId, team1Score: Number(team1), team2Score: Number(team2) };
@@ -87,7 +83,6 @@ export function decodeScore(text: string) {
 /** A time of a match as text of a custom id: minutes since 1970, at most 48 characters of the 100. */
 export const encodeTime = (matchId: string, time: string) => `${matchId}:${Date.parse(time) / MINUTE}`;
 
-/** Reads what `encodeTime` wrote. */
 export function decodeTime(text: string): { matchId: string; to: string } {
   const [matchId = '', minutes] = text.split(':');
   return { matchId, to: new Date(Number(minutes) * MINUTE).toISOString() };

@@ -70,7 +70,6 @@ export type StandInAct =
   | ({ act: 'nameStandIn' } & Asked)
   | { act: 'agreeStandIn' | 'declineStandIn' | 'withdrawStandIn'; side: Side };
 
-/** Whether an act is about stand-ins. */
 export const isStandInAct = <Act extends { act: string }>(asked: Act): asked is Act & StandInAct =>
   ['nameStandIn', 'agreeStandIn', 'declineStandIn', 'withdrawStandIn'].includes(asked.act);
 

@@ -27,13 +27,11 @@ export const DEFAULT_DONATIONS: DonationSettings = {
   },
 };
 
-/** What the site asks of donations. */
 export const donationSettings = (): DonationSettings => siteSettings().donations ?? DEFAULT_DONATIONS;
 
 export const DONATION_TYPES = ['fan', 'custom', 'creator', 'premium', ...SPONSORS] as const;
 export type DonationType = (typeof DONATION_TYPES)[number];
 
-/** The name shown for anonymous donors. */
 export const ANONYMOUS = 'Anonymous';
 
 export const INCOMPLETE_DONATION = 'Please fill in donor name and a valid amount';
@@ -84,7 +82,6 @@ export function readDonation<Facts extends DonationFacts>(facts: Facts, terms: D
   return { ...facts, donorName };
 }
 
-/** How a type of donation is called. */
 export const DONATION_NAMES: Record<DonationType, string> = {
   fan: 'Fan',
   custom: 'Custom',

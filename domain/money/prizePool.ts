@@ -1,11 +1,9 @@
 import { sense, t } from '../text/translate.ts';
 import { formatMoney } from './money.ts';
 
-/** Why money came in or went out. */
 export const LEDGER_KINDS = ['base', 'registration', 'donation', 'adjustment'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** What a row of the ledger is called. */
 export const LEDGER_WORDS: Record<LedgerKind, string> = {
   base: t`Base`,
   registration: sense('a payment')`Registration`,

@@ -11,7 +11,6 @@ export const TOURNAMENT_CANDIDATES = 10;
 export const opensVote = (result: { forfeit: unknown }, playedAt: Date | null, now: Date): boolean =>
   result.forfeit === null && (!playedAt || now.getTime() - playedAt.getTime() <= MOST_LATE_MS);
 
-/** Whether a vote goes on, by the server's clock. */
 export const isVoteOpen = (closesAt: Date, now: Date): boolean => now < closesAt;
 
 type Counted = { id: string; votes: number };

@@ -13,7 +13,6 @@ function patternOf(names: readonly string[]): RegExp | undefined {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${known.map(literal).join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** Whether a text contains one of these names. */
 export const namesOneOf = (text: string | null, names: readonly string[]): boolean =>
   text !== null && text.normalize('NFC').search(patternOf(names) ?? /(?!)/u) >= 0;
 

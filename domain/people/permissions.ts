@@ -17,7 +17,6 @@ export const ROLE_OF_SCOPE = {
   write: 'admin',
 } as const satisfies Record<Scope, AdminRole>;
 
-/** A person as Discord names them. */
 type Persona = { discordId: string; name: string; username?: string | undefined };
 
 /** The caller: decided by the server from session cookie, API token or service token, never by the caller's word. */
@@ -35,12 +34,7 @@ export type Actor =
       accountId?: string;
       tokenId?: string;
     } & Partial<Persona>)
-  | ({
-      kind: 'captain';
-      sessionId?: string;
-      /** They have the league's caster role in Discord. */
-      isCaster?: boolean;
-    } & Persona)
+  | ({ kind: 'captain'; sessionId?: string; isCaster?: boolean } & Persona)
   | { kind: 'service' }
   | { kind: 'system' };
 
@@ -58,7 +52,6 @@ export function callerOf(actor: Actor, address = ''): string {
 export const ACCESS = ['public', 'service', 'captain', 'team', ...ROLES] as const;
 export type Access = (typeof ACCESS)[number];
 
-/** Whether an actor has at least a role. */
 export const hasRole = (actor: Actor, role: AdminRole): boolean =>
   actor.kind === 'system' || (actor.kind === 'admin' && isRoleAtLeast(actor.role, role));
 
@@ -74,7 +67,6 @@ export const hasRecentProof = (actor: Actor, now: Date): boolean =>
 /** Of two roles the one that may less. */
 export const lesserRole = (one: AdminRole, other: AdminRole) => (isRoleAtLeast(one, other) ? other : one);
 
-/** Whether a role may do all that another may. */
 export const isRoleAtLeast = (role: AdminRole, other: AdminRole) =>
   ROLES.indexOf(role) >= ROLES.indexOf(other);
 
@@ -108,7 +100,6 @@ export const registrationRights = (actor: Actor, registration: Held) => ({
   reopen: hasRole(actor, 'admin') && !isUndecided(registration.status),
 });
 
-/** What an actor may do with a match. */
 export const matchRights = (actor: Actor, { status }: { status: MatchStatus }) => ({
   edit: hasRole(actor, 'matchAdmin'),
   start: hasRole(actor, 'matchAdmin') && (status === 'scheduled' || status === 'waiting'),
@@ -117,7 +108,6 @@ export const matchRights = (actor: Actor, { status }: { status: MatchStatus }) =
   remove: hasRole(actor, 'admin'),
 });
 
-/** What an actor may do with tournaments. */
 export const tournamentRights = (actor: Actor) => ({ edit: hasRole(actor, 'admin') });
 
 /** What an actor may do with a team; one that has played can only withdraw. */
@@ -137,7 +127,6 @@ export const participationRights = (
   remove: hasRole(actor, 'admin'),
 });
 
-/** What an actor may do with a player. */
 export const playerRights = (actor: Actor) => ({
   edit: hasRole(actor, 'admin'),
   transfer: hasRole(actor, 'admin'),
@@ -150,7 +139,6 @@ export const membershipRights = (
   { registrationStatus }: { registrationStatus: 'active' | 'inactive' },
 ) => ({ edit: hasRole(actor, 'admin'), remove: hasRole(actor, 'admin') && registrationStatus === 'active' });
 
-/** What an actor may do with a donation. */
 export const donationRights = (actor: Actor) => ({
   edit: hasRole(actor, 'admin'),
   remove: hasRole(actor, 'admin'),
@@ -162,10 +150,8 @@ export const destinationRights = (actor: Actor) => ({
   remove: hasRole(actor, 'admin'),
 });
 
-/** What an actor may do with a prize pool. */
 export const prizePoolRights = (actor: Actor) => ({ adjust: hasRole(actor, 'admin') });
 
-/** What an actor may do with a bracket. */
 export const bracketRights = (actor: Actor) => ({ edit: hasRole(actor, 'matchAdmin') });
 
 /** An admin's rights over an answer without rights of its own; a deleted one is not edited. */

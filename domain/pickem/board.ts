@@ -39,9 +39,7 @@ export type MatchQuestion = {
 export type GroupQuestion = {
   name: string;
   teams: string[];
-  /** How many are picked. */
   places: number;
-  /** When the first of its games begins. */
   locksAt: string | null;
   hasBegun: boolean;
   /** Who took the places, once that is settled. */
@@ -187,7 +185,6 @@ function worthOf(slot: ResolvedSlot, { byKey }: Within): Pick<MatchQuestion, 'la
   return { later, value: VALUES[later] ?? 1 };
 }
 
-/** The earliest time of some matches. */
 const firstOf = (matches: readonly MatchQuestion[]): string | null =>
   matches.reduce<string | null>(
     (first, { scheduledTime }) =>

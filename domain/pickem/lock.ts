@@ -3,7 +3,6 @@ export const byTime = (
   other: { scheduledTime: string | null },
 ): number => (one.scheduledTime ?? '9').localeCompare(other.scheduledTime ?? '9');
 
-/** Whether nobody picks any more. */
 export const isLocked = (
   question: { hasBegun: boolean; locksAt?: string | null; scheduledTime?: string | null },
   now: Date,

@@ -7,7 +7,6 @@ export const CHAMPION_VALUE = 10;
 export const GOES_ON_VALUE = 1;
 export const PLACE_VALUE = 1;
 
-/** How somebody's picks have done. */
 export type PickScore = {
   points: number;
   /** Picks that were right, and those that are decided; each place of a group is one. */

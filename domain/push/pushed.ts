@@ -27,7 +27,6 @@ export type Pushed = {
   tag: string;
   title: string;
   body: string;
-  /** The page that it opens. */
   url: string;
   lang: string;
 };

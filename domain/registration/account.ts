@@ -26,7 +26,6 @@ function readText(written: string): SteamIdReading {
   return fault ? { problem: sentence('account_fault', { fault }) } : { steamId };
 }
 
-/** Whether a text is an account as it is stored. */
 export function isAccount(steamId: string): boolean {
   if (!areAccountsTexts()) return /^7656\d{13}$/.test(steamId);
   const read = readText(steamId);

@@ -14,7 +14,6 @@ export const accountKey = (steamId: string): string =>
     .replace(KATAKANA, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0x60));
 const KATAKANA = /[\u30a1-\u30f6]/g;
 
-/** Whether two accounts are one. */
 export const isSameAccount = (one: string, other: string): boolean => accountKey(one) === accountKey(other);
 
 /** A player in one line, as `readRosterLines` reads it back. */

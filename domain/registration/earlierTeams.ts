@@ -55,7 +55,6 @@ export function compare(lineUp: LineUp, team: LineUp): Pick<Earlier<LineUp>, 'si
   return { signs: MATCH_REASONS.filter((sign) => is[sign]), isLikely };
 }
 
-/** What a line-up changes in a team. */
 const changesOf = (lineUp: LineUp, team: LineUp): Changes => ({
   name: lineUp.name === team.name ? null : team.name,
   tag: lineUp.tag === team.tag ? null : team.tag,

@@ -57,7 +57,6 @@ export function answerProblems(
   return problems;
 }
 
-/** Answers as they could have been given. */
 export const givenOf = (answers: readonly Answer[]): GivenAnswers =>
   Object.fromEntries(answers.map(({ id, answer }) => [id, answer]));
 

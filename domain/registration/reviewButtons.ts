@@ -17,7 +17,6 @@ type Approval = { id: string; teamId?: string | null | undefined };
 export const writeApproval = ({ id, teamId }: Approval) =>
   teamId === undefined ? id : `${id}:${teamId ?? NEW_TEAM}`;
 
-/** Reads what `writeApproval` wrote. */
 export function readApproval(text: string): Approval {
   const [id = '', team] = text.split(':');
   return { id, teamId: team === NEW_TEAM ? null : team };

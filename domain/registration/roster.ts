@@ -5,13 +5,11 @@ export type RosterRole = string;
 
 export type RosterPlayer = { name: string; steamId: string; role: RosterRole };
 
-/** How many play for a team at once. */
 export const teamSize = (): number => siteSettings().teamSize;
 
 /** The roles of a roster: the index is the slot less one, the reserves come last. */
 export const roles = (): readonly RosterRole[] => siteSettings().roles;
 
-/** The roles of those who play. */
 export const mainRoles = (): readonly RosterRole[] => roles().slice(0, teamSize());
 
 /** The roles of those who wait; a site may have none. */
@@ -28,7 +26,6 @@ export const slotOf = (role: RosterRole) => roles().indexOf(role) + 1;
 
 export const roleOf = (slot: number): RosterRole => roles()[slot - 1] ?? roles().at(-1) ?? '';
 
-/** Whether a role is a reserve's. */
 export const isReserve = (role: RosterRole) => !mainRoles().includes(role);
 
 /** The role of a player who replaces another: the first reserve's, or the first one where there are no reserves. */
@@ -36,11 +33,9 @@ export const standInRole = (): RosterRole => reserveRoles()[0] ?? roleOf(1);
 
 export const positionMark = (role: RosterRole): string => (isReserve(role) ? t`R` : String(slotOf(role)));
 
-/** A roster in role order, the reserves last. */
 export const inRoleOrder = <P extends { role: RosterRole }>(players: readonly P[]) =>
   players.toSorted((a, b) => slotOf(a.role) - slotOf(b.role));
 
-/** Main players of a roster. */
 export const mainRoster = <P extends { role: RosterRole }>(players: readonly P[]) =>
   players.filter((player) => !isReserve(player.role));
 

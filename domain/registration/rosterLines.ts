@@ -81,14 +81,12 @@ function openPositions(lines: readonly RosterLine[]): Sentence | undefined {
     : sentence('positions_open', { positions: others.toReversed().join(', '), last });
 }
 
-/** A reserve too many. */
 function tooManyReserves() {
   const most = reserveRoles().length;
   if (most === 0) return sentence('no_reserves');
   return most === 1 ? sentence('one_reserve_line') : sentence('few_reserve_lines', { most });
 }
 
-/** A player too many among those who play. */
 function tooManyPlayers() {
   const reserves = reserveRoles();
   if (reserves.length === 0) return sentence('player_too_many');

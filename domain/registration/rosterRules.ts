@@ -51,7 +51,6 @@ export function rolesProblem({ teamSize, roles }: Pick<SiteSettings, 'teamSize' 
   return roles.length > teamSize + MAX_RESERVES ? `At most ${MAX_RESERVES} reserves` : null;
 }
 
-/** The most that a roster holds. */
 export function rosterFull(): Sentence {
   const [main, reserves, most] = [teamSize(), reserveRoles().length, roles().length];
   if (reserves === 0) return sentence('roster_full_main', { most });
@@ -72,7 +71,6 @@ export function requireRoom(roster: readonly Seat[], role: RosterRole) {
   if (holder) throw roleTaken(holder, role);
 }
 
-/** The refusal of a role that somebody has. */
 export function roleTaken({ id, playerName }: Seat, role: RosterRole) {
   const message = placeTaken(role, playerName);
   return conflict('role_taken', message, { fields: { role: message }, data: { id } });

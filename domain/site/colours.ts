@@ -84,7 +84,6 @@ function mixed(one: string, other: string, share: number): string {
   return `#${made.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** What a league looks like in both themes. */
 export const leagueColours = (league: League): Colours => coloursOf(leagueSettings(league).colour);
 /** The style sheet of leagues whose colours are not those that the site comes with; empty where there is none. */
 export const leagueStyles = (): string =>

@@ -56,7 +56,6 @@ const ZONES: [RegExp, Jurisdiction][] = [
 export const usualJurisdiction = (timeZone: string): Jurisdiction =>
   ZONES.find(([zones]) => zones.test(timeZone))?.[1] ?? ELSEWHERE;
 
-/** The law and the authority that the site names. */
 export function jurisdiction(): Jurisdiction {
   const { timeZone, privacy } = siteSettings();
   const usual = usualJurisdiction(timeZone);

@@ -7,7 +7,6 @@ import { t } from '../text/translate.ts';
 /** A league of the site: the first one is the highest. */
 export type LeagueSettings = {
   name: string;
-  /** Its short name. */
   shortName: string;
   /** A name of the palette, or #rrggbb. */
   colour: string;
@@ -44,7 +43,6 @@ export type SiteSettings = {
   currency: string;
   /** The highest first: A, B, … */
   leagues: LeagueSettings[];
-  /** How many play for a team at once. */
   teamSize: number;
   roles: string[];
   /** The table points of a match for its winner, its loser and, if set, each team of a draw. */
@@ -54,13 +52,10 @@ export type SiteSettings = {
   basePrizePool: number;
   /** null: as it comes (domain/money/donation.ts). */
   donations: DonationSettings | null;
-  /** What every team is asked when it registers. */
   questions: Question[];
   /** The privacy page's law, authority for complaints and contact; null: the default of the time zone. */
   privacy: { law: string | null; authority: string | null; contact: string | null };
-  /** Whether fans pick who wins. */
   pickem: boolean;
-  /** Whether fans vote for the MVP of a match. */
   mvpVotes: boolean;
 };
 

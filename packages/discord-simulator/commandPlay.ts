@@ -11,10 +11,8 @@ export type Command = {
   options?: Record<string, string> | undefined;
 };
 
-/** Slash commands as people use them. */
 export function createCommandPlay(world: World, { send, tell }: Sender) {
   return {
-    /** Runs a slash command. */
     runCommand: (asked: Command): Promise<Played> => {
       const data = commandData(world, asked);
       tell(asked.userId, `used ${nameOf(asked)}`);

@@ -96,7 +96,6 @@ function createRateLimits(world: World, bucketSize: number) {
   };
 }
 
-/** The time in which Discord is away. */
 function createOutageSwitch(world: World, gateway: () => Gateway) {
   let until = 0;
   let back: NodeJS.Timeout | undefined;
@@ -224,14 +223,12 @@ function createRandomFaults() {
   };
 
   return {
-    /** Before a request is done. */
     before: (ctx: Context) => {
       const found = misfortune && draw(misfortune, `${ctx.method} ${ctx.path}`);
       if (!found) return;
       if (!found.isStored) strike(ctx, found.fault);
       drawn.set(ctx, found);
     },
-    /** After it was done. */
     after: (ctx: Context) => {
       const found = drawn.get(ctx);
       if (found && ctx.status < 400) strike(ctx, found.fault);
@@ -241,7 +238,6 @@ function createRandomFaults() {
       misfortune = next;
       inARow.clear();
     },
-    /** What went wrong so far. */
     met: () => ({ ...met }),
   };
 }

@@ -55,7 +55,6 @@ export function storeFile(world: World, file: Omit<StoredFile, 'id'>): StoredFil
   return kept;
 }
 
-/** A file in messages and forms. */
 export const attachmentOf = (
   world: World,
   { id, name, type, bytes }: StoredFile,
@@ -83,7 +82,6 @@ export function withFiles(embed: APIEmbed, attachments: readonly APIAttachment[]
   };
 }
 
-/** Answers a file's address. */
 export function sendFile(world: World, path: string, response: ServerResponse) {
   const file = world.files.get(path.split('/')[2] ?? '');
   if (!file) return void response.writeHead(404).end();

@@ -63,7 +63,6 @@ export function problemOf(input: ModalInput, value: string, files: readonly { si
   return isCheckbox(input) ? undefined : checkValue(input, value);
 }
 
-/** A menu of choices in a message. */
 export type Menu = {
   type: number;
   custom_id: string;
@@ -74,7 +73,6 @@ export type Menu = {
   options: { label: string; value: string; description?: string; default?: boolean }[];
 };
 
-/** The menus of a message. */
 export const menusOf = ({ components }: Pick<APIMessage, 'components'>): Menu[] =>
   (components ?? [])
     .flatMap((row) => (row as { components?: Menu[] }).components ?? [])

@@ -146,7 +146,6 @@ const hears = ({ shard: [index, count] }: Session, guildId: string | undefined) 
 const say = (socket: WebSocket | undefined, op: GatewayOpcodes, d: unknown) =>
   socket?.send(JSON.stringify({ op, d, s: null, t: null }));
 
-/** One connection from hello to its end. */
 function talk(socket: WebSocket, world: World, sessions: Sessions, isDeaf: () => boolean) {
   let session: Session | undefined;
   say(socket, GatewayOpcodes.Hello, { heartbeat_interval: world.heartbeat });
@@ -178,7 +177,6 @@ function frameOf(raw: Buffer): Frame | undefined {
   }
 }
 
-/** The server as GUILD_CREATE tells it. */
 function guildOf(world: World) {
   const { guild } = world;
   const me = botIn(world);
@@ -218,10 +216,8 @@ function guildOf(world: World) {
   };
 }
 
-/** The bot as a member of the server. */
 export const botIn = (world: World) => memberIn(world, world.bot, [world.botRole.id]);
 
-/** A person as a member of the server. */
 export const memberIn = (world: World, user: APIUser, roles: readonly string[]) => ({
   user,
   roles: [...roles],

@@ -48,7 +48,6 @@ export type FirstAnswer =
   | { kind: 'update' }
   | { kind: 'choices'; choices: { name: string; value: string | number }[] };
 
-/** Something that a person did with the bot. */
 export type Interaction = {
   id: string;
   token: string;
@@ -56,9 +55,7 @@ export type Interaction = {
   userId: string;
   channelId: string;
   createdAt: number;
-  /** The message whose button was pressed. */
   sourceId?: string | undefined;
-  /** What the person did, in words. */
   act: Act;
   answer?: FirstAnswer;
   /** The message of the first answer, which @original names. */

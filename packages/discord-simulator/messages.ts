@@ -24,7 +24,6 @@ export type MessageInput = {
   embeds?: APIEmbed[] | null;
   components?: object[] | null;
   attachments?: Named | null;
-  /** Files that came beside the request. */
   uploads?: Uploads | undefined;
   flags?: number | null;
   nonce?: string | number;
@@ -126,7 +125,6 @@ export function findMessage(world: World, channelId: string, messageId: string):
   return found;
 }
 
-/** What a person sees in a channel, oldest first. */
 export const visibleMessages = (world: World, channelId: string, viewerId: string): StoredMessage[] =>
   (world.messages.get(channelId) ?? []).filter(
     ({ visibleTo, isDeleted }) => !isDeleted && (!visibleTo || visibleTo === viewerId),
@@ -148,7 +146,6 @@ type Button = {
   disabled?: boolean;
 };
 
-/** The buttons of a message. */
 export const buttonsOf = ({ components }: Pick<APIMessage, 'components'>): Button[] =>
   (components ?? [])
     .flatMap((row) => (row as { components?: Button[] }).components ?? [])

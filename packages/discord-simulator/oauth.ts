@@ -83,7 +83,6 @@ export const isOAuth = (path: string, authorization = '') =>
 
 const DEFAULT_USER = { id: '100000000000000777', username: 'a.stranger', global_name: 'A stranger' };
 
-/** A refusal as OAuth2 words it. */
 function refuse(ctx: Context, status: number, error: string): undefined {
   ctx.status = status;
   ctx.body = { error, message: error };

@@ -52,11 +52,9 @@ export function requirePermission(world: World, permission: Permission, channel?
   if (!isAllowed(world, permission, channel)) throw missingPermissions();
 }
 
-/** Whether the bot sees a channel. */
 export const isSeenByBot = (world: World, channel: Channel) =>
   may(permissionsIn(world, botOf(world), channel), 'ViewChannel');
 
-/** Whether a person in the server sees a channel. */
 export const isSeenBy = (world: World, userId: string, channel: Channel): boolean =>
   may(permissionsIn(world, { id: userId, roles: world.memberOf(userId).roles }, channel), 'ViewChannel');
 

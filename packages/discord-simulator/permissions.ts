@@ -24,7 +24,6 @@ export type Denied = (typeof WRITING)[number] | Permission;
 export type PermissionName = keyof typeof PermissionFlagsBits;
 export type Overwrite = { id: string; type: 0 | 1; allow: bigint; deny: bigint };
 
-/** Combines several permissions into one number. */
 export const bitsOf = (names: readonly PermissionName[]) =>
   names.reduce((sum, name) => sum | PermissionFlagsBits[name], 0n);
 

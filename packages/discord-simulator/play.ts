@@ -146,10 +146,8 @@ function createPeoplePlay(world: World, { tell }: Sender) {
   const messagesIn = (channelId: string, viewerId: string) =>
     visibleMessages(world, channelId, viewerId).map(({ message }) => message);
   return {
-    /** What a person sees in a channel, oldest first. */
     messages: (channelId: string, viewerId: string) => messagesIn(channelId, viewerId),
 
-    /** The bot's direct messages to a person, oldest first. */
     directMessages: (userId: string) => messagesIn(world.directChannel(userId).id, userId),
 
     read: (userId: string, channelId: string) => {
@@ -159,7 +157,6 @@ function createPeoplePlay(world: World, { tell }: Sender) {
       world.changes.emit('change');
     },
 
-    /** Closes a person's direct messages, or opens them again. */
     closeMessages: (userId: string, isClosed: boolean) => {
       world.memberOf(userId).hasClosedMessages = isClosed;
       tell(userId, isClosed ? 'closed direct messages' : 'opened direct messages');

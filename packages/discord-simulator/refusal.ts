@@ -1,4 +1,3 @@
-/** A refusal in Discord's own form. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: number;

@@ -111,7 +111,6 @@ type ObservedRequest = {
   path: string;
   body: unknown;
   status: number;
-  /** How long the request took. */
   milliseconds: number;
   /** How long ago a person did what this answers, in milliseconds. */
   sinceAct: number | undefined;

@@ -99,7 +99,6 @@ function placeOf(world: World, channel: Channel, viewerId: string) {
     topic: thread ? topicOf(thread, world) : topic,
     isStaff,
     isDirect: recipientId !== undefined,
-    /** A thread's channel. */
     parentId: thread?.parentId ?? null,
     isArchived: thread?.isArchived ?? false,
     isHidden,

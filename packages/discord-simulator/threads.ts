@@ -20,7 +20,6 @@ const FORUM = 15;
 const HAS_THREAD = 32;
 const ONE_DAY = 1_440;
 
-/** Opens a thread in a channel. */
 export function openThread(world: World, parent: Channel, wanted: NewThread): ThreadChannel {
   const { name, ownerId, isPrivate = false, archivesAfter, start } = wanted;
   if (activeThreads(world).length >= world.maxActiveThreads) throw tooManyThreads();
@@ -49,7 +48,6 @@ export function openThread(world: World, parent: Channel, wanted: NewThread): Th
   return channel;
 }
 
-/** Changes a thread. */
 export function changeThread(
   world: World,
   channel: ThreadChannel,
@@ -66,7 +64,6 @@ export function changeThread(
   tell(world, 'THREAD_UPDATE', threadOf(world, channel));
 }
 
-/** Deletes a thread with everything in it. */
 export function removeThread(world: World, channel: ThreadChannel) {
   const { id, thread } = channel;
   const { parentId: parent_id } = thread;
@@ -109,10 +106,8 @@ export const isThread = (channel: Channel): channel is ThreadChannel => channel.
 
 export const parentOf = ({ channels }: World, { thread }: Channel) => channels.get(thread?.parentId ?? '');
 
-/** Threads that are not archived. */
 export const activeThreads = (world: World) => threadsOf(world).filter(({ thread }) => !thread.isArchived);
 
-/** All threads of the server. */
 export const threadsOf = ({ channels }: World) => [...channels.values()].filter(isThread);
 
 /** Discord's number for what a channel is. */

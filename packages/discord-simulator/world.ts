@@ -28,15 +28,11 @@ export type Channel = {
   forum?: { tags: { id: string; name: string }[] };
   /** The bot may no longer see it. */
   isForbidden?: boolean;
-  /** What the bot may not do in it. */
   denied?: Denied[];
-  /** The channel's overwrites for roles and people. */
   overwrites?: Overwrite[];
-  /** What only a thread has. */
   thread?: Thread;
 };
 
-/** A conversation of its own within a channel. */
 export type Thread = {
   parentId: string;
   ownerId: string;
@@ -55,7 +51,6 @@ export type StoredFile = { id: string; name: string; type: string; bytes: Buffer
 
 export type Webhook = { id: string; token: string; channelId: string; name: string };
 
-/** A role of the server. */
 export type DiscordRole = ReturnType<typeof roleOf>;
 
 export type ServerEvent = {
@@ -154,7 +149,6 @@ export function createWorld({
     ...places,
     ...past,
     changes,
-    /** The calendar of the server, by id. */
     events,
     granted: new Set(GRANTED),
     /** The bot's commands: those with a guild_id are the server's, the others stand everywhere. */
@@ -163,7 +157,6 @@ export function createWorld({
     maxActiveThreads: 1_000,
     /** Connections that the bot is advised to make. */
     shards: 1,
-    /** Files that were uploaded, by id. */
     files: new Map<string, StoredFile>(),
     /** Where they are fetched from. */
     address: '',
@@ -240,7 +233,6 @@ function found(productName: string, newId: () => string) {
 /** The common source of ids, and of news about changes. */
 type Ground = { newId: (age?: number) => string; changes: EventEmitter };
 
-/** The server's members. */
 function createPeople({ newId, changes, adminRoleId }: Ground & { adminRoleId: string }) {
   const members = new Map<string, Member>();
   return {
@@ -315,7 +307,6 @@ function createNotes({ newId, changes, now }: Ground & { now: () => number }) {
     notes,
     deeds,
     read,
-    /** Notes that something happened. */
     note: (note: Omit<Note, 'id' | 'at' | 'isTrouble'> & { isTrouble?: boolean }) => {
       notes.push({ isTrouble: false, ...note, id: newId(), at: now() });
       notes.splice(0, notes.length - KEPT_NOTES);

@@ -22,7 +22,6 @@ export function createChance(seed: number) {
         return left < 0;
       });
     },
-    /** The list in another order. */
     shuffled: <Item>(list: readonly Item[]): Item[] =>
       list
         .map((item) => ({ item, place: roll() }))

@@ -40,7 +40,6 @@ function drawDraft(chance: Chance): WholeDraft {
   return { choices, heroes };
 }
 
-/** A draft a number of seconds after it began. */
 function draftAt({ choices }: WholeDraft, seconds: number): Draft {
   const made = Math.min(choices.length, Math.max(0, Math.floor(seconds / TURN)));
   const next = seconds < 0 ? undefined : choices[made];

@@ -1,4 +1,3 @@
-/** The two sides of a game. */
 export const SIDES = ['radiant', 'dire'] as const;
 export type Side = (typeof SIDES)[number];
 

@@ -7,19 +7,16 @@ import { misplacedResults } from './removal.ts';
 import type { Resolved, ResolvedSide } from './resolve.ts';
 
 export type Missing =
-  /** Nothing is drawn: Generate All Matches draws. */
   | { kind: 'draw' }
   /** The number of matches that Generate All Matches would create. */
   | { kind: 'matches'; count: number }
   /** Registration is open, so teams may still come into a group without any. */
   | { kind: 'registration' }
-  /** Teams of a group are level where it matters who advances. */
   | { kind: 'tie'; group: string }
   /** Teams of a Swiss round, such as `S2`, wait for an organiser to pair them. */
   | { kind: 'pairing'; place: string }
   /** A place of the bracket, such as `SF1.2`, was left empty by hand. */
   | { kind: 'place'; place: string }
-  /** A match was played whose teams no longer meet. */
   | { kind: 'misplaced'; matchId: string }
   /** A played match was cancelled and still counts: it advances nobody. */
   | { kind: 'cancelled'; matchId: string };
@@ -56,7 +53,6 @@ export function missingIn(facts: BracketFacts, resolved: Resolved): Missing[] {
 
 const isUnpaired = ({ open }: ResolvedSide) => open === UNPAIRED;
 
-/** Whether every stage is over: there is nothing more to play. */
 export const isPlayedOut = ({ tournament: { stages } }: Resolved): boolean => stages.every(isStageOver);
 
 /**

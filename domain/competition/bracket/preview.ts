@@ -21,7 +21,6 @@ export type StagePreview = {
   rounds: number;
 };
 
-/** Another list of stages for the same teams. */
 export type Alternative = { plan: PlanName; matches: number; rounds: number; stages: PlannedStage[] };
 
 export type DrawPreview = {
@@ -45,7 +44,6 @@ export function previewDraw(facts: BracketFacts): DrawPreview {
 
 type Outline = Omit<DrawPreview, 'isDrawn' | 'alternatives'>;
 
-/** The stages with these teams, and what is poor about them. */
 function outlineOf(facts: BracketFacts): Outline {
   const teams = facts.entrants.length;
   const drawn = drawnFacts(facts);
@@ -58,7 +56,6 @@ function outlineOf(facts: BracketFacts): Outline {
   return { teams, stages, problems: isPlayable ? flaws : reasons, isPlayable };
 }
 
-/** The facts as they are once the draw is made. */
 function drawnFacts(facts: BracketFacts): BracketFacts {
   if (isDrawn(facts)) return facts;
   if (facts.format !== 'group_stage') {
@@ -115,7 +112,6 @@ function stagePreview({ tournament }: Resolved, plan: PlannedStage, index: numbe
 const teamsIn = (entrants: Stage['entrants']) =>
   entrants.filter(({ team, place }) => team !== null || place !== undefined).length;
 
-/** The byes of the first round that a stage plays. */
 function byesOf(stage: Stage): StagePreview['byes'] {
   const rounds =
     stage.kind === 'elimination' ? stage.rounds : stage.kind === 'swiss' ? stage.rounds.slice(0, 1) : [];
@@ -129,7 +125,6 @@ function byesOf(stage: Stage): StagePreview['byes'] {
   );
 }
 
-/** Why it cannot be played at all. */
 function reasonsAgainst(facts: BracketFacts, planned: readonly PlannedStage[], teams: number): string[] {
   if (teams < 2) return ['At least two teams are needed.'];
   if (facts.format !== 'stages') return [];

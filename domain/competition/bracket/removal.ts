@@ -43,7 +43,6 @@ export const isKeepable = ({ slots }: Pick<Resolved, 'slots'>, { slot }: PlayedM
 export const misplacedResults = ({ stale, entrants }: Pick<Resolved, 'stale' | 'entrants'>): PlayedMatch[] =>
   stale.length === 0 ? [] : stale.filter(isResultOf(entrants));
 
-/** Whether a match has a result that somebody played or entered. */
 export const isResultOf =
   (entrants: ReadonlyMap<string, Entrant>) =>
   ({ countsForStats, forfeit, ...teams }: PlayedMatch) =>

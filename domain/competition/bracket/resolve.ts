@@ -40,7 +40,6 @@ export type ResolvedSlot = {
   roundName: string;
   format: MatchFormat;
   sides: readonly [ResolvedSide, ResolvedSide];
-  /** The slots that its winner and its loser go on to. */
   winnerTo: string | null;
   loserTo: string | null;
   match: PlayedMatch | null;
@@ -153,7 +152,6 @@ function staleOf(
   return matches.filter(({ id, tieBreak, status }) => stale.has(id) && !(tieBreak && status === 'live'));
 }
 
-/** The winner of the stage that names the champion, if one can. */
 function championOf({ stages, planned }: StagedTournament): string | null {
   const last = stages[titleStage(planned)];
   if (!last || ('groups' in last.settings && last.settings.groups.length > 1)) return null;
@@ -197,7 +195,6 @@ function resolveSlots(
   return slots;
 }
 
-/** How a place without a match stands. */
 const STATUSES: Record<SlotState, MatchStatus> = {
   waiting: 'waiting',
   due: 'scheduled',
@@ -313,7 +310,6 @@ function resolveGroups(
 
 const isIn = ({ seatOf }: StageGroup, team: string | null) => team !== null && seatOf.has(team);
 
-/** The games of the groups of a stage. */
 const gamesOf = (matches: readonly PlayedMatch[], planned: StagedTournament['planned'], index: number) =>
   matches.filter(
     ({ stage, slot, tieBreak }) =>

@@ -5,7 +5,6 @@ import { type PlannedStage, teamsBefore } from '../stages/tournament.ts';
 import type { TournamentFormat } from '../tournament.ts';
 import { stagesFor } from './plan.ts';
 
-/** What the places of a tournament follow from. */
 type Shape = {
   format: TournamentFormat;
   stages: readonly StoredStage[] | null;

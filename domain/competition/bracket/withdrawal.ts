@@ -47,7 +47,6 @@ export function stageOfTeam(
   return Math.max(0, last);
 }
 
-/** An open match of a team that has left, and who forfeits it. */
 export type OpenForfeit = { matchId: string; forfeit: Forfeit };
 
 /**

@@ -9,7 +9,6 @@ export const STAGE_LIMITS = {
   swiss: [4, 128],
 } as const;
 export const STAGE_KINDS = Object.keys(STAGE_LIMITS) as (keyof typeof STAGE_LIMITS)[];
-/** The most stages of a tournament. */
 export const MAX_STAGES = 12;
 export const GROUP_LIMITS = [3, 24] as const;
 export const GSL_GROUP_LIMITS = [3, 4] as const;

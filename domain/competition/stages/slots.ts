@@ -175,7 +175,6 @@ export function dueOf(rounds: readonly StageRound[], due: DueMatch[] = []): DueM
   return due;
 }
 
-/** Matches of these rounds whose teams no longer meet. */
 export function staleOf(rounds: readonly StageRound[]): StageMatch[] {
   const stale: StageMatch[] = [];
   for (const { slots } of rounds)

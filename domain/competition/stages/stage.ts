@@ -93,7 +93,6 @@ export type StageTable = {
   draws: readonly Draw[];
 };
 
-/** Its tables; an elimination has none. */
 export function tablesOf(stage: Stage): StageTable[] {
   if (stage.kind === 'elimination') return [];
   if (stage.kind === 'swiss') {
@@ -145,7 +144,6 @@ export function canDiffer(before: Stage, now: Stage, group?: string): boolean {
   return group === undefined || groupNamed(before, group) !== groupNamed(now, group);
 }
 
-/** Whether all that matters in it is played. */
 export function isStageOver(stage: Stage): boolean {
   if (stage.kind === 'round_robin') return isRoundRobinOver(stage);
   if (stage.kind === 'swiss') return isSwissOver(stage);

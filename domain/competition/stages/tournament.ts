@@ -128,7 +128,6 @@ export function takeTournamentMatches(
   });
 }
 
-/** The next value without a match. */
 export const dropTournamentMatch = (tournament: StagedTournament, match: TournamentMatch): StagedTournament =>
   following(tournament, (stage, index) => (index === match.stage ? dropMatch(stage, match) : stage));
 
@@ -169,13 +168,11 @@ function fed(
   return next ? reseedStage(stage, next) : stage;
 }
 
-/** Who comes from a place, or why nobody does yet. */
 function arrivalBy({ stage, place, group, best }: Place, { stages }: StagedTournament): Arrival {
   const feeder = stages[stage];
   return feeder ? teamAtPlace(feeder, place, group, best) : { team: null, open: 'TBD' };
 }
 
-/** Who enters a stage at a seed. */
 function entrantBy(
   feed: Feed,
   plan: PlannedStage,

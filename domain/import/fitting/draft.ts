@@ -29,7 +29,6 @@ export type Placed = {
   isByHand: boolean;
 };
 
-/** A match that finds none, and why. */
 export type Unplaced = { match: ForeignMatch; why: string };
 
 /** A tournament that is being put together, stage by stage; teams are participation ids. */
@@ -42,10 +41,8 @@ export type Draft = {
 
 export const EMPTY_DRAFT: Draft = { stages: [], entrants: [], placed: [], unplaced: [] };
 
-/** The outcome of the matches of one stage. */
 export type Fitted = { placed: Placed[]; unplaced: Unplaced[]; placements: Map<string, string | null> };
 
-/** A match as a stage counts it. */
 export const asPlayed = ({ match, key, team1, team2, result }: Placed): StageMatch => ({
   id: match.key,
   key,
@@ -78,7 +75,6 @@ export function placedAt(
   return { match, ...at, result: resultOf(match) };
 }
 
-/** The tournament as it stands by now. */
 export const standing = ({ stages, entrants, placed }: Draft): StagedTournament =>
   startTournament({
     stages,

@@ -230,7 +230,6 @@ function settingsOf(stage: ForeignStage, count: number, { isOver, isIn }: Told):
   return { ...formats, kind: 'double_elimination', grandFinal: hasReset ? 'reset' : 'single' };
 }
 
-/** The format that most of its matches have. */
 function usualFormat(matches: readonly ForeignMatch[]): MatchFormat {
   const counts = new Map<MatchFormat, number>();
   for (const match of matches) {

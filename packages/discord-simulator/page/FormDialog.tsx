@@ -195,7 +195,6 @@ const errorsOf = (inputs: ModalInput[], values: Record<string, string>, files: R
 
 type FileProps = { part: ModalPart; error: string | undefined; change: (files: File[]) => void };
 
-/** A field of a form that takes files. */
 function FileField({ part: { label = '', description, component }, error, change }: FileProps) {
   const { custom_id: name, max_values = 1, required = true } = component ?? { custom_id: '' };
   return (
@@ -214,7 +213,6 @@ function FileField({ part: { label = '', description, component }, error, change
   );
 }
 
-/** The files as they are sent. */
 async function readFiles(files: Record<string, File[]>): Promise<SentFiles> {
   const read: SentFiles = {};
   for (const [id, chosen] of Object.entries(files))

@@ -12,9 +12,7 @@ import { playApi, type Room } from './useRoom.ts';
 
 type Props = { hides: BlockStyle['hides'] } & {
   room: Room;
-  /** The place that is open. */
   placeId: string;
-  /** The captain who was played last. */
   captainId: string | undefined;
   play: (personId: string) => void;
   go: (placeId: string) => void;

@@ -26,7 +26,6 @@ const NOBODY: ReadonlyMap<string, string> = new Map();
 /** A bot's text with Discord's markdown, as React nodes: what people wrote never becomes HTML. */
 export const Markdown = ({ text, names = NOBODY }: Props) => render(parse(text, 'extended') as Node[], names);
 
-/** Lines of such text. */
 export const MarkdownLines = ({
   text,
   names,

@@ -76,7 +76,6 @@ type SaidProps = {
   children: ReactNode;
 };
 
-/** What somebody said or did, under their name. */
 const Said = ({ face, name, sign, at, isEdited, isPrivate, children }: SaidProps) => (
   <Row
     as="article"
@@ -159,7 +158,6 @@ type Part = {
 const BUTTON = 2;
 const LOOKS = { 1: 'primary', 2: 'quiet', 3: 'primary', 4: 'danger' } as const;
 
-/** The rows of buttons under a message. */
 function MessageButtons({ message, acts }: { message: Message; acts: Acts }) {
   const parts = (message.components ?? []) as Part[];
   const buttons = parts.flatMap(({ components }) => components ?? []).filter(({ type }) => type === BUTTON);

@@ -91,7 +91,6 @@ export const Line = ({ children }: { children: ReactNode }) => (
   </Row>
 );
 
-/** The text in it. */
 export const LineInput = (props: ComponentProps<typeof Box<'input'>>) => (
   <Box
     as="input"
@@ -121,7 +120,6 @@ type Props = {
   save: (name: string) => Promise<void>;
 };
 
-/** Asks for the name of something new. */
 export function NameDialog({ title, help, missing, maxLength, action, close, save }: Props) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();

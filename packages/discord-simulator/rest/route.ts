@@ -8,7 +8,6 @@ import { unauthorized } from '../refusal.ts';
 import { checkAnswer } from '../specification.ts';
 import type { World } from '../world.ts';
 
-/** What the routes work on. */
 export type Parts = {
   world: World;
   interactions: Interactions;

@@ -134,7 +134,6 @@ type Known = Pick<Elimination, 'entrants' | 'placements' | 'left'> & {
   standing?: Map<string, boolean> | null;
 };
 
-/** The teams that are placed in a round by hand. */
 function placedIn(placements: StagePlacements, slots: readonly LaidSlot[]): Map<string, boolean> | null {
   if (placements.size === 0) return null;
   const teams = slots.flatMap(({ key }) => [placements.get(`${key}.1`), placements.get(`${key}.2`)]);
@@ -268,7 +267,6 @@ export function eliminationPlacings({ layout, rounds, computed, entrants }: Elim
   return placings.sort((one, other) => one.from - other.from);
 }
 
-/** Matches of a bracket whose teams no longer meet. */
 export function staleInElimination({ strays, rounds, computed }: Elimination): StageMatch[] {
   const stale = [...strays];
   for (const [index, round] of rounds.entries()) {

@@ -9,7 +9,6 @@ export type LaidSlot = {
   sources: readonly [StageSource, StageSource];
   /** The slots of its sources; undefined for a seed. */
   before: readonly [LaidSlot | undefined, LaidSlot | undefined];
-  /** The slots that its winner and its loser go on to. */
   next: LaidSlot[];
   /** Played only when the second side wins the slot before it. */
   isReset: boolean;
@@ -25,7 +24,6 @@ export type LaidRound = { key: string; name: string; part: string | null; slots:
 export type Layout = {
   rounds: readonly LaidRound[];
   byKey: ReadonlyMap<string, LaidSlot>;
-  /** The slots that seeds come into. */
   seeded: readonly LaidSlot[];
 };
 
@@ -115,7 +113,6 @@ export function seedOrder(size: number): number[] {
   return seeds;
 }
 
-/** The smallest power of two that holds a number. */
 export const sizeFor = (entrants: number) => 2 ** Math.ceil(Math.log2(Math.max(2, entrants)));
 
 const layouts = new Map<string, Layout>();

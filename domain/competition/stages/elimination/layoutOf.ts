@@ -133,7 +133,6 @@ function slotsOf(
   };
 }
 
-/** The team at a place of a group, or why there is none yet. */
 export function teamInGsl(
   { layout, rounds }: { layout: Layout; rounds: readonly StageRound[] },
   group: string,

@@ -199,7 +199,6 @@ const swissFor = (teams: number): SwissSettings => ({
 
 const isWithin = (count: number, [least, most]: readonly [number, number]) => count >= least && count <= most;
 
-/** The largest power of two up to a number. */
 const powerUpTo = (number: number) => (number < 1 ? 0 : 2 ** Math.floor(Math.log2(number)));
 
 const split = (teams: number, count: number): number[] =>

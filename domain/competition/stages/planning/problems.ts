@@ -47,7 +47,6 @@ export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
   return problems;
 }
 
-/** How many teams enter a list of stages. */
 export const entrantCount = (stages: readonly PlannedStage[]): number =>
   Math.max(0, ...stages.flatMap(({ feeds }) => feeds.map((feed) => ('entrant' in feed ? feed.entrant : 0))));
 

@@ -26,7 +26,6 @@ export type StageGroup = {
   rounds: readonly StageRound[];
   /** Its tie-break games, whether they still matter or not. */
   tieBreaks: readonly StageMatch[];
-  /** Matches of teams that are not in the group. */
   strays: readonly StageMatch[];
   /** Its table and its stale matches, once somebody has asked for them. */
   computed: { table: Table | null; stale: readonly StageMatch[] | null };
@@ -44,7 +43,6 @@ type GroupFacts = {
   matches?: readonly StageMatch[] | undefined;
 };
 
-/** A group from its facts alone. */
 export function startGroup(
   name: string,
   settings: RoundRobinSettings,

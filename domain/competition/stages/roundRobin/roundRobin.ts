@@ -55,7 +55,6 @@ export function reseedRoundRobin(stage: RoundRobin, entrants: readonly StageEntr
   return { ...stage, entrants, groups };
 }
 
-/** Rounds of all groups, group by group. */
 export function roundsOfGroups({ groups }: RoundRobin): StageRound[] {
   const all: StageRound[] = [];
   for (const { rounds } of groups) for (const round of rounds) all.push(round);
@@ -81,7 +80,6 @@ export function staleInGroups({ groups, strays }: RoundRobin): StageMatch[] {
 export const groupNamed = ({ groups }: RoundRobin, name = ''): StageGroup | undefined =>
   groups[groupIndex(name)];
 
-/** The team at a place of a group, or why there is none yet. */
 export function teamInGroup(stage: RoundRobin, name: string | undefined, place: number): Arrival {
   const group = groupNamed(stage, name);
   const { settings } = stage;
@@ -140,7 +138,6 @@ export const isRoundRobinOver = ({ groups, settings }: RoundRobin) =>
     return complete && !needsTieBreak && !isWaiting(group);
   });
 
-/** Matches by the group that their keys begin with. */
 function sortByGroup(matches: readonly StageMatch[], count: number) {
   const groups: (StageMatch[] | undefined)[] = [];
   const strays: StageMatch[] = [];

@@ -17,7 +17,6 @@ import {
   type SwissTieBreaker,
 } from '../facts.ts';
 
-/** A team's record in a Swiss stage and its place. */
 export type SwissRow = {
   team: string;
   /** From 1; shared by teams that no tie-breaker parts. The better seed comes first. */

@@ -41,7 +41,6 @@ export type Swiss = {
   computed: { rows: readonly SwissRow[] | null };
 };
 
-/** The stage from its facts alone. */
 export function startSwiss({
   settings,
   entrants,
@@ -174,7 +173,6 @@ export function pairingRule(
   return { pairing: own, drawSeed: own === 'random' ? `${drawSeed ?? ''}:${key}` : null };
 }
 
-/** The pairs of those who are free. */
 function pairsBy({ pairing, drawSeed }: PairingRule, free: readonly SwissRow[], history: SwissHistory) {
   const players = free.map(({ team, points }) => ({ team, score: points }));
   if (drawSeed === null) return pairRound(players, tellOf(history), pairing === 'fold' ? 'fold' : 'slide');
@@ -228,7 +226,6 @@ function placedByHand(placements: StagePlacements, known: ReadonlySet<string>, n
   return { pairs, teams };
 }
 
-/** The games of these rounds. */
 function historyOf(rounds: readonly StageRound[]): SwissHistory {
   const games: Game[] = [];
   const byes: string[] = [];
@@ -274,7 +271,6 @@ export function swissRows(stage: Swiss): readonly SwissRow[] {
   return computed.rows;
 }
 
-/** The games of its rounds that have a result. */
 export const swissGames = ({ rounds }: Swiss) => historyOf(rounds).games;
 
 /** Whether its rounds are over: one that follows would be there. */
@@ -323,7 +319,6 @@ function sortedIn(
   return { made: all, strays: rest };
 }
 
-/** The matches of a round between two teams. */
 const madeFor = (sides: Sides, matches: readonly StageMatch[] = NO_MATCHES) =>
   matches.filter((match) => meets(match, sides));
 
@@ -333,7 +328,6 @@ const meets = (match: StageMatch, [{ team: one }, { team: other }]: readonly [St
 type SwissOutlook = {
   /** Through or out whatever comes, else open. */
   state: 'through' | 'out' | 'open';
-  /** Games that it still has at most. */
   games: number;
   /** This number of wins is enough in any case; null where that cannot be said. */
   enough: number | null;
@@ -371,7 +365,6 @@ export function swissOutlooks(
   );
 }
 
-/** Games that a team still has at most. */
 function gamesLeft(length: SwissSettings['length'], { state, wins, losses, draws }: SwissRow): number {
   if (state !== 'in') return 0;
   const byRounds = 'rounds' in length ? length.rounds - wins - losses - draws : Number.POSITIVE_INFINITY;
