@@ -110,7 +110,6 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
   );
 }
 
-/** The two parts that are edited. */
 function Stages({ refused, isGroupStage }: { refused: Refused | null; isGroupStage: boolean }) {
   const isPermitted = usePermitted();
   return (
@@ -334,7 +333,6 @@ const Problem = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** What became of saving. */
 function Answer({ saving: { away, problem, isSending } }: { saving: Saving }) {
   if (away) return <OfflineNote away={away} isSending={isSending} kept="your changes are kept" />;
   if (!problem) return null;

@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import type { BoardRow } from '#admin/shared/board/board.ts';
-import { useBusyAct } from '#admin/shared/useAct.ts';
 import type { BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { getParticipation, updateParticipation } from '#domain/contract/competition/participations.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Grid, Note } from '#ui/blocks.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 
 const FIELDS = ['wins', 'losses', 'points'] as const;
@@ -15,40 +14,35 @@ type Props = { team: BracketTeam; row: BoardRow; group: string; onClose: () => v
 
 export function GroupRecord({ team, row, group, onClose }: Props) {
   const api = useApi();
-  const { act, isBusy } = useBusyAct();
   const [typed, setTyped] = useState(() => ({
     wins: String(row.wins),
     losses: String(row.losses),
     points: String(row.points),
   }));
   const id = team.participationId ?? '';
-  const save = async () => {
-    const saved = await act({
-      run: async (call) => {
-        const { version } = (await api.call(getParticipation, { params: { id } })).data;
-        const counters = {
-          groupWins: toCount(typed.wins),
-          groupLosses: toCount(typed.losses),
-          groupPoints: toCount(typed.points),
-        };
-        return call(updateParticipation, { params: { id }, body: { ...counters, version } });
-      },
-      done: () => `The group record of ${team.name} was saved`,
-      failed: `The group record of ${team.name} was not saved.`,
-      undone: `${team.name} was restored`,
-      reads: ['brackets', 'teams', 'rankings', 'participations'],
-    });
-    if (saved) onClose();
-  };
   return (
-    <ConfirmDialog
+    <ActDialog
       title={`Record of ${team.name} in Group ${group}`}
       form="Group record"
       keep="Cancel"
       go="Save record"
-      isBusy={isBusy}
-      onKeep={onClose}
-      onGo={() => void save()}
+      isKept
+      act={{
+        run: async (call) => {
+          const { version } = (await api.call(getParticipation, { params: { id } })).data;
+          const counters = {
+            groupWins: toCount(typed.wins),
+            groupLosses: toCount(typed.losses),
+            groupPoints: toCount(typed.points),
+          };
+          return call(updateParticipation, { params: { id }, body: { ...counters, version } });
+        },
+        done: () => `The group record of ${team.name} was saved`,
+        failed: `The group record of ${team.name} was not saved.`,
+        undone: `${team.name} was restored`,
+        reads: ['brackets', 'teams', 'rankings', 'participations'],
+      }}
+      onClose={onClose}
     >
       <Grid columns={3} gap={3.5}>
         {FIELDS.map((name) => (
@@ -68,7 +62,7 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
         The computed record stays: the Rankings tab shows the difference, and Sync from Matches drops your
         correction. It is saved at once, apart from the bracket.
       </Note>
-    </ConfirmDialog>
+    </ActDialog>
   );
 }
 

@@ -135,7 +135,6 @@ const Rank = ({ children }: { children: number }) => (
   </Text>
 );
 
-/** What becomes of a team after the groups. */
 const Outlook = ({ tone, children }: { tone: 'warning' | 'done' | 'tertiary'; children: string }) => (
   <Text size="label" weight="medium" caps tone={tone} nowrap>
     {children}

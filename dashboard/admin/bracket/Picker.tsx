@@ -13,7 +13,6 @@ import styles from './Picker.module.css';
 
 type Each = ReturnType<typeof useSelection>['all'][number];
 
-/** 'Edit Bracket For': a tournament of either league. */
 export function Picker() {
   const { all, tournament } = useSelection();
   return (
@@ -102,7 +101,6 @@ function Choice({ each, isChosen }: { each: Each; isChosen: boolean }) {
   );
 }
 
-/** A tournament's name with its league in brackets. */
 const Named = ({ name, league }: { name: string; league: Tournament['league'] | null }) => (
   <>
     <Name>{name}</Name> ({league ?? 'No League'})

@@ -15,7 +15,6 @@ const LISTED: { action: Action; Icon: typeof IconPlus }[] = [
 ];
 
 type Props = {
-  /** The tournament whose bracket is there. */
   tournamentId?: string;
   /** Called where places are changed. */
   onDone?: () => void;

@@ -29,7 +29,6 @@ function stateOf(bracket: Bracket): State {
   return state;
 }
 
-/** A place that differs between two brackets. */
 export type Difference = { key: string; label: string; saved: string; edited: string };
 
 export function differences(saved: Bracket, edited: Bracket): Difference[] {

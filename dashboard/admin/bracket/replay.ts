@@ -42,7 +42,6 @@ export function replay(base: Bracket, teams: readonly BracketTeam[], edits: read
   return { board, told, problem: duplicateInRound(board), consequences: consequencesOf(start, board) };
 }
 
-/** The effect of an edit, and the earlier value. */
 function wordsOf(board: Board, edit: Edit): { title: string; was: string } {
   const { format } = board.bracket;
   const nameOf = (team: string | null) => (team ? (teamOf(board, team)?.name ?? 'A team') : 'Nobody');

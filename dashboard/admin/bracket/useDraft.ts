@@ -23,7 +23,6 @@ import { type Replay, replay } from './replay.ts';
 /** Unsaved edits: the bracket they were made on, and the edits. */
 type Kept = { base: Bracket; edits: Edit[]; sending?: { key: string; body: object } };
 
-/** The name that a tournament's edits are kept under. */
 export const draftOf = (tournamentId: string) => `bracket ${tournamentId}`;
 
 export type Draft = ReturnType<typeof useDraft>;
@@ -93,7 +92,6 @@ type Sending = { key: string; body: object };
 
 export type Saving = ReturnType<typeof useSave>;
 
-/** Saves what was edited, all in one call. */
 export function useSave(saved: Bracket, draft: Draft) {
   const { tournamentId } = saved;
   const api = useApi();

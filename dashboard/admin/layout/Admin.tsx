@@ -108,7 +108,6 @@ function useLandingTab(tab: string) {
   });
 }
 
-/** The way back in, in its place. */
 function Ended() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -134,7 +133,6 @@ function Ended() {
   );
 }
 
-/** The console's API client. */
 function useConsoleApi(): { api: Client; question: ReactNode } {
   const api = useApi();
   const cache = useQueryClient();

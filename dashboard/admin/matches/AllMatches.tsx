@@ -60,7 +60,7 @@ function Stored({
   onChoose,
 }: Choice & { matches: ListedMatch[]; refresh: React.ReactNode }) {
   const found = useMatchSearch(matches, onChoose);
-  const { filter, search, tournamentId, shown, replaced, hasReplaced } = found;
+  const { search, shown, replaced, hasReplaced } = found;
   const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
   const [asked, ask] = useState<ListedMatch[] | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -72,12 +72,7 @@ function Stored({
   return (
     <>
       <Row gap={3} align="center" wraps marginBottom={3}>
-        <Choices
-          filter={filter}
-          onFilter={found.setFilter}
-          tournamentId={tournamentId}
-          onTournament={found.show}
-        />
+        <Choices {...found} />
         <SearchField
           label="Search matches"
           placeholder="Team, round or ID"
@@ -126,7 +121,6 @@ function Stored({
   );
 }
 
-/** Whether a match is one of a filter. */
 const suits = (match: ListedMatch, filter: Filter) =>
   filter === 'uncast'
     ? match.casters.length === 0 && ['scheduled', 'waiting', 'live'].includes(match.status)
@@ -154,36 +148,20 @@ function useMatchSearch(matches: ListedMatch[], onChoose: Choice['onChoose']) {
     setOfAll(!chosen);
     if (chosen) onChoose(chosen);
   };
-  return {
-    filter,
-    setFilter,
-    search,
-    setSearch,
-    tournamentId,
-    show,
-    shown,
-    replaced,
-    hasReplaced,
-    showReplaced,
-  };
+  const replacing = { replaced, hasReplaced, showReplaced };
+  return { filter, setFilter, search, setSearch, known, tournamentId, show, shown, ...replacing };
 }
 
-type ChoicesProps = {
-  filter: Filter;
-  onFilter: (filter: Filter) => void;
-  tournamentId: string | undefined;
-  onTournament: (tournament: Tournament | undefined) => void;
-};
+type Found = ReturnType<typeof useMatchSearch>;
 
-function Choices({ filter, onFilter, tournamentId, onTournament }: ChoicesProps) {
-  const { all: known } = useSelection();
+function Choices({ filter, setFilter, known, tournamentId, show }: Found) {
   return (
     <>
       <Select
         label="Which matches"
         isLabelHidden
         value={filter}
-        onChange={(event) => onFilter(event.target.value as Filter)}
+        onChange={(event) => setFilter(event.target.value as Filter)}
         options={Object.entries(FILTERS)}
       />
       {known.length > 1 && (
@@ -191,7 +169,7 @@ function Choices({ filter, onFilter, tournamentId, onTournament }: ChoicesProps)
           label="Of tournament"
           isLabelHidden
           value={tournamentId ?? ''}
-          onChange={({ target: { value } }) => onTournament(known.find(({ id }) => id === value))}
+          onChange={({ target: { value } }) => show(known.find(({ id }) => id === value))}
           empty="All tournaments"
           options={known.map((each) => [each.id, leagueText(each)])}
         />
@@ -218,7 +196,6 @@ const DeleteOne = ({ match, onAsk }: { match: ListedMatch; onAsk: () => void }) 
   </RequireRole>
 );
 
-/** Whether its tournament is among those that are there. */
 const isOf = (tournaments: readonly { id: string }[], { tournamentId }: ListedMatch) =>
   tournaments.some(({ id }) => id === tournamentId);
 
@@ -250,7 +227,6 @@ const team = (head: string, side: 'team1' | 'team2'): Column<ListedMatch> => ({
   by: ({ [side]: of }) => of?.name ?? null,
 });
 
-/** The columns of the table. */
 const COLUMNS: readonly Column<ListedMatch>[] = [
   {
     head: 'ID',

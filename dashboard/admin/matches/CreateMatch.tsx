@@ -60,7 +60,6 @@ function useNewMatch({ tournamentId, onClose }: Props) {
   });
 }
 
-/** The form of a match by hand. */
 export function CreateMatch(props: Props) {
   const { timeZone } = useSite();
   const { all: tournaments } = useSelection();

@@ -209,7 +209,6 @@ type RowStateProps = {
   draft: Draft | undefined;
   isActive: boolean;
   isConflict: boolean;
-  /** The problem with the scores. */
   problem: string | undefined;
   now: Date;
   act: Act;

@@ -135,7 +135,6 @@ const READS = [...AFTER_MATCHES, 'tournaments'];
 
 type ActCardProps<Data> = Omit<Act<Data>, 'reads'> & {
   title: string;
-  /** What the button says. */
   way: string;
   least?: AdminRole;
   children: ReactNode;

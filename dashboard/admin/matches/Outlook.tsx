@@ -44,7 +44,6 @@ const Quiet = ({ match }: { match: Match | undefined }) => (
   </Box>
 );
 
-/** What follows from a result, as a card. */
 export function Consequences({ match, result }: { match: Match; result: Result }) {
   const { data: bracket, isPending } = useRead(bracketQuery, match.tournamentId);
   const affected = useAffected(match, result);

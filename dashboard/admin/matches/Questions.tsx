@@ -24,7 +24,6 @@ import { EditMatch } from './EditMatch.tsx';
 import { PasteResults } from './PasteResults.tsx';
 import type { Cascade, Saving } from './useSaving.ts';
 
-/** What the desk asks in a dialog. */
 export type Question =
   | ({ kind: 'cascade' } & Cascade)
   | { kind: 'takeBack'; match: Match; change: Change }
@@ -44,7 +43,6 @@ type Props = {
   undo: (change: Change) => void;
 };
 
-/** The dialog of a question. */
 export function Questions({ question, ask, close, matches, saving, store, forfeit, undo }: Props) {
   if (question.kind === 'keys')
     return <KeyDialog lines={DESK_KEYS} note="They also work in the score fields." onClose={() => close()} />;
@@ -116,7 +114,6 @@ export function Questions({ question, ask, close, matches, saving, store, forfei
 
 type CancellingProps = Pick<Props, 'store' | 'undo'> & {
   match: Match;
-  /** The change that is taken back by it. */
   change: Change | undefined;
   onClose: () => void;
   onCancelled: (match: Match) => void;
@@ -141,7 +138,6 @@ function Cancelling({ match, change, store, undo, onClose, onCancelled }: Cancel
   );
 }
 
-/** The keys of the results desk. */
 export const DESK_KEYS: Shortcut[] = [
   {
     keys: ['J', 'K'],
@@ -183,7 +179,6 @@ const CascadeQuestion = ({
   </ConfirmDialog>
 );
 
-/** The side that forfeits, or both. */
 type ForfeitProps = { match: Match; onKeep: () => void; onGo: (forfeit: Forfeit) => void };
 function ForfeitQuestion({ match, onKeep, onGo }: ForfeitProps) {
   return (

@@ -28,7 +28,6 @@ import { type Seeds, ToBeMade } from './ToBeMade.tsx';
 
 export type Action = {
   name: string;
-  /** What it asks before it does anything. */
   question: string;
   isDangerous?: boolean;
   /** The matches whose results it removes: the question lists them, and `run` gets their ids. */
@@ -65,7 +64,6 @@ const GENERATE: Action = {
   failure: (message) => `Failed to generate matches: ${message}`,
 };
 
-/** The message while a worker regenerates a bracket. */
 const REGENERATING = 'Regenerating the bracket';
 const WAITS = 'No worker is running. The bracket is regenerated as soon as one starts.';
 /** Milliseconds between progress checks. */
@@ -145,7 +143,6 @@ export function QuickActions({ tournamentId }: { tournamentId: string }) {
   );
 }
 
-/** The next step of a tournament without matches. */
 export function GenerateAll({ tournamentId }: { tournamentId: string }) {
   const { ask, question } = useConfirmedAction(tournamentId);
   return (
@@ -158,13 +155,7 @@ export function GenerateAll({ tournamentId }: { tournamentId: string }) {
   );
 }
 
-type AskedProps = {
-  action: Action;
-  tournamentId: string;
-  /** It is done. */
-  onDone: () => void;
-  onClose: () => void;
-};
+type AskedProps = { action: Action; tournamentId: string; onDone: () => void; onClose: () => void };
 
 export function useConfirmedAction(tournamentId: string, onDone?: (action: Action) => void) {
   const [asked, ask] = useState<Action | null>(null);

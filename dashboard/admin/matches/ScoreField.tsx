@@ -79,7 +79,6 @@ function actOfKey(event: KeyboardEvent, side: Side): RowAct | undefined {
   return KEYS.has(key) ? { kind: 'key', key } : undefined;
 }
 
-/** What can be done with a row. */
 type RowAct =
   | { kind: 'activate' | 'open' | 'enter' | 'discard' | 'compare' | 'retry' }
   | { kind: 'live' | 'waiting' | 'forfeit' | 'cancel' | 'edit' }

@@ -129,7 +129,6 @@ function useLineUps({ match }: { match: Match }) {
   return { keep, name, problems, isBusy, players, change, put, save, isChanged };
 }
 
-/** Both teams' players of one match. */
 function Lists(props: { match: Match }) {
   const { match } = props;
   const { keep, name, problems, isBusy, players, change, put, save, isChanged } = useLineUps(props);

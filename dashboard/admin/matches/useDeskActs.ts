@@ -19,7 +19,6 @@ const isField = (match: Match) => match.team1 !== null && match.team2 !== null;
 
 type Ways = ReturnType<typeof useRowKeys>;
 
-/** How the keyboard goes through the rows. */
 export function useRowKeys(rows: Match[], store: DeskStore) {
   const place = useRef(rows);
   useEffect(() => {

@@ -93,7 +93,6 @@ function useMatchStatusActs(tournamentId: string, store: DeskStore) {
   return { setLive, setWaiting, undo };
 }
 
-/** The undo of the act that did it. */
 function useTakingBack(tournamentId: string, store: DeskStore) {
   const api = useApi();
   const cache = useQueryClient();

@@ -123,7 +123,6 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
     return isOtherwiseSame ? save(match.id, result, how) : changedSince(match.id, newer);
   };
 
-  /** Saves what is typed in a row. */
   const saveDraft = (id: string): Promise<boolean> | false => {
     const match = find(id);
     const draft = store.get().drafts[id];
@@ -166,7 +165,6 @@ function createRefusals({ cache, store, say }: Pick<Ways, 'cache' | 'store' | 's
   return { changedSince, failed };
 }
 
-/** The way back from a result. */
 export function undoOf(before: Match, result: Result, act: string | null | undefined): Change['undo'] {
   const to = before.status === 'completed' ? resultOf(before) : undefined;
   return to ? { kind: 'correct', from: result, to, act } : { kind: 'first', from: result };

@@ -122,7 +122,6 @@ const gamesOfDay = (games: GameOfToday[], now: Date, timeZone: string): GameOfTo
     .filter(({ match }) => match.status !== 'cancelled' && match.status !== 'bye')
     .toSorted((a, b) => (a.match.scheduledTime ?? '').localeCompare(b.match.scheduledTime ?? ''));
 
-/** Failures that need somebody to act. */
 export function useFailures(to: (path: string) => string): Task[] {
   const { failed, broken } = useDeliveryProblems();
   const queues = useRead(queuesQuery).data;

@@ -166,7 +166,6 @@ function useDetailActs(
   return groupPlace;
 }
 
-/** Why Approve is closed, as a sentence. */
 function hindranceOf(
   { problems, status, placeInLine }: Registration,
   full: string | undefined,
@@ -256,11 +255,7 @@ function FeePaid({ registration: { id, name, feePaid } }: { registration: Regist
   );
 }
 
-type ChecksProps = {
-  registration: Registration;
-  /** What the server refused the last approval for. */
-  refused: readonly string[];
-};
+type ChecksProps = { registration: Registration; refused: readonly string[] };
 
 function Checks({ registration, refused }: ChecksProps) {
   const { problems, players, warnings } = registration;
@@ -321,7 +316,6 @@ function Check({ text, found = 'fine' }: { text: string; found?: keyof typeof FO
 
 type DecidedProps = { registration: Registration; refusal: string | undefined; decisions: Decisions };
 
-/** What became of a registration, and the way back. */
 function Decided({ registration, refusal, decisions }: DecidedProps) {
   const { status, decidedAt, reason, continues } = registration;
   return (
@@ -358,14 +352,12 @@ function Decided({ registration, refusal, decisions }: DecidedProps) {
   );
 }
 
-/** What the keyboard does here. */
 export type DetailActs = { approve: () => void; reject: () => void; toGroup: () => void };
 
 type DecisionFormProps = {
   reason: string;
   onReason: (reason: string) => void;
   label: string;
-  /** Why Approve is closed. */
   hindrance: string | undefined;
   /** What the server said of the last press. */
   refusal: string | undefined;
@@ -373,7 +365,6 @@ type DecisionFormProps = {
   acts: RefObject<DetailActs | null>;
 };
 
-/** The reason and the two buttons. */
 function DecisionForm({ reason, onReason, label, hindrance, refusal, busy, acts }: DecisionFormProps) {
   return (
     <Grid sides="end" stacks="phone" padding={[4, 6]} gap={[2, 3]} align="end">

@@ -13,7 +13,6 @@ type Props = {
   registration: Registration;
   tournament: Tournament;
   groups: Groups;
-  /** No place is left in the tournament. */
   isFull: boolean;
   picked: Group | undefined;
   /** Why the server did not take the team into the group. */

@@ -223,7 +223,6 @@ function useTicks(waiting: readonly Registration[], shown: Registration | undefi
   return { ticked, setTicked, chosen, tick };
 }
 
-/** Moves along the waiting registrations. */
 function useMoves(
   shown: Registration | undefined,
   waiting: readonly Registration[],
@@ -268,7 +267,6 @@ const NotHere = ({ onBack }: { onBack: () => void }) => (
   </EmptyState>
 );
 
-/** The keys of the registrations. */
 const REGISTRATION_KEYS: Shortcut[] = [
   { keys: ['J', 'K'], word: 'move', sentence: 'Next registration, previous registration' },
   { keys: ['A'], word: 'approve', sentence: 'Approve the shown registration' },

@@ -4,12 +4,7 @@ import { Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import type { Decisions } from './useDecisions.ts';
 
-type Props = {
-  registration: Registration;
-  decisions: Decisions;
-  /** The button. */
-  children: (press: () => void) => ReactNode;
-};
+type Props = { registration: Registration; decisions: Decisions; children: (press: () => void) => ReactNode };
 
 /** Takes a decided registration up again; for an approved one it asks first, since its team leaves. */
 export function Reopen({ registration, decisions, children }: Props) {
@@ -25,7 +20,6 @@ export function Reopen({ registration, decisions, children }: Props) {
   );
 }
 
-/** Asks before an approval is taken back. */
 export function UnapproveDialog({
   registration,
   decisions,

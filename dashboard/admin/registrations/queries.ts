@@ -43,7 +43,6 @@ export const decided = (all: readonly Registration[]) =>
     .filter(({ status }) => !isUndecided(status))
     .toSorted((a, b) => (b.decidedAt ?? '').localeCompare(a.decidedAt ?? ''));
 
-/** What became of a registration. */
 export const DECIDED_WORDS: Record<RegistrationStatus, string> = {
   pending: 'Pending',
   waiting: 'On the waitlist',

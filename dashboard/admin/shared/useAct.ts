@@ -17,10 +17,8 @@ export type Call = <E extends Endpoint>(
   keptResults?: readonly string[],
 ) => Promise<Answer<Reply<E>>>;
 
-/** An act of one press. */
 export type Act<Data> = {
   run: (call: Call, idempotencyKey: string) => Promise<Done<Data>>;
-  /** What to say when it is done. */
   done: (data: Data) => string;
   /** What to say when it is not, such as 'Talon was not removed.'; the server's sentence follows. */
   failed: string;
@@ -164,7 +162,6 @@ export const errorText = (error: unknown) =>
 export const isAway = (error: unknown) =>
   error instanceof DomainError && error.kind === 'unavailable' && error.code !== 'fault';
 
-/** Why a result was not saved. */
 export const resultFailure = (error: unknown) => {
   const isDatabase = error instanceof DomainError && error.code === 'database_away';
   return `Failed to save match result: ${isDatabase ? 'Database error occurred' : errorText(error)}`;

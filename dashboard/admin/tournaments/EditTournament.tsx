@@ -128,5 +128,4 @@ export function CopyTournament({ tournament, isOpened, onDone }: CopyTournamentP
   );
 }
 
-/** The name that an unfinished copy is kept under. */
 export const copyOf = (id: string) => `tournament-copy ${id}`;

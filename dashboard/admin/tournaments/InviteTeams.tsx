@@ -49,7 +49,6 @@ export function InviteTeams({ tournament, onClose }: { tournament: Tournament; o
   );
 }
 
-/** The tournament, the chosen teams, and the outcome for each. */
 function useInviting(tournament: Tournament) {
   const { id, league } = tournament;
   const { all } = useSelection();

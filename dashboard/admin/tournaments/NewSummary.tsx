@@ -69,7 +69,6 @@ export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
   );
 }
 
-/** How a format is played, in a few words. */
 const waysOf = (format: TournamentFormat, stages: readonly { name: string }[]) => {
   if (format === 'group_stage') return 'groups, then knockout';
   if (format === 'single_elimination') return 'single elimination';

@@ -20,7 +20,6 @@ import { Count, ListField } from './ListField.tsx';
 import { RoundFormats } from './RoundFormats.tsx';
 import { SwissFields } from './SwissFields.tsx';
 
-/** Each kind of stage in words. */
 export const KIND_WORDS: Record<StoredStage['settings']['kind'], string> = {
   round_robin: 'round robin',
   single_elimination: 'single elimination',
@@ -32,7 +31,6 @@ export const KIND_WORDS: Record<StoredStage['settings']['kind'], string> = {
 type Props = {
   stage: StoredStage;
   number: number;
-  /** The tournament has draws. */
   hasDraws: boolean;
   onChange: (stage: StoredStage) => void;
 };
@@ -89,7 +87,6 @@ type OwnProps = {
   onChange: (changed: Partial<StageSettings>) => void;
 };
 
-/** What only one kind of stage has. */
 function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
   switch (settings.kind) {
     case 'round_robin':

@@ -167,14 +167,7 @@ function AsItStands({ stages, teams, room }: StandsProps) {
 const costWords = ({ matches, rounds, evenings }: PlanCost) =>
   `${howMany(matches, 'match', 'matches')} in ${howMany(rounds, 'round')}, ${howMany(evenings, 'evening')}`;
 
-type CardProps = {
-  name: PlanName;
-  cost: PlanCost;
-  /** The number of missing evenings. */
-  tooLong: number;
-  isChosen: boolean;
-  onChoose: () => void;
-};
+type CardProps = { name: PlanName; cost: PlanCost; tooLong: number; isChosen: boolean; onChoose: () => void };
 
 const PlanCard = ({ name, cost, tooLong, isChosen, onChoose }: CardProps) => (
   <Stack

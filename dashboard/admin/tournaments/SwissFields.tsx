@@ -101,11 +101,9 @@ export function SwissFields({ settings, hasDraws, onChange }: Props) {
   );
 }
 
-/** Whether a round is drawn at random. */
 const hasDraw = ({ pairing, roundPairings = {} }: Pick<SwissSettings, 'pairing' | 'roundPairings'>) =>
   [pairing, ...Object.values(roundPairings)].includes('random');
 
-/** How many rounds a Swiss stage has at most. */
 const mostRounds = ({ length }: SwissSettings) => {
   const rounds = 'rounds' in length ? length.rounds : length.wins + length.losses - 1;
   return Math.min(20, Math.max(1, rounds || 1));

@@ -25,7 +25,6 @@ const TIE_BREAKER_WORDS: Words<TieBreaker> = {
   duration: { name: 'Shorter wins', what: 'average length of won games' },
 };
 
-/** The tie-breakers of a Swiss stage. */
 export const SWISS_WORDS: Words<SwissTieBreaker> = {
   ...TIE_BREAKER_WORDS,
   buchholz: { name: 'Buchholz', what: 'total wins of all opponents' },
@@ -49,7 +48,6 @@ export const tieBreakersFor = <Name extends string>(
   hasDraws: boolean,
 ) => names.filter((name) => name !== 'wins' || hasDraws || value.includes(name));
 
-/** The order of a tournament's tie-breakers. */
 export const GroupTieBreakers = ({
   hasDraws,
   ...props
@@ -62,7 +60,6 @@ export const GroupTieBreakers = ({
   />
 );
 
-/** What a part of the settings is about. */
 export const Legend = ({ children }: { children: string }) => (
   <Text as="legend" padding={0} marginBottom={2.5} weight="semibold">
     {children}

@@ -137,7 +137,6 @@ function NewTournament({ isFirst, isOpened, onDone }: NewProps) {
   );
 }
 
-/** The id of the button that opens a form. */
 const openerOf = (id: string) => `open-${id}`;
 
 type RowProps = { tournament: Tournament; isEditing: boolean; onEdit: () => void; onCopy: () => void };
@@ -233,7 +232,6 @@ function SampleNote({ samples }: { samples: Tournament[] }) {
 
 type Props = { league: League; isOpened: boolean; onDone: () => void; onCancel?: (() => void) | undefined };
 
-/** The form of a new tournament. */
 function CreateTournament({ league, isOpened, onDone, onCancel }: Props) {
   const { timeZone } = useSite();
   const [first] = useState(league);
@@ -269,7 +267,6 @@ const NEW = 'tournament-new';
 
 type Question = 'complete' | 'invite' | 'delete';
 
-/** What else can be done with a tournament. */
 function TournamentMenu({ tournament, onCopy }: { tournament: Tournament; onCopy: () => void }) {
   const { name, isActive, status } = tournament;
   const activate = useActivate();

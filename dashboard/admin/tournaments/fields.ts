@@ -95,7 +95,6 @@ export const checks = ({ name, registrationFee }: TournamentForm): FieldErrors<T
   }),
 });
 
-/** An empty form for a league. */
 export const emptyForm = (league: League, timeZone: string): TournamentForm => ({
   ...mapped(pick(TOURNAMENT_LABELS, TEXTS), () => ''),
   ...leagueDefaults(league),

@@ -1,7 +1,6 @@
 import { useAct } from '#admin/shared/useAct.ts';
 import { activateTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
 
-/** Makes a tournament the active one of its league. */
 export function useActivate() {
   const act = useAct();
   return ({ id, name, league }: Tournament) =>

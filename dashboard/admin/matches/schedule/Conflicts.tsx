@@ -10,7 +10,6 @@ import type { Lengths } from './usePlan.ts';
 
 const MAX_CONFLICTS = 6;
 
-/** Conflicts, in sentences. */
 export function Conflicts({ found, none }: { found: readonly Conflict[]; none?: string }) {
   if (found.length === 0) return none ? <Note>{none}</Note> : null;
   return (
@@ -48,14 +47,12 @@ export function TimeConflicts({ tournamentId, match, time }: Props) {
   );
 }
 
-/** The clashes of one match at a time. */
 export const conflictsAt = (entries: readonly Entry[], id: string, time: string, lengths: Lengths) =>
   conflicts(
     entries.map((entry) => (entry.id === id ? { ...entry, time } : entry)),
     lengths,
   ).filter(({ matchId, otherId }) => matchId === id || otherId === id);
 
-/** A match that is not made yet. */
 const NEW: Omit<Entry, 'teams'> = {
   id: 'new',
   name: 'the new match',

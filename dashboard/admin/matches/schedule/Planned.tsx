@@ -9,7 +9,6 @@ import type { SavingTimes } from './useSaveTimes.ts';
 
 type Props = { plan: Plan; saving: SavingTimes; onSave: () => void; say: (time: string) => string };
 
-/** Unsaved plans, each with its undo; conflicts; and Save. */
 export function Planned({ plan, saving, onSave, say }: Props) {
   const { changed, conflicts } = plan;
   const timeText = (time: string | null) => (time ? say(time) : 'no time');

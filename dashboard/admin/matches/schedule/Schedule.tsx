@@ -103,9 +103,9 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
       </DragOverlay>
       <ShortcutBar lines={KEYS} onAll={() => setHelping(true)} />
       {isHelping && <KeyDialog lines={KEYS} onClose={() => setHelping(false)} />}
-      {isShifting && <Shifting {...{ plan, saving, lengths, today }} onClose={() => setShifting(false)} />}
+      {isShifting && <ShiftTimes {...{ plan, saving, lengths, today }} onClose={() => setShifting(false)} />}
       {isDark && <PowerCuts onClose={() => showDark(false)} />}
-      {timed && <Timing {...{ plan, lengths }} entry={timed} onClose={() => setTimed(null)} />}
+      {timed && <SetTime {...{ plan, lengths }} entry={timed} onClose={() => setTimed(null)} />}
     </DndContext>
   );
 }
@@ -186,7 +186,6 @@ function useDragging(plan: Plan, move: Moving, setProblems: (problems: string) =
   return { lifted, context };
 }
 
-/** Takes a proposed timetable into the plan. */
 function useProposal(plan: Plan, setProblems: (problems: string) => void) {
   const toast = useToast();
   return ({ matches: proposed }: Timetable) => {
@@ -235,47 +234,6 @@ function ZoneLine({ startDate, onShift, onPowerCuts }: ZoneProps) {
   );
 }
 
-type ShiftingProps = {
-  plan: Plan;
-  saving: SavingTimes;
-  lengths: Lengths;
-  today: string;
-  onClose: () => void;
-};
-
-const Shifting = ({ plan, saving, lengths, today, onClose }: ShiftingProps) => (
-  <ShiftTimes
-    entries={plan.entries}
-    lengths={lengths}
-    today={today}
-    isDirty={plan.isDirty}
-    onPlan={(times) => {
-      plan.set(times);
-      onClose();
-    }}
-    onSave={(times) => {
-      void saving.saveAtOnce(times);
-      onClose();
-    }}
-    onClose={onClose}
-  />
-);
-
-type TimingProps = { plan: Plan; entry: Entry; lengths: Lengths; onClose: () => void };
-
-const Timing = ({ plan, entry, lengths, onClose }: TimingProps) => (
-  <SetTime
-    entry={entry}
-    entries={plan.entries}
-    lengths={lengths}
-    onClose={onClose}
-    onSet={(time) => {
-      plan.set({ [entry.id]: time });
-      onClose();
-    }}
-  />
-);
-
 const firstOpen = (entries: readonly Entry[]) =>
   entries.flatMap(({ time, isOver }) => (time && !isOver ? [time] : [])).toSorted()[0];
 
@@ -300,23 +258,16 @@ function proposedStart(start: string | null, timeZone: string): string {
   return start && Date.parse(start) < now.getTime() ? nextLocalField(field.slice(11), timeZone, now) : field;
 }
 
-type SetTimeProps = {
-  entry: Entry;
-  entries: readonly Entry[];
-  lengths: Lengths;
-  onClose: () => void;
-  onSet: (time: string | null) => void;
-};
+type SetTimeProps = { plan: Plan; entry: Entry; lengths: Lengths; onClose: () => void };
 
-function SetTime({ entry, entries, lengths, onClose, onSet }: SetTimeProps) {
+function SetTime({ plan, entry, lengths, onClose }: SetTimeProps) {
   const { timeZone } = useSite();
   const [typed, setTyped] = useState(() => toLocalField(entry.time, timeZone));
   const [error, setError] = useState<string>();
   const at = readMoment(typed, timeZone)?.toISOString();
-  const plan = () => {
-    const time = readMoment(typed, timeZone);
-    if (time === null) return setError('Please fill in both date and time');
-    onSet(time.toISOString());
+  const set = (time: string | null) => {
+    plan.set({ [entry.id]: time });
+    onClose();
   };
   return (
     <ConfirmDialog
@@ -324,9 +275,9 @@ function SetTime({ entry, entries, lengths, onClose, onSet }: SetTimeProps) {
       form="Time of the match"
       keep="Cancel"
       go="Plan time"
-      {...(entry.time !== null && { third: { name: 'Clear time', onGo: () => onSet(null) } })}
+      {...(entry.time !== null && { third: { name: 'Clear time', onGo: () => set(null) } })}
       onKeep={onClose}
-      onGo={plan}
+      onGo={() => (at ? set(at) : setError('Please fill in both date and time'))}
     >
       <DateTimeField
         label="Begins"
@@ -337,7 +288,7 @@ function SetTime({ entry, entries, lengths, onClose, onSet }: SetTimeProps) {
           setError(undefined);
         }}
       />
-      {at && <Conflicts found={conflictsAt(entries, entry.id, at, lengths)} />}
+      {at && <Conflicts found={conflictsAt(plan.entries, entry.id, at, lengths)} />}
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,6 @@ import { SkeletonCards } from '#ui/states.tsx';
 import { MatchesFailed, NoMatches } from '../MatchesFailed.tsx';
 import { Schedule as Editor } from './Schedule.tsx';
 
-/** When the matches of a tournament are played. */
 export default function Schedule({ tournament }: { tournament: Tournament }) {
   const { id, startDate } = tournament;
   const matches = useRead((api) => ({ ...matchesQuery(api, id), refetchOnWindowFocus: true }));

@@ -11,22 +11,22 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { useSite } from '#ui/site.ts';
 import { Conflicts } from './Conflicts.tsx';
 import type { Entry } from './timed.ts';
-import type { Lengths } from './usePlan.ts';
+import type { Lengths, Plan } from './usePlan.ts';
+import type { SavingTimes } from './useSaveTimes.ts';
 
 type Times = Record<string, string>;
 type Props = {
-  entries: readonly Entry[];
+  plan: Plan;
+  saving: SavingTimes;
   lengths: Lengths;
   /** The day that is chosen first. */
   today: string;
-  /** Other times are planned and not saved: these join them. */
-  isDirty: boolean;
-  onPlan: (times: Times) => void;
-  onSave: (times: Times) => void;
   onClose: () => void;
 };
 
-export function ShiftTimes({ entries, lengths, today, isDirty, onPlan, onSave, onClose }: Props) {
+export function ShiftTimes({ plan, saving, lengths, today, onClose }: Props) {
+  // Other times that are planned and not saved: these join them.
+  const { entries, isDirty } = plan;
   const { timeZone } = useSite();
   const days = [...new Set(movable(entries).map(({ time }) => dayAt(new Date(time), timeZone)))];
   const [reach, setReach] = useState<ShiftScope>({
@@ -39,9 +39,12 @@ export function ShiftTimes({ entries, lengths, today, isDirty, onPlan, onSave, o
   const chosen = within(entries, reach, timeZone);
   const minutes = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : 0;
   const times = shifted(chosen, way === 'later' ? minutes : -minutes);
-  const go = (act: (times: Times) => void) => {
+  const go = (isPlan: boolean) => {
     tell(true);
-    if (minutes > 0 && chosen.length > 0) act(times);
+    if (minutes === 0 || chosen.length === 0) return;
+    if (isPlan) plan.set(times);
+    else void saving.saveAtOnce(times);
+    onClose();
   };
   return (
     <ConfirmDialog
@@ -49,9 +52,9 @@ export function ShiftTimes({ entries, lengths, today, isDirty, onPlan, onSave, o
       form="Shift times"
       keep="Cancel"
       go={`${isDirty ? 'Plan' : 'Save'} ${countWords(chosen.length)}`}
-      {...(!isDirty && { third: { name: 'Plan only', onGo: () => go(onPlan) } })}
+      {...(!isDirty && { third: { name: 'Plan only', onGo: () => go(true) } })}
       onKeep={onClose}
-      onGo={() => go(isDirty ? onPlan : onSave)}
+      onGo={() => go(isDirty)}
     >
       <ReachFields {...{ entries, days, reach }} onReach={setReach} />
       <Segmented
@@ -84,7 +87,6 @@ type ReachProps = {
   onReach: (reach: ShiftScope) => void;
 };
 
-/** Its day, and the first match. */
 function ReachFields({ entries, days, reach, onReach }: ReachProps) {
   const { timeZone } = useSite();
   const ofDay = within(entries, { ...reach, from: null }, timeZone);
@@ -114,7 +116,8 @@ function ReachFields({ entries, days, reach, onReach }: ReachProps) {
   );
 }
 
-type PreviewProps = Pick<Props, 'entries' | 'lengths'> & {
+type PreviewProps = Pick<Props, 'lengths'> & {
+  entries: readonly Entry[];
   chosen: ReturnType<typeof within>;
   times: Times;
   minutes: number;
@@ -162,7 +165,6 @@ export const movable = (entries: readonly Entry[]): Timed[] =>
       (one, other) => Date.parse(one.time) - Date.parse(other.time) || (one.name < other.name ? -1 : 1),
     );
 
-/** The matches within reach, by time. */
 function within(entries: readonly Entry[], { day, from }: ShiftScope, timeZone: string): Timed[] {
   const ofDay = movable(entries).filter(
     ({ time }) => day === null || dayAt(new Date(time), timeZone) === day,

@@ -20,7 +20,6 @@ export type PlanTerms = typeof FIRST_TERMS;
 type Props = {
   tournamentId: string;
   entries: readonly Entry[];
-  /** The start that is written there first. */
   start: string;
   onFigures: (figures: PlanTerms) => void;
   onProposed: (timetable: Timetable, stage: Stage) => void;

@@ -4,7 +4,6 @@ import type { Lengths } from './usePlan.ts';
 
 type Id = string | number;
 const SLOT = 'slot ';
-/** Where matches without a time lie. */
 export const NOT_SCHEDULED = 'not scheduled';
 
 /** A place of the table: its time, and its team or its column. */
@@ -61,6 +60,5 @@ function told(
   };
 }
 
-/** The team at a place of the table. */
 const occupantOf = (entries: readonly Entry[], time: string, lane: string) =>
   entries.find(({ id, time: at }) => lane === id && at !== null && Date.parse(at) === Date.parse(time));

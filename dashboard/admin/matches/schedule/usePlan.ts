@@ -10,13 +10,7 @@ type Times = Record<string, string | null>;
 type Kept = { times: Times; base: Times; steps: { times: Times; base: Times }[] };
 const EMPTY_PLAN: Kept = { times: {}, base: {}, steps: [] };
 
-/** The terms by which times go together. */
-export type Lengths = {
-  gapMinutes: number;
-  restMinutes: number;
-  /** When teams cannot play. */
-  away?: readonly Away[] | undefined;
-};
+export type Lengths = { gapMinutes: number; restMinutes: number; away?: readonly Away[] | undefined };
 export type Plan = ReturnType<typeof usePlan>;
 
 /** The times of a tournament's matches as they are planned, over those that are stored; kept over a reload. */

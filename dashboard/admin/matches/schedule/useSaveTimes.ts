@@ -69,7 +69,6 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
     /** Reason for moving matches, as it is typed for those that are told. */
     reason,
     setReason,
-    /** Saves what is planned. */
     save: () => again.send(sendingOf(plan.changed, plan.timeOf, reason.trim() || null)),
     /** Plans times and saves them at once if nothing else is planned; otherwise they stay planned. */
     saveAtOnce: (times: Record<string, string>) => {

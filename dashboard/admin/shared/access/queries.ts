@@ -3,13 +3,11 @@ import { listAccounts, listInvitations } from '#domain/contract/people/accounts.
 import { getMe, listSessions, listTokens } from '#domain/contract/people/sessions.ts';
 import { callQuery } from '#shared/api/api.ts';
 
-/** The logged-in person. */
 export const meQuery = (api: Client) => callQuery(api, ['me'], getMe, {});
 
 /** Open sessions: one's own, an owner's everybody's. */
 export const sessionsQuery = (api: Client) => callQuery(api, ['sessions'], listSessions, {});
 
-/** Admins by name. */
 export const accountsQuery = (api: Client) =>
   callQuery(api, ['accounts'], listAccounts, { query: { limit: 1_000 } });
 
@@ -17,6 +15,5 @@ export const accountsQuery = (api: Client) =>
 export const tokensQuery = (api: Client) =>
   callQuery(api, ['tokens'], listTokens, { query: { limit: 1_000 } });
 
-/** Invitations that are open. */
 export const invitationsQuery = (api: Client) =>
   callQuery(api, ['invitations'], listInvitations, { query: { limit: 1_000 } });

@@ -76,7 +76,6 @@ export function DragHandle({ id, label }: { id: string; label: string }) {
 
 type Props = { id: string; className?: string | undefined; children: ReactNode };
 
-/** A place of the bracket. */
 export function Place(given: Props) {
   const { board } = useEditing();
   const tell = (item: Id): DropWords | null => {
@@ -93,7 +92,6 @@ export const TeamHandle = ({ id, team, where }: { id: string; team: BracketTeam;
   <DragHandle id={id} label={`Move ${team.name}, ${where}`} />
 );
 
-/** The lifted item, under the pointer. */
 export const LiftedCard = ({ children }: { children: ReactNode }) => (
   <Row
     radius="card"
@@ -112,7 +110,6 @@ export const LiftedCard = ({ children }: { children: ReactNode }) => (
   </Row>
 );
 
-/** The team that is lifted. */
 export const DraggedTeam = ({ team }: { team: BracketTeam }) => (
   <LiftedCard>
     <Crest {...team} size={24} />
@@ -125,7 +122,6 @@ type Editing = { board: Board; edit: (change: Change) => void };
 const EditingContext = createContext<Editing | null>(null);
 export const EditingProvider = EditingContext;
 
-/** The board that is edited here. */
 export function useEditing(): Editing {
   const editing = useContext(EditingContext);
   if (!editing) throw new Error('No bracket is edited here');

@@ -14,7 +14,6 @@ export type Edit = { id: string } & (
   | { kind: 'result'; match: string; teams: [string, string]; team1Score: number; team2Score: number }
 );
 
-/** The edited bracket, and teams without a group. */
 export type Board = { bracket: Bracket; bench: BracketTeam[] };
 
 const copyOf = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
@@ -53,7 +52,6 @@ export function teamAt({ bracket }: Board, place: string): BracketTeam | null {
   return found?.participationId ? found : null;
 }
 
-/** A team's place in the groups, or the bench. */
 export function groupPlaceOf({ bracket }: Board, team: string): string {
   for (const group of bracket.groups) {
     const index = seatIn(group, team);
@@ -62,7 +60,6 @@ export function groupPlaceOf({ bracket }: Board, team: string): string {
   return BENCH;
 }
 
-/** A team of the board by its participation. */
 export const teamOf = (board: Board, id: string): BracketTeam | null =>
   [
     ...board.bench,
@@ -70,7 +67,6 @@ export const teamOf = (board: Board, id: string): BracketTeam | null =>
     ...knockoutOf(board.bracket).flatMap(({ team1, team2 }) => [team1, team2]),
   ].find(({ participationId }) => participationId === id) ?? null;
 
-/** A match of the knockout by its place. */
 export const matchAt = (bracket: Bracket, id: string) => knockoutOf(bracket).find((match) => match.id === id);
 
 export function applyEdit(before: Board, edit: Edit): Board {

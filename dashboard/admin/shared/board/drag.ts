@@ -83,7 +83,6 @@ export const announcementsOf = (words: {
   onDragCancel: ({ active }) => words.back(active.id),
 });
 
-/** The keys of the bracket editor. */
 export const BRACKET_KEYS: Shortcut[] = [
   { keys: ['Space'], word: 'lift, drop', sentence: 'On a handle: lift or drop the team' },
   { keys: ['↑', '↓', '←', '→'], sentence: 'While lifted: move to the next place' },

@@ -17,7 +17,6 @@ import {
   teamOf,
 } from './board.ts';
 
-/** An edit that has no id yet. */
 export type Change = Edit extends infer Each ? (Each extends Edit ? Omit<Each, 'id'> : never) : never;
 /** What a drop would do: its verb, or why it cannot be. */
 export type Proposal = { verb: string; change: Change } | { refusal: string };

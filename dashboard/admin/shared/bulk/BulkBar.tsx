@@ -10,7 +10,6 @@ type Props = {
   /** The ticked things, such as 'team'. */
   noun: string;
   onClear: () => void;
-  /** The act itself, which tells how far it is. */
   bulk?: Pick<ReturnType<typeof useBulk>, 'isBusy' | 'key' | 'share' | 'cancel'>;
   children: ReactNode;
 };

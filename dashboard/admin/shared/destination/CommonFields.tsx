@@ -9,7 +9,6 @@ import { leagueWords } from './Listing.tsx';
 type Props = {
   name: Omit<ComponentProps<typeof TextField>, 'label'>;
   league: Omit<ComponentProps<typeof Select>, 'label' | 'children'>;
-  /** The field that says where it is. */
   children: ReactNode;
 };
 
@@ -45,7 +44,6 @@ export const AddressField = ({ masked, help, ...input }: AddressFieldProps) => (
 type ChoiceProps<Each extends string> = {
   legend: string;
   groups: readonly { name: string; note?: string; choices: readonly Each[] }[];
-  /** What `Choose all` chooses. */
   all: readonly Each[];
   wordOf: (each: Each) => ReactNode;
   value: readonly Each[];

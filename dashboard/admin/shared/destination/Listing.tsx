@@ -15,10 +15,8 @@ type Props = {
   heading: 'h2' | 'h3';
   destination: { id: string; name: string; league: League | null; isActive: boolean };
   icon?: ReactNode;
-  /** Where it is. */
   place: string;
   toldOf: string;
-  /** A remark behind its league. */
   further: ReactNode;
   isSwitching: boolean;
   isTesting: boolean;
@@ -26,7 +24,6 @@ type Props = {
   onSwitch: (isOn: boolean) => void;
   onTest: () => void;
   onEdit: () => void;
-  /** Shown below it during editing. */
   form: ReactNode;
   children: ReactNode;
 };
@@ -71,12 +68,10 @@ export function Listing({ as, heading, destination, icon, place, toldOf, further
   );
 }
 
-/** The id of the button that opens a form. */
 export const openerOf = (id: string) => `edit-${id}`;
 
 type OutcomeProps = { phase: 'arrived' | 'waiting' | 'failed'; children: string };
 
-/** The outcome of messages to a destination. */
 export const Outcome = ({ phase, children }: OutcomeProps) => (
   <Row
     as="p"
@@ -108,7 +103,6 @@ const SAVED_WORDS = {
   removed: { done: 'was removed', undone: 'is back', kept: 'was not brought back' },
 };
 
-/** What became of a destination. */
 export type Saved = keyof typeof SAVED_WORDS;
 
 export function useSavedToast() {

@@ -3,11 +3,7 @@ import { classes } from '#ui/blocks.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import styles from './FigureField.module.css';
 
-type Props = ComponentProps<'input'> & {
-  isWrong: boolean;
-  /** It is being saved. */
-  isLocked: boolean;
-};
+type Props = ComponentProps<'input'> & { isWrong: boolean; isLocked: boolean };
 
 /** A figure typed in a table, chosen whole when the keyboard comes to it. */
 export function FigureField({ isWrong, isLocked, className, onFocus, ...rest }: Props) {

@@ -28,14 +28,11 @@ type Props<Values extends FieldValues> = {
   what: string;
   /** The fields' names for people. */
   labels: Record<keyof Values, string>;
-  /** What the button says. */
   save: string;
   focus?: FieldPath<Values> | undefined;
-  /** What the button says that gives it up. */
   cancel?: string;
   /** Closes it; without, there is no Cancel. */
   onCancel?: (() => void) | undefined;
-  /** Further buttons beside Save and Cancel. */
   actions?: ReactNode;
   isBare?: boolean;
   children: ReactNode;
@@ -122,7 +119,6 @@ function useLeaveGuard(what: string, isDirty: boolean): Guard {
 
 type EditRecordProps<Values extends FieldValues> = {
   edit: RecordEdit<Values>;
-  /** The stored record's name. */
   name: string;
   labels: Record<keyof Values, string>;
   isOpened: boolean;
@@ -173,9 +169,7 @@ type Options<Values extends FieldValues, Stored extends { version: number }> = {
   formOf: (record: Stored | null) => Values;
   /** What would be sent: of a new record everything, of a stored one what differs from `start`. */
   bodyOf: (values: Values, start: Values) => object;
-  /** The contract's own schema of that body. */
   schema: z.ZodType;
-  /** What the schema alone does not say. */
   checks?: (values: Values) => FieldErrors<Values>;
   /** Carries the body to the server, the version of a stored record in it. */
   send: (body: never, call: Call, idempotencyKey: string) => Promise<Done<Stored>>;
@@ -197,7 +191,6 @@ type Draft<Values, Stored> = { values: Values; base: Stored | null; sending?: Se
 
 type RecordEdit<Values extends FieldValues> = ReturnType<typeof useRecordForm<Values, { version: number }>>;
 
-/** The form of a record, new or stored. */
 export function useRecordForm<Values extends FieldValues, Stored extends { version: number }>(
   options: Options<Values, Stored>,
 ) {
@@ -313,7 +306,6 @@ type SendingProps<Values extends FieldValues, Stored> = {
   base: Stored | null;
   start: Values;
   setProblems: (problems: string[]) => void;
-  /** Somebody else has saved first. */
   onNewer: (newer: Stored) => unknown;
   /** A request that was under way before a reload. */
   found: Sending | undefined;

@@ -165,7 +165,6 @@ function Choice({ label, newer, mine, isMine, onChoose }: ChoiceProps) {
   );
 }
 
-/** A value as people read it. */
 function shown(value: unknown): string {
   if (value === '' || value === null || value === undefined) return '--';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -175,12 +174,7 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? value.replace('T', ' ') : JSON.stringify(value);
 }
 
-type OfflineNoteProps = {
-  /** The ways out of waiting. */
-  away: { retry: () => void; stop: () => void };
-  isSending: boolean;
-  kept?: string;
-};
+type OfflineNoteProps = { away: { retry: () => void; stop: () => void }; isSending: boolean; kept?: string };
 
 /** Shown while the server cannot be reached. */
 export const OfflineNote = ({ away, isSending, kept = 'your input is kept' }: OfflineNoteProps) => (

@@ -68,7 +68,6 @@ export function useKeptNames() {
 
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What a form holds otherwise than another one, for a partial save. */
 export const changed = <Form extends object>(form: Form, from: Form): Partial<Form> =>
   Object.fromEntries(
     Object.entries(form).filter(([name, value]) => !isSame(value, from[name as keyof Form])),

@@ -22,7 +22,6 @@ export function useRetryOnReconnect<Thing>(
   );
   return {
     away: waiting && {
-      /** Tries it now. */
       retry: () => setWaiting({ ...waiting, tries: 0 }),
       /** Gives the form back for another change. */
       stop: () => setWaiting(null),

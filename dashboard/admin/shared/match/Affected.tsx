@@ -12,7 +12,6 @@ type Props = {
   affected: readonly Match[];
   /** The match that takes them back. */
   source: Match;
-  /** What becomes of it. */
   result?: Result;
 };
 
@@ -69,7 +68,6 @@ export const EffectText = ({ words }: Pick<Line, 'words'>) =>
 
 type MatchLine = { id: string; stage: string; what: ReactNode; becomes?: ReactNode };
 
-/** Matches that a question is about. */
 export const MatchLines = ({ lines }: { lines: readonly MatchLine[] }) => (
   <Box as="ul" line="around" height="list">
     {lines.map(({ id, stage, what, becomes }) => (

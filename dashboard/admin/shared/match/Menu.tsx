@@ -16,13 +16,8 @@ import { usePermitted } from '#ui/permitted.ts';
 import { usePopoverPosition } from '#ui/usePopoverPosition.ts';
 import styles from './Menu.module.css';
 
-type Props = {
-  /** The button that opens it. */
-  trigger: ReactElement<ComponentProps<'button'>>;
-  children: ReactNode;
-};
+type Props = { trigger: ReactElement<ComponentProps<'button'>>; children: ReactNode };
 
-/** Closes the menu around an act. */
 const Closing = createContext(() => {});
 
 /** A button that opens a list of acts (WAI-ARIA menu button): arrows, Home, End and first letters walk it. */
@@ -113,7 +108,6 @@ type Item = {
   children: ReactNode;
 };
 
-/** One act of a menu. */
 export function MenuItem({ onSelect, isDangerous, isReading = false, children }: Item) {
   const close = useContext(Closing);
   return (

@@ -47,7 +47,6 @@ export const waitingIn = (kept: Readonly<Record<string, unknown>>) =>
     return count > 0 ? [{ tournamentId: name.slice(NAME.length), count }] : [];
   });
 
-/** The matches whose results did not reach the server. */
 export const idsAway = (drafts: Drafts) =>
   Object.entries(drafts).flatMap(([id, { phase }]) => (phase === 'away' ? [id] : []));
 
@@ -97,7 +96,6 @@ function createDeskStore(drafts: Drafts) {
       return () => listeners.delete(listener);
     },
     put: (id: string, draft: Draft) => set({ drafts: { ...held.drafts, [id]: draft } }),
-    /** Changes a draft that is still there. */
     mark: (id: string, part: Partial<Draft>) => {
       const draft = held.drafts[id];
       if (draft) set({ drafts: { ...held.drafts, [id]: { ...draft, ...part } } });

@@ -137,7 +137,6 @@ export function listed(
     .filter((each) => each.matches.length > 0);
 }
 
-/** How many matches each filter shows. */
 export function countsOf(
   matches: readonly Match[],
   drafts: Drafts,
@@ -228,7 +227,6 @@ export const matchesQuery = (api: Client, tournamentId: string) =>
 
 const keyOf = (tournamentId: string) => ['matches', tournamentId];
 
-/** A tournament's matches as they were last read. */
 export const listOf = (cache: QueryClient, tournamentId: string) =>
   cache.getQueryData<Match[]>(keyOf(tournamentId)) ?? [];
 

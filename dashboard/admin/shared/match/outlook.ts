@@ -167,7 +167,6 @@ function decisionsOf(group: Decision['group'], rows: readonly StandingRow[]): De
   return levels.length > 0 ? [{ group, levels }] : [];
 }
 
-/** Names in a row: X, Y and Z. */
 const inList = (names: Name[]): (string | Name)[] =>
   names.flatMap((name, index) =>
     index === 0 ? [name] : [index === names.length - 1 ? ' and ' : ', ', name],

@@ -6,10 +6,10 @@ import type { Done } from '#domain/contract/http/client.ts';
 import { howMany } from '#domain/text/text.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Box, Button, Stack } from '#ui/blocks.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { type Choice, Picker } from '#ui/Picker.tsx';
+import { ActDialog } from '../ActDialog.tsx';
 import { countWords } from '../match/Affected.tsx';
-import { errorText, useBusyAct } from '../useAct.ts';
+import { errorText } from '../useAct.ts';
 
 type Merged = Pick<PlayerMerge, 'moved' | 'undo'>;
 
@@ -26,7 +26,6 @@ type Props = {
 };
 
 export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: Props) {
-  const { act, isBusy } = useBusyAct();
   const [from, setFrom] = useState(given.from ?? '');
   const [into, setInto] = useState(given.into ?? '');
   const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? '';
@@ -38,16 +37,6 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
     retry: false,
     gcTime: 0,
   });
-  const go = async () => {
-    const done = await act({
-      run: (_, key) => merge(from, into, false, key),
-      done: () => `${nameOf(from)} and ${nameOf(into)} are one ${noun} now`,
-      failed: 'They were not merged.',
-      ...(preview.data?.undo.isPossible && { undone: `${nameOf(from)} and ${nameOf(into)} are two again` }),
-      reads,
-    });
-    if (done) onClose();
-  };
   const field = (label: string, help: string, value: string, choose: (id: string) => void, not: string) => (
     <Picker
       label={label}
@@ -59,15 +48,22 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
     />
   );
   return (
-    <ConfirmDialog
+    <ActDialog
       title={`Merge two ${noun}s`}
       keep="Keep both"
       go={isChosen ? `Merge into ${nameOf(into)}` : 'Merge'}
       isDangerous
-      isBusy={isBusy || (isChosen && preview.isPending)}
+      isBusy={isChosen && preview.isPending}
       isDisabled={!preview.data}
-      onKeep={onClose}
-      onGo={() => void go()}
+      isKept
+      act={{
+        run: (_, key) => merge(from, into, false, key),
+        done: () => `${nameOf(from)} and ${nameOf(into)} are one ${noun} now`,
+        failed: 'They were not merged.',
+        ...(preview.data?.undo.isPossible && { undone: `${nameOf(from)} and ${nameOf(into)} are two again` }),
+        reads,
+      }}
+      onClose={onClose}
     >
       {field('Goes', 'This record disappears; everything moves over.', from, setFrom, into)}
       <div>
@@ -84,7 +80,7 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
       {field('Stays', 'Keeps its name and receives everything.', into, setInto, from)}
       {isChosen && preview.data && <WhatMoves {...preview.data} />}
       <FormSummary problems={isChosen && preview.isError ? [errorText(preview.error)] : []} />
-    </ConfirmDialog>
+    </ActDialog>
   );
 }
 

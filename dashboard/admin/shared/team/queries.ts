@@ -13,7 +13,6 @@ export const allTeamsQuery = (api: Client) =>
     queryFn: () => readAllPages<Team>(api, '/api/teams?limit=1000'),
   });
 
-/** Where a team takes part. */
 export const teamParticipationsQuery = (api: Client, teamId: string) =>
   queryOptions({
     queryKey: ['participations', 'team', teamId],

@@ -55,7 +55,6 @@ export function NoTournament({ children }: { children: string }) {
   return <TournamentsFailed query={query} />;
 }
 
-/** Which of a tab's views an address names. */
 export const viewAt = (views: readonly View[], path: string): View | undefined =>
   views.findLast((view) => path.startsWith(view.path)) ?? views[0];
 
