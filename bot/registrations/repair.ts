@@ -41,7 +41,7 @@ export function repairMessage(trouble: FormProblem, target: Target, kept: Kept, 
   const style = trouble.isOfAnswers ? ButtonStyle.Primary : ButtonStyle.Secondary;
   const answers = button(style, words.questions.edit, `${ASK}:${id}`);
   if (trouble.isOfAnswers) return draftMessage({ ...trouble, choices: [answers] }, ids, embeds, words);
-  const { buttons = [], ...message } = draftMessage(trouble, ids, embeds, words);
+  const { buttons, ...message } = draftMessage(trouble, ids, embeds, words);
   return { ...message, buttons: buttons.toSpliced(-1, 0, answers) };
 }
 

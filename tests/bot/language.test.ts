@@ -150,7 +150,11 @@ describe('Every language', () => {
       for (const game of GAME_IDS)
         for (const size of [1, 2, 7]) {
           const reserves = size === 2 ? ['Bench'] : ['Bench', 'Second bench'];
-          applySiteSettings({ game, teamSize: size, roles: [...[...'abcdefg'].slice(0, size), ...reserves] });
+          applySiteSettings({
+            game,
+            teamSize: size,
+            roles: [...'abcdefg'.split('').slice(0, size), ...reserves],
+          });
           const { components } = registrationModal({ kind: 'new', tournamentId: undefined }, 'Team', words);
           const fields = components as unknown as { label: string; description: string }[];
           expect(new Set(fields.map(({ label }) => label)).size).toBe(5);
