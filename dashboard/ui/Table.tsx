@@ -10,13 +10,18 @@ type Props = ComponentProps<'table'> & {
   isInCard?: boolean;
   /** On a phone each row is a block of its own, whose cells say their heads by `data-label`. */
   isStacked?: boolean;
+  /** The names of its columns, `numberHead` of figures; without, they are among the children. */
+  heads?: readonly (string | ComponentProps<'th'>)[];
 };
+
+export const numberHead = (children: string) => ({ children, className: 'number' });
 
 export const Table = ({
   caption,
   isCaptionShown,
   isInCard,
   isStacked,
+  heads,
   className,
   children,
   ...rest
@@ -26,6 +31,16 @@ export const Table = ({
     className={classes(styles.table, isInCard && styles.inCard, isStacked && styles.stacked, className)}
   >
     {caption && <caption className={isCaptionShown ? styles.caption : 'visually-hidden'}>{caption}</caption>}
+    {heads && (
+      <thead>
+        <tr>
+          {heads.map((head, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            <th key={index} scope="col" {...(typeof head === 'string' ? { children: head } : head)} />
+          ))}
+        </tr>
+      </thead>
+    )}
     {children}
   </table>
 );

@@ -223,14 +223,7 @@ function Compare({ draft, onKeep, onGo }: CompareProps) {
   useEffect(() => ways.current?.querySelector<HTMLElement>('button:last-child')?.focus(), []);
   return (
     <Dialog title="Save these changes?" onClose={onKeep}>
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">Place</th>
-            <th scope="col">Saved</th>
-            <th scope="col">Edited</th>
-          </tr>
-        </thead>
+      <Table heads={['Place', 'Saved', 'Edited']}>
         <tbody>
           {differences(base, board.bracket).map(({ key, label, saved, edited }) => (
             <tr key={key}>

@@ -2,7 +2,7 @@ import type { Draft } from '#admin/shared/match/deskStore.ts';
 import type { Section } from '#admin/shared/match/matches.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { Box, Note, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { Table } from '#ui/Table.tsx';
+import { numberHead, Table } from '#ui/Table.tsx';
 import styles from './List.module.css';
 import { MatchRow } from './MatchRow.tsx';
 import type { Act } from './ScoreField.tsx';
@@ -15,34 +15,22 @@ type Props = {
   act: Act;
 };
 
-const HEADS: Record<Section, string> = { enter: 'To enter', recorded: 'Recorded', cancelled: 'Cancelled' };
+const SECTIONS: Record<Section, string> = { enter: 'To enter', recorded: 'Recorded', cancelled: 'Cancelled' };
+
+const HEADS = [
+  ...['Time', 'Stage', numberHead('Team 1'), 'Score', 'Team 2', numberHead('State')],
+  { children: <VisuallyHidden>More</VisuallyHidden> },
+];
 
 export function List({ sections, drafts, activeId, now, act }: Props) {
   return (
     <Box look="card" minWidth={0} className={styles.list}>
-      <Table isStacked className={styles.table} aria-label="Matches">
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Stage</th>
-            <th scope="col" className="number">
-              Team 1
-            </th>
-            <th scope="col">Score</th>
-            <th scope="col">Team 2</th>
-            <th scope="col" className="number">
-              State
-            </th>
-            <th scope="col">
-              <VisuallyHidden>More</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
+      <Table isStacked className={styles.table} aria-label="Matches" heads={HEADS}>
         <tbody>
           {sections.flatMap(({ section, matches }) => [
             <tr key={section} className={styles.head}>
               <th colSpan={7} scope="colgroup" className="label">
-                {HEADS[section]}{' '}
+                {SECTIONS[section]}{' '}
                 <Text marginLeft={1} tone="secondary">
                   {matches.length}
                 </Text>

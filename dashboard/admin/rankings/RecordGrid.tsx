@@ -2,7 +2,7 @@ import IconX from 'icon:x';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { FigureField } from '#admin/shared/form/FigureField.tsx';
 import { Box, Crest, classes, Editable, Name, Row, Text } from '#ui/blocks.tsx';
-import { Table } from '#ui/Table.tsx';
+import { numberHead, Table } from '#ui/Table.tsx';
 import styles from './RecordGrid.module.css';
 import { RowState } from './RowState.tsx';
 import {
@@ -18,6 +18,11 @@ import {
 import type { Records } from './useRecords.ts';
 
 type Props = { rows: readonly RecordRow[]; records: Records };
+
+const HEADS = [
+  { children: <abbr title="Place">#</abbr> },
+  ...['Team', ...['Wins', 'Losses', 'Points'].map(numberHead), 'By hand', numberHead('State')],
+];
 
 /**
  * Wins, losses and points of every team, typed as in a sheet: Enter saves the row and goes to the next,
@@ -51,28 +56,8 @@ export function RecordGrid({ rows, records }: Props) {
         isInCard
         isStacked
         className={styles.table}
+        heads={HEADS}
       >
-        <thead>
-          <tr>
-            <th scope="col">
-              <abbr title="Place">#</abbr>
-            </th>
-            <th scope="col">Team</th>
-            <th scope="col" className="number">
-              Wins
-            </th>
-            <th scope="col" className="number">
-              Losses
-            </th>
-            <th scope="col" className="number">
-              Points
-            </th>
-            <th scope="col">By hand</th>
-            <th scope="col" className="number">
-              State
-            </th>
-          </tr>
-        </thead>
         <tbody>
           {shown.map((row) => (
             <PlayerRecordRow

@@ -85,15 +85,13 @@ function Movements({ season, plan: { movements, playOffs } }: Props) {
     return <Note tone="tertiary">Teams appear here once the season has a tournament with teams.</Note>;
   return (
     <Box border="line" radius="card" overflow="hidden">
-      <Table caption="Where teams play next" isInCard isStacked className={styles.movements}>
-        <thead>
-          <tr>
-            <th scope="col">Team</th>
-            <th scope="col">Place</th>
-            <th scope="col">Next season</th>
-            <th scope="col">Exception</th>
-          </tr>
-        </thead>
+      <Table
+        caption="Where teams play next"
+        isInCard
+        isStacked
+        className={styles.movements}
+        heads={['Team', 'Place', 'Next season', 'Exception']}
+      >
         <tbody>
           {movements.map((movement) => (
             <tr key={movement.participationId}>

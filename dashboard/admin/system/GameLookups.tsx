@@ -25,16 +25,7 @@ export const GameLookups = ({ lookups }: { lookups: readonly GameLookup[] }) => 
       </Note>
     ) : (
       <Box overflow="auto">
-        <Table isInCard isStacked caption="Lookups">
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">At</th>
-              <th scope="col">State</th>
-              <th scope="col">Asked</th>
-              <th scope="col">Next</th>
-            </tr>
-          </thead>
+        <Table isInCard isStacked caption="Lookups" heads={['What', 'At', 'State', 'Asked', 'Next']}>
           <tbody>
             {lookups.map((lookup) => (
               <LookupRow key={`${lookup.kind} ${lookup.dotaId} ${lookup.source}`} lookup={lookup} />

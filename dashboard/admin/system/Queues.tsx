@@ -3,7 +3,7 @@ import { Card } from '#admin/shared/Card.tsx';
 import type { Queue, SystemQueues } from '#domain/contract/operations/system.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, ButtonLink, Grid, Note, Text } from '#ui/blocks.tsx';
-import { Table } from '#ui/Table.tsx';
+import { numberHead, Table } from '#ui/Table.tsx';
 
 const BACKENDS = { postgresql: 'in the database', redis: 'in Redis' };
 
@@ -26,17 +26,7 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
   >
     {queues.length === 0 && <Note padding={[3, 5]}>This process has no queue.</Note>}
     <Box overflow="auto" hidden={queues.length === 0}>
-      <Table isInCard isStacked>
-        <thead>
-          <tr>
-            <th scope="col">Queue</th>
-            {FIGURES.map(([name, label]) => (
-              <th key={name} scope="col" className="number">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <Table isInCard isStacked heads={['Queue', ...FIGURES.map(([, label]) => numberHead(label))]}>
         <tbody>
           {queues.map((queue) => (
             <Box as="tr" surface={queue.isReachable ? undefined : 'danger'} key={queue.name}>

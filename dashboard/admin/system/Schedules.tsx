@@ -11,15 +11,7 @@ export function Schedules({ schedules }: { schedules: readonly Schedule[] }) {
   return (
     <Card title="Scheduled work">
       <Box overflow="auto">
-        <Table isInCard isStacked>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">How often</th>
-              <th scope="col">Last run</th>
-              <th scope="col">Next</th>
-            </tr>
-          </thead>
+        <Table isInCard isStacked heads={['What', 'How often', 'Last run', 'Next']}>
           <tbody>
             {schedules.map((schedule) => (
               <ScheduleRow key={schedule.name} schedule={schedule} now={now} />

@@ -89,18 +89,10 @@ function DayTable({ name, slots, conflicts, changed, move, onTime }: DayProps) {
         {name}
       </Heading>
       <Box overflow="auto">
-        <Table className={classes(styles.table, widthFor(slots[0]?.cells.length ?? 0))}>
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              {slots[0]?.cells.map((_, lane) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
-                <th key={lane} scope="col">
-                  Table {lane + 1}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <Table
+          className={classes(styles.table, widthFor(slots[0]?.cells.length ?? 0))}
+          heads={['Time', ...(slots[0]?.cells ?? []).map((_, lane) => `Table ${lane + 1}`)]}
+        >
           <tbody>
             {slots.map(({ time, cells }) => (
               <tr key={time}>
