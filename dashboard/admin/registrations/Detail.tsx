@@ -61,8 +61,8 @@ type Props = {
 /** The heading's id, for the focus. */
 export const DETAIL_ID = 'registration';
 
-export function Detail({ registration, tournament, draft, decisions, acts, ...rest }: Props) {
-  const { onDraft, onBack, onDecided } = rest;
+export function Detail(props: Props) {
+  const { registration, tournament, draft, onDraft, decisions, acts, onBack } = props;
   const groups = useGroups(registration, tournament, draft.group);
   const { busy, refusalOf, forget } = decisions;
   const refusal = sorted(refusalOf(registration.id));
@@ -72,7 +72,11 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
       ? `All ${tournament.maxTeams} places are taken`
       : undefined;
   const hindrance = hindranceOf(registration, full, groups.isUsed && groups.chosen === null);
-  const groupPlace = useDetailActs({ registration, draft, decisions, acts, onDecided }, isOpen && !hindrance);
+  const groupPlace = useDetailActs(props, isOpen && !hindrance);
+  const pick = (picked: Draft) => {
+    forget(registration.id);
+    onDraft({ ...draft, ...picked });
+  };
   return (
     <Box as="article" look="card" minWidth={0} aria-labelledby={DETAIL_ID}>
       <Row
@@ -100,34 +104,20 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
               picked={draft.group}
               refusal={refusal.group}
               place={groupPlace}
-              onPick={(group) => {
-                forget(registration.id);
-                onDraft({ ...draft, group });
-              }}
+              onPick={(group) => pick({ group })}
             />
           )}
         </Grid>
       )}
       {registration.earlierTeams.length > 0 && (
-        <TeamChoice
-          registration={registration}
-          picked={draft.team}
-          onPick={(team) => {
-            forget(registration.id);
-            onDraft({ ...draft, team });
-          }}
-        />
+        <TeamChoice registration={registration} picked={draft.team} onPick={(team) => pick({ team })} />
       )}
       <RosterTable registration={registration} />
       {isOpen ? (
         <DecisionForm
-          reason={draft.reason ?? ''}
-          onReason={(reason) => onDraft({ ...draft, reason })}
-          label={reasonLabel(registration)}
-          hindrance={hindrance}
+          {...{ registration, draft, onDraft, hindrance, acts }}
           refusal={refusal.here}
           busy={busy?.id === registration.id ? busy.act : null}
-          acts={acts}
         />
       ) : (
         <Decided registration={registration} refusal={refusal.any} decisions={decisions} />
@@ -136,16 +126,7 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
   );
 }
 
-function useDetailActs(
-  {
-    registration,
-    draft,
-    decisions,
-    acts,
-    onDecided,
-  }: Pick<Props, 'registration' | 'draft' | 'decisions' | 'acts' | 'onDecided'>,
-  canApprove: boolean,
-) {
+function useDetailActs({ registration, draft, decisions, acts, onDecided }: Props, canApprove: boolean) {
   const groupPlace = useRef<HTMLElement>(null);
   useImperativeHandle(acts, () => ({
     approve: () => {
@@ -354,27 +335,23 @@ function Decided({ registration, refusal, decisions }: DecidedProps) {
 
 export type DetailActs = { approve: () => void; reject: () => void; toGroup: () => void };
 
-type DecisionFormProps = {
-  reason: string;
-  onReason: (reason: string) => void;
-  label: string;
+type DecisionFormProps = Pick<Props, 'registration' | 'draft' | 'onDraft' | 'acts'> & {
   hindrance: string | undefined;
   /** What the server said of the last press. */
   refusal: string | undefined;
   busy: Decision['act'] | null;
-  acts: RefObject<DetailActs | null>;
 };
 
-function DecisionForm({ reason, onReason, label, hindrance, refusal, busy, acts }: DecisionFormProps) {
+function DecisionForm({ registration, draft, onDraft, hindrance, refusal, busy, acts }: DecisionFormProps) {
   return (
     <Grid sides="end" stacks="phone" padding={[4, 6]} gap={[2, 3]} align="end">
       <Editable>
         <TextField
-          label={label}
+          label={reasonLabel(registration)}
           aside="optional"
           maxLength={NOTE_LENGTH}
-          value={reason}
-          onChange={(event) => onReason(event.target.value)}
+          value={draft.reason ?? ''}
+          onChange={(event) => onDraft({ ...draft, reason: event.target.value })}
         />
       </Editable>
       <Row gap={3}>

@@ -21,7 +21,7 @@ import { RegistrationList, rowId } from './RegistrationList.tsx';
 import styles from './RegistrationsPage.module.css';
 import { UnapproveDialog } from './Reopen.tsx';
 import { RosterChanges } from './RosterChanges.tsx';
-import { useDecisions } from './useDecisions.ts';
+import { type Decisions, useDecisions } from './useDecisions.ts';
 import { useKeys } from './useKeys.ts';
 
 export default function Registrations() {
@@ -97,32 +97,23 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
   const decisions = useDecisions();
   const bulk = useBulk();
   const { ticked, setTicked, chosen, tick } = useTicks(waiting, shown);
-  const [unapproving, setUnapproving] = useState<Registration | null>(null);
+  const { undoLast, question } = useUndoing(past, shown, decisions);
   const acts = useRef<DetailActs | null>(null);
   const { move, goOnFrom } = useMoves(shown, waiting, choose);
   // Nothing is decided on that nobody sees: on a narrow page the list is alone.
   const onDetail = (act: keyof DetailActs) => () => {
     if (shown && isDetailSeen()) acts.current?.[act]();
   };
-  const undoLast = () => {
-    const last = past.find((each) => each.id === shown?.id && isOwn(each)) ?? past.find(isOwn);
-    if (last?.status === 'approved') setUnapproving(last);
-    else if (last) void decisions.decide({ act: 'reopen', registration: last });
-  };
   const isPermitted = usePermitted();
   const moves = { j: () => move(1), k: () => move(-1), '?': () => setHelping(true) };
-  useKeys(
-    !isPermitted
-      ? moves
-      : {
-          ...moves,
-          a: onDetail('approve'),
-          r: onDetail('reject'),
-          g: onDetail('toGroup'),
-          x: tick,
-          u: undoLast,
-        },
-  );
+  const changes = {
+    a: onDetail('approve'),
+    r: onDetail('reject'),
+    g: onDetail('toGroup'),
+    x: tick,
+    u: undoLast,
+  };
+  useKeys(isPermitted ? { ...moves, ...changes } : moves);
   return (
     <>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
@@ -134,11 +125,21 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
         marginBottom={5}
         className={shown || isAsked ? styles.desk : undefined}
       >
-        <Lists
-          {...{ waiting, past, chosen, shown, choose, ticked, bulk, decisions }}
-          onTick={setTicked}
-          isHidden={isAsked}
-        />
+        <Stack gap={4} minWidth={0} hides={isAsked ? 'laptop' : undefined}>
+          {waiting.length > 0 ? (
+            <RegistrationList
+              registrations={waiting}
+              chosenId={shown?.id}
+              onChoose={choose}
+              ticked={ticked}
+              onTick={setTicked}
+            />
+          ) : (
+            <NoneWaiting />
+          )}
+          <BulkDecisions registrations={chosen} bulk={bulk} onClear={() => setTicked(new Set())} />
+          <DecidedList registrations={past} decisions={decisions} onChoose={choose} />
+        </Stack>
         {shown && (
           <Box minWidth={0} hides={isAsked ? undefined : 'laptop'}>
             <Detail
@@ -157,60 +158,25 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
         {isAsked && !shown && <NotHere onBack={() => choose(null)} />}
       </Grid>
       {registrations.length > 0 && <ShortcutBar lines={REGISTRATION_KEYS} onAll={() => setHelping(true)} />}
-      {unapproving && (
-        <UnapproveDialog
-          registration={unapproving}
-          decisions={decisions}
-          onClose={() => setUnapproving(null)}
-        />
-      )}
+      {question}
       {isHelping && <KeyDialog lines={REGISTRATION_KEYS} onClose={() => setHelping(false)} />}
     </>
   );
 }
 
-type ListsProps = {
-  waiting: Registration[];
-  past: Registration[];
-  chosen: Registration[];
-  shown: Registration | undefined;
-  choose: (id: string | null) => void;
-  ticked: ReadonlySet<string>;
-  onTick: (ticked: ReadonlySet<string>) => void;
-  bulk: ReturnType<typeof useBulk>;
-  decisions: ReturnType<typeof useDecisions>;
-  isHidden: boolean;
-};
-
-function Lists({
-  waiting,
-  past,
-  chosen,
-  shown,
-  choose,
-  ticked,
-  onTick,
-  bulk,
-  decisions,
-  isHidden,
-}: ListsProps) {
-  return (
-    <Stack gap={4} minWidth={0} hides={isHidden ? 'laptop' : undefined}>
-      {waiting.length > 0 ? (
-        <RegistrationList
-          registrations={waiting}
-          chosenId={shown?.id}
-          onChoose={choose}
-          ticked={ticked}
-          onTick={onTick}
-        />
-      ) : (
-        <NoneWaiting />
-      )}
-      <BulkDecisions registrations={chosen} bulk={bulk} onClear={() => onTick(new Set())} />
-      <DecidedList registrations={past} decisions={decisions} onChoose={choose} />
-    </Stack>
+/** Takes the shown or the last decision back; an approval asks first. */
+function useUndoing(past: Registration[], shown: Registration | undefined, decisions: Decisions) {
+  const [unapproving, setUnapproving] = useState<Registration | null>(null);
+  const undoLast = () => {
+    const last = past.find((each) => each.id === shown?.id && isOwn(each)) ?? past.find(isOwn);
+    if (last?.status === 'approved') setUnapproving(last);
+    else if (last) void decisions.decide({ act: 'reopen', registration: last });
+  };
+  const close = () => setUnapproving(null);
+  const question = unapproving && (
+    <UnapproveDialog registration={unapproving} decisions={decisions} onClose={close} />
   );
+  return { undoLast, question };
 }
 
 function useTicks(waiting: readonly Registration[], shown: Registration | undefined) {

@@ -140,20 +140,10 @@ function stand(bracket: Bracket, place: string, team: BracketTeam | null) {
 }
 
 const placed = (
-  { participationId, teamId, name, tag, logo, isWithdrawn }: BracketTeam,
+  { advancedFrom: _from, previousScore: _score, wonPreviousMatch: _won, ...team }: BracketTeam,
   source: string,
   isByHand: boolean,
-): BracketTeam => ({
-  participationId,
-  teamId,
-  name,
-  tag,
-  logo,
-  isTextPlaceholder: false,
-  isByHand,
-  source,
-  ...(isWithdrawn && { isWithdrawn }),
-});
+): BracketTeam => ({ ...team, isTextPlaceholder: false, isByHand, source });
 
 const placeholderTeam = (name: string, source: string, isByHand: boolean): BracketTeam => ({
   participationId: null,
