@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import createKnex, { type Knex } from 'knex';
 import pg from 'pg';
-import type { Named } from '#domain/competition/bracket/removal.ts';
+import type { Named } from '#domain/competition/bracket/resolve.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { type Actor, forbid } from '#domain/people/permissions.ts';
 import { sentence } from '#domain/text/sentences.ts';

@@ -1,5 +1,5 @@
 import { MATCH_FORMATS, type MatchFormat, type StageFormats } from './match.ts';
-import type { StoredStage } from './stages/planning/stored.ts';
+import type { StoredStage } from './stages/tournament.ts';
 import type { TournamentFormat } from './tournament.ts';
 
 /** The formats that a match can have: a best of 2 only where it can be drawn. */

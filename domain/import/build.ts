@@ -5,7 +5,7 @@ import { type Placing, placings } from '../competition/bracket/placings.ts';
 import { type Resolved, type ResolvedSlot, resolve } from '../competition/bracket/resolve.ts';
 import type { Side } from '../competition/match.ts';
 import type { StageSettings } from '../competition/stages/facts.ts';
-import { readStages, writeStages } from '../competition/stages/planning/stored.ts';
+import { readStages, writeStages } from '../competition/stages/tournament.ts';
 import { DOCUMENT, type TournamentDocument } from '../contract/exchange/export.ts';
 import { type League, NAME_LENGTH, STAGE_FORMATS, TIE_BREAKERS } from '../settings.ts';
 import { type ChosenTeam, chooseTeams, type ImportChoices, type KnownTeam } from './choices.ts';

@@ -65,3 +65,7 @@ export function decodeWinner(text: string): { tail: string; rest: string } {
 
 export const sideNamed = (sides: readonly (string | null)[], tail: string): string | undefined =>
   sides.find((team) => team !== null && tail.length === TAIL && team.endsWith(tail)) ?? undefined;
+
+/** Leagues of friends that one fan is in, and members that one league has, at the most. */
+export const MOST_PICK_LEAGUES = 20;
+export const MOST_PICK_LEAGUE_MEMBERS = 500;

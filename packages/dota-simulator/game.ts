@@ -1,5 +1,4 @@
-import { type Chance, createChance } from './chance.ts';
-import { simulate } from './simulate.ts';
+import { type Chance, createChance, simulate } from './simulate.ts';
 import {
   ALL_BUILDINGS,
   type Choice,

@@ -17,7 +17,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, accountFor, canEnter } from './account.ts';
-import { processStartTime } from './processStartTime.ts';
+import { processStartTime } from './orphan.ts';
 
 /** What a program is called, as a name for folders such as `my-program`, and the folder that it runs from. */
 export type Program = { name: string; checkoutDir: string };

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findDataDir, type Program } from './dataDir.ts';
-import { readPostmasterFile } from './orphan.ts';
+import { processStartTime, readPostmasterFile } from './orphan.ts';
 import { openOwnDatabase } from './ownRole.ts';
-import { processStartTime } from './processStartTime.ts';
 import { findSecret } from './secretFile.ts';
 
 export async function findRunning(wanted: string | undefined, program: Program) {

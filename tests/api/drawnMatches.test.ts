@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { planFor } from '#domain/competition/stages/planning/plans.ts';
-import { writeStages } from '#domain/competition/stages/planning/stored.ts';
+import { writeStages } from '#domain/competition/stages/tournament.ts';
 import type { Participation } from '#domain/contract/competition/participations.ts';
 import type { RatedTeam } from '#domain/contract/competition/rankings.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';

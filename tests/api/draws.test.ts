@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { planFor } from '#domain/competition/stages/planning/plans.ts';
-import { writeStages } from '#domain/competition/stages/planning/stored.ts';
+import { writeStages } from '#domain/competition/stages/tournament.ts';
 import type { Match, Removal } from '#domain/contract/competition/matches.ts';
 import type { MissingView } from '#domain/contract/competition/missing.ts';
 import type { Participation } from '#domain/contract/competition/participations.ts';

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { planFor } from '#domain/competition/stages/planning/plans.ts';
-import { writeStages } from '#domain/competition/stages/planning/stored.ts';
+import { writeStages } from '#domain/competition/stages/tournament.ts';
 import { embedAddress, embedOfPage, oembedHtml } from '#domain/embed.ts';
 import { type Caller, startApp, type TestApp, visitor } from '../support/app.ts';
 import { builtSite } from '../support/builtSite.ts';

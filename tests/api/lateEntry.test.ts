@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
-import { writeStages } from '#domain/competition/stages/planning/stored.ts';
+import { writeStages } from '#domain/competition/stages/tournament.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { approvedTeam, register } from '../support/factories.ts';
 import { type Season, startSeason } from '../support/season.ts';

@@ -3,7 +3,7 @@ import { loadBracketFacts } from '#api/competition/brackets/factsStore.ts';
 import type { Database } from '#api/database/database.ts';
 import { isDrawn } from '#domain/competition/bracket/facts.ts';
 import { type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
-import { writeStages } from '#domain/competition/stages/planning/stored.ts';
+import { writeStages } from '#domain/competition/stages/tournament.ts';
 import { startApp } from '../support/app.ts';
 import { createTestDatabase, demoSeason, type TestDatabase } from '../support/database.ts';
 import { type Season, startSeason } from '../support/season.ts';

@@ -8,7 +8,7 @@ import { boardOf, type Edit, groupPlaceOf, rowsOf, teamAt } from '#admin/shared/
 import { propose } from '#admin/shared/board/rules.ts';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { planFor } from '#domain/competition/stages/planning/plans.ts';
-import { writeStages } from '#domain/competition/stages/planning/stored.ts';
+import { writeStages } from '#domain/competition/stages/tournament.ts';
 import type { Bracket, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';

@@ -10,7 +10,7 @@ import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { STAGE_NAMES } from '#domain/competition/match.ts';
 import { readPastedResults } from '#domain/competition/pastedResults.ts';
 import { readResult } from '#domain/competition/result.ts';
-import { decide } from '#domain/competition/tieDecision.ts';
+import { decide } from '#domain/competition/standings.ts';
 import type { Decision } from '#domain/competition/tieSettling.ts';
 import { type Match, matchUpdate, newMatch, resultBody } from '#domain/contract/competition/matches.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';

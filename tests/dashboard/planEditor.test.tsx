@@ -7,7 +7,7 @@ import type { TournamentForm } from '#admin/tournaments/fields.ts';
 import { StageFields } from '#admin/tournaments/StageFields.tsx';
 import { StagesFields } from '#admin/tournaments/StagesFields.tsx';
 import { type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
-import { type StoredStage, writeStages } from '#domain/competition/stages/planning/stored.ts';
+import { type StoredStage, writeStages } from '#domain/competition/stages/tournament.ts';
 import { stages as contract } from '#domain/contract/competition/stages.ts';
 
 afterEach(cleanup);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
-import { decide } from '#domain/competition/tieDecision.ts';
+import { decide } from '#domain/competition/standings.ts';
 import type { Bracket, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import {
   bracketOf,

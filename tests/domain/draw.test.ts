@@ -4,8 +4,7 @@ import { missingKnockout } from '#domain/competition/bracket/generate.ts';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { isPlayedOut, missingIn } from '#domain/competition/bracket/missing.ts';
 import { placings } from '#domain/competition/bracket/placings.ts';
-import { settlementOf } from '#domain/competition/bracket/removal.ts';
-import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { resolve, settlementOf } from '#domain/competition/bracket/resolve.ts';
 import { planFor } from '#domain/competition/stages/planning/plans.ts';
 import {
   bracketOf,

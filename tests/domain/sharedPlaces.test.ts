@@ -4,7 +4,7 @@ import { placings } from '#domain/competition/bracket/placings.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { sharedPlaces } from '#domain/competition/bracket/sharedPlaces.ts';
 import { PLANS, planFor } from '#domain/competition/stages/planning/plans.ts';
-import { writeStages } from '#domain/competition/stages/planning/stored.ts';
+import { writeStages } from '#domain/competition/stages/tournament.ts';
 import { elimination, groupStage, play } from '../support/playing.ts';
 
 /** How many teams share each place of a tournament that is played to its end. */

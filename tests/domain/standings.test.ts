@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { pairings } from '#domain/competition/stages/roundRobin/schedule.ts';
-import { orderGroup, type Table, teamAt } from '#domain/competition/standings.ts';
+import { decide, orderGroup, type Table, teamAt } from '#domain/competition/standings.ts';
 import { TIE_BREAKER_NAMES, type TieBreaker, type WonGame } from '#domain/competition/tieBreakers.ts';
-import { decide } from '#domain/competition/tieDecision.ts';
 import type { Decision } from '#domain/competition/tieSettling.ts';
 import { DomainError } from '#domain/errors.ts';
 import { howMany } from '../support/long.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
-import { writeStages } from '#domain/competition/stages/planning/stored.ts';
+import { writeStages } from '#domain/competition/stages/tournament.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, startSeason } from '../support/season.ts';

@@ -3,7 +3,7 @@ import { listen } from '#api/database/database.ts';
 import { DISPATCHED_CHANNEL } from '#api/history/positionStore.ts';
 import { placeEvents } from '#jobs/relay/relay.ts';
 import { address } from '../../packages/client/client.ts';
-import { framesOf } from '../../packages/client/frames.ts';
+import { framesOf } from '../../packages/client/events.ts';
 import { ApiError, type Client, createClient, type LiveEvent } from '../../packages/client/index.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';

@@ -14,8 +14,13 @@ import { lateSeed } from '#domain/competition/bracket/lateEntry.ts';
 import { isPlayedOut, type Missing, missingIn } from '#domain/competition/bracket/missing.ts';
 import { placings } from '#domain/competition/bracket/placings.ts';
 import { planOf } from '#domain/competition/bracket/plan.ts';
-import { isResultOf, settlementOf } from '#domain/competition/bracket/removal.ts';
-import { type Resolved, type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
+import {
+  isResultOf,
+  type Resolved,
+  type ResolvedSlot,
+  resolve,
+  settlementOf,
+} from '#domain/competition/bracket/resolve.ts';
 import { nextForfeit } from '#domain/competition/bracket/withdrawal.ts';
 import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
 import { planProblems } from '#domain/competition/stages/planning/problems.ts';

@@ -1,5 +1,5 @@
 import type { PlayedMatch } from '#domain/competition/bracket/facts.ts';
-import { isKeepable, settlementOf } from '#domain/competition/bracket/removal.ts';
+import { isKeepable, settlementOf } from '#domain/competition/bracket/resolve.ts';
 import { FORFEITS } from '#domain/competition/match.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Act as Effect } from './acts/act.ts';

@@ -1,7 +1,7 @@
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { isPlayedOut } from '#domain/competition/bracket/missing.ts';
 import { placings } from '#domain/competition/bracket/placings.ts';
-import { isResultOf } from '#domain/competition/bracket/removal.ts';
+import { isResultOf } from '#domain/competition/bracket/resolve.ts';
 import type { StageSettings } from '#domain/competition/stages/facts.ts';
 import { entrantFeeds, seededFeeds } from '#domain/competition/stages/feeds.ts';
 import { PLANS, planFor } from '#domain/competition/stages/planning/plans.ts';

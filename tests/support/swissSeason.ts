@@ -1,5 +1,5 @@
 import { entrantFeeds } from '#domain/competition/stages/feeds.ts';
-import { writeStages } from '#domain/competition/stages/planning/stored.ts';
+import { writeStages } from '#domain/competition/stages/tournament.ts';
 import type { TestApp } from './app.ts';
 import { startSeason } from './season.ts';
 

@@ -16,7 +16,7 @@ import { buildScenarios } from '#domain/competition/bracket/scenarios.ts';
 import type { SeedingWay } from '#domain/competition/separation.ts';
 import { PLAN_WORDS } from '#domain/competition/stages/planning/plans.ts';
 import { planProblems } from '#domain/competition/stages/planning/problems.ts';
-import { writeStages } from '#domain/competition/stages/planning/stored.ts';
+import { writeStages } from '#domain/competition/stages/tournament.ts';
 import type { Bracket, Standings } from '#domain/contract/competition/brackets.ts';
 import type { Scenarios } from '#domain/contract/competition/missing.ts';
 import type { DrawPreview } from '#domain/contract/competition/stages.ts';

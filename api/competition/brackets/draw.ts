@@ -1,7 +1,6 @@
 import { type Context, rollBackAfter, transaction } from '#api/database/database.ts';
 import { isDrawn, type PlayedMatch } from '#domain/competition/bracket/facts.ts';
-import { settlementOf } from '#domain/competition/bracket/removal.ts';
-import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { resolve, settlementOf } from '#domain/competition/bracket/resolve.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { conflict } from '#domain/errors.ts';
 import { recount } from '../matches/counterStore.ts';

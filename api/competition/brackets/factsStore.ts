@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import type { Seeding } from '#domain/competition/separation.ts';
-import { readStages } from '#domain/competition/stages/planning/stored.ts';
+import { readStages } from '#domain/competition/stages/tournament.ts';
 import type { Decision } from '#domain/competition/tieSettling.ts';
 import { isOver } from '#domain/competition/tournament.ts';
 import { missing } from '#domain/errors.ts';

@@ -1,7 +1,7 @@
 import type { Context, Database } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { formatsOf } from '#domain/competition/bracket/generate.ts';
-import { readStages } from '#domain/competition/stages/planning/stored.ts';
+import { readStages } from '#domain/competition/stages/tournament.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { conflict } from '#domain/errors.ts';
 import type { TournamentRow } from '../tournaments/store.ts';

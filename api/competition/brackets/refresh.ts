@@ -1,8 +1,7 @@
 import { type Context, transaction } from '#api/database/database.ts';
 import { isUnderWay } from '#domain/competition/bracket/facts.ts';
 import { missingKnockout } from '#domain/competition/bracket/generate.ts';
-import { settlementOf } from '#domain/competition/bracket/removal.ts';
-import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { resolve, settlementOf } from '#domain/competition/bracket/resolve.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { makeMatches } from './commands.ts';
 import { sayStages } from './course.ts';

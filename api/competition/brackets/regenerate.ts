@@ -3,7 +3,7 @@ import { type Context, type Database, rollBackAfter, transaction } from '#api/da
 import { readRoles } from '#api/database/heartbeats.ts';
 import { record } from '#api/history/record.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
-import type { Named } from '#domain/competition/bracket/removal.ts';
+import type { Named } from '#domain/competition/bracket/resolve.ts';
 import type { Bracket, Regeneration } from '#domain/contract/competition/brackets.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { getTournamentRow, lockTournament, type TournamentRow } from '../tournaments/store.ts';

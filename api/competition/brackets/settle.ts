@@ -1,8 +1,7 @@
 import type { Context, Database } from '#api/database/database.ts';
 import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { placings } from '#domain/competition/bracket/placings.ts';
-import { isKeepable, settlementOf } from '#domain/competition/bracket/removal.ts';
-import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
+import { isKeepable, type Resolved, resolve, settlementOf } from '#domain/competition/bracket/resolve.ts';
 import type { Match, Removal } from '#domain/contract/competition/matches.ts';
 import { conflict } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';

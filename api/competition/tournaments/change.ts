@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, type Database, editableFields, fieldOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import { shapeOf } from '#domain/competition/stages/planning/stored.ts';
+import { shapeOf } from '#domain/competition/stages/tournament.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
 import type { Tournament, TournamentUpdate } from '#domain/contract/competition/tournaments.ts';
 import { conflict } from '#domain/errors.ts';

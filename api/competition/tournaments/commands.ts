@@ -3,7 +3,7 @@ import { type Context, type Database, transaction } from '#api/database/database
 import { record } from '#api/history/record.ts';
 import { drawProblem } from '#domain/competition/draws.ts';
 import { entrantCount } from '#domain/competition/stages/planning/problems.ts';
-import { readStages } from '#domain/competition/stages/planning/stored.ts';
+import { readStages } from '#domain/competition/stages/tournament.ts';
 import { defaultFormat, formatLimit, type TournamentFormat } from '#domain/competition/tournament.ts';
 import type { NewTournament, Tournament } from '#domain/contract/competition/tournaments.ts';
 import { conflict, invalid } from '#domain/errors.ts';

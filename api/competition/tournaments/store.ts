@@ -3,7 +3,7 @@ import { type Database, type Listed, type Page, paged } from '#api/database/data
 import type { WithdrawnResults } from '#domain/competition/bracket/facts.ts';
 import type { StageFormats } from '#domain/competition/match.ts';
 import type { Seeding } from '#domain/competition/separation.ts';
-import type { StoredStage } from '#domain/competition/stages/planning/stored.ts';
+import type { StoredStage } from '#domain/competition/stages/tournament.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import type { StoredStatus, TournamentFormat, TournamentStatus } from '#domain/competition/tournament.ts';
 import { missing } from '#domain/errors.ts';

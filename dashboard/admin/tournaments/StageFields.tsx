@@ -11,7 +11,7 @@ import {
 } from '#domain/competition/stages/facts.ts';
 import { MEETINGS, stageProblems } from '#domain/competition/stages/limits.ts';
 import { plannedRounds } from '#domain/competition/stages/planning/cost.ts';
-import type { StoredStage } from '#domain/competition/stages/planning/stored.ts';
+import type { StoredStage } from '#domain/competition/stages/tournament.ts';
 import { howMany } from '#domain/text/text.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 import { Box, Grid, Note } from '#ui/blocks.tsx';

@@ -12,12 +12,7 @@ import {
   planFor,
 } from '#domain/competition/stages/planning/plans.ts';
 import { entrantCount, planProblems } from '#domain/competition/stages/planning/problems.ts';
-import {
-  readStages,
-  type StoredStage,
-  shapeOf,
-  writeStages,
-} from '#domain/competition/stages/planning/stored.ts';
+import { readStages, type StoredStage, shapeOf, writeStages } from '#domain/competition/stages/tournament.ts';
 import { howMany } from '#domain/text/text.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 import { Alert, Button, classes, Grid, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';

@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 import { isSame } from '#admin/shared/form/drafts.ts';
-import type { StoredStage } from '#domain/competition/stages/planning/stored.ts';
+import type { StoredStage } from '#domain/competition/stages/tournament.ts';
 import type { TournamentFormat } from '#domain/competition/tournament.ts';
 import type { newTournament, Tournament } from '#domain/contract/competition/tournaments.ts';
 import { EVENT_CHECK_IN, type EventCheckInSettings } from '#domain/eventCheckIn/eventCheckIn.ts';

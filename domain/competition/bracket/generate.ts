@@ -5,8 +5,7 @@ import { isBetween } from '../stages/slots.ts';
 import { openTie } from '../standings.ts';
 import { haveSameTeams } from '../tieSettling.ts';
 import { type BracketFacts, isAnnulledIn, isHeld, type TieBreakOf } from './facts.ts';
-import { misplacedResults } from './removal.ts';
-import { type Resolved, type ResolvedGroup, resolve } from './resolve.ts';
+import { misplacedResults, type Resolved, type ResolvedGroup, resolve } from './resolve.ts';
 
 export type RequiredMatch = {
   stage: Stage;

@@ -3,8 +3,7 @@ import { isStageOver, roundsOf } from '../stages/stage.ts';
 import type { TournamentStage } from '../tournament.ts';
 import { type BracketFacts, isAnnulledIn, isDrawn, type PlayedMatch } from './facts.ts';
 import { missingGroupGames, missingKnockout } from './generate.ts';
-import { misplacedResults } from './removal.ts';
-import type { Resolved, ResolvedSide } from './resolve.ts';
+import { misplacedResults, type Resolved, type ResolvedSide } from './resolve.ts';
 
 export type Missing =
   | { kind: 'draw' }

@@ -1,9 +1,8 @@
 import { plannedRounds } from '../stages/planning/cost.ts';
 import { type PlanName, planFor } from '../stages/planning/plans.ts';
 import { planProblems } from '../stages/planning/problems.ts';
-import { shapeOf, writeStages } from '../stages/planning/stored.ts';
 import type { Stage } from '../stages/stage.ts';
-import type { PlannedStage } from '../stages/tournament.ts';
+import { type PlannedStage, shapeOf, writeStages } from '../stages/tournament.ts';
 import { type BracketFacts, isDrawn } from './facts.ts';
 import { missingGroupGames } from './generate.ts';
 import { prefixOf } from './keys.ts';

@@ -1,7 +1,6 @@
 import { STAGE_FORMATS } from '../../settings.ts';
 import { layoutOf } from '../stages/elimination/layoutOf.ts';
-import { readStages, type StoredStage } from '../stages/planning/stored.ts';
-import { type PlannedStage, teamsBefore } from '../stages/tournament.ts';
+import { type PlannedStage, readStages, type StoredStage, teamsBefore } from '../stages/tournament.ts';
 import type { TournamentFormat } from '../tournament.ts';
 import { stagesFor } from './plan.ts';
 

@@ -1,5 +1,5 @@
 import type { Arrival, Place, StageEntrant, StageMatch, StagePlacements, StageSettings } from './facts.ts';
-import { type Feed, writeFeed } from './feeds.ts';
+import { type Feed, readFeed, writeFeed } from './feeds.ts';
 import { groupName } from './roundRobin/schedule.ts';
 import {
   canDiffer,
@@ -258,3 +258,18 @@ function groupsOf({ stage, group, best }: Place, stages: Stages): string[] {
 /** The index of the stage that names the champion: the last one before whose teams nobody ends. */
 export const titleStage = (stages: Stages): number =>
   stages.findLastIndex((_, index) => teamsBefore(stages, index) === 0);
+
+/** A stage as it is stored and sent: who feeds its seeds is written as in {@link readFeed}. */
+export type StoredStage = { name: string; settings: StageSettings; feeds: string[] };
+
+export const readStages = (stages: readonly StoredStage[]): PlannedStage[] =>
+  stages.map(({ name, settings, feeds }) => ({ name, settings, feeds: feeds.map(readFeed) }));
+
+export const shapeOf = (stages: readonly StoredStage[]) =>
+  stages.map(({ settings: { matchFormat: _1, roundFormats: _2, ...settings }, feeds }) => ({
+    settings,
+    feeds,
+  }));
+
+export const writeStages = (stages: readonly PlannedStage[]): StoredStage[] =>
+  stages.map(({ name, settings, feeds }) => ({ name, settings, feeds: feeds.map(writeFeed) }));

@@ -16,7 +16,7 @@ import {
 } from '../../competition/stages/limits.ts';
 import { PLANS } from '../../competition/stages/planning/plans.ts';
 import { planProblems } from '../../competition/stages/planning/problems.ts';
-import { readStages, type StoredStage } from '../../competition/stages/planning/stored.ts';
+import { readStages, type StoredStage } from '../../competition/stages/tournament.ts';
 import { TIE_BREAKER_NAMES } from '../../competition/tieBreakers.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { groupName, id, nameSchemas, text } from '../http/shapes.ts';

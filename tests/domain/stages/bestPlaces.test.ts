@@ -3,13 +3,14 @@ import { fitted } from '#domain/competition/bracket/plan.ts';
 import { readFeed, writeFeed } from '#domain/competition/stages/feeds.ts';
 import { planFor } from '#domain/competition/stages/planning/plans.ts';
 import { planProblems } from '#domain/competition/stages/planning/problems.ts';
-import { readStages, writeStages } from '#domain/competition/stages/planning/stored.ts';
 import { dropMatch, roundsOf } from '#domain/competition/stages/stage.ts';
 import {
   type PlannedStage,
+  readStages,
   startTournament,
   type TournamentMatch,
   takeTournamentMatches,
+  writeStages,
 } from '#domain/competition/stages/tournament.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 import { dueTieBreaks } from '../../support/stages.ts';

@@ -6,12 +6,13 @@ import { readFeed, writeFeed } from '#domain/competition/stages/feeds.ts';
 import { planCost, plannedRounds } from '#domain/competition/stages/planning/cost.ts';
 import { PLANS, type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { entrantCount, planProblems } from '#domain/competition/stages/planning/problems.ts';
-import { readStages, writeStages } from '#domain/competition/stages/planning/stored.ts';
 import { dueMatches } from '#domain/competition/stages/stage.ts';
 import {
   type PlannedStage,
+  readStages,
   startTournament,
   takeTournamentMatches,
+  writeStages,
 } from '#domain/competition/stages/tournament.ts';
 
 const EVENING = { hours: 4, atOnce: 2 };
