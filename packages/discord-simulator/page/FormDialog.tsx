@@ -154,21 +154,12 @@ function Part({ part: { label = '', description, component }, value, error, chan
     );
   const aside = required || /optional|opcional/i.test(says) ? says : `Optional. ${says}`.trim();
   const shared = {
-    label,
-    aside: aside || undefined,
-    error,
-    name: id,
-    value,
-    placeholder,
-    required,
-    autoComplete: 'off',
+    ...{ label, aside: aside || undefined, error, name: id, value, required },
+    onChange: ({ target }: { target: { value: string } }) => change(id, target.value),
   };
   if (isSelect(component))
     return (
-      <Select
-        {...{ label, aside: aside || undefined, error, name: id, value, required }}
-        onChange={({ target }) => change(id, target.value)}
-      >
+      <Select {...shared}>
         <option value="">{placeholder ?? 'Make a selection'}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -177,9 +168,9 @@ function Part({ part: { label = '', description, component }, value, error, chan
         ))}
       </Select>
     );
-  if (style === PARAGRAPH)
-    return <TextArea {...shared} rows={6} onChange={({ target }) => change(id, target.value)} />;
-  return <TextField {...shared} onChange={({ target }) => change(id, target.value)} />;
+  const Field = style === PARAGRAPH ? TextArea : TextField;
+  const rows = style === PARAGRAPH && { rows: 6 };
+  return <Field {...shared} {...rows} placeholder={placeholder} autoComplete="off" />;
 }
 
 const valuesOf = (inputs: ModalInput[]) =>

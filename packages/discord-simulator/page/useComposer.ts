@@ -5,19 +5,15 @@ import { type Acts, type Choice, errorText, playApi, type Room } from './useRoom
 /** A row of the list above the line. */
 export type OptionRow = { key: string; title: string; text: string; take: () => void };
 
-/** The line: a command, its options' values, and the text after them. */
+/** The line: a command, its options' values, the text after them, and the marked row. */
+type LineState = { text: string; command: Runnable | undefined; given: Choice[]; active: number };
+const BLANK: LineState = { text: '', command: undefined, given: [], active: -1 };
+
 function useComposerLine(acts: Acts) {
-  const [text, setText] = useState('');
-  const [command, setCommand] = useState<Runnable>();
-  const [given, setGiven] = useState<Choice[]>([]);
+  const [line, setLine] = useState(BLANK);
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const reset = () => {
-    setText('');
-    setCommand(undefined);
-    setGiven([]);
-    setActive(-1);
-  };
+  const change = (part: Partial<LineState>) => setLine((now) => ({ ...now, ...part }));
+  const reset = () => setLine(BLANK);
   const run = async (runnable: Runnable, values: Choice[]) => {
     setOpen(false);
     const isDone = await acts.run({
@@ -29,41 +25,22 @@ function useComposerLine(acts: Acts) {
     if (isDone) reset();
   };
   const give = (choice: Choice) => {
+    const { command } = line;
     if (!command) return;
-    const values = [...given, choice];
-    setText('');
-    setActive(-1);
-    setGiven(values);
-    if (values.length === command.options.length) void run(command, values);
+    const given = [...line.given, choice];
+    change({ text: '', active: -1, given });
+    if (given.length === command.options.length) void run(command, given);
   };
-  const choose = (runnable: Runnable) => {
-    setText('');
-    setActive(-1);
-    setCommand(runnable);
-    if (runnable.options.length === 0) void run(runnable, []);
+  const choose = (command: Runnable) => {
+    change({ text: '', active: -1, command });
+    if (command.options.length === 0) void run(command, []);
   };
-
-  return {
-    text,
-    command,
-    given,
-    isOpen,
-    active,
-    setText,
-    setCommand,
-    setGiven,
-    setOpen,
-    setActive,
-    reset,
-    run,
-    give,
-    choose,
-  };
+  return { ...line, isOpen, setOpen, change, reset, run, give, choose };
 }
 
 export function useComposer(room: Room, channelId: string, acts: Acts) {
-  const line = useComposerLine(acts);
-  const { text, command, given, isOpen, active, setOpen, setActive, give } = line;
+  const { text, command, given, isOpen, active, ...line } = useComposerLine(acts);
+  const { setOpen, change, give } = line;
   const option = command?.options[given.length];
   const offer = useChoices(
     isOpen && command && option?.hasChoices
@@ -91,11 +68,10 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
     active: Math.min(at, rows.length - 1),
     offerError: offer.error,
     setOpen,
-    setActive,
+    setActive: (row: number) => change({ active: row }),
     reset: line.reset,
     type: (typed: string) => {
-      line.setText(typed);
-      setActive(-1);
+      change({ text: typed, active: -1 });
       setOpen(true);
       acts.forget();
     },
@@ -113,8 +89,7 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
         ? () => give({ name: '', value: '' })
         : undefined,
     back: () => {
-      if (given.length > 0) line.setGiven(given.slice(0, -1));
-      else line.setCommand(undefined);
+      change(given.length > 0 ? { given: given.slice(0, -1) } : { command: undefined });
       setOpen(true);
     },
   };
