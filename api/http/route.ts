@@ -58,6 +58,22 @@ export const dataRoute = <E extends AnyEndpoint>(
   handle: (...asked: Parameters<Handler<E>>) => Promise<Reply<E>>,
 ): Route => route(endpoint, async (...asked) => ({ data: await handle(...asked) }));
 
+/** The same, where the answer tells callers of some kinds what they may do with its data. */
+export const rightsRoute =
+  <Data>(
+    rightsOf: (actor: Actor, data: Data) => Record<string, boolean>,
+    kinds: readonly Actor['kind'][] = ['admin'],
+  ) =>
+  <E extends AnyEndpoint>(
+    endpoint: E,
+    handle: (...asked: Parameters<Handler<E>>) => Promise<Reply<E> & Data>,
+  ): Route =>
+    route(endpoint, async (...asked) => {
+      const [{ actor }] = asked;
+      const data = await handle(...asked);
+      return { data, ...(kinds.includes(actor.kind) && { can: rightsOf(actor, data) }) };
+    });
+
 /** A page of rows as an answer has it, each as `present` makes it. */
 export const presentPage = <Row, Each>(
   { rows, ...rest }: { rows: Row[]; nextToken?: string },

@@ -1,13 +1,11 @@
-import { route } from '#api/http/route.ts';
+import { dataRoute, rightsRoute } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/brackets.ts';
+import type { Consequence } from '#domain/contract/competition/matches.ts';
+import * as missing from '#domain/contract/competition/missing.ts';
 import * as tieContract from '#domain/contract/competition/missing.ts';
-import {
-  decideMisplaced as decideMisplacedCall,
-  getScenarios,
-  readMissing as readMissingCall,
-} from '#domain/contract/competition/missing.ts';
+import { getScenarios } from '#domain/contract/competition/missing.ts';
 import { previewDraw } from '#domain/contract/competition/stages.ts';
-import { type Actor, bracketRights, matchRights } from '#domain/people/permissions.ts';
+import { bracketRights, matchRights } from '#domain/people/permissions.ts';
 import * as commands from './commands.ts';
 import { undoDraw } from './draw.ts';
 import { decideMisplaced, readMissing } from './misplaced.ts';
@@ -18,60 +16,38 @@ import { saveBracket } from './save.ts';
 import { proposeSeeding } from './seeding.ts';
 import * as ties from './ties.ts';
 
+const bracketRoute = rightsRoute(bracketRights);
+
 export const bracketRoutes = [
-  route(contract.getStandings, async ({ db, actor }, { params }) => ({
-    data: await commands.readStandings(db, params.id),
-    ...(actor.kind === 'admin' && { can: bracketRights(actor) }),
-  })),
-  route(getScenarios, async ({ db }, { params }) => ({ data: await commands.readScenarios(db, params.id) })),
-  route(contract.getBracket, async ({ db, actor }, { params }) =>
-    answered(actor, await commands.readBracket(db, params.id)),
+  bracketRoute(contract.getStandings, ({ db }, { params }) => commands.readStandings(db, params.id)),
+  dataRoute(getScenarios, ({ db }, { params }) => commands.readScenarios(db, params.id)),
+  bracketRoute(contract.getBracket, ({ db }, { params }) => commands.readBracket(db, params.id)),
+  bracketRoute(contract.saveBracket, (context, { params, body }) => saveBracket(context, params.id, body)),
+  bracketRoute(contract.regenerateBracket, (context, { params }) => requestRegeneration(context, params.id)),
+  bracketRoute(contract.getRegeneration, (context, { params }) => readRegeneration(context, params.id)),
+  bracketRoute(contract.autoFillBracket, (context, { params }) =>
+    placements.autoFillBracket(context, params.id),
   ),
-  route(contract.saveBracket, async (context, { params, body }) =>
-    answered(context.actor, await saveBracket(context, params.id, body)),
+  bracketRoute(contract.clearBracket, (context, { params }) => placements.clearBracket(context, params.id)),
+  bracketRoute(contract.pairRound, (context, { params: { id, round }, body }) =>
+    pairRound(context, id, round, body),
   ),
-  route(contract.regenerateBracket, async (context, { params }) =>
-    answered(context.actor, await requestRegeneration(context, params.id)),
+  dataRoute(missing.readMissing, (context, { params }) => readMissing(context, params.id)),
+  rightsRoute((actor, { match }: Consequence) => matchRights(actor, match))(
+    missing.decideMisplaced,
+    (context, { params, body }) => decideMisplaced(context, params.id, body),
   ),
-  route(contract.getRegeneration, async (context, { params }) =>
-    answered(context.actor, await readRegeneration(context, params.id)),
+  bracketRoute(contract.undoDraw, (context, { params, body }) => undoDraw(context, params.id, body)),
+  bracketRoute(contract.generateMatches, (context, { params, body }) =>
+    commands.generateMatches(context, params.id, body),
   ),
-  route(contract.autoFillBracket, async (context, { params }) =>
-    answered(context.actor, await placements.autoFillBracket(context, params.id)),
+  dataRoute(previewDraw, ({ db }, { params }) => commands.readPreview(db, params.id)),
+  dataRoute(contract.proposeSeeding, ({ db }, { params, query }) => proposeSeeding(db, params.id, query)),
+  bracketRoute(tieContract.decideTie, (context, { params, body }) =>
+    ties.decideTie(context, params.id, body),
   ),
-  route(contract.clearBracket, async (context, { params }) =>
-    answered(context.actor, await placements.clearBracket(context, params.id)),
-  ),
-  route(contract.pairRound, async (context, { params: { id, round }, body }) =>
-    answered(context.actor, await pairRound(context, id, round, body)),
-  ),
-  route(readMissingCall, async (context, { params }) => ({ data: await readMissing(context, params.id) })),
-  route(decideMisplacedCall, async (context, { params, body }) => {
-    const data = await decideMisplaced(context, params.id, body);
-    return { data, can: matchRights(context.actor, data.match) };
-  }),
-  route(contract.undoDraw, async (context, { params, body }) =>
-    answered(context.actor, await undoDraw(context, params.id, body)),
-  ),
-  route(contract.generateMatches, async (context, { params, body }) =>
-    answered(context.actor, await commands.generateMatches(context, params.id, body)),
-  ),
-  route(previewDraw, async ({ db }, { params }) => ({ data: await commands.readPreview(db, params.id) })),
-  route(contract.proposeSeeding, async ({ db }, { params, query }) => ({
-    data: await proposeSeeding(db, params.id, query),
-  })),
-  route(tieContract.decideTie, async (context, { params, body }) =>
-    answered(context.actor, await ties.decideTie(context, params.id, body)),
-  ),
-  route(tieContract.drawTie, async (context, { params, body }) =>
-    answered(context.actor, await ties.drawTie(context, params.id, body)),
-  ),
-  route(tieContract.makeTieGames, async (context, { params, body }) =>
-    answered(context.actor, await ties.makeTieGames(context, params.id, body)),
+  bracketRoute(tieContract.drawTie, (context, { params, body }) => ties.drawTie(context, params.id, body)),
+  bracketRoute(tieContract.makeTieGames, (context, { params, body }) =>
+    ties.makeTieGames(context, params.id, body),
   ),
 ];
-
-const answered = <Data>(actor: Actor, data: Data) => ({
-  data,
-  ...(actor.kind === 'admin' && { can: bracketRights(actor) }),
-});

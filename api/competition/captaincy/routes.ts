@@ -1,5 +1,5 @@
-import type { Context } from '#api/database/database.ts';
-import { route } from '#api/http/route.ts';
+import { type Context, fieldsOf } from '#api/database/database.ts';
+import { dataRoute } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/registrations.ts';
 import {
   answerOffer,
@@ -14,30 +14,19 @@ const whoIs = ({ actor }: Context, named: string) =>
   named === 'me' && actor.kind === 'captain' ? actor.discordId : named;
 
 export const captaincyRoutes = [
-  route(contract.getCaptaincy, async (context, { params }) => ({
-    data: await readCaptaincy(context, params.id),
-  })),
-  route(contract.appointViceCaptain, async (context, { params, body }) => ({
-    data: await appointViceCaptain(context, params.id, body),
-  })),
-  route(contract.dismissViceCaptain, async (context, { params }) => ({
-    data: await dismissViceCaptain(context, params.id, whoIs(context, params.discordId)),
-  })),
-  route(contract.offerCaptaincy, async (context, { params, body }) => ({
-    data: await offerCaptaincy(context, params.id, body),
-  })),
-  route(contract.answerOffer, async (context, { params, body }) => ({
-    data: await answerOffer(context, params.id, body.accepts),
-  })),
-  route(contract.myCaptaincies, async ({ db, actor }) => {
+  dataRoute(contract.getCaptaincy, (context, { params }) => readCaptaincy(context, params.id)),
+  dataRoute(contract.appointViceCaptain, (context, { params, body }) =>
+    appointViceCaptain(context, params.id, body),
+  ),
+  dataRoute(contract.dismissViceCaptain, (context, { params }) =>
+    dismissViceCaptain(context, params.id, whoIs(context, params.discordId)),
+  ),
+  dataRoute(contract.offerCaptaincy, (context, { params, body }) => offerCaptaincy(context, params.id, body)),
+  dataRoute(contract.answerOffer, (context, { params, body }) =>
+    answerOffer(context, params.id, body.accepts),
+  ),
+  dataRoute(contract.myCaptaincies, async ({ db, actor }) => {
     const teams = actor.kind === 'captain' ? await listCaptaincies(db, actor.discordId) : [];
-    return {
-      data: teams.map(({ participation_id, team_name, tournament_name, role }) => ({
-        participationId: participation_id,
-        teamName: team_name,
-        tournamentName: tournament_name,
-        role,
-      })),
-    };
+    return teams.map((row) => fieldsOf(row, 'participation_id', 'team_name', 'tournament_name', 'role'));
   }),
 ];

@@ -1,36 +1,32 @@
-import { route } from '#api/http/route.ts';
+import { dataRoute } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/consents.ts';
 import * as commands from './commands.ts';
 
 export function consentRoutes(secret: string, hasDiscordLogIn: boolean) {
   const links = commands.createLinks(secret, hasDiscordLogIn);
   return [
-    route(contract.listConsents, async (context, { params }) => ({
-      data: await commands.readConsents(context, links, params.id),
-    })),
-    route(contract.askPlayer, async (context, { params, body }) => ({
-      data: await commands.askPlayer(context, links, params, body),
-    })),
-    route(contract.vouchForPlayer, async (context, { params }) => ({
-      data: await commands.vouchForPlayer(context, links, params),
-    })),
-    route(contract.dropConsent, async (context, { params }) => ({
-      data: await commands.dropConsent(context, links, params),
-    })),
-    route(contract.answerConsent, async (context, { params, body }) => ({
-      data: await commands.answerConsent(context, params.id, body.accepts),
-    })),
-    route(contract.leaveTeam, async (context, { params }) => ({
-      data: await commands.leaveTeam(context, params.id),
-    })),
-    route(contract.readInvitation, async (context, { params }) => ({
-      data: await commands.readInvitation(context, links, params),
-    })),
-    route(contract.acceptInvitation, async (context, { params, body }) => ({
-      data: await commands.acceptInvitation(context, links, params, body.steamId),
-    })),
-    route(contract.myConsents, async (context) => ({
-      data: 'discordId' in context.actor ? await commands.listOwn(context) : [],
-    })),
+    dataRoute(contract.listConsents, (context, { params }) =>
+      commands.readConsents(context, links, params.id),
+    ),
+    dataRoute(contract.askPlayer, (context, { params, body }) =>
+      commands.askPlayer(context, links, params, body),
+    ),
+    dataRoute(contract.vouchForPlayer, (context, { params }) =>
+      commands.vouchForPlayer(context, links, params),
+    ),
+    dataRoute(contract.dropConsent, (context, { params }) => commands.dropConsent(context, links, params)),
+    dataRoute(contract.answerConsent, (context, { params, body }) =>
+      commands.answerConsent(context, params.id, body.accepts),
+    ),
+    dataRoute(contract.leaveTeam, (context, { params }) => commands.leaveTeam(context, params.id)),
+    dataRoute(contract.readInvitation, (context, { params }) =>
+      commands.readInvitation(context, links, params),
+    ),
+    dataRoute(contract.acceptInvitation, (context, { params, body }) =>
+      commands.acceptInvitation(context, links, params, body.steamId),
+    ),
+    dataRoute(contract.myConsents, async (context) =>
+      'discordId' in context.actor ? commands.listOwn(context) : [],
+    ),
   ];
 }

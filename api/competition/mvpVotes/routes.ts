@@ -1,6 +1,6 @@
 import { type Context, ownIdOf } from '#api/database/database.ts';
 import { counter } from '#api/http/middleware/limits.ts';
-import { route } from '#api/http/route.ts';
+import { dataRoute } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/picks.ts';
 import { readPoll, vote } from './commands.ts';
 import { findPoll, findVote, listCandidates, type Subject } from './store.ts';
@@ -13,23 +13,21 @@ export function mvpVoteRoutes() {
   const save = async (context: Context, of: Subject, playerId: string) => {
     await count(ownIdOf(context));
     await vote(context, of, playerId);
-    return { data: { playerId } };
+    return { playerId };
   };
   return [
-    route(contract.getMatchMvp, async ({ db, now }, { params }) => ({
-      data: await readPoll(db, { matchId: params.id }, now),
-    })),
-    route(contract.getTournamentMvp, async ({ db, now }, { params }) => ({
-      data: await readPoll(db, { tournamentId: params.id }, now),
-    })),
-    route(contract.getOwnMatchVote, (context, { params }) => ownVote(context, { matchId: params.id })),
-    route(contract.getOwnTournamentVote, (context, { params }) =>
+    dataRoute(contract.getMatchMvp, ({ db, now }, { params }) => readPoll(db, { matchId: params.id }, now)),
+    dataRoute(contract.getTournamentMvp, ({ db, now }, { params }) =>
+      readPoll(db, { tournamentId: params.id }, now),
+    ),
+    dataRoute(contract.getOwnMatchVote, (context, { params }) => ownVote(context, { matchId: params.id })),
+    dataRoute(contract.getOwnTournamentVote, (context, { params }) =>
       ownVote(context, { tournamentId: params.id }),
     ),
-    route(contract.voteForMatchMvp, (context, { params, body }) =>
+    dataRoute(contract.voteForMatchMvp, (context, { params, body }) =>
       save(context, { matchId: params.id }, body.playerId),
     ),
-    route(contract.voteForTournamentMvp, (context, { params, body }) =>
+    dataRoute(contract.voteForTournamentMvp, (context, { params, body }) =>
       save(context, { tournamentId: params.id }, body.playerId),
     ),
   ];
@@ -41,5 +39,5 @@ async function ownVote(context: Context, of: Subject) {
   const playerId = poll ? await findVote(context.db, poll.id, discordId) : null;
   const candidates = poll && playerId ? await listCandidates(context.db, poll, context.now) : [];
   // A player who turned out not to have played has no vote any more.
-  return { data: { playerId: candidates.some(({ id }) => id === playerId) ? playerId : null } };
+  return { playerId: candidates.some(({ id }) => id === playerId) ? playerId : null };
 }

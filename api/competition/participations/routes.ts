@@ -1,8 +1,7 @@
 import { deleteEach, forEach } from '#api/http/bulk.ts';
-import { route } from '#api/http/route.ts';
-import type { Participation } from '#domain/contract/competition/participations.ts';
+import { dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/participations.ts';
-import { type Actor, participationRights } from '#domain/people/permissions.ts';
+import { participationRights } from '#domain/people/permissions.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { changeParticipation } from './change.ts';
 import { presentFor } from './present.ts';
@@ -12,33 +11,30 @@ import { replaceTeam } from './replace.ts';
 import * as store from './store.ts';
 import { withdrawTeam, withdrawTeams } from './withdraw.ts';
 
+const participationRoute = rightsRoute(participationRights);
+
 export const participationRoutes = [
-  route(contract.listParticipations, async ({ db, actor }, { query }) => {
-    const { rows, ...rest } = await store.listParticipations(db, query, query);
-    return { data: rows.map(presentFor(actor)), ...rest };
-  }),
+  route(contract.listParticipations, async ({ db, actor }, { query }) =>
+    presentPage(await store.listParticipations(db, query, query), presentFor(actor)),
+  ),
   route(contract.listTournamentParticipations, async ({ db, actor }, { params, query }) => {
-    const { rows, ...rest } = await store.listParticipations(db, query, { tournamentId: params.id });
+    const listed = await store.listParticipations(db, query, { tournamentId: params.id });
     // Only an empty list leaves open whether there is such a tournament.
-    if (rows.length === 0) await getTournamentRow(db, params.id);
-    return { data: rows.map(presentFor(actor)), ...rest };
+    if (listed.rows.length === 0) await getTournamentRow(db, params.id);
+    return presentPage(listed, presentFor(actor));
   }),
-  route(contract.getParticipation, async ({ db, actor }, { params }) =>
-    answered(actor, presentFor(actor)(await store.getParticipation(db, params.id))),
+  participationRoute(contract.getParticipation, async ({ db, actor }, { params }) =>
+    presentFor(actor)(await store.getParticipation(db, params.id)),
   ),
-  route(contract.createParticipation, async (context, { body }) =>
-    answered(context.actor, await createParticipation(context, body)),
-  ),
-  route(contract.registerTeam, async (context, { params, body }) => {
-    const { data, ...rest } = answered(
-      context.actor,
-      await registerTeam(context, { ...params, group: body.assignedGroup, withRoster: body.withRoster }),
-    );
-    return { data: { ...data, participationId: data.id }, ...rest };
+  participationRoute(contract.createParticipation, (context, { body }) => createParticipation(context, body)),
+  participationRoute(contract.registerTeam, async (context, { params, body }) => {
+    const { assignedGroup: group, withRoster } = body;
+    const participation = await registerTeam(context, { ...params, group, withRoster });
+    return { ...participation, participationId: participation.id };
   }),
   route(contract.registerTeams, (context, { params, body }) => registerTeams(context, params.id, body)),
-  route(contract.updateParticipation, async (context, { params, body }) =>
-    answered(context.actor, await changeParticipation(context, params.id, body)),
+  participationRoute(contract.updateParticipation, (context, { params, body }) =>
+    changeParticipation(context, params.id, body),
   ),
   route(contract.markFees, async (context, { body: { ids, feePaid } }) => {
     const { done, failed, acts } = await forEach(context, ids, (id) =>
@@ -46,25 +42,16 @@ export const participationRoutes = [
     );
     return { data: { marked: done, failed }, acts };
   }),
-  route(contract.deleteParticipation, async (context, { params }) => ({
-    data: await unregisterTeam(context, params.id),
-  })),
-  route(contract.replaceParticipation, async (context, { params, body }) =>
-    answered(context.actor, await replaceTeam(context, params.id, body)),
+  dataRoute(contract.deleteParticipation, (context, { params }) => unregisterTeam(context, params.id)),
+  participationRoute(contract.replaceParticipation, (context, { params, body }) =>
+    replaceTeam(context, params.id, body),
   ),
   route(contract.deleteParticipations, (context, { body }) =>
     deleteEach(context, body.ids, (id) => unregisterTeam(context, id)),
   ),
-  route(contract.withdrawParticipations, async (context, { body }) => ({
-    data: await withdrawTeams(context, body),
-  })),
+  dataRoute(contract.withdrawParticipations, (context, { body }) => withdrawTeams(context, body)),
   route(contract.withdrawParticipation, async (context, { params, body }) => {
     const data = await withdrawTeam(context, params.id, body);
     return { data, can: participationRights(context.actor, data.participation) };
   }),
 ];
-
-const answered = (actor: Actor, participation: Participation) => ({
-  data: participation,
-  ...(actor.kind === 'admin' && { can: participationRights(actor, participation) }),
-});

@@ -1,5 +1,5 @@
 import { type Context, firstOf, idAfter, ownIdOf, type Page } from '#api/database/database.ts';
-import { route } from '#api/http/route.ts';
+import { dataRoute, presentPage, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/picks.ts';
 import { missing } from '#domain/errors.ts';
 import { siteSettings } from '#domain/site/settings.ts';
@@ -11,48 +11,41 @@ import * as store from './store.ts';
 
 /** What fans pick, and how they compare. */
 export const pickRoutes = [
-  route(contract.getPickBoard, async ({ db }, { params }) => ({
-    data: { isOff: !siteSettings().pickem, board: await readBoard(db, params.id) },
+  dataRoute(contract.getPickBoard, async ({ db }, { params }) => ({
+    isOff: !siteSettings().pickem,
+    board: await readBoard(db, params.id),
   })),
-  route(contract.getOwnPicks, async (context, { params }) => ({
-    data: await readOwnSheet(context, params.id),
-  })),
-  route(contract.savePicks, async (context, { params, body }) => ({
-    data: await savePicks(context, params.id, body),
-  })),
-  route(contract.deletePicks, async (context, { params }) => {
+  dataRoute(contract.getOwnPicks, (context, { params }) => readOwnSheet(context, params.id)),
+  dataRoute(contract.savePicks, (context, { params, body }) => savePicks(context, params.id, body)),
+  dataRoute(contract.deletePicks, async (context, { params }) => {
     await deletePicks(context, params.id);
-    return { data: null };
+    return null;
   }),
-  route(contract.getPickSheet, async (context, { params }) => ({
-    data: await readSheet(context, params.id),
-  })),
+  dataRoute(contract.getPickSheet, (context, { params }) => readSheet(context, params.id)),
   route(contract.listPickTable, (context, { params, query }) =>
     tableOf(context, { of: 'tournament', id: params.id }, query),
   ),
   route(contract.listSeasonPickTable, (context, { params, query }) =>
     tableOf(context, { of: 'season', id: params.id }, query),
   ),
-  route(contract.listPickLeagues, async (context) => ({
-    data: (await listLeagues(context.db, ownIdOf(context))).map(presentLeague),
-  })),
-  route(contract.getPickLeague, async (context, { params }) => ({
-    data: await seenLeague(context, params.code),
-  })),
-  route(contract.createPickLeague, async (context, { body }) => ({
-    data: await seenLeague(context, await leagues.createLeague(context, body.name)),
-  })),
-  route(contract.joinPickLeague, async (context, { params }) => {
+  dataRoute(contract.listPickLeagues, async (context) =>
+    (await listLeagues(context.db, ownIdOf(context))).map(presentLeague),
+  ),
+  dataRoute(contract.getPickLeague, (context, { params }) => seenLeague(context, params.code)),
+  dataRoute(contract.createPickLeague, async (context, { body }) =>
+    seenLeague(context, await leagues.createLeague(context, body.name)),
+  ),
+  dataRoute(contract.joinPickLeague, async (context, { params }) => {
     await leagues.joinLeague(context, params.code);
-    return { data: await seenLeague(context, params.code) };
+    return seenLeague(context, params.code);
   }),
-  route(contract.leavePickLeague, async (context, { params }) => {
+  dataRoute(contract.leavePickLeague, async (context, { params }) => {
     await leagues.leaveLeague(context, params.code);
-    return { data: null };
+    return null;
   }),
-  route(contract.deletePickLeague, async (context, { params }) => {
+  dataRoute(contract.deletePickLeague, async (context, { params }) => {
     await leagues.deleteLeague(context, params.code);
-    return { data: null };
+    return null;
   }),
 ];
 
@@ -62,11 +55,8 @@ async function tableOf(
   { limit, nextToken, league }: Page & { league?: string | undefined },
 ) {
   const after = idAfter({ nextToken });
-  const { rows, ...rest } = firstOf(
-    await store.listTable(db, table, { limit: limit + 1, after, league }),
-    limit,
-  );
-  return { data: rows.map(presentRow), ...rest };
+  const rows = await store.listTable(db, table, { limit: limit + 1, after, league });
+  return presentPage(firstOf(rows, limit), presentRow);
 }
 
 async function seenLeague({ db, actor }: Context, code: string) {

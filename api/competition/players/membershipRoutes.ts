@@ -1,10 +1,10 @@
 import type { Context } from '#api/database/database.ts';
-import { route } from '#api/http/route.ts';
-import type { Membership } from '#domain/contract/competition/players.ts';
+import { dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
+import * as writes from '#domain/contract/competition/players.ts';
 import * as contract from '#domain/contract/competition/players.ts';
 import * as writes from '#domain/contract/competition/players.ts';
 import { invalid } from '#domain/errors.ts';
-import { type Actor, membershipRights } from '#domain/people/permissions.ts';
+import { membershipRights } from '#domain/people/permissions.ts';
 import { getParticipation } from '../participations/store.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { addMembership } from './addMembership.ts';
@@ -15,10 +15,12 @@ import { removeMembership } from './removeMembership.ts';
 import { transferPlayer } from './transfer.ts';
 import { getVisiblePlayer } from './visible.ts';
 
+const membershipRoute = rightsRoute(membershipRights);
+
 export const membershipRoutes = [
   route(contract.listMemberships, async ({ db }, { query }) => list(db, query, query)),
-  route(contract.getMembership, async ({ db, actor }, { params }) =>
-    answered(actor, presentMembership(await getMembership(db, params.id))),
+  membershipRoute(contract.getMembership, async ({ db }, { params }) =>
+    presentMembership(await getMembership(db, params.id)),
   ),
   route(contract.listParticipationMemberships, async ({ db }, { params, query }) =>
     list(db, query, { ...query, tournamentParticipationId: params.id }, () =>
@@ -41,14 +43,12 @@ export const membershipRoutes = [
       });
     return add(context, { ...body, tournamentParticipationId });
   }),
-  route(writes.updateMembership, async (context, { params, body }) =>
-    answered(context.actor, await changeMembership(context, params.id, body)),
+  membershipRoute(writes.updateMembership, (context, { params, body }) =>
+    changeMembership(context, params.id, body),
   ),
-  route(writes.deleteMembership, async (context, { params }) => ({
-    data: await removeMembership(context, params.id),
-  })),
-  route(writes.transferPlayer, async (context, { params, body }) =>
-    answered(context.actor, await transferPlayer(context, params.id, body)),
+  dataRoute(writes.deleteMembership, (context, { params }) => removeMembership(context, params.id)),
+  membershipRoute(writes.transferPlayer, (context, { params, body }) =>
+    transferPlayer(context, params.id, body),
   ),
 ];
 
@@ -56,17 +56,13 @@ type Asked = Parameters<typeof listMemberships>;
 
 /** Only an empty list leaves open whether what it belongs to exists: `requireParent` throws when it does not. */
 async function list(db: Asked[0], page: Asked[1], filter: Asked[2], requireParent?: () => Promise<unknown>) {
-  const { rows, ...rest } = await listMemberships(db, page, filter);
-  if (rows.length === 0) await requireParent?.();
-  return { data: rows.map(presentMembership), ...rest };
+  const listed = await listMemberships(db, page, filter);
+  if (listed.rows.length === 0) await requireParent?.();
+  return presentPage(listed, presentMembership);
 }
 
 async function add(context: Context, body: writes.NewMembership) {
   const { membership, isNew } = await addMembership(context, body);
-  return { ...answered(context.actor, membership), status: isNew ? 201 : 200 };
+  const can = membershipRights(context.actor, membership);
+  return { data: membership, can, status: isNew ? 201 : 200 };
 }
-
-const answered = (actor: Actor, membership: Membership) => ({
-  data: membership,
-  ...(actor.kind === 'admin' && { can: membershipRights(actor, membership) }),
-});

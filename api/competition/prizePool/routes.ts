@@ -1,6 +1,6 @@
-import type { Context } from '#api/database/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { attachment } from '#api/http/attachment.ts';
-import { route } from '#api/http/route.ts';
+import { rightsRoute, route } from '#api/http/route.ts';
 import {
   adjustPrizePool,
   getLedgerCsv,
@@ -14,8 +14,10 @@ import * as payout from './payout.ts';
 import { ledgerCsv, presentPrizePool } from './present.ts';
 import { getLedger } from './store.ts';
 
+const prizePoolRoute = rightsRoute(prizePoolRights);
+
 export const prizePoolRoutes = [
-  route(getPrizePool, async (context, { params }) => answered(context, params.id)),
+  prizePoolRoute(getPrizePool, ({ db }, { params }) => readPool(db, params.id)),
   route(getLedgerCsv, async ({ db }, { params }) => {
     const { name } = await getTournamentRow(db, params.id);
     return {
@@ -27,22 +29,19 @@ export const prizePoolRoutes = [
       },
     };
   }),
-  route(adjustPrizePool, async (context, { params, body }) => {
+  prizePoolRoute(adjustPrizePool, async (context, { params, body }) => {
     const { entryId } = await commands.adjustPrizePool(context, {
       tournamentId: params.id,
       amount: body.amount,
       note: body.note || null,
     });
-    const answer = await answered(context, params.id);
-    return { ...answer, data: { ...answer.data, entryId } };
+    return { ...(await readPool(context.db, params.id)), entryId };
   }),
-  route(markPaidOut, async (context, { params, body }) => {
+  prizePoolRoute(markPaidOut, async (context, { params, body }) => {
     await payout.markPaidOut(context, { tournamentId: params.id, ...body });
-    return answered(context, params.id);
+    return readPool(context.db, params.id);
   }),
 ];
 
-const answered = async ({ db, actor }: Context, tournamentId: string) => ({
-  data: presentPrizePool(await getLedger(db, tournamentId)),
-  ...(actor.kind === 'admin' && { can: prizePoolRights(actor) }),
-});
+const readPool = async (db: Database, tournamentId: string) =>
+  presentPrizePool(await getLedger(db, tournamentId));

@@ -1,5 +1,5 @@
 import { pageOf } from '#api/database/database.ts';
-import { route } from '#api/http/route.ts';
+import { dataRoute, route } from '#api/http/route.ts';
 import { ranked } from '#domain/competition/ranking.ts';
 import { byRating, ratingsOf } from '#domain/competition/rating.ts';
 import { listRatings, readRating } from '#domain/contract/competition/rankings.ts';
@@ -17,7 +17,7 @@ export const ratingRoutes = [
     const { rows, ...rest } = pageOf(ranked(teams, byRating), query);
     return { data: rows, ...rest };
   }),
-  route(readRating, async ({ db }, { params }) => {
+  dataRoute(readRating, async ({ db }, { params }) => {
     await getTeam(db, params.id);
     const { ratings, histories } = ratingsOf(await listRatedMatches(db));
     const weeks = (histories.get(params.id) ?? [])
@@ -26,6 +26,6 @@ export const ratingRoutes = [
         ...week,
         played: played.map(({ id, rival, ...how }) => ({ matchId: id, rivalId: rival, ...how })),
       }));
-    return { data: { rating: ratings.get(params.id) ?? null, weeks } };
+    return { rating: ratings.get(params.id) ?? null, weeks };
   }),
 ];

@@ -1,9 +1,7 @@
-import { type Context, transaction } from '#api/database/database.ts';
+import { type Context, fieldsOf, transaction } from '#api/database/database.ts';
 import { forEach } from '#api/http/bulk.ts';
-import { route } from '#api/http/route.ts';
-import type { Registration } from '#domain/contract/competition/registrations.ts';
+import { dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/registrations.ts';
-import type { Actor } from '#domain/people/permissions.ts';
 import {
   canReadRegistration,
   forbid,
@@ -28,43 +26,46 @@ import { presentRegistration, withWarnings } from './present.ts';
 import { getRegistration, inLine, listRegistrations } from './store.ts';
 import { change, changeRegistration, requireOwn, submitRegistration } from './submit.ts';
 
+const registrationRoute = rightsRoute(registrationRights, ['admin', 'captain']);
+
 export const registrationRoutes = [
   route(contract.listRegistrations, async ({ db }, { query }) => {
     const { rows, ...rest } = await listRegistrations(db, query, query);
     const data = await Promise.all(rows.map((row) => presentRegistration(db, row)));
     return { data: await withWarnings(db, data), ...rest };
   }),
-  route(contract.getRegistration, async ({ db, actor }, { params }) => {
+  registrationRoute(contract.getRegistration, async ({ db, actor }, { params }) => {
     const registration = await presentRegistration(db, await getRegistration(db, params.id));
     if (!canReadRegistration(actor, registration)) forbid(sentence('another_captain'));
     const [warned = registration] = hasRole(actor, 'viewer') ? await withWarnings(db, [registration]) : [];
-    return answered(actor, warned);
+    return warned;
   }),
   route(contract.submitRegistration, async (context, { body }) => {
     const { registration, isNew } = await submitRegistration(context, body);
-    return { ...answered(context.actor, registration), status: isNew ? 201 : 200 };
+    const can = registrationRights(context.actor, registration);
+    return { data: registration, can, status: isNew ? 201 : 200 };
   }),
-  route(contract.updateRegistration, async (context, { params, body }) =>
-    answered(context.actor, await changeRegistration(context, params.id, body)),
+  registrationRoute(contract.updateRegistration, (context, { params, body }) =>
+    changeRegistration(context, params.id, body),
   ),
-  route(contract.giveLogo, async (context, { params, body }) => ({
-    data: { logo: await giveLogo(context, params.id, body.logo) },
+  dataRoute(contract.giveLogo, async (context, { params, body }) => ({
+    logo: await giveLogo(context, params.id, body.logo),
   })),
-  route(contract.withdrawRegistration, async (context, { params }) =>
-    answered(context.actor, await withdrawRegistration(context, params.id)),
+  registrationRoute(contract.withdrawRegistration, (context, { params }) =>
+    withdrawRegistration(context, params.id),
   ),
-  route(contract.approveRegistration, async (context, { params, body }) => ({
-    data: await approveRegistration(context, {
+  dataRoute(contract.approveRegistration, (context, { params, body }) =>
+    approveRegistration(context, {
       registrationId: params.id,
       group: body?.assignedGroup,
       teamId: body?.teamId,
     }),
-  })),
-  route(contract.rejectRegistration, async (context, { params, body }) =>
-    answered(context.actor, await rejectRegistration(context, params.id, body?.reason || null)),
   ),
-  route(contract.reopenRegistration, async (context, { params }) =>
-    answered(context.actor, await reopenRegistration(context, params.id)),
+  registrationRoute(contract.rejectRegistration, (context, { params, body }) =>
+    rejectRegistration(context, params.id, body?.reason || null),
+  ),
+  registrationRoute(contract.reopenRegistration, (context, { params }) =>
+    reopenRegistration(context, params.id),
   ),
   route(contract.decideRegistrations, async (context, { body }) => {
     const { decision, reason, assignedGroup: group, teamIds = {} } = body;
@@ -78,32 +79,23 @@ export const registrationRoutes = [
     const { done, failed, acts } = await forEach(context, await inLine(context.db, body.ids), decide);
     return { data: { decided: done, failed }, acts };
   }),
-  route(contract.listCaptains, async ({ db }, { query }) => {
-    const { rows, ...rest } = await listCaptains(db, query);
-    return {
-      data: rows.map(({ discord_id, username, name, contact }) => ({
-        discordId: discord_id,
-        username,
-        name,
-        contact,
-      })),
-      ...rest,
-    };
-  }),
-  route(contract.giveRegistration, async (context, { params, body }) =>
-    answered(context.actor, await giveRegistration(context, params.id, body)),
+  route(contract.listCaptains, async ({ db }, { query }) =>
+    presentPage(await listCaptains(db, query), (row) =>
+      fieldsOf(row, 'discord_id', 'username', 'name', 'contact'),
+    ),
   ),
-  route(contract.giveTeam, async (context, { params, body }) =>
-    answered(context.actor, await giveTeam(context, params.id, body)),
+  registrationRoute(contract.giveRegistration, (context, { params, body }) =>
+    giveRegistration(context, params.id, body),
   ),
-  route(contract.myTeams, async ({ db, actor }) => ({
-    data: actor.kind === 'captain' ? (await listTeamsOfCaptain(db, actor.discordId)).map(presentOwnTeam) : [],
-  })),
-  route(contract.myRegistrations, async ({ db, actor }) => {
-    if (actor.kind !== 'captain') return { data: [] };
+  registrationRoute(contract.giveTeam, (context, { params, body }) => giveTeam(context, params.id, body)),
+  dataRoute(contract.myTeams, async ({ db, actor }) =>
+    actor.kind === 'captain' ? (await listTeamsOfCaptain(db, actor.discordId)).map(presentOwnTeam) : [],
+  ),
+  dataRoute(contract.myRegistrations, async ({ db, actor }) => {
+    if (actor.kind !== 'captain') return [];
     const { rows } = await listRegistrations(db, { limit: 1_000 }, { captainDiscordId: actor.discordId });
     const own = await Promise.all(rows.map((row) => presentRegistration(db, row)));
-    return { data: own.filter((registration) => isCaptainOf(actor, registration)).toReversed() };
+    return own.filter((registration) => isCaptainOf(actor, registration)).toReversed();
   }),
 ];
 
@@ -113,11 +105,6 @@ const presentOwnTeam = ({ id, name, tag, tournamentName, players }: KnownTeam) =
   tag,
   tournamentName,
   players: players.map(({ slot, ...player }) => ({ ...player, role: roleOf(slot) })),
-});
-
-const answered = (actor: Actor, registration: Registration) => ({
-  data: registration,
-  can: registrationRights(actor, registration),
 });
 
 /**

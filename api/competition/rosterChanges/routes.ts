@@ -1,9 +1,8 @@
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import { route } from '#api/http/route.ts';
+import { dataRoute, presentPage, route } from '#api/http/route.ts';
 import type { RosterChange } from '#domain/contract/competition/registrations.ts';
 import * as contract from '#domain/contract/competition/registrations.ts';
-import { rosterDecision } from '#domain/registration/registration.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { getRegistration } from '../registrations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
@@ -12,20 +11,19 @@ import { replacePlayer } from './replace.ts';
 import { type FullRosterChange, getRosterChange, listRosterChanges, updateRosterChange } from './store.ts';
 
 export const rosterChangeRoutes = [
-  route(contract.replacePlayer, async (context, { params, body }) => {
+  dataRoute(contract.replacePlayer, async (context, { params, body }) => {
     const change = await replacePlayer(context, params.id, body);
-    return { data: { change: change && presentRosterChange(change) } };
+    return { change: change && presentRosterChange(change) };
   }),
-  route(contract.listRosterChanges, async ({ db }, { query }) => {
-    const { rows, ...rest } = await listRosterChanges(db, query, query.status);
-    return { data: rows.map(presentRosterChange), ...rest };
-  }),
-  route(contract.approveRosterChange, async (context, { params }) => ({
-    data: presentRosterChange(await approveRosterChange(context, params.id)),
-  })),
-  route(contract.rejectRosterChange, async (context, { params, body }) => ({
-    data: presentRosterChange(await rejectRosterChange(context, params.id, body?.reason || null)),
-  })),
+  route(contract.listRosterChanges, async ({ db }, { query }) =>
+    presentPage(await listRosterChanges(db, query, query.status), presentRosterChange),
+  ),
+  dataRoute(contract.approveRosterChange, async (context, { params }) =>
+    presentRosterChange(await approveRosterChange(context, params.id)),
+  ),
+  dataRoute(contract.rejectRosterChange, async (context, { params, body }) =>
+    presentRosterChange(await rejectRosterChange(context, params.id, body?.reason || null)),
+  ),
 ];
 
 const presentRosterChange = (row: FullRosterChange): RosterChange => ({

@@ -1,4 +1,4 @@
-import { route } from '#api/http/route.ts';
+import { dataRoute } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/seasons.ts';
 import * as commands from './commands.ts';
 import { readHistory } from './history.ts';
@@ -9,38 +9,28 @@ import { enterQualified } from './qualified.ts';
 import { listTeamSeasons, loadSeasons } from './store.ts';
 
 export const seasonRoutes = [
-  route(contract.listSeasons, async ({ db, now }) => ({
-    data: (await loadSeasons(db)).map((row) => presentListed(row, now)),
-  })),
-  route(contract.getSeason, async ({ db, now }, { params }) => ({
-    data: await presentSeason(db, params.id, now),
-  })),
-  route(contract.createSeason, async (context, { body }) => ({
-    data: await commands.createSeason(context, body),
-  })),
-  route(contract.updateSeason, async (context, { params, body }) => ({
-    data: await commands.changeSeason(context, params.id, body),
-  })),
-  route(contract.deleteSeason, async (context, { params }) => ({
-    data: await commands.removeSeason(context, params.id),
-  })),
-  route(contract.getPromotion, async (context, { params }) => ({
-    data: await commands.readPromotion(context, params.id),
-  })),
-  route(contract.closeSeason, async (context, { params, body }) => ({
-    data: await commands.closeSeason(context, params.id, body.version),
-  })),
-  route(contract.makePlayOffs, async (context, { params }) => ({
-    data: await makePlayOffs(context, params.id),
-  })),
-  route(contract.startNextSeason, async (context, { params, body }) => ({
-    data: await startNextSeason(context, params.id, body),
-  })),
-  route(contract.enterQualified, async (context, { params, body }) => ({
-    data: await enterQualified(context, params.id, body.dryRun),
-  })),
-  route(contract.listTeamSeasons, async ({ db }, { params }) => {
-    return { data: (await listTeamSeasons(db, params.id)).map(presentTeamSeason) };
-  }),
-  route(contract.getHistory, async ({ db }) => ({ data: await readHistory(db) })),
+  dataRoute(contract.listSeasons, async ({ db, now }) =>
+    (await loadSeasons(db)).map((row) => presentListed(row, now)),
+  ),
+  dataRoute(contract.getSeason, ({ db, now }, { params }) => presentSeason(db, params.id, now)),
+  dataRoute(contract.createSeason, (context, { body }) => commands.createSeason(context, body)),
+  dataRoute(contract.updateSeason, (context, { params, body }) =>
+    commands.changeSeason(context, params.id, body),
+  ),
+  dataRoute(contract.deleteSeason, (context, { params }) => commands.removeSeason(context, params.id)),
+  dataRoute(contract.getPromotion, (context, { params }) => commands.readPromotion(context, params.id)),
+  dataRoute(contract.closeSeason, (context, { params, body }) =>
+    commands.closeSeason(context, params.id, body.version),
+  ),
+  dataRoute(contract.makePlayOffs, (context, { params }) => makePlayOffs(context, params.id)),
+  dataRoute(contract.startNextSeason, (context, { params, body }) =>
+    startNextSeason(context, params.id, body),
+  ),
+  dataRoute(contract.enterQualified, (context, { params, body }) =>
+    enterQualified(context, params.id, body.dryRun),
+  ),
+  dataRoute(contract.listTeamSeasons, async ({ db }, { params }) =>
+    (await listTeamSeasons(db, params.id)).map(presentTeamSeason),
+  ),
+  dataRoute(contract.getHistory, ({ db }) => readHistory(db)),
 ];

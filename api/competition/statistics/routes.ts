@@ -1,4 +1,4 @@
-import { route } from '#api/http/route.ts';
+import { dataRoute, rightsRoute } from '#api/http/route.ts';
 import { byPoints, winRate } from '#domain/competition/ranking.ts';
 import { prizeTarget } from '#domain/competition/tournament.ts';
 import { setRecord } from '#domain/contract/competition/participations.ts';
@@ -17,21 +17,18 @@ import { saveAll } from './saveAll.ts';
 import { syncFromMatches } from './sync.ts';
 
 export const statisticsRoutes = [
-  route(setRecord, async (context, { params, body }) => {
-    const data = await commands.setRecord(context, params.id, body);
-    return { data, can: participationRights(context.actor, data) };
-  }),
-  route(contract.syncFromMatches, async (context, { body }) => ({
-    data: await syncFromMatches(context, body),
-  })),
-  route(contract.saveAll, async (context, { body }) => ({ data: await saveAll(context, body?.of ?? 'all') })),
-  route(contract.getTournamentStats, async ({ db }, { params }) => ({
-    data: presentTournamentStats(await getTournamentFigures(db, params.id)),
-  })),
-  route(contract.listParticipationStats, async ({ db }, { params }) => {
+  rightsRoute(participationRights)(setRecord, (context, { params, body }) =>
+    commands.setRecord(context, params.id, body),
+  ),
+  dataRoute(contract.syncFromMatches, (context, { body }) => syncFromMatches(context, body)),
+  dataRoute(contract.saveAll, (context, { body }) => saveAll(context, body?.of ?? 'all')),
+  dataRoute(contract.getTournamentStats, async ({ db }, { params }) =>
+    presentTournamentStats(await getTournamentFigures(db, params.id)),
+  ),
+  dataRoute(contract.listParticipationStats, async ({ db }, { params }) => {
     const rows = await listParticipationFigures(db, params.id);
     if (rows.length === 0) await getTournamentRow(db, params.id);
-    return { data: rows.map(presentParticipationStats).toSorted(byPoints) };
+    return rows.map(presentParticipationStats).toSorted(byPoints);
   }),
 ];
 

@@ -1,6 +1,6 @@
 import type { Context } from '#api/database/database.ts';
 import { deleteEach } from '#api/http/bulk.ts';
-import { route } from '#api/http/route.ts';
+import { dataRoute, presentPage, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/teams.ts';
 import { listDoubles, mergeDoubles, mergeTeams, type Team } from '#domain/contract/competition/teams.ts';
 import { teamRights } from '#domain/people/permissions.ts';
@@ -16,22 +16,21 @@ import { removeTeam } from './remove.ts';
 import * as store from './store.ts';
 
 export const teamRoutes = [
-  route(contract.listTeams, async ({ db, actor }, { query }) => {
-    const { rows, ...rest } = await store.listTeams(db, query, query.tournamentId);
-    return { data: rows.map(presentFor(actor)), ...rest };
-  }),
-  route(contract.listFeaturedTeams, async ({ db }, { params }) => {
+  route(contract.listTeams, async ({ db, actor }, { query }) =>
+    presentPage(await store.listTeams(db, query, query.tournamentId), presentFor(actor)),
+  ),
+  dataRoute(contract.listFeaturedTeams, async ({ db }, { params }) => {
     const rows = await store.listFeaturedTeams(db, params.id, FEATURED_TEAMS);
     if (rows.length === 0) await getTournamentRow(db, params.id);
-    return { data: rows.map(({ assigned_group: assignedGroup, ...row }) => ({ ...row, assignedGroup })) };
+    return rows.map(({ assigned_group: assignedGroup, ...row }) => ({ ...row, assignedGroup }));
   }),
-  route(listDoubles, async ({ db }) => ({
-    data: doubledTeams(await listStandings(db)).map(({ goes, stays, ...why }) => ({
+  dataRoute(listDoubles, async ({ db }) =>
+    doubledTeams(await listStandings(db)).map(({ goes, stays, ...why }) => ({
       goes: presentStanding(goes),
       stays: presentStanding(stays),
       ...why,
     })),
-  })),
+  ),
   route(mergeDoubles, (context, { body }) => mergeEach(context, body)),
   route(contract.getTeam, async (context, { params, query }) =>
     answered(
@@ -43,11 +42,11 @@ export const teamRoutes = [
   route(contract.updateTeam, async (context, { params, query, body }) =>
     answered(context, await changeTeam(context, params.id, body, query.tournamentId)),
   ),
-  route(contract.deleteTeam, async (context, { params }) => ({ data: await removeTeam(context, params.id) })),
+  dataRoute(contract.deleteTeam, (context, { params }) => removeTeam(context, params.id)),
   route(contract.deleteTeams, (context, { body }) =>
     deleteEach(context, body.ids, (id) => removeTeam(context, id)),
   ),
-  route(mergeTeams, async (context, { params, body }) => ({ data: await merge(context, params.id, body) })),
+  dataRoute(mergeTeams, (context, { params, body }) => merge(context, params.id, body)),
 ];
 
 const presentStanding = ({ id, name, tag, tournamentNames }: Standing & { tournamentNames: string[] }) => ({

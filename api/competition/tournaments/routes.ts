@@ -1,6 +1,6 @@
 import { type BackupPlace, withBackup } from '#api/backup/make.ts';
-import type { Database } from '#api/database/database.ts';
-import { route } from '#api/http/route.ts';
+import type { Context, Database, Page } from '#api/database/database.ts';
+import { dataRoute, presentPage, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/tournaments.ts';
 import {
   copyTournament,
@@ -9,7 +9,7 @@ import {
   SHOWN_FIRST,
   type TournamentOverview,
 } from '#domain/contract/competition/tournaments.ts';
-import { type Actor, tournamentRights } from '#domain/people/permissions.ts';
+import { tournamentRights } from '#domain/people/permissions.ts';
 import { readBracket } from '../brackets/commands.ts';
 import { presentTexts } from '../brackets/texts.ts';
 import { changeTournament } from './change.ts';
@@ -23,62 +23,48 @@ import { readRulesHistory } from './rules.ts';
 import * as store from './store.ts';
 import { listLeagueTotals } from './totalsStore.ts';
 
+type Listing = Omit<Parameters<typeof store.listTournaments>[2], 'now'>;
+
+const list = async ({ db, now }: Pick<Context, 'db' | 'now'>, page: Page, filter: Listing) =>
+  presentPage(await store.listTournaments(db, page, { ...filter, now }), (row) =>
+    presentTournament(row, now),
+  );
+
 export const tournamentRoutes = (backups: BackupPlace) => [
-  route(contract.listTournaments, async ({ db, now }, { query }) => {
-    const { rows, ...rest } = await store.listTournaments(db, query, { ...query, now });
-    return { data: rows.map((row) => presentTournament(row, now)), ...rest };
-  }),
+  route(contract.listTournaments, (context, { query }) => list(context, query, query)),
   // Before the one with an id, which would read these words as one.
-  route(contract.getTournamentOverview, async ({ db, now }) => ({ data: await readOverview(db, now) })),
-  route(contract.listLeagueTotals, async ({ db }) => ({ data: await listLeagueTotals(db) })),
-  route(contract.listCompletedTournaments, async ({ db, now }, { query }) => {
-    const { rows, ...rest } = await store.listTournaments(db, query, { ...query, status: 'completed', now });
-    return { data: rows.map((row) => presentTournament(row, now)), ...rest };
-  }),
-  route(contract.listActiveTournaments, async ({ db, now }, { query }) => {
-    const { rows, ...rest } = await store.listTournaments(db, query, { ...query, isActive: true, now });
-    return { data: rows.map((row) => presentTournament(row, now)), ...rest };
-  }),
-  route(contract.getMigrationInfo, async ({ db }) => ({ data: await store.getMigrationInfo(db) })),
-  route(contract.getTournament, async ({ db, now, actor }, { params }) => ({
-    data: {
-      ...presentTournament(await store.getTournament(db, params.id), now),
-      ...presentTexts(await readBracket(db, params.id)),
-    },
-    ...(actor.kind === 'admin' && can(actor)),
+  dataRoute(contract.getTournamentOverview, ({ db, now }) => readOverview(db, now)),
+  dataRoute(contract.listLeagueTotals, ({ db }) => listLeagueTotals(db)),
+  route(contract.listCompletedTournaments, (context, { query }) =>
+    list(context, query, { ...query, status: 'completed' }),
+  ),
+  route(contract.listActiveTournaments, (context, { query }) =>
+    list(context, query, { ...query, isActive: true }),
+  ),
+  dataRoute(contract.getMigrationInfo, ({ db }) => store.getMigrationInfo(db)),
+  dataRoute(contract.getTournament, async ({ db, now }, { params }) => ({
+    ...presentTournament(await store.getTournament(db, params.id), now),
+    ...presentTexts(await readBracket(db, params.id)),
   })),
-  route(contract.createTournament, async (context, { body }) => ({
-    data: await commands.createTournament(context, body),
-    ...can(context.actor),
-  })),
+  dataRoute(contract.createTournament, (context, { body }) => commands.createTournament(context, body)),
   route(contract.deleteTournament, async (context, { params }) => {
     await store.getTournamentRow(context.db, params.id);
     const data = await withBackup(context, backups, 'before-tournament-deletion', (db, backup) =>
       commands.removeTournament({ ...context, db }, params.id, backup),
     );
-    return { data, ...can(context.actor) };
+    return { data, can: tournamentRights(context.actor) };
   }),
-  route(contract.updateTournament, async (context, { params, body }) => ({
-    data: await changeTournament(context, params.id, body),
-    ...can(context.actor),
-  })),
-  route(contract.activateTournament, async (context, { params }) => ({
-    data: await setActive(context, params.id),
-    ...can(context.actor),
-  })),
-  route(contract.completeTournament, async (context, { params, body }) => ({
-    data: await completeTournament(context, params.id, body),
-    ...can(context.actor),
-  })),
-  route(copyTournament, async (context, { params, body }) => ({
-    data: await makeCopy(context, params.id, body),
-    ...can(context.actor),
-  })),
-  route(inviteTeams, async (context, { params, body }) => ({ data: await invite(context, params.id, body) })),
-  route(listRulesHistory, async ({ db }, { params }) => ({ data: await readRulesHistory(db, params.id) })),
+  dataRoute(contract.updateTournament, (context, { params, body }) =>
+    changeTournament(context, params.id, body),
+  ),
+  dataRoute(contract.activateTournament, (context, { params }) => setActive(context, params.id)),
+  dataRoute(contract.completeTournament, (context, { params, body }) =>
+    completeTournament(context, params.id, body),
+  ),
+  dataRoute(copyTournament, (context, { params, body }) => makeCopy(context, params.id, body)),
+  dataRoute(inviteTeams, (context, { params, body }) => invite(context, params.id, body)),
+  dataRoute(listRulesHistory, ({ db }, { params }) => readRulesHistory(db, params.id)),
 ];
-
-const can = (actor: Actor) => ({ can: tournamentRights(actor) });
 
 /** What every page of the site starts from: how much each league has, and the tournaments that are shown first. */
 async function readOverview(db: Database, now: Date): Promise<TournamentOverview> {
