@@ -3,6 +3,7 @@ import createKnex, { type Knex } from 'knex';
 import pg from 'pg';
 import type { Named } from '#domain/competition/bracket/resolve.ts';
 import { conflict, invalid } from '#domain/errors.ts';
+import { onceEach } from '#domain/onceEach.ts';
 import { type Actor, forbid } from '#domain/people/permissions.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { abandonment } from './abandoned.ts';
@@ -398,8 +399,9 @@ function decode(token: string): string {
 export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The field of a column, the other way round. */
-export const fieldOf = (column: string) =>
-  column.replace(/_./g, (letters) => letters.charAt(1).toUpperCase());
+export const fieldOf = onceEach((column) =>
+  column.replace(/_./g, (letters) => letters.charAt(1).toUpperCase()),
+);
 
 type ColumnOf<Field extends string> = Field extends `${infer Letter}${infer Rest}`
   ? Letter extends Lowercase<Letter>

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import type { Ban, NewBan } from '#domain/contract/competition/players.ts';
 import { conflict, type FieldPhrases, missing } from '#domain/errors.ts';
@@ -47,18 +47,10 @@ async function getBan(db: Database, id: string): Promise<store.FullBan> {
   return ban;
 }
 
-/** A ban as the contract promises it. */
 export const present = (row: store.FullBan, now: Date): Ban => ({
-  id: row.id,
-  discordId: row.discord_id,
-  steamId: row.steam_id,
-  name: row.name,
-  reason: row.reason,
-  endsAt: row.ends_at?.toISOString() ?? null,
+  ...fieldsOf(row, 'id', 'discord_id', 'steam_id', 'name', 'reason', 'ends_at', 'created_at', 'teams'),
   lastDay: lastDayOf(row),
   isOver: row.ends_at !== null && row.ends_at <= now,
-  createdAt: row.created_at.toISOString(),
-  teams: row.teams,
 });
 
 /** Before days were kept they ended in UTC. */

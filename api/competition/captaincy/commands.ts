@@ -1,4 +1,4 @@
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { MAX_VICE_CAPTAINS } from '#domain/captaincy.ts';
 import type { Captaincy, NewCaptain } from '#domain/contract/competition/registrations.ts';
@@ -182,11 +182,9 @@ async function present(db: Database, registration: FullRegistration): Promise<Ca
   return {
     participationId: participation_id ?? '',
     captain: captain_discord_id ? { discordId: captain_discord_id, name: submitted_by } : null,
-    viceCaptains: (await store.listViceCaptains(db, id)).map(({ discord_id, name, appointed_at }) => ({
-      discordId: discord_id,
-      name,
-      appointedAt: appointed_at.toISOString(),
-    })),
+    viceCaptains: (await store.listViceCaptains(db, id)).map((row) =>
+      fieldsOf(row, 'discord_id', 'name', 'appointed_at'),
+    ),
     offeredTo: isOpen ? { discordId: offer.discord_id, name: offer.name } : null,
   };
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Context, type Database, ownIdOf, transaction } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, ownIdOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { Consents, Invitation, OwnConsent } from '#domain/contract/competition/consents.ts';
 import { conflict, missing } from '#domain/errors.ts';
@@ -144,14 +144,9 @@ function requireLink(registration: FullRegistration, links: Links, code: string)
 
 export async function listOwn(context: Context): Promise<OwnConsent[]> {
   const rows = await store.listOf(context.db, ownIdOf(context));
-  return rows.map(({ registration_id, team_name, tournament_name, status, nickname, slot, state }) => ({
-    registrationId: registration_id,
-    teamName: team_name,
-    tournamentName: tournament_name,
-    status,
-    nickname,
-    role: roleOf(slot),
-    state,
+  return rows.map((row) => ({
+    ...fieldsOf(row, 'registration_id', 'team_name', 'tournament_name', 'status', 'nickname', 'state'),
+    role: roleOf(row.slot),
   }));
 }
 

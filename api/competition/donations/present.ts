@@ -1,17 +1,8 @@
+import { fieldsOf } from '#api/database/database.ts';
 import type { Donation } from '#domain/contract/competition/prizePool.ts';
 import type { DonationRow } from './store.ts';
 
-/** A donation as the contract promises it. */
 export const presentDonation = (row: DonationRow): Donation => ({
-  id: row.id,
-  tournamentId: row.tournament_id,
-  donorName: row.donor_name,
-  amount: row.amount,
-  donationType: row.donation_type,
-  isVip: row.is_vip,
-  isAnonymous: row.is_anonymous,
-  message: row.message,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  version: row.version,
+  ...fieldsOf(row, 'id', 'tournament_id', 'donor_name', 'amount', 'donation_type', 'is_vip'),
+  ...fieldsOf(row, 'is_anonymous', 'message', 'created_at', 'updated_at', 'version'),
 });

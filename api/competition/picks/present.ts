@@ -1,4 +1,4 @@
-import type { Context } from '#api/database/database.ts';
+import { type Context, fieldsOf } from '#api/database/database.ts';
 import type { PickSheet, PickTableRow } from '#domain/contract/competition/picks.ts';
 import type { Answers } from '#domain/pickem/answers.ts';
 import { badgeOf } from '#domain/pickem/points.ts';
@@ -14,14 +14,10 @@ export const presentSheet = (
   answers: Answers,
   context: Pick<Context, 'actor'>,
 ): PickSheet => ({
-  id: row.id,
-  tournamentId: row.tournament_id,
+  ...fieldsOf(row, 'id', 'tournament_id', 'is_anonymous', 'is_shared', 'count'),
   name: row.is_anonymous && !isOwn(row, context) ? null : row.name,
   answers,
-  isAnonymous: row.is_anonymous,
-  isShared: row.is_shared,
   isOwn: isOwn(row, context),
-  count: row.count,
   ...presentScore(row),
 });
 
@@ -34,11 +30,8 @@ export const presentRow = (row: TableRow): PickTableRow => ({
 
 /** How picks have done as of the last count, which ranks go by, too. */
 const presentScore = (row: TableRow) => ({
-  rank: row.rank,
+  ...fieldsOf(row, 'rank', 'points', 'streak', 'best_streak'),
   badge: row.is_over ? badgeOf(row.rank, row.count) : null,
-  points: row.points,
   right: row.right_picks,
   decided: row.decided_picks,
-  streak: row.streak,
-  bestStreak: row.best_streak,
 });

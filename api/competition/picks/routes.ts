@@ -1,4 +1,4 @@
-import { type Context, firstOf, idAfter, ownIdOf, type Page } from '#api/database/database.ts';
+import { type Context, fieldsOf, firstOf, idAfter, ownIdOf, type Page } from '#api/database/database.ts';
 import { dataRoute, presentPage, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/picks.ts';
 import { missing } from '#domain/errors.ts';
@@ -65,8 +65,4 @@ async function seenLeague({ db, actor }: Context, code: string) {
   return presentLeague(league);
 }
 
-const presentLeague = ({ is_own, is_member, ...league }: SeenLeague) => ({
-  ...league,
-  isOwn: is_own,
-  isMember: is_member,
-});
+const presentLeague = (row: SeenLeague) => fieldsOf(row, 'code', 'name', 'members', 'is_own', 'is_member');

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#api/database/database.ts';
 import { winRate } from '#domain/competition/ranking.ts';
 import type { Membership, Player, PlayerStats } from '#domain/contract/competition/players.ts';
 import { roleOf } from '#domain/registration/roster.ts';
@@ -5,45 +6,25 @@ import type { MembershipRow } from './membershipStore.ts';
 import type { PlayerFigures } from './statsStore.ts';
 import type { FullPlayer } from './store.ts';
 
-/** A player as the contract promises it. */
 export const presentPlayer = (row: FullPlayer): Player => ({
-  id: row.id,
-  name: row.name,
-  steamId: row.steam_id,
+  ...fieldsOf(row, 'id', 'name', 'steam_id', 'photo', 'is_active', 'membership_id'),
+  ...fieldsOf(row, 'career_wins', 'career_losses', 'career_points', 'created_at', 'updated_at', 'version'),
   primaryRole: roleOf(row.primary_slot),
   role: roleOf(row.primary_slot),
   preferredRole: roleOf(row.primary_slot),
-  photo: row.photo,
-  isActive: row.is_active,
   careerGamesPlayed: row.career_games,
-  careerWins: row.career_wins,
-  careerLosses: row.career_losses,
-  careerPoints: row.career_points,
   gamesPlayed: row.career_games,
   wins: row.career_wins,
   losses: row.career_losses,
   totalPoints: row.career_points,
-  membershipId: row.membership_id,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  version: row.version,
 });
 
 export const presentMembership = (row: MembershipRow): Membership => ({
-  id: row.id,
-  playerId: row.player_id,
+  ...fieldsOf(row, 'id', 'player_id', 'tournament_id', 'is_captain', 'created_at', 'updated_at', 'version'),
+  ...fieldsOf(row, 'tournament_games', 'tournament_wins', 'tournament_losses', 'tournament_points'),
   tournamentParticipationId: row.participation_id,
-  tournamentId: row.tournament_id,
   role: roleOf(row.slot),
-  isCaptain: row.is_captain,
   registrationStatus: row.is_active ? 'active' : 'inactive',
-  tournamentGames: row.tournament_games,
-  tournamentWins: row.tournament_wins,
-  tournamentLosses: row.tournament_losses,
-  tournamentPoints: row.tournament_points,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  version: row.version,
 });
 
 export function presentStats(row: PlayerFigures, tournamentId: string | undefined): PlayerStats {

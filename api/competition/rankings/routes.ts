@@ -1,4 +1,12 @@
-import { type Database, firstOf, idAfter, type Page, pageGone, pageOf } from '#api/database/database.ts';
+import {
+  type Database,
+  fieldsOf,
+  firstOf,
+  idAfter,
+  type Page,
+  pageGone,
+  pageOf,
+} from '#api/database/database.ts';
 import { route } from '#api/http/route.ts';
 import {
   bestPerRole,
@@ -87,20 +95,10 @@ async function requireTournament(db: Database, id: string | undefined, totals: r
 }
 
 const presentPlayer = (row: PlayerTotals & { rank: number }, slot: number): RankedPlayer => ({
-  rank: row.rank,
-  id: row.id,
-  name: row.name,
-  steamId: row.steam_id,
+  ...fieldsOf(row, 'rank', 'id', 'name', 'steam_id', 'team_id', 'team_name', 'tag', 'logo'),
+  ...fieldsOf(row, 'wins', 'losses', 'points', 'games'),
   role: roleOf(slot),
-  teamId: row.team_id,
-  teamName: row.team_name,
-  tag: row.tag,
-  logo: row.logo,
   group: row.assigned_group,
-  wins: row.wins,
-  losses: row.losses,
-  points: row.points,
-  games: row.games,
   winRate: winRate(row),
   score: performanceScore(row),
 });

@@ -1,4 +1,4 @@
-import type { Database } from '#api/database/database.ts';
+import { type Database, fieldsOf } from '#api/database/database.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { nameWarnings } from '#domain/registration/nameWarnings.ts';
@@ -27,47 +27,22 @@ export async function presentRegistration(
     : {};
   const earlier = isOpen ? await listEarlierTeams(db, row) : [];
   return {
-    id: row.id,
-    tournamentId: row.tournament_id,
-    tournamentName: row.tournament_name,
-    name: row.name,
-    tag: row.tag,
-    status: row.status,
-    placeInLine: row.place_in_line,
-    assignedGroup: row.assigned_group,
-    submittedBy: row.submitted_by,
-    captainDiscordId: row.captain_discord_id,
-    captainUsername: row.captain_username,
-    contact: row.contact,
-    logo: row.logo,
-    reason: row.reason,
-    submittedAt: row.submitted_at.toISOString(),
-    decidedAt: row.decided_at?.toISOString() ?? null,
-    teamId: row.team_id,
-    participationId: row.participation_id,
-    feePaid: row.fee_paid,
+    ...fieldsOf(row, 'id', 'tournament_id', 'tournament_name', 'name', 'tag', 'status', 'place_in_line'),
+    ...fieldsOf(row, 'assigned_group', 'submitted_by', 'captain_discord_id', 'captain_username', 'contact'),
+    ...fieldsOf(row, 'logo', 'reason', 'submitted_at', 'decided_at', 'team_id', 'participation_id'),
+    ...fieldsOf(row, 'fee_paid', 'players', 'answers', 'created_at', 'updated_at', 'version'),
     fee: registrationFee({ league: row.league, registrationFee: row.registration_fee }),
     feeNote: row.registration_fee_note,
-    players: row.players,
-    answers: row.answers,
     problems: problemsIn(fields, row),
     warnings: [],
-    earlierTeams: earlier.map(({ team: { id, name, tag, logo, tournamentName, playsIn }, ...told }) => ({
-      id,
-      name,
-      tag,
-      logo,
-      tournamentName,
-      playsIn,
+    earlierTeams: earlier.map(({ team, ...told }) => ({
+      ...fieldsOf(team, 'id', 'name', 'tag', 'logo', 'tournamentName', 'playsIn'),
       ...told,
     })),
     continues:
       row.status === 'approved' && row.former
         ? { name: row.former.name, tag: row.former.tag, tournamentName: row.earlier_tournament }
         : null,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    version: row.version,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { dataRoute, presentPage, route } from '#api/http/route.ts';
 import type { RosterChange } from '#domain/contract/competition/registrations.ts';
@@ -27,21 +27,10 @@ export const rosterChangeRoutes = [
 ];
 
 const presentRosterChange = (row: FullRosterChange): RosterChange => ({
-  id: row.id,
-  registrationId: row.registration_id,
-  tournamentId: row.tournament_id,
-  tournamentName: row.tournament_name,
-  teamName: row.team_name,
+  ...fieldsOf(row, 'id', 'registration_id', 'tournament_id', 'tournament_name', 'team_name', 'former_name'),
+  ...fieldsOf(row, 'name', 'steam_id', 'status', 'reason', 'decided_at'),
+  ...fieldsOf(row, 'created_at', 'updated_at', 'version'),
   role: roleOf(row.slot),
-  formerName: row.former_name,
-  name: row.name,
-  steamId: row.steam_id,
-  status: row.status,
-  reason: row.reason,
-  decidedAt: row.decided_at?.toISOString() ?? null,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  version: row.version,
 });
 
 const approveRosterChange = (context: Context, id: string) =>

@@ -1,22 +1,13 @@
-import type { Database } from '#api/database/database.ts';
+import { type Database, fieldsOf } from '#api/database/database.ts';
 import type { Season, SeasonTeam, TeamSeason, WholeSeason } from '#domain/contract/competition/seasons.ts';
 import { statusOf } from '../tournaments/present.ts';
 import * as store from './store.ts';
 import { loadTables } from './tables.ts';
 
 export const presentListed = (row: store.LoadedSeason, now: Date): Season => ({
-  id: row.id,
-  name: row.name,
-  direct: row.direct,
-  playOffs: row.play_offs,
-  previousId: row.previous_id,
-  nextId: row.next_id,
-  keptUntil: row.kept_until?.toISOString() ?? null,
-  closedAt: row.closed_at?.toISOString() ?? null,
+  ...fieldsOf(row, 'id', 'name', 'direct', 'play_offs', 'previous_id', 'next_id', 'kept_until', 'closed_at'),
+  ...fieldsOf(row, 'created_at', 'updated_at', 'version'),
   tournaments: row.parts.map((part) => presentPart(part, now)),
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  version: row.version,
 });
 
 function presentPart({ tournament, champion, ...part }: store.LoadedPart, now: Date) {
@@ -61,27 +52,18 @@ export async function presentSeason(db: Database, id: string, now: Date): Promis
   };
 }
 
-const presentMovement = ({ from_league: from, to_league: to, position, move, why }: store.MovementRow) => ({
-  from,
-  to,
-  position,
-  move,
-  why,
+const presentMovement = (row: store.MovementRow) => ({
+  ...fieldsOf(row, 'position', 'move', 'why'),
+  from: row.from_league,
+  to: row.to_league,
 });
 
 /** What a season has decided about a team. */
 export const presentTeamSeason = (row: store.MovementRow & { name: string }): TeamSeason => ({
-  seasonId: row.season_id,
-  name: row.name,
-  participationId: row.participation_id,
+  ...fieldsOf(row, 'season_id', 'name', 'participation_id'),
   ...presentMovement(row),
 });
 
 /** A team of a season by its names. */
-export const presentTeam = ({
-  participation_id: participationId,
-  team_id: teamId,
-  name,
-  tag,
-  logo,
-}: Omit<store.SeasonTeamRow, 'movement'>): SeasonTeam => ({ participationId, teamId, name, tag, logo });
+export const presentTeam = (row: Omit<store.SeasonTeamRow, 'movement'>): SeasonTeam =>
+  fieldsOf(row, 'participation_id', 'team_id', 'name', 'tag', 'logo');

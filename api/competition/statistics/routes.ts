@@ -1,3 +1,4 @@
+import { fieldsOf } from '#api/database/database.ts';
 import { dataRoute, rightsRoute } from '#api/http/route.ts';
 import { byPoints, winRate } from '#domain/competition/ranking.ts';
 import { prizeTarget } from '#domain/competition/tournament.ts';
@@ -32,38 +33,23 @@ export const statisticsRoutes = [
   }),
 ];
 
-/** A tournament's figures as the contract promises them. */
 const presentTournamentStats = (row: TournamentFigures): TournamentStats => ({
+  ...fieldsOf(row, 'teams', 'players', 'reserves', 'matches', 'forfeits', 'prize_pool'),
   tournamentId: row.id,
-  teams: row.teams,
-  players: row.players,
-  reserves: row.reserves,
-  matches: row.matches,
   completedMatches: row.completed,
   liveMatches: row.live,
   openMatches: row.matches - row.completed - row.live,
-  forfeits: row.forfeits,
-  prizePool: row.prize_pool,
   targetPrizePool: prizeTarget({ league: row.league, targetPrizePool: row.target_prize_pool }),
 });
 
-/** A team's figures as the contract promises them. */
 const presentParticipationStats = (row: ParticipationFigures): ParticipationStats => ({
+  ...fieldsOf(row, 'team_id', 'name', 'tag', 'logo', 'group_wins', 'group_losses', 'group_points'),
+  ...fieldsOf(row, 'forfeits', 'players', 'placement_position'),
   participationId: row.id,
-  teamId: row.team_id,
-  name: row.name,
-  tag: row.tag,
-  logo: row.logo,
   group: row.assigned_group,
   wins: row.tournament_wins,
   losses: row.tournament_losses,
   points: row.tournament_points,
   games: row.tournament_games,
-  groupWins: row.group_wins,
-  groupLosses: row.group_losses,
-  groupPoints: row.group_points,
   winRate: winRate({ wins: row.tournament_wins, losses: row.tournament_losses }),
-  forfeits: row.forfeits,
-  players: row.players,
-  placementPosition: row.placement_position,
 });

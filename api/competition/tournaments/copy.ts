@@ -1,4 +1,4 @@
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { NewCopy, Tournament } from '#domain/contract/competition/tournaments.ts';
 import { applyEntry } from '../participations/register.ts';
@@ -30,28 +30,12 @@ const named = ({ league }: TournamentRow, asked: NewCopy) => ({
 });
 
 const settingsOf = (row: TournamentRow) => ({
-  description: row.description,
+  ...fieldsOf(row, 'description', 'max_teams', 'format', 'base_prize_pool', 'target_prize_pool'),
+  ...fieldsOf(row, 'registration_fee', 'registration_fee_note', 'vip_threshold', 'sponsor_tiers'),
+  ...fieldsOf(row, 'semifinal_pairing', 'stage_formats', 'has_draws', 'stages', 'tie_breakers', 'rules'),
+  ...fieldsOf(row, 'match_day', 'withdrawn_results', 'player_consent', 'event_check_in', 'prize_split'),
   status: 'upcoming' as const,
-  maxTeams: row.max_teams,
-  format: row.format,
-  basePrizePool: row.base_prize_pool,
-  targetPrizePool: row.target_prize_pool,
   registrationOpen: true,
-  registrationFee: row.registration_fee,
-  registrationFeeNote: row.registration_fee_note,
-  vipThreshold: row.vip_threshold,
-  sponsorTiers: row.sponsor_tiers,
-  semifinalPairing: row.semifinal_pairing,
-  stageFormats: row.stage_formats,
-  hasDraws: row.has_draws,
-  stages: row.stages,
-  tieBreakers: row.tie_breakers,
-  rules: row.rules,
-  matchDay: row.match_day,
-  withdrawnResults: row.withdrawn_results,
-  playerConsent: row.player_consent,
-  eventCheckIn: row.event_check_in,
-  prizeSplit: row.prize_split,
 });
 
 /** Enters a team in another tournament with its roster; its group is chosen afresh. */

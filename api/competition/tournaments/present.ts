@@ -1,3 +1,4 @@
+import { fieldsOf } from '#api/database/database.ts';
 import { sharedPlaces } from '#domain/competition/bracket/sharedPlaces.ts';
 import { derivedStatus, isOver, prizeTarget, registrationFee } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
@@ -11,50 +12,24 @@ import type { CountedTournament } from './store.ts';
 export function presentTournament(row: CountedTournament, now: Date): Tournament {
   const status = statusOf(row, now);
   return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    league: row.league,
+    ...fieldsOf(row, 'id', 'name', 'description', 'league', 'stored_status', 'is_sample', 'format'),
+    ...fieldsOf(row, 'max_teams', 'start_date', 'prize_pool', 'base_prize_pool', 'registration_open'),
+    ...fieldsOf(row, 'registration_closes_at', 'registration_fee_note', 'semifinal_pairing', 'stage_formats'),
+    ...fieldsOf(row, 'has_draws', 'stages', 'tie_breakers', 'rules', 'match_day', 'withdrawn_results'),
+    ...fieldsOf(row, 'player_consent', 'event_check_in', 'dota_league_id', 'prize_split', 'team_count'),
+    ...fieldsOf(row, 'player_count', 'match_count', 'created_at', 'updated_at', 'version'),
     status,
-    storedStatus: row.stored_status,
     // A finished one makes room, until a corrected result opens it again.
     isActive: row.is_active && !isOver(status),
-    isSample: row.is_sample,
-    format: row.format,
     groups: row.format === 'group_stage' ? [...GROUPS] : [],
-    maxTeams: row.max_teams,
-    startDate: row.start_date?.toISOString() ?? null,
-    prizePool: row.prize_pool,
     pledgedPrizePool: pledgedOf(row.prize_pool, row.pledged),
-    basePrizePool: row.base_prize_pool,
     targetPrizePool: prizeTarget({ league: row.league, targetPrizePool: row.target_prize_pool }),
     championTeamID: row.champion_team_id,
-    registrationOpen: row.registration_open,
-    registrationClosesAt: row.registration_closes_at?.toISOString() ?? null,
     registrationClosed: closedReason(openFacts(row, now))?.text ?? null,
     registrationFee: registrationFee({ league: row.league, registrationFee: row.registration_fee }),
-    registrationFeeNote: row.registration_fee_note,
     vipThreshold: row.vip_threshold ?? donationSettings().vipThreshold,
     sponsorTiers: row.sponsor_tiers ?? donationSettings().sponsorTiers,
-    semifinalPairing: row.semifinal_pairing,
-    stageFormats: row.stage_formats,
-    hasDraws: row.has_draws,
-    stages: row.stages,
-    tieBreakers: row.tie_breakers,
-    rules: row.rules,
-    matchDay: row.match_day,
-    withdrawnResults: row.withdrawn_results,
-    playerConsent: row.player_consent,
-    eventCheckIn: row.event_check_in,
-    dotaLeagueId: row.dota_league_id,
-    prizeSplit: row.prize_split,
     sharedPlaces: sharedPlacesOf(row),
-    teamCount: row.team_count,
-    playerCount: row.player_count,
-    matchCount: row.match_count,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    version: row.version,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type BackupPlace, withBackup } from '#api/backup/make.ts';
-import type { Context, Database, Page } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, type Page } from '#api/database/database.ts';
 import { dataRoute, presentPage, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/tournaments.ts';
 import {
@@ -73,11 +73,9 @@ async function readOverview(db: Database, now: Date): Promise<TournamentOverview
   return {
     leagues: leagues
       .toSorted((one, other) => (one.league < other.league ? -1 : 1))
-      .map(({ league, tournament_count, current_count, league_pool }) => ({
-        league,
-        tournamentCount: tournament_count,
-        currentCount: current_count,
-        prizePool: league_pool,
+      .map(({ league_pool: prizePool, ...row }) => ({
+        ...fieldsOf(row, 'league', 'tournament_count', 'current_count'),
+        prizePool,
       })),
     tournaments: rows.map((row) => presentTournament(row, now)),
   };
