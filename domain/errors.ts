@@ -68,6 +68,12 @@ export const missing = (what: string) => {
   return new DomainError('missing', 'not_found', said);
 };
 
+/** What was looked for, or a missing error. */
+export function found<Thing>(thing: Thing | undefined, what: string): Thing {
+  if (thing === undefined) throw missing(what);
+  return thing;
+}
+
 /** The world does not allow it now: duplicate, full, wrong state. */
 export const conflict = (code: string, message: Phrase, details: Details = {}) =>
   new DomainError('conflict', code, message, details);

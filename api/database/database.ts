@@ -346,6 +346,10 @@ export const rowsOf = <Row>(query: PromiseLike<unknown>) => query as Promise<Row
 
 export const rowOf = <Row>(query: PromiseLike<unknown>) => query as Promise<Row | undefined>;
 
+/** Changes fields of the rows that a query finds, each a version on. */
+export const updateRows = (query: Knex.QueryBuilder, fields: object, now: Date) =>
+  query.update({ ...fields, updated_at: now, version: query.client.raw('version + 1') });
+
 export type Page = { limit: number; nextToken?: string | undefined };
 
 /** A page of rows, and the token of the next one unless this is the last. */

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import type { Ban, NewBan } from '#domain/contract/competition/players.ts';
-import { conflict, type FieldPhrases, missing } from '#domain/errors.ts';
+import { conflict, type FieldPhrases, found } from '#domain/errors.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
 import { readAccount } from '#domain/registration/account.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
@@ -41,11 +41,7 @@ export const liftBan = (context: Context, id: string): Promise<Ban> =>
     return present(ban, context.now);
   });
 
-async function getBan(db: Database, id: string): Promise<store.FullBan> {
-  const ban = await store.findBan(db, id);
-  if (!ban) throw missing('Ban');
-  return ban;
-}
+const getBan = async (db: Database, id: string) => found(await store.findBan(db, id), 'Ban');
 
 export const present = (row: store.FullBan, now: Date): Ban => ({
   ...fieldsOf(row, 'id', 'discord_id', 'steam_id', 'name', 'reason', 'ends_at', 'created_at', 'teams'),

@@ -4,7 +4,7 @@ import type { Seeding } from '#domain/competition/separation.ts';
 import { readStages } from '#domain/competition/stages/tournament.ts';
 import type { Decision } from '#domain/competition/tieSettling.ts';
 import { isOver } from '#domain/competition/tournament.ts';
-import { missing } from '#domain/errors.ts';
+import { found } from '#domain/errors.ts';
 import { runningScoreOf } from '../matches/store.ts';
 import { IS_FOR_PLACES, type TournamentRow } from '../tournaments/store.ts';
 
@@ -25,7 +25,7 @@ async function load(
   tournamentId: string,
   matches: string,
 ): Promise<{ version: number; seeding: Seeding | null; facts: BracketFacts }> {
-  const row: Loaded | undefined = await db('tournaments as t')
+  const loaded: Loaded | undefined = await db('tournaments as t')
     .where('t.id', tournamentId)
     .first(
       't.bracket_version',
@@ -46,7 +46,7 @@ async function load(
       db.raw(`(${PLACEMENTS}) as placements`),
       db.raw(`(${DECISIONS}) as decisions`),
     );
-  if (!row) throw missing('Tournament');
+  const row = found(loaded, 'Tournament');
   const closesAt = row.registration_closes_at;
   const facts: BracketFacts = {
     format: row.format,

@@ -1,4 +1,4 @@
-import type { Database } from '#api/database/database.ts';
+import { type Database, updateRows } from '#api/database/database.ts';
 import type { Placing } from '#domain/competition/bracket/placings.ts';
 import type { MatchFormat } from '#domain/competition/match.ts';
 import type { Draw } from '#domain/competition/tieSettling.ts';
@@ -37,10 +37,7 @@ export const placeInGroup = (
   participationId: string,
   place: { assigned_group: Group | null; group_place: number | null },
   now: Date,
-) =>
-  db('participations')
-    .where({ id: participationId })
-    .update({ ...place, updated_at: now, version: db.raw('version + 1') });
+) => updateRows(db('participations').where({ id: participationId }), place, now);
 
 export async function upsertPlacements(
   db: Database,
@@ -182,9 +179,7 @@ export const hasKnockout = async (db: Database, tournamentId: string): Promise<b
 
 /** Gives a match another format. */
 export const reformat = (db: Database, id: string, format: MatchFormat, now: Date) =>
-  db('matches')
-    .where({ id })
-    .update({ format, updated_at: now, version: db.raw('version + 1') });
+  updateRows(db('matches').where({ id }), { format }, now);
 
 export const putMisplaced = (db: Database, tournamentId: string, ids: readonly string[]) =>
   db('matches')

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Context, type Database, fieldsOf, ownIdOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { Consents, Invitation, OwnConsent } from '#domain/contract/competition/consents.ts';
-import { conflict, missing } from '#domain/errors.ts';
+import { conflict, found, missing } from '#domain/errors.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
 import {
@@ -197,9 +197,8 @@ const changeOne = (
   });
 
 async function one(db: Database, { id }: FullRegistration, steamId: string) {
-  const player = (await store.listPlayers(db, id)).find(({ steam_id }) => isSameAccount(steam_id, steamId));
-  if (!player) throw missing('Player');
-  return { player, consent: (await consentsOf(db, id))(steamId) };
+  const known = (await store.listPlayers(db, id)).find(({ steam_id }) => isSameAccount(steam_id, steamId));
+  return { player: found(known, 'Player'), consent: (await consentsOf(db, id))(steamId) };
 }
 
 async function requireActing(

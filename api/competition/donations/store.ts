@@ -1,5 +1,5 @@
-import { type Database, type Listed, type Page, paged } from '#api/database/database.ts';
-import { missing } from '#domain/errors.ts';
+import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
+import { found } from '#domain/errors.ts';
 import type { DonationType } from '#domain/money/donation.ts';
 
 /** A donation as it is stored. */
@@ -28,25 +28,17 @@ export function listDonations(
   return paged(query, page, 'id', 'desc');
 }
 
-/** A donation, or undefined. */
 export const findDonation = (db: Database, id: string): Promise<DonationRow | undefined> =>
   db('donations').where({ id }).first();
 
-/** A donation, or a missing error. */
-export async function getDonation(db: Database, id: string): Promise<DonationRow> {
-  const row = await findDonation(db, id);
-  if (!row) throw missing('Donation');
-  return row;
-}
+export const getDonation = async (db: Database, id: string): Promise<DonationRow> =>
+  found(await findDonation(db, id), 'Donation');
 
 /** Inserts a donation. */
 export const insertDonation = (db: Database, row: DonationRow) => db('donations').insert(row);
 
-/** Changes fields of a donation and counts its version up. */
 export const updateDonation = (db: Database, id: string, fields: Partial<DonationRow>, now: Date) =>
-  db('donations')
-    .where({ id })
-    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+  updateRows(db('donations').where({ id }), fields, now);
 
 /** Deletes a donation. */
 export const deleteDonation = (db: Database, id: string) => db('donations').where({ id }).delete();

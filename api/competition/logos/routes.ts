@@ -1,13 +1,12 @@
 import { CHECKED, IMMUTABLE_CACHE } from '#api/database/caches.ts';
 import { route } from '#api/http/route.ts';
 import { getLogo } from '#domain/contract/competition/logos.ts';
-import { missing } from '#domain/errors.ts';
+import { found } from '#domain/errors.ts';
 import { findImage } from './store.ts';
 
 export const logoRoutes = [
   route(getLogo, async ({ db }, { params: { file } }) => {
-    const image = await findImage(db, file.slice(0, -'.webp'.length));
-    if (!image) throw missing('Logo');
+    const image = found(await findImage(db, file.slice(0, -'.webp'.length)), 'Logo');
     // A logo is shown in other places, too: in messages, and on the pages of whoever reads the interface.
     const headers = {
       // The name holds the content's hash: it never changes, but a person's photo may be taken away.

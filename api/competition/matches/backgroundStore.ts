@@ -1,6 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import { LAST_RESULTS } from '#domain/contract/competition/matches.ts';
-import { missing } from '#domain/errors.ts';
+import { found } from '#domain/errors.ts';
 import { roleOf, teamSize } from '#domain/registration/roster.ts';
 import { listResultsById } from './store.ts';
 
@@ -69,16 +69,15 @@ export async function readBackground(db: Database, id: string) {
     `select (${RECORDS}) as records, (${MEETINGS}) as meetings, (${SIDES}) as sides from matches m where m.id = :id`,
     { id, teamSize: teamSize() },
   );
-  const [found] = rows;
-  if (!found) throw missing('Match');
+  const { sides, ...background } = found(rows[0], 'Match');
   const listed = await listResultsById(
     db,
-    found.sides.flatMap(({ resultIds }) => resultIds),
+    sides.flatMap(({ resultIds }) => resultIds),
   );
   const results = new Map(listed.map((row) => [row.id, row]));
   return {
-    ...found,
-    sides: found.sides.map(({ resultIds, reserves, ...side }) => ({
+    ...background,
+    sides: sides.map(({ resultIds, reserves, ...side }) => ({
       ...side,
       reserves: reserves.map(({ slot, ...player }) => ({ ...player, role: roleOf(slot) })),
       lastResults: resultIds.flatMap((resultId) => results.get(resultId) ?? []),

@@ -1,4 +1,4 @@
-import { type Database, type Page, paged, rowsOf } from '#api/database/database.ts';
+import { type Database, type Page, paged, rowsOf, updateRows } from '#api/database/database.ts';
 import type { TieBreakOf } from '#domain/competition/bracket/facts.ts';
 import {
   type Forfeit,
@@ -8,7 +8,7 @@ import {
   type Side,
   type Stage,
 } from '#domain/competition/match.ts';
-import { missing } from '#domain/errors.ts';
+import { found } from '#domain/errors.ts';
 import type { Phase } from '#domain/matchDay/matchDay.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import type { Group, League } from '#domain/settings.ts';
@@ -262,16 +262,12 @@ export const listResultsById = async (db: Database, ids: readonly string[]): Pro
 
 export async function getMatch(db: Database, id: string): Promise<FullMatch> {
   const [row] = withSides<FullMatch>(await full(db).where('m.id', id).limit(1));
-  if (!row) throw missing('Match');
-  return row;
+  return found(row, 'Match');
 }
 
-/** A match without its teams and players, which costs a fifth, or a missing error. */
-export async function getMatchRow(db: Database, id: string): Promise<MatchRow> {
-  const row = await db<MatchRow>('matches').where({ id }).first();
-  if (!row) throw missing('Match');
-  return row as MatchRow;
-}
+/** A match without its teams and players, which costs a fifth. */
+export const getMatchRow = async (db: Database, id: string): Promise<MatchRow> =>
+  found(await db('matches').where({ id }).first(), 'Match');
 
 /** The matches of a tournament without their players, in the order they were made. */
 export const listMatchRows = (db: Database, tournamentId: string): Promise<MatchRow[]> =>
@@ -321,19 +317,13 @@ type NewMatchRow = Pick<
 export const insertMatches = (db: Database, rows: NewMatchRow[]) => db('matches').insert(rows);
 
 export async function updateMatch(db: Database, id: string, fields: Partial<MatchRow>, now: Date) {
-  const [row] = await db('matches')
-    .where({ id })
-    .update({ ...fields, updated_at: now, version: db.raw('version + 1') })
-    .returning<MatchRow[]>('*');
-  if (!row) throw missing('Match');
-  return row;
+  const rows: MatchRow[] = await updateRows(db('matches').where({ id }), fields, now).returning('*');
+  return found(rows[0], 'Match');
 }
 
 /** Takes matches out that can no longer be: cancelled, and counting for nothing. */
 export const cancelMatches = (db: Database, ids: readonly string[], now: Date) =>
-  db('matches')
-    .whereIn('id', ids)
-    .update({ status: 'cancelled', counts: false, updated_at: now, version: db.raw('version + 1') });
+  updateRows(db('matches').whereIn('id', ids), { status: 'cancelled', counts: false }, now);
 
 /** Deletes a match with its list of players. */
 export const deleteMatch = (db: Database, id: string) => db('matches').where({ id }).delete();

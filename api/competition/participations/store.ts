@@ -1,6 +1,6 @@
-import { type Database, type Listed, type Page, paged } from '#api/database/database.ts';
+import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
 import type { Withdrawal } from '#domain/competition/bracket/facts.ts';
-import { missing } from '#domain/errors.ts';
+import { found } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
 
 /** A team in a tournament as it is stored. */
@@ -58,12 +58,8 @@ export function listParticipations(
 export const IS_DRAWN = `(p.seed is not null or exists (select 1 from matches m
   where p.id in (m.team1_participation_id, m.team2_participation_id) and m.status <> 'cancelled'))`;
 
-/** A participation, or a missing error. */
-export async function getParticipation(db: Database, id: string): Promise<ParticipationRow> {
-  const row = await db<ParticipationRow>('participations').where({ id }).first();
-  if (!row) throw missing('Team participation');
-  return row as ParticipationRow;
-}
+export const getParticipation = async (db: Database, id: string): Promise<ParticipationRow> =>
+  found(await db('participations').where({ id }).first(), 'Team participation');
 
 /** The participations among these ids. */
 export const findParticipations = (db: Database, ids: readonly string[]): Promise<ParticipationRow[]> =>
@@ -113,9 +109,7 @@ export const findParticipation = (
 
 /** Marks whether a team's fee is paid. */
 export const setFeePaid = (db: Database, id: string, isPaid: boolean, now: Date) =>
-  db('participations')
-    .where({ id })
-    .update({ fee_paid: isPaid, updated_at: now, version: db.raw('version + 1') });
+  updateRows(db('participations').where({ id }), { fee_paid: isPaid }, now);
 
 export const listTeamParticipations = (db: Database, teamId: string): Promise<ParticipationRow[]> =>
   db('participations').where({ team_id: teamId }).orderBy(['registered_at', 'id']).select('*');

@@ -1,12 +1,10 @@
-import type { Database } from '#api/database/database.ts';
+import { type Database, updateRows } from '#api/database/database.ts';
 import type { ParticipationRow } from './store.ts';
 
 type Fields = Pick<ParticipationRow, 'withdrawal' | 'withdrawn_at' | 'withdrawn_stage'>;
 
 export const setWithdrawal = (db: Database, id: string, fields: Fields, now: Date) =>
-  db('participations')
-    .where({ id })
-    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+  updateRows(db('participations').where({ id }), fields, now);
 
 /** The matches that the newest withdrawal of a team changed. */
 export async function listWithdrawnMatches(db: Database, participationId: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { record } from '#api/history/record.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import type { PickSheet, savePicks as savePicksCall } from '#domain/contract/competition/picks.ts';
 import type { Parsed } from '#domain/contract/http/endpoint.ts';
-import { conflict, DomainError, missing } from '#domain/errors.ts';
+import { conflict, DomainError, found, missing } from '#domain/errors.ts';
 import { FAN_ACCOUNT_DAYS, isOldEnough } from '#domain/people/accountAge.ts';
 import { changeAnswers, lockedAnswers, NO_ANSWERS, type PickFaults } from '#domain/pickem/answers.ts';
 import { type Board, boardOf } from '#domain/pickem/board.ts';
@@ -58,11 +58,8 @@ export async function readSheet(context: Context, id: string): Promise<PickSheet
   return presentSheet(row, locked, context);
 }
 
-async function getSheet(db: Database, id: string) {
-  const row = await store.findSheet(db, { 's.id': id });
-  if (!row) throw missing('Picks');
-  return row;
-}
+const getSheet = async (db: Database, id: string) =>
+  found(await store.findSheet(db, { 's.id': id }), 'Picks');
 
 /** Refuses where the league has no picks. */
 export function requirePicks() {

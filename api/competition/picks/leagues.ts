@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, ownIdOf, transaction } from '#api/database/database.ts';
-import { conflict, missing } from '#domain/errors.ts';
+import { conflict, found, missing } from '#domain/errors.ts';
 import { MOST_PICK_LEAGUE_MEMBERS, MOST_PICK_LEAGUES } from '#domain/pickem/next.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { ownFan, requirePicks } from './commands.ts';
@@ -58,8 +58,4 @@ async function requireRoom(db: Database, fanId: string) {
     throw conflict('pick_leagues_full', sentence('pick_leagues_full', { most: MOST_PICK_LEAGUES }));
 }
 
-async function lockLeague(db: Database, code: string) {
-  const league = await store.lockLeague(db, code);
-  if (!league) throw missing('League');
-  return league;
-}
+const lockLeague = async (db: Database, code: string) => found(await store.lockLeague(db, code), 'League');

@@ -1,7 +1,7 @@
 import { type Context, fieldsOf, firstOf, idAfter, ownIdOf, type Page } from '#api/database/database.ts';
 import { dataRoute, presentPage, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/picks.ts';
-import { missing } from '#domain/errors.ts';
+import { found } from '#domain/errors.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { deletePicks, readBoard, readOwnSheet, readSheet, savePicks } from './commands.ts';
 import { findLeague, listLeagues, type SeenLeague } from './leagueStore.ts';
@@ -59,10 +59,7 @@ async function tableOf(
   return presentPage(firstOf(rows, limit), presentRow);
 }
 
-async function seenLeague({ db, actor }: Context, code: string) {
-  const league = await findLeague(db, code, ('discordId' in actor && actor.discordId) || '');
-  if (!league) throw missing('League');
-  return presentLeague(league);
-}
+const seenLeague = async ({ db, actor }: Context, code: string) =>
+  presentLeague(found(await findLeague(db, code, ('discordId' in actor && actor.discordId) || ''), 'League'));
 
 const presentLeague = (row: SeenLeague) => fieldsOf(row, 'code', 'name', 'members', 'is_own', 'is_member');

@@ -1,5 +1,5 @@
-import { type Database, type Listed, type Page, paged } from '#api/database/database.ts';
-import { missing } from '#domain/errors.ts';
+import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
+import { found } from '#domain/errors.ts';
 import { type RosterRole, type Seat, slotOf } from '#domain/registration/roster.ts';
 
 export type MembershipRow = {
@@ -38,12 +38,8 @@ export function listMemberships(db: Database, page: Page, filter: Filter): Promi
   return paged(query, page);
 }
 
-/** A membership, or a missing error. */
-export async function getMembership(db: Database, id: string): Promise<MembershipRow> {
-  const row = await db<MembershipRow>('memberships').where({ id }).first();
-  if (!row) throw missing('Membership');
-  return row as MembershipRow;
-}
+export const getMembership = async (db: Database, id: string): Promise<MembershipRow> =>
+  found(await db('memberships').where({ id }).first(), 'Membership');
 
 /** Who stands where in the active rosters of these participations. */
 export const listRosterSlots = (
@@ -100,9 +96,7 @@ export const vacateSeats = (db: Database, ids: readonly string[]) =>
 type SeatFields = Pick<MembershipRow, 'slot' | 'is_captain' | 'is_active'>;
 
 export const updateSeat = (db: Database, id: string, fields: SeatFields, now: Date) =>
-  db('memberships')
-    .where({ id })
-    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+  updateRows(db('memberships').where({ id }), fields, now);
 
 /** Deletes places in rosters. */
 export const deleteSeats = (db: Database, ids: readonly string[]) =>

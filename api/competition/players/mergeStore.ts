@@ -1,4 +1,4 @@
-import type { Database } from '#api/database/database.ts';
+import { type Database, updateRows } from '#api/database/database.ts';
 import { moveVotes } from '../mvpVotes/store.ts';
 import type { PlayerRow } from './store.ts';
 
@@ -35,10 +35,11 @@ export async function moveHoldings(
 ): Promise<{ memberships: number; matches: number }> {
   await moveVotes(db, { from, to, memberships, matches });
   return {
-    memberships: await db('memberships')
-      .whereIn('id', memberships)
-      .where({ player_id: from })
-      .update({ player_id: to, updated_at: now, version: db.raw('version + 1') }),
+    memberships: await updateRows(
+      db('memberships').whereIn('id', memberships).where({ player_id: from }),
+      { player_id: to },
+      now,
+    ),
     matches: await db('match_players')
       .whereIn('match_id', matches)
       .where({ player_id: from })
@@ -57,11 +58,4 @@ export const getMergedFields = (db: Database, id: string): Promise<MergedFields>
   db('players').where({ id }).first('photo', 'is_active', 'corrections', 'former_steam_ids');
 
 export const updateMerged = (db: Database, id: string, { corrections, ...kept }: MergedFields, now: Date) =>
-  db('players')
-    .where({ id })
-    .update({
-      ...kept,
-      corrections: JSON.stringify(corrections),
-      updated_at: now,
-      version: db.raw('version + 1'),
-    });
+  updateRows(db('players').where({ id }), { ...kept, corrections: JSON.stringify(corrections) }, now);

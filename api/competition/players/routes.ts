@@ -1,8 +1,7 @@
 import { deleteEach } from '#api/http/bulk.ts';
 import { dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/players.ts';
-import { mergePlayers } from '#domain/contract/competition/teams.ts';
-import { missing } from '#domain/errors.ts';
+import { found } from '#domain/errors.ts';
 import { playerRights } from '#domain/people/permissions.ts';
 import { changePlayer } from './change.ts';
 import { createPlayer } from './create.ts';
@@ -28,8 +27,7 @@ export const playerRoutes = [
   dataRoute(contract.getPlayerStats, async (context, { params, query: { tournamentId } }) => {
     await getVisiblePlayer(context, params.id);
     const figures = await findFigures(context.db, params.id, tournamentId);
-    if (!figures) throw missing('Player');
-    return presentStats(figures, tournamentId);
+    return presentStats(found(figures, 'Player'), tournamentId);
   }),
   route(contract.createPlayer, async (context, { body }) => {
     const { player, isNew } = await createPlayer(context, body);

@@ -1,5 +1,5 @@
-import { type Database, type Listed, type Page, paged } from '#api/database/database.ts';
-import { missing } from '#domain/errors.ts';
+import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
+import { found } from '#domain/errors.ts';
 
 /** A player as it is stored; `primary_slot` is the position, the reserves behind the others. */
 export type PlayerRow = {
@@ -58,19 +58,11 @@ export function listPlayers(
   return paged(query, page, 'p.id');
 }
 
-/** A player, or a missing error. */
-export async function getPlayer(db: Database, id: string): Promise<FullPlayer> {
-  const row = await full(db).where('p.id', id).first<FullPlayer | undefined>();
-  if (!row) throw missing('Player');
-  return row;
-}
+export const getPlayer = async (db: Database, id: string): Promise<FullPlayer> =>
+  found(await full(db).where('p.id', id).first(), 'Player');
 
-/** A public player, or a missing error. */
-export async function getPublicPlayer(db: Database, id: string): Promise<FullPlayer> {
-  const row = await full(db).where('p.id', id).whereRaw(isPublic('p')).first<FullPlayer | undefined>();
-  if (!row) throw missing('Player');
-  return row;
-}
+export const getPublicPlayer = async (db: Database, id: string): Promise<FullPlayer> =>
+  found(await full(db).where('p.id', id).whereRaw(isPublic('p')).first(), 'Player');
 
 /** The players among these ids. */
 export const findPlayers = (db: Database, ids: readonly string[]) =>
@@ -120,11 +112,8 @@ export const findBySteamId = (db: Database, steamId: string): Promise<PlayerRow 
 export const lockBySteamIds = (db: Database, steamIds: readonly string[]): Promise<PlayerRow[]> =>
   db('players').whereIn('steam_id', steamIds).orderBy('id').forUpdate();
 
-export async function lockPlayer(db: Database, id: string): Promise<PlayerRow> {
-  const row: PlayerRow | undefined = await db('players').where({ id }).forUpdate().first();
-  if (!row) throw missing('Player');
-  return row;
-}
+export const lockPlayer = async (db: Database, id: string): Promise<PlayerRow> =>
+  found(await db('players').where({ id }).forUpdate().first(), 'Player');
 
 /** Inserts players. */
 export const insertPlayers = (
@@ -133,9 +122,7 @@ export const insertPlayers = (
 ) => db('players').insert(rows);
 
 export const updatePlayer = (db: Database, id: string, fields: Partial<PlayerRow>, now: Date) =>
-  db('players')
-    .where({ id })
-    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+  updateRows(db('players').where({ id }), fields, now);
 
 export async function hasPlayed(db: Database, id: string): Promise<boolean> {
   const row = await db('match_players as x')

@@ -1,5 +1,5 @@
-import type { Database } from '#api/database/database.ts';
-import { missing } from '#domain/errors.ts';
+import { type Database, updateRows } from '#api/database/database.ts';
+import { found } from '#domain/errors.ts';
 import type { LedgerKind } from '#domain/money/prizePool.ts';
 import type { League } from '#domain/settings.ts';
 import { type CountedTournament, PLEDGED } from '../tournaments/store.ts';
@@ -90,8 +90,7 @@ export async function getLedger(db: Database, tournamentId: string): Promise<Led
             where l.tournament_id = t.id) as rows`,
       ),
     );
-  if (!ledger) throw missing('Tournament');
-  return ledger;
+  return found(ledger, 'Tournament');
 }
 
 /** What each team of a tournament has paid into its pool, by what the fee stands for there, with the team's name. */
@@ -130,7 +129,4 @@ export const setPaidOut = (
   participationId: string,
   fields: { paid_out_at: Date | null; paid_out_amount: number | null },
   now: Date,
-) =>
-  db('participations')
-    .where({ id: participationId })
-    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+) => updateRows(db('participations').where({ id: participationId }), fields, now);

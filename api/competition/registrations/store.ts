@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { type Database, type Listed, type Page, paged } from '#api/database/database.ts';
-import { missing } from '#domain/errors.ts';
+import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
+import { found } from '#domain/errors.ts';
 import type { ConsentRule } from '#domain/registration/consent.ts';
 import type { Answer } from '#domain/registration/questions.ts';
 import { RESERVING_STATUSES, type RegistrationStatus } from '#domain/registration/registration.ts';
@@ -112,12 +112,8 @@ export async function listRegistrations(
   return { rows: rows.map(withRoles), ...rest };
 }
 
-/** A registration with its roster, or a missing error. */
-export async function getRegistration(db: Database, id: string): Promise<FullRegistration> {
-  const row = await full(db).where('r.id', id).first<RawRegistration | undefined>();
-  if (!row) throw missing('Registration');
-  return withRoles(row);
-}
+export const getRegistration = async (db: Database, id: string): Promise<FullRegistration> =>
+  withRoles(found(await full(db).where('r.id', id).first(), 'Registration'));
 
 /** The id of a captain's registration that holds a place in a tournament, or undefined. */
 export const findReserving = async (
@@ -200,9 +196,7 @@ export const insertRegistration = (
 ) => db('registrations').insert(withJson(row));
 
 export const updateRegistration = (db: Database, id: string, fields: Partial<RegistrationRow>, now: Date) =>
-  db('registrations')
-    .where({ id })
-    .update({ ...withJson(fields), updated_at: now, version: db.raw('version + 1') });
+  updateRows(db('registrations').where({ id }), withJson(fields), now);
 
 /** The driver would write a list as an array of the database. */
 const withJson = <Row extends { answers?: Answer[] }>(row: Row) => ({

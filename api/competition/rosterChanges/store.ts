@@ -1,5 +1,5 @@
-import { type Database, type Listed, type Page, paged } from '#api/database/database.ts';
-import { missing } from '#domain/errors.ts';
+import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
+import { found } from '#domain/errors.ts';
 import type { RosterChangeStatus } from '#domain/registration/registration.ts';
 
 /** A request for another player as it is stored; `slot` is the position, the reserves behind the others. */
@@ -50,12 +50,8 @@ export function listRosterChanges(
   return paged<FullRosterChange>(query, page, 'c.id');
 }
 
-/** A request, or a missing error. */
-export async function getRosterChange(db: Database, id: string): Promise<FullRosterChange> {
-  const row: FullRosterChange | undefined = await full(db).where('c.id', id).first();
-  if (!row) throw missing('Change');
-  return row;
-}
+export const getRosterChange = async (db: Database, id: string): Promise<FullRosterChange> =>
+  found(await full(db).where('c.id', id).first(), 'Change');
 
 export const findPending = (
   db: Database,
@@ -71,9 +67,7 @@ export const insertRosterChange = (
 ) => db('roster_changes').insert({ ...row, status: 'pending' });
 
 export const updateRosterChange = (db: Database, id: string, fields: Partial<RosterChangeRow>, now: Date) =>
-  db('roster_changes')
-    .where({ id })
-    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+  updateRows(db('roster_changes').where({ id }), fields, now);
 
 /** Deletes a request. */
 export const deleteRosterChange = (db: Database, id: string) => db('roster_changes').where({ id }).delete();

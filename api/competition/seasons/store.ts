@@ -1,7 +1,7 @@
-import type { Database } from '#api/database/database.ts';
+import { type Database, updateRows } from '#api/database/database.ts';
 import type { Exception, Movement } from '#domain/competition/promotion.ts';
 import type { SeasonPart } from '#domain/contract/competition/seasons.ts';
-import { missing } from '#domain/errors.ts';
+import { found } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { League } from '#domain/settings.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
@@ -51,14 +51,14 @@ export async function loadSeasons(db: Database, id?: string): Promise<LoadedSeas
         jsonb_build_object('id', c.team_id, 'name', c.name, 'tag', c.tag, 'logo', c.logo) end as champion`),
     );
   if (id) query.where('s.id', id);
-  const found = new Map<string, LoadedSeason>();
+  const seasons = new Map<string, LoadedSeason>();
   for (const { part, tournament, champion, ...row } of (await query) as LoadedRow[]) {
-    const season = found.get(row.id) ?? { ...row, parts: [] };
-    found.set(row.id, season);
+    const season = seasons.get(row.id) ?? { ...row, parts: [] };
+    seasons.set(row.id, season);
     if (part && tournament)
       season.parts.push({ ...part, champion, tournament: { ...tournament, start_date: dateOf(tournament) } });
   }
-  return [...found.values()];
+  return [...seasons.values()];
 }
 
 type LoadedRow = SeasonRow & {
@@ -71,16 +71,11 @@ type LoadedRow = SeasonRow & {
 
 const dateOf = ({ start_date }: CountedTournament) => (start_date === null ? null : new Date(start_date));
 
-/** A season with its tournaments, or undefined. */
 export const findSeason = async (db: Database, id: string): Promise<LoadedSeason | undefined> =>
   (await loadSeasons(db, id))[0];
 
-/** A season with its tournaments, or a missing error. */
-export async function getSeason(db: Database, id: string): Promise<LoadedSeason> {
-  const season = await findSeason(db, id);
-  if (!season) throw missing('Season');
-  return season;
-}
+export const getSeason = async (db: Database, id: string): Promise<LoadedSeason> =>
+  found(await findSeason(db, id), 'Season');
 
 /** Holds a season until the transaction ends, so that acts on it go one after another. */
 export async function lockSeason(db: Database, id: string): Promise<LoadedSeason> {
@@ -93,14 +88,11 @@ export const insertSeason = (db: Database, row: Omit<SeasonRow, 'version' | 'clo
   db('seasons').insert({ ...row, exceptions: JSON.stringify(row.exceptions) });
 
 export const updateSeason = (db: Database, id: string, fields: Partial<SeasonRow>, now: Date) =>
-  db('seasons')
-    .where({ id })
-    .update({
-      ...fields,
-      ...(fields.exceptions && { exceptions: JSON.stringify(fields.exceptions) }),
-      updated_at: now,
-      version: db.raw('version + 1'),
-    });
+  updateRows(
+    db('seasons').where({ id }),
+    { ...fields, ...(fields.exceptions && { exceptions: JSON.stringify(fields.exceptions) }) },
+    now,
+  );
 
 /** Deletes a season; its tournaments stay. */
 export const deleteSeason = (db: Database, id: string) => db('seasons').where({ id }).delete();

@@ -1,6 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import type { CountedGame } from '#domain/competition/statistics.ts';
-import { missing } from '#domain/errors.ts';
+import { found } from '#domain/errors.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import type { Group, League } from '#domain/settings.ts';
 
@@ -64,8 +64,7 @@ export async function getTournamentFigures(db: Database, tournamentId: string): 
      where t.id = :tournamentId`,
     { tournamentId, teamSize: teamSize() },
   );
-  if (!rows[0]) throw missing('Tournament');
-  return rows[0];
+  return found(rows[0], 'Tournament');
 }
 
 export type ParticipationFigures = {

@@ -1,6 +1,6 @@
-import { columnOf, type Database } from '#api/database/database.ts';
+import { columnOf, type Database, updateRows } from '#api/database/database.ts';
 import { COUNTERS, type CounterKind, type Counters } from '#domain/competition/statistics.ts';
-import { missing } from '#domain/errors.ts';
+import { found } from '#domain/errors.ts';
 
 const TABLES = {
   participation: 'participations',
@@ -43,14 +43,9 @@ function counted(kind: CounterKind, row: Stored): CountedRecord {
   };
 }
 
-/** The counters of one record, or a missing error. */
-export async function getCounters(db: Database, kind: CounterKind, id: string): Promise<CountedRecord> {
-  const row: Stored | undefined = await db(TABLES[kind]).where({ id }).first();
-  if (!row) throw missing(NOUNS[kind]);
-  return counted(kind, row);
-}
+export const getCounters = async (db: Database, kind: CounterKind, id: string): Promise<CountedRecord> =>
+  found(await findCounters(db, kind, id), NOUNS[kind]);
 
-/** The counters of one record or undefined. */
 export async function findCounters(db: Database, kind: CounterKind, id: string) {
   const row: Stored | undefined = await db(TABLES[kind]).where({ id }).first();
   return row && counted(kind, row);
@@ -63,9 +58,7 @@ export const writeCorrections = (db: Database, kind: CounterKind, id: string, co
 
 /** Counts a record's version up: a correction is an edit. */
 export const countVersionUp = (db: Database, kind: CounterKind, id: string, now: Date) =>
-  db(TABLES[kind])
-    .where({ id })
-    .update({ updated_at: now, version: db.raw('version + 1') });
+  updateRows(db(TABLES[kind]).where({ id }), {}, now);
 
 /** Holds every tournament, in one order, until the transaction ends. */
 export const lockTournaments = (db: Database): Promise<string[]> =>

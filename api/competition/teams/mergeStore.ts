@@ -1,4 +1,4 @@
-import type { Database } from '#api/database/database.ts';
+import { type Database, updateRows } from '#api/database/database.ts';
 
 /** What names a team, by table and column; a tournament is named by the tournament's own id. */
 export type References = {
@@ -78,11 +78,4 @@ export const getKept = (db: Database, id: string): Promise<MergedFields> =>
 
 /** Writes a team's own fields beside the counted ones; the caller recounts. */
 export const updateMerged = (db: Database, id: string, { logo, corrections }: MergedFields, now: Date) =>
-  db('teams')
-    .where({ id })
-    .update({
-      logo,
-      corrections: JSON.stringify(corrections),
-      updated_at: now,
-      version: db.raw('version + 1'),
-    });
+  updateRows(db('teams').where({ id }), { logo, corrections: JSON.stringify(corrections) }, now);

@@ -1,5 +1,5 @@
-import { type Database, type Listed, type Page, paged } from '#api/database/database.ts';
-import { missing } from '#domain/errors.ts';
+import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
+import { found } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { Group } from '#domain/settings.ts';
 import { IS_DRAWN, type ParticipationRow } from '../participations/store.ts';
@@ -123,8 +123,7 @@ export async function getTeam(db: Database, id: string, tournamentId?: string): 
     .select(db.raw(`(select r.rank from ${ranksIn('p.tournament_id')} where r.id = p.id) as rank`))
     .where('t.id', id)
     .first<FullTeam | undefined>();
-  if (!row) throw missing('Team');
-  return row;
+  return found(row, 'Team');
 }
 
 type NewTeam = Pick<
@@ -152,20 +151,14 @@ export async function hasPlayed(db: Database, id: string): Promise<boolean> {
 /** Inserts a team. */
 export const insertTeam = (db: Database, row: NewTeam) => db('teams').insert(row);
 
-/** A team as it is stored, or undefined. */
 export const findTeam = (db: Database, id: string): Promise<TeamRow | undefined> =>
   db('teams').where({ id }).first();
 
-export async function lockTeamRow(db: Database, id: string): Promise<TeamRow> {
-  const row: TeamRow | undefined = await db('teams').where({ id }).forUpdate().first();
-  if (!row) throw missing('Team');
-  return row;
-}
+export const lockTeamRow = async (db: Database, id: string): Promise<TeamRow> =>
+  found(await db('teams').where({ id }).forUpdate().first(), 'Team');
 
 export const updateTeam = (db: Database, id: string, fields: Partial<TeamRow>, now: Date) =>
-  db('teams')
-    .where({ id })
-    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+  updateRows(db('teams').where({ id }), fields, now);
 
 /** Deletes a team that takes part in nothing. */
 export const deleteTeam = (db: Database, id: string) => db('teams').where({ id }).delete();
@@ -188,10 +181,7 @@ export const updateShownName = (
   id: string,
   fields: Pick<ParticipationRow, 'name' | 'name_key' | 'tag' | 'tag_key' | 'logo'>,
   now: Date,
-) =>
-  db('participations')
-    .where({ id })
-    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+) => updateRows(db('participations').where({ id }), fields, now);
 
 /** Names and tags that others than a team hold in tournaments: teams, and registrations. */
 export const listRivalNames = (

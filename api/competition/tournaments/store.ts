@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import { type Database, type Listed, type Page, paged } from '#api/database/database.ts';
+import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
 import type { WithdrawnResults } from '#domain/competition/bracket/facts.ts';
 import type { StageFormats } from '#domain/competition/match.ts';
 import type { Seeding } from '#domain/competition/separation.ts';
 import type { StoredStage } from '#domain/competition/stages/tournament.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import type { StoredStatus, TournamentFormat, TournamentStatus } from '#domain/competition/tournament.ts';
-import { missing } from '#domain/errors.ts';
+import { found } from '#domain/errors.ts';
 import type { EventCheckInSettings } from '#domain/eventCheckIn/eventCheckIn.ts';
 import type { MatchDaySettings } from '#domain/matchDay/settings.ts';
 import type { ConsentRule } from '#domain/registration/consent.ts';
@@ -181,33 +181,22 @@ export async function getMigrationInfo(db: Database): Promise<{ current: string 
   };
 }
 
-/** A tournament, or a missing error. */
-export async function getTournament(db: Database, id: string): Promise<CountedTournament> {
-  const row: CountedTournament | undefined = await countedTournaments(db).where('t.id', id).first();
-  if (!row) throw missing('Tournament');
-  return row;
-}
+export const getTournament = async (db: Database, id: string): Promise<CountedTournament> =>
+  found(await countedTournaments(db).where('t.id', id).first(), 'Tournament');
 
 /** The tournaments among these ids, with counts beside them; the oldest first. */
 export const listCountedTournaments = (db: Database, ids: readonly string[]): Promise<CountedTournament[]> =>
   countedTournaments(db).whereIn('t.id', ids).orderBy('t.id');
 
-/** A tournament as it is stored, or undefined. */
 export const findTournament = (db: Database, id: string): Promise<TournamentRow | undefined> =>
   db('tournaments').where({ id }).first();
 
-export async function getTournamentRow(db: Database, id: string): Promise<TournamentRow> {
-  const row = await findTournament(db, id);
-  if (!row) throw missing('Tournament');
-  return row;
-}
+export const getTournamentRow = async (db: Database, id: string): Promise<TournamentRow> =>
+  found(await findTournament(db, id), 'Tournament');
 
 /** Holds a tournament until the transaction ends, so that acts on its teams go one after another. */
-export async function lockTournament(db: Database, id: string): Promise<TournamentRow> {
-  const row = await holdTournament(db, id);
-  if (!row) throw missing('Tournament');
-  return row;
-}
+export const lockTournament = async (db: Database, id: string): Promise<TournamentRow> =>
+  found(await holdTournament(db, id), 'Tournament');
 
 /** The same by an id or what selects one, or undefined where there is none. */
 export const holdTournament = (
@@ -230,16 +219,24 @@ export const insertTournament = (
     TournamentRow,
     'is_active' | 'champion_team_id' | 'champion_by_hand' | 'seeding' | 'bracket_version' | 'version'
   >,
-) =>
-  db('tournaments').insert({
-    ...row,
-    sponsor_tiers: row.sponsor_tiers && JSON.stringify(row.sponsor_tiers),
-    stage_formats: JSON.stringify(row.stage_formats),
-    stages: row.stages && JSON.stringify(row.stages),
-    prize_split: JSON.stringify(row.prize_split),
-    match_day: row.match_day && JSON.stringify(row.match_day),
-    event_check_in: row.event_check_in && JSON.stringify(row.event_check_in),
-  });
+) => db('tournaments').insert(withJson(row));
+
+const JSON_COLUMNS = [
+  'sponsor_tiers',
+  'stage_formats',
+  'stages',
+  'prize_split',
+  'match_day',
+  'event_check_in',
+];
+
+const withJson = (row: Partial<TournamentRow>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      value && JSON_COLUMNS.includes(column) ? JSON.stringify(value) : value,
+    ]),
+  );
 
 /** Deletes a tournament with all that belongs to it, and the teams that are in no other. */
 export async function deleteTournament(db: Database, { id, is_sample }: TournamentRow) {
@@ -267,32 +264,14 @@ export async function deleteTournament(db: Database, { id, is_sample }: Tourname
 }
 
 export const updateTournament = (db: Database, id: string, fields: Partial<TournamentRow>, now: Date) =>
-  db('tournaments')
-    .where({ id })
-    .update({
-      ...fields,
-      ...(fields.sponsor_tiers && { sponsor_tiers: JSON.stringify(fields.sponsor_tiers) }),
-      ...(fields.stage_formats && { stage_formats: JSON.stringify(fields.stage_formats) }),
-      ...(fields.stages && { stages: JSON.stringify(fields.stages) }),
-      ...(fields.prize_split && { prize_split: JSON.stringify(fields.prize_split) }),
-      ...(fields.match_day && { match_day: JSON.stringify(fields.match_day) }),
-      ...(fields.event_check_in && { event_check_in: JSON.stringify(fields.event_check_in) }),
-      updated_at: now,
-      version: db.raw('version + 1'),
-    });
+  updateRows(db('tournaments').where({ id }), withJson(fields), now);
 
 /** Takes every team of a tournament out of its group and its seed, and forgets what was decided on ties. */
 export async function clearSeats(db: Database, id: string, now: Date) {
-  await db('participations')
+  const seated = db('participations')
     .where({ tournament_id: id })
-    .where((query) => query.whereNotNull('assigned_group').orWhereNotNull('seed'))
-    .update({
-      assigned_group: null,
-      group_place: null,
-      seed: null,
-      updated_at: now,
-      version: db.raw('version + 1'),
-    });
+    .where((query) => query.whereNotNull('assigned_group').orWhereNotNull('seed'));
+  await updateRows(seated, { assigned_group: null, group_place: null, seed: null }, now);
   await db('tie_decisions').where({ tournament_id: id }).delete();
 }
 
@@ -318,8 +297,7 @@ export async function getRules(db: Database, id: string): Promise<RulesRow> {
               and e.after -> 'rules' is not null) as changes`,
       ),
     );
-  if (!row) throw missing('Tournament');
-  return row;
+  return found(row, 'Tournament');
 }
 
 /** A team of a tournament with its captain's Discord id, where one is known. */

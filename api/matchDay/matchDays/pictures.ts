@@ -2,7 +2,7 @@ import { encodeImage, hashOf } from '#api/competition/logos/commands.ts';
 import { getMatch } from '#api/competition/matches/store.ts';
 import type { Context } from '#api/database/database.ts';
 import type { Side } from '#domain/competition/match.ts';
-import { conflict, missing } from '#domain/errors.ts';
+import { conflict, found } from '#domain/errors.ts';
 import { PICTURE_BYTES, PICTURE_SIDE } from '#domain/imageLimits.ts';
 import { MAX_SENT } from '#domain/matchDay/pictures.ts';
 import type { Actor } from '#domain/people/permissions.ts';
@@ -37,11 +37,8 @@ export async function givePicture(context: Context, { matchId, side, picture }: 
 const senderOf = (actor: Actor) =>
   actor.kind === 'captain' || actor.kind === 'admin' ? (actor.discordId ?? null) : null;
 
-export async function readPicture({ db }: Pick<Context, 'db'>, matchId: string, file: string) {
-  const bytes = await findPicture(db, matchId, file.slice(0, -'.webp'.length));
-  if (!bytes) throw missing('Picture');
-  return bytes;
-}
+export const readPicture = async ({ db }: Pick<Context, 'db'>, matchId: string, file: string) =>
+  found(await findPicture(db, matchId, file.slice(0, -'.webp'.length)), 'Picture');
 
 /** The hashes of the pictures that are kept of a match; asked for only where its day names any. */
 export const keptPictures = async (db: Context['db'], { match, day }: LoadedDay): Promise<string[]> =>
