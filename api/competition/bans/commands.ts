@@ -78,7 +78,6 @@ export async function bannedFields(
 
 const lift = (context: Context, id: string) => liftBan(context, id).catch(refuseUndo);
 
-/** Takes bans and what was lifted back. */
 export const banInverses: Inverses = {
   'ban.made': (context, { payload }) => lift(context, payload.banId),
   'ban.restored': (context, { payload }) => lift(context, payload.banId),

@@ -3,7 +3,6 @@ import * as contract from '#domain/contract/competition/players.ts';
 import { liftBan, makeBan, present } from './commands.ts';
 import { listBans } from './store.ts';
 
-/** People who cannot register or play. */
 export const banRoutes = [
   route(contract.listBans, async ({ db, now }, { query }) =>
     presentPage(await listBans(db, query), (row) => present(row, now)),

@@ -33,7 +33,6 @@ const full = (db: Database) =>
       db.raw(TEAMS, { holding: [...RESERVING_STATUSES] }),
     );
 
-/** A page of bans. */
 export const listBans = (db: Database, page: Page): Promise<Listed<FullBan>> =>
   paged<FullBan>(full(db), page, 'b.id');
 
@@ -49,7 +48,6 @@ export const IS_BANNED = `exists (select 1 from bans where steam_id = y.steam_id
 export const findCaptainsBan = (db: Database, discordId: string): Promise<BanRow | undefined> =>
   db('bans').where({ discord_id: discordId }).whereRaw(HOLDS).first();
 
-/** The bans that these Steam IDs are under now. */
 export const listPlayersBans = (db: Database, steamIds: readonly string[]): Promise<BanRow[]> =>
   db('bans').whereIn('steam_id', steamIds).whereRaw(HOLDS);
 

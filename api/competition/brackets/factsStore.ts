@@ -19,7 +19,6 @@ export const loadBracket = (db: Database, tournamentId: string) =>
     `${MATCHES} and (m.stage <> 'other' or m.bracket_slot is not null or m.tie_break is not null)`,
   );
 
-/** In one query. */
 async function load(
   db: Database,
   tournamentId: string,
@@ -92,7 +91,6 @@ type Loaded = Pick<
   decisions: Decision[];
 };
 
-/** The teams in the order they registered. */
 const ENTRANTS = `
   select coalesce(json_agg(json_build_object('id', p.id, 'teamId', p.team_id, 'name', p.name, 'tag', p.tag,
       'logo', p.logo, 'group', p.assigned_group, 'groupPlace', p.group_place, 'seed', p.seed,

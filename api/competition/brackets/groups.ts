@@ -34,7 +34,6 @@ export async function fillGroups(db: Database, { now }: Context, { id, format }:
 /** Where each team of the groups shall stand: participation id → place, or null for none. */
 export type Seating = ReadonlyMap<string, { group: Group; place: number } | null>;
 
-/** Moves teams to other places of the groups. */
 export async function reseat(
   db: Database,
   { now }: Context,

@@ -47,7 +47,6 @@ async function seat(db: Database, tournamentId: string, team: string): Promise<L
   return undefined;
 }
 
-/** Refuses in words what the draw has no place for. */
 export function refuse(refusal: LateRefusal): never {
   throw conflict(refusal, sentence(refusal));
 }

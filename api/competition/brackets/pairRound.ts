@@ -66,7 +66,6 @@ export async function putPairs(
   await store.upsertPlacements(db, tournamentId, placementsOfPairs(facts.matches, round, given));
 }
 
-/** Pairs of the other rounds of the same stage. */
 function pairsBefore(facts: BracketFacts, round: string): [string, string][] {
   const stage = round.replace(/\d{1,3}$/, '');
   return resolve(facts).slots.flatMap((slot): [string, string][] => {

@@ -79,7 +79,6 @@ export async function place(
   );
 }
 
-/** Ids of results that are out of their place. */
 const listMisplaced = async (db: Database, tournamentId: string): Promise<string[]> =>
   (await loadBracketFacts(db, tournamentId)).matches.flatMap(({ id, isMisplaced }) =>
     isMisplaced ? id : [],
@@ -93,7 +92,6 @@ export type Places = {
   seeding?: Seeding;
 };
 
-/** What an act on the placements can change. */
 export async function placesOf(db: Database, tournamentId: string): Promise<Places> {
   const {
     facts: { placements, entrants },

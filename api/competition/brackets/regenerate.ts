@@ -14,7 +14,6 @@ import { place, placesOf } from './placementActs.ts';
 import { endRegeneration, findRegeneration, putRegeneration } from './regenerationStore.ts';
 import { deletePlacements } from './store.ts';
 
-/** Asks the worker to regenerate a bracket. */
 export const requestRegeneration = (
   context: Context,
   tournamentId: string,

@@ -19,14 +19,12 @@ export const findRegeneration = (db: Database, tournamentId: string): Promise<Re
     .where({ 'r.tournament_id': tournamentId })
     .first('r.*', 'e.actor', 'e.request_id as call', 'e.payload', 'e.before', 'e.created_at');
 
-/** Saves a request in place of an earlier one. */
 export const putRegeneration = (db: Database, tournamentId: string, requestId: string) =>
   db('bracket_regenerations')
     .insert({ tournament_id: tournamentId, request_id: requestId, act_id: null, refusal: null })
     .onConflict('tournament_id')
     .merge();
 
-/** Saves the outcome of a request. */
 export const endRegeneration = (
   db: Database,
   tournamentId: string,

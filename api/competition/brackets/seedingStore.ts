@@ -35,7 +35,6 @@ async function findLastTournament(
   };
 }
 
-/** Two teams in either order. */
 export const pairKey = (one: { teamId: string }, other: { teamId: string }) =>
   [one.teamId, other.teamId].toSorted().join(' ');
 

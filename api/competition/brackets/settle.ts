@@ -77,7 +77,6 @@ export async function requireConfirmed(
   refuseRemoval({ matches, keepable: results.filter(canKeep).map(({ id }) => id) });
 }
 
-/** Refuses an act with the results that it would remove. */
 export function refuseRemoval(removal: Removal): never {
   throw conflict('removes_results', sentence('removes_results', { results: listed(removal.matches) }), {
     data: removal,

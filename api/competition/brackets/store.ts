@@ -17,21 +17,17 @@ export async function drawSeeds(db: Database, tournamentId: string) {
   );
 }
 
-/** Takes the numbers of a single elimination's teams away. */
 export const clearSeeds = (db: Database, tournamentId: string) =>
   db('participations').where({ tournament_id: tournamentId }).update({ seed: null });
 
-/** Gives teams the seeds named, and the others none. */
 export async function putSeeds(db: Database, tournamentId: string, seeds: Record<string, number>) {
   await clearSeeds(db, tournamentId);
   for (const [id, seed] of Object.entries(seeds)) await setSeed(db, tournamentId, id, seed);
 }
 
-/** Gives one team of a single elimination its seed. */
 export const setSeed = (db: Database, tournamentId: string, id: string, seed: number) =>
   db('participations').where({ id, tournament_id: tournamentId }).update({ seed });
 
-/** Puts a team into a place of a group. */
 export const placeInGroup = (
   db: Database,
   participationId: string,
@@ -97,18 +93,15 @@ export async function putTieRecord(
 
 export type ReachedStage = { stage: TournamentStage; team_id: string | null };
 
-/** The announced steps of a tournament's course. */
 export const listReachedStages = (db: Database, tournamentId: string): Promise<ReachedStage[]> =>
   db('reached_stages').where({ tournament_id: tournamentId }).select('stage', 'team_id');
 
-/** Marks a stage as reached. */
 export const upsertReachedStage = (db: Database, tournamentId: string, stage: ReachedStage, now: Date) =>
   db('reached_stages')
     .insert({ tournament_id: tournamentId, ...stage, reached_at: now })
     .onConflict(['tournament_id', 'stage'])
     .merge();
 
-/** Forgets stages that a correction took back. */
 export const deleteReachedStages = (db: Database, tournamentId: string, stages: readonly TournamentStage[]) =>
   db('reached_stages').where({ tournament_id: tournamentId }).whereIn('stage', stages).delete();
 
@@ -153,7 +146,6 @@ export async function storeOutcome(
     .update({ champion_team_id: db.raw('coalesce(champion_by_hand, ?)', [championTeamId]) });
 }
 
-/** Whether the teams of a tournament have their seeds. */
 export const hasSeeds = async (db: Database, tournamentId: string): Promise<boolean> =>
   (await db('participations').where({ tournament_id: tournamentId }).whereNotNull('seed').first('id')) !==
   undefined;
@@ -177,7 +169,6 @@ export const hasKnockout = async (db: Database, tournamentId: string): Promise<b
     .whereNot({ status: 'cancelled' })
     .first('id')) !== undefined;
 
-/** Gives a match another format. */
 export const reformat = (db: Database, id: string, format: MatchFormat, now: Date) =>
   updateRows(db('matches').where({ id }), { format }, now);
 

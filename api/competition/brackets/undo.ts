@@ -96,7 +96,6 @@ const idsOf = (matches: readonly CancelledMatch[]) => matches.map(({ id }) => id
 
 type Listed = { tieBreakers: TieBreaker[]; matches?: CancelledMatch[] } | null;
 
-/** Puts what was recorded of a group's ties back. */
 async function undoTie(
   context: Context,
   { payload: { tournamentId, group }, before, after }: Recorded<'tie.decided'> | Recorded<'tie.drawn'>,

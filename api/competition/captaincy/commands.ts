@@ -144,7 +144,6 @@ function requireOwn({ actor }: Context, { captain_discord_id }: FullRegistration
   if (actor.kind !== 'captain' || actor.discordId !== captain_discord_id) forbid(sentence('not_your_team'));
 }
 
-/** The registration of a team, with its tournament held. */
 async function lockOf(db: Database, participationId: string): Promise<FullRegistration> {
   const { tournament_id } = await approvedOf(db, participationId);
   await lockTournament(db, tournament_id);

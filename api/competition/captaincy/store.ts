@@ -48,7 +48,6 @@ export const listViceCaptains = (db: Database, registrationId: string): Promise<
       .select(),
   );
 
-/** Vice-captains whom an act has appointed. */
 export const listAppointed = async (db: Database, registrationId: string, at: Date): Promise<string[]> =>
   db('vice_captains').where({ registration_id: registrationId, appointed_at: at }).pluck('discord_id');
 

@@ -214,7 +214,6 @@ async function requireActing(
   if (!acts) forbid(sentence('not_your_team'));
 }
 
-/** A registration with its tournament held. */
 async function lockOf(db: Database, id: string): Promise<FullRegistration> {
   await lockTournament(db, (await getRegistration(db, id)).tournament_id);
   return getRegistration(db, id);

@@ -6,7 +6,6 @@ export type ConsentRow = {
   registration_id: string;
   steam_id: string;
   state: Exclude<ConsentState, 'none'>;
-  /** The person who was asked or has answered. */
   discord_id: string | null;
   name: string | null;
   changed_at: Date;

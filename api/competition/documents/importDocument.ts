@@ -17,7 +17,6 @@ import { remapIds, renamed } from './remapIds.ts';
 import * as store from './store.ts';
 import { readImages } from './store.ts';
 
-/** Brings a tournament in, whole or not at all. */
 export async function importDocument(
   context: Context,
   sent: TournamentDocument,

@@ -2,11 +2,9 @@ import type { z } from 'zod';
 import { columnOf, type Database } from '#api/database/database.ts';
 import { records } from '#domain/contract/exchange/export.ts';
 
-/** A record as the document has it. */
 type Shape = z.ZodObject;
 type Exported<S extends Shape> = z.output<S>;
 
-/** The columns of a record, in the document's order. */
 export const columnsOf = (shape: Shape) => Object.keys(shape.shape).map(columnOf);
 
 export async function readRecords<S extends Shape>(
@@ -86,7 +84,6 @@ export async function readImages(db: Database, addresses: readonly (string | nul
   return rows.map(({ hash, bytes }) => ({ hash, data: bytes.toString('base64') }));
 }
 
-/** The players with these Steam IDs or ids. */
 export const findSamePlayers = (
   db: Database,
   steamIds: readonly string[],
@@ -100,7 +97,6 @@ export const findSameTeams = (
 ): Promise<{ id: string; name: string; tag: string }[]> =>
   db('teams').whereIn('id', ids).orderBy('id').forUpdate().select('id', 'name', 'tag');
 
-/** Whether a league has an active tournament. */
 export const hasActive = async (db: Database, league: string): Promise<boolean> =>
   (await db('tournaments').where({ league, is_active: true }).first('id')) !== undefined;
 

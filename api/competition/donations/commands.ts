@@ -24,7 +24,6 @@ import {
   updateDonation,
 } from './store.ts';
 
-/** Takes a donation into a tournament's prize pool. */
 export const createDonation = (context: Context, input: NewDonation): Promise<Donation> =>
   transaction(context.db, async (db) => {
     if (!(await findTournament(db, input.tournamentId)))
@@ -149,7 +148,6 @@ const words = ({ donor_name, message }: DonationRow) => ({ donorName: donor_name
 
 type Sent = Pick<DonationUpdate, (typeof EDITABLE)[number]>;
 
-/** The input without empty fields. */
 const given = (sent: Sent) =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<Donation>;
 

@@ -2,7 +2,6 @@ import { type Database, type Listed, type Page, paged, updateRows } from '#api/d
 import { found } from '#domain/errors.ts';
 import type { DonationType } from '#domain/money/donation.ts';
 
-/** A donation as it is stored. */
 export type DonationRow = {
   id: string;
   tournament_id: string;
@@ -34,13 +33,11 @@ export const findDonation = (db: Database, id: string): Promise<DonationRow | un
 export const getDonation = async (db: Database, id: string): Promise<DonationRow> =>
   found(await findDonation(db, id), 'Donation');
 
-/** Inserts a donation. */
 export const insertDonation = (db: Database, row: DonationRow) => db('donations').insert(row);
 
 export const updateDonation = (db: Database, id: string, fields: Partial<DonationRow>, now: Date) =>
   updateRows(db('donations').where({ id }), fields, now);
 
-/** Deletes a donation. */
 export const deleteDonation = (db: Database, id: string) => db('donations').where({ id }).delete();
 
 /** Erases what earlier acts and answers kept of a donation: its donor is not to be known by name any more. */

@@ -5,7 +5,6 @@ import type { DonationType } from '#domain/money/donation.ts';
 import { changeDonation, removeDonation, restoreDonation } from './commands.ts';
 import { type DonationRow, findDonation } from './store.ts';
 
-/** What an event keeps of a donation. */
 type Before = {
   amount: number;
   donationType: DonationType;
@@ -16,7 +15,6 @@ type Before = {
 };
 type Words = { donorName: string; message: string | null };
 
-/** Takes donations, and what was changed of them, back. */
 export const donationInverses: Inverses = {
   'donation.received': async (context, { payload, after }) => remove(context, payload.donationId, after),
   'donation.restored': async (context, { payload, after }) => remove(context, payload.donationId, after),

@@ -9,10 +9,8 @@ import * as store from './store.ts';
 
 const ADDRESS = /^\/api\/logos\/([0-9a-f]{64})\.webp$/;
 
-/** What an image is named by. */
 export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Where an image is read. */
 export const addressOf = (hash: string) => `/api/logos/${hash}.webp`;
 
 /** An image as it was given: absent, none, one that is kept already, or a new one that is ready to be stored. */
@@ -62,7 +60,6 @@ export async function deleteUnusedImages(
     .map(({ hash, bytes }) => ({ hash, data: bytes.toString('base64') }));
 }
 
-/** Puts images back that were let go. */
 export async function restoreImages(db: Database, images: DeletedImages, now: Date) {
   for (const { hash, data } of images)
     await store.upsertImage(db, { hash, bytes: Buffer.from(data, 'base64') }, now);

@@ -33,7 +33,6 @@ const EDITABLE = [
 /** Follows from the scores, and may be sent with them. */
 type Derived = { winner?: unknown; winnerParticipationId?: unknown; countsForStats?: unknown };
 
-/** Changes a match. */
 export const changeMatch = (context: Context, matchId: string, body: MatchUpdate): Promise<Match> =>
   transaction(context.db, async (db) => {
     const before = await lockMatch(db, matchId);

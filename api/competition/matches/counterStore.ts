@@ -27,7 +27,6 @@ export async function recount(
   for (const statement of wanted) await db.raw(statement, bindings);
 }
 
-/** Recounts everything. */
 export async function recountAll(db: Database) {
   const ids = (table: string): Promise<string[]> => db(table).pluck('id');
   await recount(db, await ids('participations'), await ids('players'), await ids('teams'));

@@ -68,7 +68,6 @@ export const startMatch = (context: Context, matchId: string): Promise<Match> =>
     return presentMatch(await getMatch(db, matchId));
   });
 
-/** Starts a match within the transaction of its act. */
 export async function applyStart(db: Database, context: Context, match: FullMatch) {
   if (match.status === 'live') return;
   if (match.status !== 'scheduled' && match.status !== 'waiting')

@@ -15,7 +15,6 @@ export type Played = { playerId: string; participationId: string; slot: number }
 
 type Given = { playerId: string; participationId: string; role: RosterRole };
 
-/** Sets the players of a match and recounts. */
 export const setParticipation = (
   context: Context,
   matchId: string,
@@ -32,7 +31,6 @@ export const setParticipation = (
     return presentMatch(await getMatch(db, matchId));
   });
 
-/** Writes who played within the transaction of its act. */
 export async function applyParticipation(
   db: Database,
   context: Context,
@@ -60,7 +58,6 @@ export async function applyParticipation(
   );
 }
 
-/** The players of a match, as ids. */
 export const playedIn = ({ players }: FullMatch): Played[] =>
   players.map(({ id, participationId, slot }) => ({ playerId: id, participationId, slot }));
 

@@ -7,7 +7,6 @@ import type { FullMatch, MatchOfTeams, MatchTeam, Result } from './store.ts';
 export const presentForVisitors = (row: FullMatch): Match =>
   presentMatch({ ...row, players: row.players.filter(({ isPublic }) => isPublic) });
 
-/** A match as the contract promises it. */
 export const presentMatch = (row: FullMatch): Match => ({
   ...presentListed(row),
   participatingPlayerIds: row.players.map(({ id }) => id),

@@ -92,7 +92,6 @@ export async function clearResult(context: Context, match: FullMatch) {
   );
 }
 
-/** Puts a match as it stood. */
 export async function restoreMatchState(
   { db, now }: Pick<Context, 'db' | 'now'>,
   match: Pick<MatchRow, 'id' | 'roster_fixed'>,

@@ -14,7 +14,6 @@ import { teamSize } from '#domain/registration/roster.ts';
 import type { Group, League } from '#domain/settings.ts';
 import { isPublic } from '../players/store.ts';
 
-/** A match as it is stored. */
 export type MatchRow = {
   id: string;
   tournament_id: string;
@@ -40,7 +39,6 @@ export type MatchRow = {
   notes: string | null;
   stream_url: string | null;
   replay_data: string | null;
-  /** What a tie-break game is for. */
   tie_break: TieBreakOf | null;
   created_at: Date;
   updated_at: Date;
@@ -69,7 +67,6 @@ export type MatchOfTeams = MatchRow & {
   player_side?: Side;
 };
 
-/** With its teams and its tournament. */
 export type Result = MatchOfTeams & { tournament_name: string; league: League };
 
 type MatchPlayer = {
@@ -187,7 +184,6 @@ const OF_PLAYER = `
     ) seats order by match_id, player_side) seat
   on seat.match_id = m.id`;
 
-/** The matches of a team, in whatever tournament. */
 const OF_TEAM = `m.id in (
   select o.id from participations p
     join matches o on p.id in (o.team1_participation_id, o.team2_participation_id)
@@ -200,7 +196,6 @@ type Filter = {
   status?: MatchStatus | undefined;
 };
 
-/** A page of matches. */
 export const listMatches = (db: Database, page: Page, filter: Filter) =>
   pagedMatches<FullMatch>(filtered(full(db), filter), page);
 
@@ -229,7 +224,6 @@ export const listCurrentMatches = async (
       .orderBy('m.id'),
   );
 
-/** A page of matches without their players. */
 export const listMatchesOfTeams = (db: Database, page: Page, filter: Filter) =>
   pagedMatches<MatchOfTeams>(filtered(withTeams(db), filter), page);
 
@@ -247,7 +241,6 @@ function filtered(query: ReturnType<typeof withTeams>, filter: Filter) {
   return query;
 }
 
-/** Matches by their ids, in the order of ids. */
 export const listMatchesById = async (db: Database, ids: readonly string[]): Promise<FullMatch[]> =>
   ids.length === 0 ? [] : withSides(await full(db).whereIn('m.id', ids).orderBy('m.id'));
 
@@ -313,7 +306,6 @@ type NewMatchRow = Pick<
 > &
   Partial<MatchRow>;
 
-/** Inserts matches. */
 export const insertMatches = (db: Database, rows: NewMatchRow[]) => db('matches').insert(rows);
 
 export async function updateMatch(db: Database, id: string, fields: Partial<MatchRow>, now: Date) {
@@ -325,7 +317,6 @@ export async function updateMatch(db: Database, id: string, fields: Partial<Matc
 export const cancelMatches = (db: Database, ids: readonly string[], now: Date) =>
   updateRows(db('matches').whereIn('id', ids), { status: 'cancelled', counts: false }, now);
 
-/** Deletes a match with its list of players. */
 export const deleteMatch = (db: Database, id: string) => db('matches').where({ id }).delete();
 
 /**

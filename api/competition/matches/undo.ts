@@ -14,7 +14,6 @@ import { presentMatch } from './present.ts';
 import { type MatchState, restoreState, settleRestored, stateOf } from './state.ts';
 import { getMatch, insertMatches, loosenRosters, replacePlayers } from './store.ts';
 
-/** Takes acts on matches back. */
 export const matchInverses: Inverses = {
   'match.created': async (context, { payload, after }) => {
     const match = await getMatch(context.db, payload.matchId);

@@ -12,7 +12,6 @@ export type PollRow = {
   told_at: Date | null;
 };
 
-/** What a vote is about. */
 export type Subject = { matchId: string } | { tournamentId: string };
 
 /** Somebody to vote for; nobody is counted before the vote is closed. */
@@ -117,7 +116,6 @@ const OF_TOURNAMENT = `
     left join mvp_polls p on p.id = :id
     order by c.mvps desc, c.votes desc, y.id`;
 
-/** Whom somebody voted for. */
 export const findVote = async (db: Database, pollId: string, discordId: string): Promise<string | null> =>
   (
     await db('mvp_votes as v')

@@ -83,11 +83,9 @@ export async function countActs(
 
 export const insertOutreach = (db: Database, row: OutreachRow) => db('outreach').insert(row);
 
-/** Notes which event repeats the message. */
 export const updateEvent = (db: Database, id: string, event_id: string) =>
   db('outreach').where({ id }).update({ event_id });
 
-/** Notes a person's answer. */
 export const updateState = (
   db: Database,
   who: Pick<OutreachRow, 'kind' | 'about' | 'to_discord_id'>,

@@ -11,7 +11,6 @@ import type { DrawnPlace } from './takePlace.ts';
 
 type Entering = {
   teamId: string;
-  /** The team's name, for the ledger. */
   name: string;
   group: Group | null;
   place?: DrawnPlace | undefined;

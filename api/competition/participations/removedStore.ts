@@ -21,7 +21,6 @@ export type RemovedParticipation = {
   votes?: StoredVotes;
 };
 
-/** Obstacles to taking a team out of a tournament. */
 export async function countGames(db: Database, participationId: string) {
   const { rows } = await db.raw(
     `select count(*) filter (where counts) as counting, count(*) filter (where status = 'live') as live
@@ -74,7 +73,6 @@ export async function restoreParticipation(db: Database, removed: RemovedPartici
   );
 }
 
-/** The registration that a participation came from, or undefined. */
 export const findRegistrationOf = (
   db: Database,
   participationId: string,

@@ -4,7 +4,6 @@ import { refuseUndo } from '#api/history/record.ts';
 /** A row as JSON, whole: it can be put back as it was. */
 export type StoredRow = Record<string, unknown> & { id?: string };
 
-/** Rows of a table as JSON. */
 export const readRowsAsJson = (
   db: Database,
   table: string,

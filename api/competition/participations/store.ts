@@ -3,7 +3,6 @@ import type { Withdrawal } from '#domain/competition/bracket/facts.ts';
 import { found } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
 
-/** A team in a tournament as it is stored. */
 export type ParticipationRow = {
   id: string;
   team_id: string;
@@ -43,7 +42,6 @@ export type ParticipationRow = {
 
 type Filter = { tournamentId?: string | undefined; teamId?: string | undefined };
 
-/** A page of participations. */
 export function listParticipations(
   db: Database,
   page: Page,
@@ -61,11 +59,9 @@ export const IS_DRAWN = `(p.seed is not null or exists (select 1 from matches m
 export const getParticipation = async (db: Database, id: string): Promise<ParticipationRow> =>
   found(await db('participations').where({ id }).first(), 'Team participation');
 
-/** The participations among these ids. */
 export const findParticipations = (db: Database, ids: readonly string[]): Promise<ParticipationRow[]> =>
   db('participations').whereIn('id', ids).select('*');
 
-/** The places that are taken in a tournament's groups. */
 export const listGroupPlaces = (
   db: Database,
   tournamentId: string,
@@ -96,10 +92,8 @@ export const listEntrants = (db: Database, tournamentId: string): Promise<Partic
     .orderBy(['registered_at', 'id'])
     .select('*');
 
-/** Inserts a participation. */
 export const insertParticipation = (db: Database, row: NewParticipation) => db('participations').insert(row);
 
-/** A team's place in a tournament, or undefined. */
 export const findParticipation = (
   db: Database,
   teamId: string,
@@ -107,7 +101,6 @@ export const findParticipation = (
 ): Promise<ParticipationRow | undefined> =>
   db('participations').where({ team_id: teamId, tournament_id: tournamentId }).first();
 
-/** Marks whether a team's fee is paid. */
 export const setFeePaid = (db: Database, id: string, isPaid: boolean, now: Date) =>
   updateRows(db('participations').where({ id }), { fee_paid: isPaid }, now);
 

@@ -7,7 +7,6 @@ import type { ParticipationRow } from './store.ts';
 /** A team's place in the draw: its group, or its seed. */
 export type DrawnPlace = Pick<ParticipationRow, 'assigned_group' | 'group_place' | 'seed'>;
 
-/** The place in the draw that a participation has. */
 export const placeOf = ({ assigned_group, group_place, seed }: DrawnPlace): DrawnPlace => ({
   assigned_group,
   group_place,

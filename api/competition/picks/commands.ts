@@ -61,7 +61,6 @@ export async function readSheet(context: Context, id: string): Promise<PickSheet
 const getSheet = async (db: Database, id: string) =>
   found(await store.findSheet(db, { 's.id': id }), 'Picks');
 
-/** Refuses where the league has no picks. */
 export function requirePicks() {
   if (!siteSettings().pickem) throw conflict('picks_off', sentence('picks_off'));
 }
@@ -116,7 +115,6 @@ const isCounted = (row: store.CountedSheet, score: ReturnType<typeof scoreOf>) =
   row.streak === score.streak &&
   row.best_streak === score.bestStreak;
 
-/** Deletes who asks's picks in a tournament. */
 export const deletePicks = async (context: Context, tournamentId: string) => {
   if ((await store.deleteSheet(context.db, tournamentId, ownIdOf(context))) === 0) throw missing('Picks');
 };

@@ -1,9 +1,7 @@
 import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
 
-/** A league of friends. */
 export type LeagueRow = { id: string; code: string; name: string; owner_id: string; created_at: Date };
 
-/** As somebody sees it. */
 export type SeenLeague = Pick<LeagueRow, 'code' | 'name'> & {
   members: number;
   is_own: boolean;

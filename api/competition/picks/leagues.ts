@@ -44,7 +44,6 @@ export const leaveLeague = (context: Context, code: string): Promise<void> =>
     await store.passOn(db, league.id, fanId);
   });
 
-/** Deletes a private league, as its owner. */
 export const deleteLeague = (context: Context, code: string): Promise<void> =>
   transaction(context.db, async (db) => {
     const league = await lockLeague(db, code);

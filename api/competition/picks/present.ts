@@ -21,7 +21,6 @@ export const presentSheet = (
   ...presentScore(row),
 });
 
-/** Picks as a row of a table. */
 export const presentRow = (row: TableRow): PickTableRow => ({
   id: row.id,
   name: row.is_anonymous ? null : row.name,

@@ -9,7 +9,6 @@ import * as leagues from './leagues.ts';
 import { presentRow } from './present.ts';
 import * as store from './store.ts';
 
-/** What fans pick, and how they compare. */
 export const pickRoutes = [
   dataRoute(contract.getPickBoard, async ({ db }, { params }) => ({
     isOff: !siteSettings().pickem,

@@ -4,7 +4,6 @@ import type { Answers } from '#domain/pickem/answers.ts';
 import type { PickScore } from '#domain/pickem/points.ts';
 import { ofKnown, readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
 
-/** A fan's picks in a tournament. */
 export type SheetRow = {
   id: string;
   tournament_id: string;
@@ -150,7 +149,6 @@ export async function listTable(
   return rows;
 }
 
-/** Picks with what they were counted as. */
 export type CountedSheet = Pick<
   SheetRow,
   'id' | 'answers' | 'points' | 'right_picks' | 'decided_picks' | 'streak' | 'best_streak'

@@ -100,7 +100,6 @@ const NAMES: Record<string, string> = {
 /** What the log keeps of a player for ever. */
 const figures = ({ primary_slot, is_active }: PlayerRow) => ({ slot: primary_slot, isActive: is_active });
 
-/** The fields that identify a player. */
 export const identityFields = ({ name, steam_id, photo }: PlayerRow) => ({ name, steamId: steam_id, photo });
 
 /** Refuses an account that another player has, or that somebody holds in a tournament of this one's. */

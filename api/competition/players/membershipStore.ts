@@ -27,7 +27,6 @@ type Filter = {
   activeOnly?: boolean | undefined;
 };
 
-/** A page of memberships. */
 export function listMemberships(db: Database, page: Page, filter: Filter): Promise<Listed<MembershipRow>> {
   const query = db('memberships').select('*');
   if (filter.playerId) query.where({ player_id: filter.playerId });
@@ -41,7 +40,6 @@ export function listMemberships(db: Database, page: Page, filter: Filter): Promi
 export const getMembership = async (db: Database, id: string): Promise<MembershipRow> =>
   found(await db('memberships').where({ id }).first(), 'Membership');
 
-/** Who stands where in the active rosters of these participations. */
 export const listRosterSlots = (
   db: Database,
   participationIds: readonly string[],
@@ -63,7 +61,6 @@ type NewMembership = Pick<
   | 'updated_at'
 > & { is_active?: boolean };
 
-/** Inserts memberships. */
 export const insertMemberships = (db: Database, rows: NewMembership[]) => db('memberships').insert(rows);
 
 export const listSeats = (db: Database, participationId: string): Promise<Seat[]> =>
@@ -98,7 +95,6 @@ type SeatFields = Pick<MembershipRow, 'slot' | 'is_captain' | 'is_active'>;
 export const updateSeat = (db: Database, id: string, fields: SeatFields, now: Date) =>
   updateRows(db('memberships').where({ id }), fields, now);
 
-/** Deletes places in rosters. */
 export const deleteSeats = (db: Database, ids: readonly string[]) =>
   db('memberships').whereIn('id', ids).delete();
 
@@ -126,6 +122,5 @@ export async function followClaims(db: Database, ids: readonly string[]) {
   );
 }
 
-/** The active places of a player in rosters. */
 export const listActiveSeatsOf = (db: Database, playerId: string): Promise<MembershipRow[]> =>
   db('memberships').where({ player_id: playerId, is_active: true }).orderBy('id').select('*');

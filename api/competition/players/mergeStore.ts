@@ -7,7 +7,6 @@ export type References = {
   matches: { id: string; tournament_id: string; participation_id: string }[];
 };
 
-/** All that hangs on a player. */
 export const listHoldings = async (db: Database, playerId: string): Promise<References> => ({
   memberships: await db('memberships')
     .where({ player_id: playerId })
@@ -20,7 +19,6 @@ export const listHoldings = async (db: Database, playerId: string): Promise<Refe
     .select('m.id', 'm.tournament_id', 'x.participation_id'),
 });
 
-/** The tournaments among these ids with their names. */
 export const listNamed = (
   db: Database,
   tournamentIds: readonly string[],
@@ -53,7 +51,6 @@ export type MergedFields = Pick<PlayerRow, 'photo' | 'is_active'> & {
   former_steam_ids: string[];
 };
 
-/** What a player keeps beside what is counted. */
 export const getMergedFields = (db: Database, id: string): Promise<MergedFields> =>
   db('players').where({ id }).first('photo', 'is_active', 'corrections', 'former_steam_ids');
 

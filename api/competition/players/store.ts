@@ -46,7 +46,6 @@ export const isPublic = (player: string) => `(not ${player}.is_guest or ${hasSto
 
 type Asked = { isActive?: boolean | undefined; onlyPublic?: boolean };
 
-/** A page of players. */
 export function listPlayers(
   db: Database,
   page: Page,
@@ -64,7 +63,6 @@ export const getPlayer = async (db: Database, id: string): Promise<FullPlayer> =
 export const getPublicPlayer = async (db: Database, id: string): Promise<FullPlayer> =>
   found(await full(db).where('p.id', id).whereRaw(isPublic('p')).first(), 'Player');
 
-/** The players among these ids. */
 export const findPlayers = (db: Database, ids: readonly string[]) =>
   db<Pick<PlayerRow, 'id' | 'name' | 'steam_id'>>('players')
     .whereIn('id', ids)
@@ -101,11 +99,9 @@ export async function upsertPlayers(
   return new Map(rows.map(({ id, steam_id }) => [steam_id, id]));
 }
 
-/** A player as it is stored, or undefined. */
 export const findPlayer = (db: Database, id: string): Promise<PlayerRow | undefined> =>
   db('players').where({ id }).first();
 
-/** The player with a Steam ID, or undefined. */
 export const findBySteamId = (db: Database, steamId: string): Promise<PlayerRow | undefined> =>
   db('players').where({ steam_id: steamId }).first();
 
@@ -115,7 +111,6 @@ export const lockBySteamIds = (db: Database, steamIds: readonly string[]): Promi
 export const lockPlayer = async (db: Database, id: string): Promise<PlayerRow> =>
   found(await db('players').where({ id }).forUpdate().first(), 'Player');
 
-/** Inserts players. */
 export const insertPlayers = (
   db: Database,
   rows: (NewPlayer & Partial<Pick<PlayerRow, 'photo' | 'is_guest'>>)[],

@@ -12,7 +12,6 @@ import {
 import { sharedPlacesOf } from '../tournaments/present.ts';
 import type { Ledger } from './store.ts';
 
-/** A tournament's prize pool as the contract promises it. */
 export function presentPrizePool(stored: Ledger): PrizePool {
   const { league, target_prize_pool, rows } = stored;
   const total = prizePoolTotal(rows);
@@ -44,7 +43,6 @@ export function presentPrizePool(stored: Ledger): PrizePool {
   };
 }
 
-/** Who gets how much of a stored pool. */
 export const sharesOf = ({ rows, prize_split, placed, ...tournament }: Ledger) =>
   prizeShares(prizePoolTotal(rows), prize_split, sharedPlacesOf(tournament), placed);
 

@@ -117,11 +117,9 @@ export async function listFees(
   return rows;
 }
 
-/** One row of a ledger, or undefined. */
 export const findLedgerRow = (db: Database, id: string): Promise<LedgerEntry | undefined> =>
   db('prize_ledger').where({ id }).first();
 
-/** Inserts a row of a ledger. */
 export const insertLedgerRow = (db: Database, row: LedgerEntry) => db('prize_ledger').insert(row);
 
 export const setPaidOut = (

@@ -90,7 +90,6 @@ async function lockEarlier(db: Database, teamId: string, { tournament_id }: Full
   await lockTeam(db, teamId, tournament_id);
 }
 
-/** Makes the team of a registration; gives its id. */
 async function makeTeam(
   db: Database,
   { now }: Context,
@@ -135,7 +134,6 @@ type Admission = {
   place: DrawnPlace | undefined;
 };
 
-/** Makes participation and roster of a registration. */
 async function admit(
   db: Database,
   context: Context,

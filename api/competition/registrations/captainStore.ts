@@ -32,13 +32,11 @@ export const upsertCaptain = (db: Database, { discord_id, username, name, contac
       seen_at: now,
     });
 
-/** Stores a person whom somebody else named. */
 export const insertNamed = (db: Database, { discord_id, name }: Seen, now: Date) =>
   db('captains')
     .insert({ id: uuid(), discord_id, name: name || null, seen_at: now })
     .onConflict('discord_id')
     .ignore();
 
-/** A page of them. */
 export const listCaptains = (db: Database, page: Page): Promise<Listed<CaptainRow>> =>
   paged<CaptainRow>(db('captains').select('*'), page);

@@ -23,7 +23,6 @@ export const listClaims = (
       db.raw('coalesce(p.name, r.name) as holder'),
     );
 
-/** Holds Steam IDs for a registration. */
 export const insertClaims = (
   db: Database,
   tournamentId: string,
@@ -38,7 +37,6 @@ export const insertClaims = (
     })),
   );
 
-/** Lets go of what a registration holds. */
 export const deleteClaims = (db: Database, registrationId: string) =>
   db('steam_id_claims').where({ registration_id: registrationId }).delete();
 

@@ -9,7 +9,6 @@ export type KnownTeam = Omit<LineUp, 'players'> & {
   id: string;
   logo: string | null;
   tournamentName: string | null;
-  /** The tournament that it is playing in now. */
   playsIn: string | null;
   players: { name: string; steamId: string; slot: number }[];
 };

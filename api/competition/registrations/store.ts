@@ -7,7 +7,6 @@ import { RESERVING_STATUSES, type RegistrationStatus } from '#domain/registratio
 import { type RosterPlayer, roleOf, slotOf } from '#domain/registration/roster.ts';
 import type { Group, League } from '#domain/settings.ts';
 
-/** A registration as it is stored. */
 export type RegistrationRow = {
   id: string;
   tournament_id: string;
@@ -36,7 +35,6 @@ export type RegistrationRow = {
   version: number;
 };
 
-/** A team's name, tag and logo. */
 export type Former = { name: string; tag: string; logo: string | null };
 
 /** With its roster in role order, the tournament's name and its place in the waiting line. */
@@ -49,7 +47,6 @@ export type FullRegistration = RegistrationRow & {
   registration_fee: number | null;
   registration_fee_note: string | null;
   player_consent: ConsentRule;
-  /** The tournament that its team had entered before. */
   earlier_tournament: string | null;
 };
 
@@ -98,7 +95,6 @@ const withRoles = (row: RawRegistration): FullRegistration => ({
   players: row.players.map(({ name, steamId, slot }) => ({ name, steamId, role: roleOf(slot) })),
 });
 
-/** A page of registrations. */
 export async function listRegistrations(
   db: Database,
   page: Page,
@@ -152,7 +148,6 @@ export const queueMoment = (db: Database, tournamentId: string, now: Date) =>
     [now, tournamentId],
   );
 
-/** How many are before the admin in a tournament. */
 export const countPending = async (db: Database, tournamentId: string): Promise<number> =>
   Number(
     (
@@ -179,7 +174,6 @@ export async function inLine(db: Database, ids: readonly string[]): Promise<stri
   return [...known, ...ids.filter((id) => !known.includes(id))];
 }
 
-/** Inserts a registration. */
 export const insertRegistration = (
   db: Database,
   row: Omit<
@@ -212,7 +206,6 @@ export const isApprovedSince = async (db: Database, { id, team_id, participation
     .where('participation_id', '>', participation_id)
     .first('id')) !== undefined;
 
-/** Puts a roster in place of the stored one. */
 export async function replaceRoster(db: Database, registrationId: string, players: readonly RosterPlayer[]) {
   await db('registration_players').where({ registration_id: registrationId }).delete();
   await insertRoster(db, registrationId, players);

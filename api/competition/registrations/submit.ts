@@ -47,7 +47,6 @@ import {
 
 type Submitted = { registration: Registration; isNew: boolean };
 
-/** Takes a registration in. */
 export async function submitRegistration(context: Context, input: NewRegistration): Promise<Submitted> {
   const logo = await readImage(input.logo);
   const captain = context.actor.kind === 'captain' ? context.actor : undefined;

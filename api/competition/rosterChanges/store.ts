@@ -39,7 +39,6 @@ const full = (db: Database) =>
       db.raw('coalesce(m.name, r.name) as team_name'),
     );
 
-/** A page of requests. */
 export function listRosterChanges(
   db: Database,
   page: Page,
@@ -60,7 +59,6 @@ export const findPending = (
 ): Promise<RosterChangeRow | undefined> =>
   db('roster_changes').where({ registration_id: registrationId, slot, status: 'pending' }).first();
 
-/** Inserts a request. */
 export const insertRosterChange = (
   db: Database,
   row: Omit<RosterChangeRow, 'version' | 'status' | 'reason' | 'decided_at'>,
@@ -69,5 +67,4 @@ export const insertRosterChange = (
 export const updateRosterChange = (db: Database, id: string, fields: Partial<RosterChangeRow>, now: Date) =>
   updateRows(db('roster_changes').where({ id }), fields, now);
 
-/** Deletes a request. */
 export const deleteRosterChange = (db: Database, id: string) => db('roster_changes').where({ id }).delete();

@@ -13,7 +13,6 @@ export const rosterChangeInverses: Inverses = {
   'rosterChange.rejected': (context, { payload }) => reopen(context, payload.changeId, 'rejected'),
 };
 
-/** Puts a request before the admin again. */
 async function reopen({ db, now }: Context, id: string, from: RosterChangeStatus) {
   const row = await requireStatus(db, id, from);
   if (await findPending(db, row.registration_id, row.slot)) refuseUndo();

@@ -83,7 +83,6 @@ const mergeExceptions = (known: SeasonState['exceptions'], said: NonNullable<Sea
     Object.entries({ ...known, ...said }).filter((entry): entry is [string, Exception] => entry[1] !== null),
   );
 
-/** A season's settings. */
 export const stateOf = (row: store.LoadedSeason): SeasonState => ({
   name: row.name,
   direct: row.direct,
@@ -181,7 +180,6 @@ export const removeSeason = (context: Context, id: string): Promise<WholeSeason>
     return gone;
   });
 
-/** Teams that would be promoted and relegated by now. */
 export async function readPromotion({ db, now }: Context, id: string): Promise<Promotion> {
   const row = await store.getSeason(db, id);
   const plan = await loadPlan(db, row, now);

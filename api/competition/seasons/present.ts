@@ -30,7 +30,6 @@ function presentPart({ tournament, champion, ...part }: store.LoadedPart, now: D
   };
 }
 
-/** A season whole, or a missing error. */
 export async function presentSeason(db: Database, id: string, now: Date): Promise<WholeSeason> {
   const row = await store.getSeason(db, id);
   const tables = await loadTables(db, row);
@@ -58,12 +57,10 @@ const presentMovement = (row: store.MovementRow) => ({
   to: row.to_league,
 });
 
-/** What a season has decided about a team. */
 export const presentTeamSeason = (row: store.MovementRow & { name: string }): TeamSeason => ({
   ...fieldsOf(row, 'season_id', 'name', 'participation_id'),
   ...presentMovement(row),
 });
 
-/** A team of a season by its names. */
 export const presentTeam = (row: Omit<store.SeasonTeamRow, 'movement'>): SeasonTeam =>
   fieldsOf(row, 'participation_id', 'team_id', 'name', 'tag', 'logo');

@@ -7,7 +7,6 @@ import type { League } from '#domain/settings.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
 import { type CountedTournament, countedTournaments } from '../tournaments/store.ts';
 
-/** A season as it is stored. */
 export type SeasonRow = {
   id: string;
   name: string;
@@ -83,7 +82,6 @@ export async function lockSeason(db: Database, id: string): Promise<LoadedSeason
   return getSeason(db, id);
 }
 
-/** Inserts a season. */
 export const insertSeason = (db: Database, row: Omit<SeasonRow, 'version' | 'closed_at'>) =>
   db('seasons').insert({ ...row, exceptions: JSON.stringify(row.exceptions) });
 
@@ -94,7 +92,6 @@ export const updateSeason = (db: Database, id: string, fields: Partial<SeasonRow
     now,
   );
 
-/** Deletes a season; its tournaments stay. */
 export const deleteSeason = (db: Database, id: string) => db('seasons').where({ id }).delete();
 
 export type PartRow = {
@@ -105,11 +102,9 @@ export type PartRow = {
   places: number | null;
 };
 
-/** What a tournament is to its season, or undefined. */
 export const findPart = (db: Database, tournamentId: string): Promise<PartRow | undefined> =>
   db('season_tournaments').where({ tournament_id: tournamentId }).first();
 
-/** Writes which tournaments a season has. */
 export async function replaceParts(db: Database, seasonId: string, parts: readonly SeasonPart[]) {
   const rows = parts.map(({ tournamentId, part, feedsTournamentId, places }) => ({
     tournament_id: tournamentId,
@@ -150,7 +145,6 @@ export type SeasonTeamRow = {
   wins: number;
   losses: number;
   is_withdrawn: boolean;
-  /** Players of its roster there. */
   players: number;
   /** Null while nothing is decided. */
   movement: MovementRow | null;
@@ -184,7 +178,6 @@ export const inNextOrder = (teams: readonly SeasonTeamRow[]) =>
     .flatMap(({ movement, ...team }) => (movement ? { ...team, movement } : []))
     .toSorted((one, other) => one.movement.next_position - other.movement.next_position);
 
-/** A match of play-offs between two teams. */
 export type PlayOffRow = { id: string; team1: string; team2: string; winner: string | null };
 
 /** The matches of these tournaments with two teams, by their teams; without cancelled ones. */
@@ -245,7 +238,6 @@ export type PlaceRow = {
   kept_until: Date;
   name_key: string;
   captain: string | null;
-  /** Its registration, where it has one. */
   registration_id: string | null;
 };
 
@@ -299,6 +291,5 @@ export async function findSeasonBefore(
   return first && { name: first.name, places: new Map(rows.map(({ team_id }, at) => [team_id, at + 1])) };
 }
 
-/** Adds a tournament to a season. */
 export const addPart = (db: Database, part: Pick<PartRow, 'season_id' | 'tournament_id' | 'part'>) =>
   db('season_tournaments').insert(part);

@@ -5,7 +5,6 @@ import { removeUntouched } from '../tournaments/removeUntouched.ts';
 import { removeSeason, type SeasonState, stateOf, writeState } from './commands.ts';
 import * as store from './store.ts';
 
-/** Takes what was done to seasons back. */
 export const seasonInverses: Inverses = {
   'season.created': async (context, { payload: { seasonId } }) => {
     const row = await store.lockSeason(context.db, seasonId).catch(refuseUndo);

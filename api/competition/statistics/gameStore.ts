@@ -30,7 +30,6 @@ export const listGames = (db: Database): Promise<CountedGame[]> =>
       ),
     );
 
-/** A tournament in figures. */
 export type TournamentFigures = {
   id: string;
   league: League;
@@ -86,7 +85,6 @@ export type ParticipationFigures = {
   players: number;
 };
 
-/** The teams of a tournament with their figures. */
 export const listParticipationFigures = (
   db: Database,
   tournamentId: string,

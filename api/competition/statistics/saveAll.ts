@@ -34,7 +34,6 @@ export const saveAll = (context: Context, of: Saved): Promise<SaveOutcome> =>
     return { saved, failed, counted, message: null };
   });
 
-/** Whether each record shows what it should. */
 async function verify(db: Database, of: Saved): Promise<Record<CounterKind, boolean[]>> {
   const games = await listGames(db);
   const ofTeam = groupedBy(games, ({ winner, losers, drawn = [] }) => [

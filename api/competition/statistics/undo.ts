@@ -7,7 +7,6 @@ import { findCounters } from './store.ts';
 
 type Held = { kind: CounterKind; id: string; corrections: Counters };
 
-/** Takes corrections, and their dropping, back. */
 export const statisticsInverses: Inverses = {
   'counters.corrected': async (context, { payload: { kind, id }, before, after }) => {
     await restore(

@@ -158,7 +158,6 @@ export async function writeNames(
   );
 }
 
-/** Only the name of a team there. */
 export const namesOf = ({ name, tag, logo }: Names): Names => ({ name, tag, logo });
 const keysOf = ({ name, tag }: Names) => ({ name_key: nameKey(name), tag_key: nameKey(tag) });
 

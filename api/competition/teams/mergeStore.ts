@@ -4,7 +4,6 @@ import { type Database, updateRows } from '#api/database/database.ts';
 export type References = {
   participations: string[];
   registrations: string[];
-  /** Tournaments with a stage that the team reached. */
   stages: string[];
   champions: string[];
   championsByHand: string[];
@@ -59,7 +58,6 @@ export async function moveHoldings(
   return isWhole;
 }
 
-/** How many matches some participations have. */
 export async function countMatches(db: Database, participationIds: readonly string[]): Promise<number> {
   const row = await db('matches')
     .whereIn('team1_participation_id', participationIds)
@@ -72,7 +70,6 @@ export async function countMatches(db: Database, participationIds: readonly stri
 /** What a team keeps beside what is counted, as a merge leaves it. */
 export type MergedFields = { logo: string | null; corrections: Record<string, number> };
 
-/** What a team keeps beside what is counted. */
 export const getKept = (db: Database, id: string): Promise<MergedFields> =>
   db('teams').where({ id }).first('logo', 'corrections');
 

@@ -12,7 +12,6 @@ import { lockTeam } from './lock.ts';
 import { presentFor } from './present.ts';
 import { deleteTeam, type FullTeam } from './store.ts';
 
-/** All that went with a team. */
 export type RemovedTeam = { team: StoredRow; images: DeletedImages; participations: Left[] };
 
 export const removeTeam = (context: Context, id: string): Promise<Team> =>

@@ -4,7 +4,6 @@ import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { Group } from '#domain/settings.ts';
 import { IS_DRAWN, type ParticipationRow } from '../participations/store.ts';
 
-/** A team as it is stored. */
 export type TeamRow = {
   id: string;
   name: string;
@@ -102,7 +101,6 @@ export const listTeams = (db: Database, page: Page, tournamentId?: string): Prom
 type FeaturedRow = Pick<FullTeam, 'id' | 'name' | 'tag' | 'logo' | 'assigned_group'> &
   Record<'points' | 'wins' | 'losses', number>;
 
-/** The first teams of a tournament. */
 export const listFeaturedTeams = (db: Database, tournamentId: string, most: number): Promise<FeaturedRow[]> =>
   db('participations as p')
     .where('p.tournament_id', tournamentId)
@@ -148,7 +146,6 @@ export async function hasPlayed(db: Database, id: string): Promise<boolean> {
   return rows[0]?.stays === true;
 }
 
-/** Inserts a team. */
 export const insertTeam = (db: Database, row: NewTeam) => db('teams').insert(row);
 
 export const findTeam = (db: Database, id: string): Promise<TeamRow | undefined> =>
@@ -163,19 +160,16 @@ export const updateTeam = (db: Database, id: string, fields: Partial<TeamRow>, n
 /** Deletes a team that takes part in nothing. */
 export const deleteTeam = (db: Database, id: string) => db('teams').where({ id }).delete();
 
-/** The name of a team in a tournament. */
 export type ShownName = Pick<ParticipationRow, 'id' | 'tournament_id' | 'name' | 'tag' | 'logo'> & {
   is_drawn: boolean;
 };
 
-/** The names of a team in its tournaments. */
 export const listShownNames = (db: Database, teamId: string): Promise<ShownName[]> =>
   db('participations as p')
     .where({ team_id: teamId })
     .orderBy('id')
     .select('id', 'tournament_id', 'name', 'tag', 'logo', db.raw(`${IS_DRAWN} as is_drawn`));
 
-/** Lets a team be called otherwise in a tournament. */
 export const updateShownName = (
   db: Database,
   id: string,

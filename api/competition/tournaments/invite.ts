@@ -48,7 +48,6 @@ export const inviteTeams = (
     return { invited, failed };
   });
 
-/** Why a team's captain is not invited, or undefined. */
 function obstacle({ name, captain }: FormerTeam, known: { registered: Set<string>; invited: Set<string> }) {
   if (!captain) return `${name} was entered by hand: no captain on Discord is known`;
   if (known.registered.has(captain)) return `The captain of ${name} has registered already`;

@@ -8,7 +8,6 @@ import { closedReason } from '#domain/registration/registration.ts';
 import { GROUPS } from '#domain/settings.ts';
 import type { CountedTournament } from './store.ts';
 
-/** A tournament as the contract promises it. */
 export function presentTournament(row: CountedTournament, now: Date): Tournament {
   const status = statusOf(row, now);
   return {
@@ -45,7 +44,6 @@ export const sharedPlacesOf = (
     teamCount: row.team_count,
   });
 
-/** The derived status of a stored tournament. */
 export const statusOf = (row: CountedTournament, now: Date) =>
   derivedStatus({
     storedStatus: row.stored_status,

@@ -13,7 +13,6 @@ import type { ConsentRule } from '#domain/registration/consent.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { League } from '#domain/settings.ts';
 
-/** A tournament as it is stored. */
 export type TournamentRow = {
   id: string;
   name: string;
@@ -168,7 +167,6 @@ export const listOpenTournaments = (db: Database): Promise<string[]> =>
 export const lockLeague = (db: Database, league: League): Promise<TournamentRow[]> =>
   db('tournaments').where({ league }).orderBy('id').forUpdate().select('*');
 
-/** The migrations that ran and those that wait. */
 export async function getMigrationInfo(db: Database): Promise<{ current: string | null; pending: string[] }> {
   const [done, waiting]: [{ name: string }[], (string | { file: string })[]] = await db.migrate.list();
   return {
@@ -204,7 +202,6 @@ export const holdTournament = (
   id: string | Knex.QueryBuilder,
 ): Promise<TournamentRow | undefined> => db('tournaments').where('id', id).forUpdate().first();
 
-/** Whether any tournament is stored. */
 export const hasTournaments = async (db: Database): Promise<boolean> =>
   (await db('tournaments').first('id')) !== undefined;
 
@@ -212,7 +209,6 @@ export const hasTournaments = async (db: Database): Promise<boolean> =>
 export const hasHadTournaments = async (db: Database): Promise<boolean> =>
   (await db('events').where({ name: 'tournament.created' }).first('id')) !== undefined;
 
-/** Inserts a tournament. */
 export const insertTournament = (
   db: Database,
   row: Omit<

@@ -4,7 +4,6 @@ import type { MatchFormat } from '#domain/competition/match.ts';
 import { matchMinutes } from '#domain/matchDay/settings.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 
-/** When a team cannot play. */
 export const findAvailability = async (db: Database, participationId: string): Promise<Availability> =>
   (await db('participations').where({ id: participationId }).first('availability'))?.availability ?? ALWAYS;
 

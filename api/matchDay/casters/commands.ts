@@ -18,7 +18,6 @@ import { type CasterRow, findCaster } from './store.ts';
 type Person = { discordId: string; name?: string | null | undefined };
 type Cast = { link: string | null; person?: Person | undefined };
 
-/** Who casts a match, with their ids. */
 export async function readCasters(db: Database, matchId: string) {
   await getMatchRow(db, matchId);
   return (await store.listCasters(db, matchId)).map((row) => fieldsOf(row, 'discord_id', 'name', 'link'));

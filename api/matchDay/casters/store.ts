@@ -1,7 +1,6 @@
 import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
 import type { MatchFormat } from '#domain/competition/match.ts';
 
-/** Somebody who casts a match. */
 export type CasterRow = {
   match_id: string;
   discord_id: string;

@@ -79,7 +79,6 @@ export const checkInForEvent = (context: Context, participationId: string): Prom
     return readEventCheckIn({ ...context, db }, tournamentId);
   });
 
-/** Lets teams check in until a later moment. */
 export const extendEventCheckIn = (context: Context, tournamentId: string, to: Date): Promise<EventCheckIn> =>
   transaction(context.db, async (db) => {
     const { now } = context;

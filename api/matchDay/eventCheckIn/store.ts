@@ -64,15 +64,12 @@ export const listOwnEntries = (db: Database, captain: string): Promise<OwnEntry[
     .select('u.id as tournament_id', 'u.name as tournament_name', 'u.event_check_in', 'u.start_date')
     .select('e.extended_to', 'c.checked_in_at');
 
-/** Whether a team is there. */
 export const isCheckedIn = async (db: Database, participationId: string): Promise<boolean> =>
   (await db('event_check_ins').where({ participation_id: participationId }).first()) !== undefined;
 
-/** Notes that a team is there. */
 export const insertCheckIn = (db: Database, participationId: string, now: Date) =>
   db('event_check_ins').insert({ participation_id: participationId, checked_in_at: now });
 
-/** Forgets that a team is there. */
 export const deleteCheckIn = (db: Database, participationId: string) =>
   db('event_check_ins').where({ participation_id: participationId }).delete();
 

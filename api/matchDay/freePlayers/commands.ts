@@ -17,7 +17,6 @@ import { countStandInsLeft, requireStandIn, standInAct } from '../lineUps/comman
 import { applyStep, loadDay, sideOf } from '../matchDays/commands.ts';
 import * as store from './store.ts';
 
-/** A free player as the contract promises it. */
 export const present = (row: store.FreePlayerRow, { actor }: Pick<Context, 'actor'>): FreePlayer => ({
   ...fieldsOf(row, 'id', 'nickname', 'positions', 'note', 'listed_at'),
   isMine: 'discordId' in actor && actor.discordId === row.discord_id,

@@ -1,7 +1,6 @@
 import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
 import { type Database, rowOf } from '#api/database/database.ts';
 
-/** A player who offers to stand in. */
 export type FreePlayerRow = {
   id: string;
   discord_id: string;

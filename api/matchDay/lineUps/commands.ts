@@ -84,7 +84,6 @@ async function listCandidates(db: Database, match: FullMatch, side: Side): Promi
   }));
 }
 
-/** A team's line-up as the contract promises it. */
 export const presentLineUp = (
   { players, candidates, isNamed }: LoadedLineUp,
   side: Side,

@@ -203,7 +203,6 @@ const tossed = (...parts: (string | null)[]) => parts.join(':');
 export const tossCommand = (seed: string, { id, team1_participation_id, team2_participation_id }: MatchRow) =>
   `printf '%s' '${tossed(seed, id, team1_participation_id, team2_participation_id)}' | sha256sum`;
 
-/** Postponements that each team has left. */
 export async function postponementsLeft(db: Database, { match, facts }: LoadedDay) {
   const left = async (participationId: string | null) =>
     participationId === null

@@ -14,7 +14,6 @@ export const listToCheck = (db: Database, tournamentId: string, from: Date, unti
     .orderBy(['m.scheduled_at', 'm.id'])
     .pluck('m.id');
 
-/** Lists tournaments with such matches. */
 export const listTournamentsToCheck = (db: Database, from: Date, until: Date): Promise<string[]> =>
   toCheck(db, from, until).distinct('m.tournament_id').pluck('m.tournament_id');
 

@@ -4,24 +4,20 @@ import type { Side } from '#domain/competition/match.ts';
 
 type PictureRow = { match_id: string; side: Side; hash: string; bytes: Buffer; sent_by: string | null };
 
-/** Stores a picture that may be there already. */
 export const insertPicture = (db: Database, row: PictureRow, now: Date) =>
   db('match_pictures')
     .insert({ ...row, created_at: now })
     .onConflict(['match_id', 'side', 'hash'])
     .ignore();
 
-/** How many pictures a side has in a match. */
 export const countPictures = async (db: Database, matchId: string, side: Side): Promise<number> =>
   Number((await db('match_pictures').where({ match_id: matchId, side }).count('* as n').first())?.n);
 
-/** The hashes of a match's pictures. */
 export const listPictureHashes = async (db: Database, matchId: string): Promise<string[]> =>
   (await rowsOf<{ hash: string }>(db('match_pictures').where({ match_id: matchId }).select('hash'))).map(
     ({ hash }) => hash,
   );
 
-/** The bytes of a match's picture, or undefined. */
 export const findPicture = async (db: Database, matchId: string, hash: string): Promise<Buffer | undefined> =>
   (await db('match_pictures').where({ match_id: matchId, hash }).first('bytes'))?.bytes;
 

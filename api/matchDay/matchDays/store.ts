@@ -4,7 +4,6 @@ import type { MatchFormat, Side } from '#domain/competition/match.ts';
 import type { MatchDay, Phase } from '#domain/matchDay/matchDay.ts';
 import type { MatchDaySettings } from '#domain/matchDay/settings.ts';
 
-/** The day of a match as it is stored. */
 export type MatchDayRow = {
   match_id: string;
   tournament_id: string;
