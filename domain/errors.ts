@@ -62,6 +62,9 @@ export class DomainError extends Error {
 export const invalid = (message: Phrase, fields?: FieldPhrases) =>
   new DomainError('invalid', 'invalid', message, fields ? { fields } : {});
 
+/** The same about one field. */
+export const invalidAt = (field: string, message: Phrase) => invalid(message, { [field]: message });
+
 /** An id that names nothing. `what` is the noun, such as 'Team'. */
 export const missing = (what: string) => {
   const said = { key: `${what.toLowerCase()}_missing`, values: {}, text: `${what} not found` };
@@ -77,3 +80,7 @@ export function found<Thing>(thing: Thing | undefined, what: string): Thing {
 /** The world does not allow it now: duplicate, full, wrong state. */
 export const conflict = (code: string, message: Phrase, details: Details = {}) =>
   new DomainError('conflict', code, message, details);
+
+/** The same about one field. */
+export const conflictAt = (field: string, code: string, message: Phrase, data?: unknown) =>
+  conflict(code, message, { fields: { [field]: message }, data });

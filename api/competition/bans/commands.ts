@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import type { Ban, NewBan } from '#domain/contract/competition/players.ts';
-import { conflict, type FieldPhrases, found } from '#domain/errors.ts';
+import { conflict, conflictAt, type FieldPhrases, found } from '#domain/errors.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
 import { readAccount } from '#domain/registration/account.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
@@ -23,10 +23,8 @@ export const makeBan = (context: Context, { kind, who, reason, lastDay }: NewBan
       last_day: lastDay ?? null,
       created_at: context.now,
     };
-    if (!(await store.insertBan(db, row))) {
-      const message = 'There is a ban already. Lift it first.';
-      throw conflict('banned_already', message, { fields: { who: message } });
-    }
+    if (!(await store.insertBan(db, row)))
+      throw conflictAt('who', 'banned_already', 'There is a ban already. Lift it first.');
     await record(db, context, 'ban.made', { banId: row.id });
     return present(await getBan(db, row.id), context.now);
   });

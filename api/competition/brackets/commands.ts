@@ -19,8 +19,7 @@ import { planProblems } from '#domain/competition/stages/planning/problems.ts';
 import { writeStages } from '#domain/competition/stages/tournament.ts';
 import type { Bracket, Standings } from '#domain/contract/competition/brackets.ts';
 import type { Scenarios } from '#domain/contract/competition/missing.ts';
-import type { DrawPreview } from '#domain/contract/competition/stages.ts';
-import { conflict, invalid } from '#domain/errors.ts';
+import { conflict, invalidAt } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { insertMatches } from '../matches/store.ts';
 import { lockTournament, type TournamentRow } from '../tournaments/store.ts';
@@ -111,7 +110,7 @@ type SaidSeeding =
   | undefined;
 
 function checkSeeds(seeds: readonly string[], { format, entrants, matches }: BracketFacts) {
-  if (format === 'group_stage') throw invalid(NO_SEEDS, { seeds: NO_SEEDS });
+  if (format === 'group_stage') throw invalidAt('seeds', 'A group stage has no seeds');
   const isMade = ({ slot, status, countsForStats }: PlayedMatch) =>
     slot !== null && (status !== 'cancelled' || countsForStats);
   if (matches.some(isMade)) throw conflict('seeded', SEEDED);
@@ -127,8 +126,7 @@ function requirePlayable(facts: BracketFacts) {
   throw conflict('cannot_play', `${name}: ${problem.message}. Add teams or choose other stages.`);
 }
 
-const NO_SEEDS = 'A group stage has no seeds';
-const SEEDED = 'Matches exist already. Remove them before changing the seeds.';
+const SEEDED = 'Matches are made already. Remove them before the seeds are changed.';
 const OTHER_TEAMS = 'Teams came or left meanwhile. Look at the seeds again.';
 
 const bySeed = (seeds: readonly string[]) => Object.fromEntries(seeds.map((id, index) => [id, index + 1]));

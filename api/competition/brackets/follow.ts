@@ -3,7 +3,7 @@ import { record } from '#api/history/record.ts';
 import { formatsOf } from '#domain/competition/bracket/generate.ts';
 import { readStages } from '#domain/competition/stages/tournament.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
-import { conflict } from '#domain/errors.ts';
+import { conflictAt } from '#domain/errors.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { settle } from './settle.ts';
@@ -35,10 +35,7 @@ export async function followSettings(
   const hasResults = await store.hasResults(db, tournamentId);
   if (semifinal_pairing) await requireOpenSemifinals(db, tournamentId);
   const isFrozen = tie_breakers !== undefined && hasResults;
-  if (isFrozen && !reason) {
-    const message = 'Tie-breakers are frozen since the first result: a change needs a reason';
-    throw conflict('tie_breakers_frozen', message, { fields: { tieBreakersReason: message } });
-  }
+  if (isFrozen && !reason) throw conflictAt('tieBreakersReason', 'tie_breakers_frozen', FROZEN);
   const settled = await settle(db, context, tournamentId);
   if (!isFrozen) return [];
   await tellTieBreakers(db, context, tournamentId, {
@@ -49,6 +46,8 @@ export async function followSettings(
   });
   return ['tie_breakers'];
 }
+
+const FROZEN = 'Tie-breakers are frozen since the first result: a change needs a reason';
 
 async function reformat(db: Database, before: TournamentRow, now: Date) {
   const facts = await loadBracketFacts(db, before.id);
@@ -97,6 +96,5 @@ async function requireOpenSemifinals(db: Database, tournamentId: string) {
       slot !== null && /^(SF\d|F)$/.test(slot) && (status === 'live' || countsForStats),
   );
   if (!isPlayed || format !== 'group_stage') return;
-  const message = 'A semifinal has been played by this pairing';
-  throw conflict('semifinals_played', message, { fields: { semifinalPairing: message } });
+  throw conflictAt('semifinalPairing', 'semifinals_played', 'A semifinal has been played by this pairing');
 }

@@ -1,7 +1,7 @@
 import type { Context, Database } from '#api/database/database.ts';
 import type { Entrant } from '#domain/competition/bracket/facts.ts';
 import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
-import { conflict } from '#domain/errors.ts';
+import { conflict, conflictAt } from '#domain/errors.ts';
 import { GROUP_SIZE, type Group } from '#domain/settings.ts';
 import { cancelMatches, listMatchRows } from '../matches/store.ts';
 import { listGroupPlaces } from '../participations/store.ts';
@@ -49,9 +49,11 @@ export async function reseat(
   const leaving = moved.filter(({ id, group }) => (seating.get(id)?.group ?? null) !== group);
   const gone = leaving.find(({ withdrawn }) => withdrawn);
   if (gone)
-    throw conflict('withdrawn', `${gone.name} has left the tournament and cannot be moved`, {
-      fields: { assignedGroup: `${gone.name} has left the tournament and cannot be moved` },
-    });
+    throw conflictAt(
+      'assignedGroup',
+      'withdrawn',
+      `${gone.name} has left the tournament and cannot be moved`,
+    );
   const games = (await listMatchRows(db, tournamentId)).filter(
     ({ stage, status, counts }) => stage === 'group' && (status !== 'cancelled' || counts),
   );

@@ -10,7 +10,7 @@ import type {
   MisplacedDecision,
   MissingView,
 } from '#domain/contract/competition/missing.ts';
-import { conflict, invalid } from '#domain/errors.ts';
+import { conflict, invalidAt } from '#domain/errors.ts';
 import { applyCancel } from '../matches/lifecycle.ts';
 import { consequenceOf, lockMatch } from '../matches/lock.ts';
 import { presentMatch } from '../matches/present.ts';
@@ -122,7 +122,8 @@ async function award(
   const [team1, team2] = sides.map(({ team }) => team);
   if (!team1 || !team2)
     throw conflict('no_teams', `Both teams of ${key} must be known before the match can be awarded.`);
-  if (winner !== team1 && winner !== team2) throw invalid(NO_WINNER, { winner: NO_WINNER });
+  if (winner !== team1 && winner !== team2)
+    throw invalidAt('winner', 'Choose one of the two teams that should meet');
   const wanted = { stage, slot: key, group: null, team1, team2, roundName, format };
   await makeMatches(db, context, { id: tournamentId }, [wanted]);
   const { matches } = await loadBracketFacts(db, tournamentId);
@@ -133,8 +134,6 @@ async function award(
   });
   return made.id;
 }
-
-const NO_WINNER = 'Choose one of the two teams that should meet';
 
 /**
  * The hand placements that keep a match with its teams. The teams that should be there take the other way out of the

@@ -11,7 +11,7 @@ import {
 } from '#domain/competition/bracket/pairByHand.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
-import { conflict, invalid } from '#domain/errors.ts';
+import { conflict, invalidAt } from '#domain/errors.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { readBracket } from './commands.ts';
 import { loadBracketFacts } from './factsStore.ts';
@@ -55,10 +55,7 @@ export async function putPairs(
     new Map(teams.map((team) => [team, resolved.entrants.get(team)?.name ?? ''])),
     given,
   );
-  if (problems.length > 0) {
-    const message = problems.join(' ');
-    throw invalid(message, { pairs: message });
-  }
+  if (problems.length > 0) throw invalidAt('pairs', problems.join(' '));
   if (own.some((slot) => slot.match?.status === 'live' && !keptPair(slot, given)))
     throw conflict('is_playing', 'A match of this round is in progress. End or cancel it first.');
   const before = [...facts.placements.keys()].filter((key) => key.startsWith(`${round}-`));

@@ -13,7 +13,7 @@ import {
   separated,
 } from '#domain/competition/separation.ts';
 import type { SeedingProposal } from '#domain/contract/competition/brackets.ts';
-import { conflict, invalid } from '#domain/errors.ts';
+import { conflict, invalidAt } from '#domain/errors.ts';
 import { listRatedMatches } from '../ratings/store.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { loadBracketFacts } from './factsStore.ts';
@@ -83,11 +83,9 @@ const seededStages = (facts: BracketFacts) =>
 
 async function lastSeasonOf(db: Database, tournamentId: string) {
   const last = await findLastSeason(db, await getTournamentRow(db, tournamentId));
-  if (!last) throw invalid(NO_LAST_SEASON, { by: NO_LAST_SEASON });
+  if (!last) throw invalidAt('by', 'No season of this league has ended yet. Choose another order.');
   return last;
 }
-
-const NO_LAST_SEASON = 'No season of this league has ended yet. Choose another order.';
 
 function drawn(teams: readonly Team[], seed: string): Team[] {
   const order = drawOrder(

@@ -1,7 +1,7 @@
 import type { Context, Database } from '#api/database/database.ts';
 import { problems } from '#api/http/route.ts';
 import { type Bracket, type BracketUpdate, bracketUpdate } from '#domain/contract/competition/brackets.ts';
-import { invalid } from '#domain/errors.ts';
+import { invalidAt } from '#domain/errors.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
 import { readBracket } from './commands.ts';
 import { place } from './placementActs.ts';
@@ -43,12 +43,11 @@ function readText(name: keyof Texts, text: string): BracketUpdate {
   try {
     value = JSON.parse(text);
   } catch {
-    throw invalid(`${name} is not JSON text`, { [name]: `${name} is not JSON text` });
+    throw invalidAt(name, `${name} is not JSON text`);
   }
   const part =
     name === 'groupsData' ? { groups: value } : name === 'knockoutData' ? { knockout: value } : value;
   const read = bracketUpdate.safeParse(part);
   if (read.success) return read.data;
-  const [message] = problems(read.error);
-  throw invalid(message, { [name]: message });
+  throw invalidAt(name, problems(read.error)[0]);
 }

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { type Context, editableFields, transaction } from '#api/database/database.ts';
 import { record, refuseUndo } from '#api/history/record.ts';
 import type { Donation, DonationUpdate, NewDonation } from '#domain/contract/competition/prizePool.ts';
-import { invalid } from '#domain/errors.ts';
+import { invalidAt } from '#domain/errors.ts';
 import {
   type DonationTerms,
   INCOMPLETE_DONATION,
@@ -27,7 +27,7 @@ import {
 export const createDonation = (context: Context, input: NewDonation): Promise<Donation> =>
   transaction(context.db, async (db) => {
     if (!(await findTournament(db, input.tournamentId)))
-      throw invalid('Tournament not found', { tournamentId: 'Tournament not found' });
+      throw invalidAt('tournamentId', 'Tournament not found');
     const terms = termsOf(await lockTournament(db, input.tournamentId));
     const { donorName, amount, donationType, isAnonymous, message } = readDonation(
       { ...input, donorName: input.donorName || (input.donor ?? '') },
@@ -65,7 +65,7 @@ export const changeDonation = (context: Context, id: string, body: DonationUpdat
     const meant = donorName === current.donorName ? (donor ?? donorName) : donorName;
     const sent = editableFields({ ...rest, donorName: meant }, current, EDITABLE);
     if (row.is_anonymous && sent.isAnonymous === false && !sent.donorName)
-      throw invalid(INCOMPLETE_DONATION, { donorName: INCOMPLETE_DONATION });
+      throw invalidAt('donorName', INCOMPLETE_DONATION);
     const wanted = readDonation({ ...current, ...given(sent) }, terms);
     const fields = changedFields(row, { ...wanted, isVip: isVip(current, sent, terms) });
     if (Object.keys(fields).length === 0) return current;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#api/database/database.ts';
-import { DomainError, invalid } from '#domain/errors.ts';
+import { DomainError, invalidAt } from '#domain/errors.ts';
 import { LOGO_BYTES, LOGO_SIDE, MAX_IMAGE_BYTES } from '#domain/imageLimits.ts';
 import type { Sentence } from '#domain/text/phrase.ts';
 import { sentence } from '#domain/text/sentences.ts';
@@ -39,7 +39,7 @@ export async function storeImage(
   const { hash, bytes } = image;
   if (bytes) await store.upsertImage(db, { hash, bytes }, now);
   else if ((await store.lockImages(db, [hash])).length === 0)
-    throw invalid('There is no such image', { [field]: 'There is no such image' });
+    throw invalidAt(field, 'There is no such image');
   return addressOf(hash);
 }
 
@@ -75,7 +75,7 @@ const LOGO: Size = { side: LOGO_SIDE, bytes: LOGO_BYTES };
  * nothing of the original's bytes.
  */
 export async function encodeImage(dataUrl: string, field: string, size = LOGO): Promise<Buffer> {
-  const refuse = (message: Sentence) => invalid(message, { [field]: message });
+  const refuse = (message: Sentence) => invalidAt(field, message);
   const head = DATA_URL.exec(dataUrl)?.[0];
   if (head === undefined) throw refuse(sentence('image_kind'));
   const written = dataUrl.slice(head.length);

@@ -3,7 +3,7 @@ import { type Context, type Database, editableFields, transaction } from '#api/d
 import { record } from '#api/history/record.ts';
 import { NEEDS_WINNER } from '#domain/competition/draws.ts';
 import { type Match, type MatchUpdate, UNREADABLE_PLAYERS } from '#domain/contract/competition/matches.ts';
-import { invalid } from '#domain/errors.ts';
+import { invalidAt } from '#domain/errors.ts';
 import { applyCancel, applyStart, applyUnstart } from './lifecycle.ts';
 import { lockMatch } from './lock.ts';
 import { applyParticipation, readPlayers } from './participation.ts';
@@ -74,10 +74,8 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
       );
     }
     // An unreadable text must not erase the players who have played.
-    if (sent.participatingPlayers === UNREADABLE_PLAYERS && current.status === 'completed') {
-      const message = 'The list of players cannot be read. Send a list, or leave it out.';
-      throw invalid(message, { participatingPlayers: message });
-    }
+    if (sent.participatingPlayers === UNREADABLE_PLAYERS && current.status === 'completed')
+      throw invalidAt('participatingPlayers', UNREADABLE);
     const played = playersSent(sent, current);
     if (played) {
       after = undefined;
@@ -90,8 +88,10 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
     return after;
   });
 
+const UNREADABLE = 'The list of players cannot be read. Send a list, or leave it out.';
+
 export function requireWinner(format: string | undefined, { can_be_drawn }: Pick<FullMatch, 'can_be_drawn'>) {
-  if (format === 'Best of 2' && !can_be_drawn) throw invalid(NEEDS_WINNER, { matchFormat: NEEDS_WINNER });
+  if (format === 'Best of 2' && !can_be_drawn) throw invalidAt('matchFormat', NEEDS_WINNER);
 }
 
 function playersSent(sent: Sent, current: Match): Sent['participatingPlayers'] {
@@ -124,11 +124,8 @@ async function applyStatus(
       { tournamentId: match.tournament_id, matchId, fields: ['status'] },
       { before: stateOf(match), after: stateOf(updated) },
     );
-  } else {
-    const message =
-      wanted === 'completed' ? 'A match is completed by its result' : 'A bye is made by the bracket';
-    throw invalid(message, { status: message });
-  }
+  } else if (wanted === 'completed') throw invalidAt('status', 'A match is completed by its result');
+  else throw invalidAt('status', 'A bye is made by the bracket');
 }
 
 const COLUMN_NAMES = {
@@ -166,10 +163,8 @@ function requireFollows(
   after: Pick<Match, 'winner' | 'winnerParticipationId'>,
 ) {
   for (const name of ['winner', 'winnerParticipationId'] as const)
-    if (sent[name] !== undefined && sent[name] !== before[name] && sent[name] !== after[name]) {
-      const message = `${name} does not follow from the scores`;
-      throw invalid(message, { [name]: message });
-    }
+    if (sent[name] !== undefined && sent[name] !== before[name] && sent[name] !== after[name])
+      throw invalidAt(name, `${name} does not follow from the scores`);
 }
 
 const pick = (match: Match, names: readonly (keyof Match)[]) =>

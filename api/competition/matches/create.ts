@@ -4,7 +4,7 @@ import { record } from '#api/history/record.ts';
 import { type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
 import { STAGE_NAMES, type Stage } from '#domain/competition/match.ts';
 import type { Match, NewMatch } from '#domain/contract/competition/matches.ts';
-import { conflict, DomainError, invalid } from '#domain/errors.ts';
+import { conflict, DomainError, invalidAt } from '#domain/errors.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { findParticipations, type ParticipationRow } from '../participations/store.ts';
 import { lockNamedTournament } from '../tournaments/named.ts';
@@ -75,12 +75,9 @@ async function requireRegistered(
   db: Database,
   { tournamentId, team1ParticipationId, team2ParticipationId, status }: Asked,
 ): Promise<[ParticipationRow, ParticipationRow]> {
-  if (status && !NEW.includes(status)) {
-    const message = 'A new match is scheduled, waiting or live';
-    throw invalid(message, { status: message });
-  }
+  if (status && !NEW.includes(status)) throw invalidAt('status', 'A new match is scheduled, waiting or live');
   if (team1ParticipationId === team2ParticipationId)
-    throw invalid('Please select different teams', { team2ParticipationId: 'Please select different teams' });
+    throw invalidAt('team2ParticipationId', 'Please select different teams');
   const rows = await findParticipations(db, [team1ParticipationId, team2ParticipationId]);
   const [one, other] = [team1ParticipationId, team2ParticipationId].map((id) =>
     rows.find((row) => row.id === id && row.tournament_id === tournamentId),
@@ -127,9 +124,7 @@ async function slotFor(
   const meetsHere = (slot: ResolvedSlot) =>
     slot.stage === stage && slot.sides.every(({ team }) => team !== null && pair.includes(team));
   const named = slots.find(({ key }) => key === matchIdentifier?.toUpperCase());
-  if (named && !meetsHere(named)) {
-    const message = `These teams do not meet in ${named.key}`;
-    throw invalid(message, { matchIdentifier: message });
-  }
+  if (named && !meetsHere(named))
+    throw invalidAt('matchIdentifier', `These teams do not meet in ${named.key}`);
   return (named ?? slots.find((slot) => slot.match === null && meetsHere(slot)))?.key ?? null;
 }

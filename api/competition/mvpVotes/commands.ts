@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import type { MvpPoll } from '#domain/contract/competition/picks.ts';
-import { conflict, invalid } from '#domain/errors.ts';
+import { conflict, invalidAt } from '#domain/errors.ts';
 import { isVoteOpen, opensVote, winnersOf } from '#domain/mvpVotes/poll.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
@@ -32,10 +32,8 @@ export const vote = (context: Context, of: store.Subject, playerId: string): Pro
     if (!poll) throw conflict('no_mvp_vote', sentence('no_mvp_vote'));
     if (!isVoteOpen(poll.closes_at, now)) throw conflict('mvp_vote_closed', sentence('mvp_vote_closed'));
     const candidates = await store.listCandidates(db, poll, now);
-    if (!candidates.some(({ id }) => id === playerId)) {
-      const message = sentence('no_mvp_candidate');
-      throw invalid(message, { playerId: message });
-    }
+    if (!candidates.some(({ id }) => id === playerId))
+      throw invalidAt('playerId', sentence('no_mvp_candidate'));
     await store.saveVote(db, { poll_id: poll.id, fan_id: fanId, player_id: playerId, voted_at: now });
   });
 

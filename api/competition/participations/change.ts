@@ -2,7 +2,7 @@ import { type Context, type Database, editableFields, transaction } from '#api/d
 import { record } from '#api/history/record.ts';
 import { countersIn } from '#domain/competition/statistics.ts';
 import type { Participation, ParticipationUpdate } from '#domain/contract/competition/participations.ts';
-import { conflict } from '#domain/errors.ts';
+import { conflictAt } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
 import { type CancelledMatch, restoreMatches } from '../brackets/cancelledMatches.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
@@ -64,9 +64,7 @@ export async function moveToGroup(
 ) {
   const facts = await loadBracketFacts(db, tournamentId);
   if (wanted && facts.format !== 'group_stage')
-    throw conflict('no_groups', 'This tournament has no groups', {
-      fields: { assignedGroup: 'This tournament has no groups' },
-    });
+    throw conflictAt('assignedGroup', 'no_groups', 'This tournament has no groups');
   const place = wanted && (await findGroupPlace(db, tournamentId, wanted)).group_place;
   const seat = wanted && place ? { group: wanted, place } : null;
   const planned = await reseat(db, context, tournamentId, facts.entrants, new Map([[id, seat]]));

@@ -3,7 +3,7 @@ import { record } from '#api/history/record.ts';
 import { forEach } from '#api/http/bulk.ts';
 import { countersIn } from '#domain/competition/statistics.ts';
 import type { NewParticipation, Participation } from '#domain/contract/competition/participations.ts';
-import { conflict, invalid } from '#domain/errors.ts';
+import { conflict, invalidAt } from '#domain/errors.ts';
 import { requireEntry } from '#domain/registration/team.ts';
 import type { Group } from '#domain/settings.ts';
 import { bringLastRoster } from '../players/bringRoster.ts';
@@ -49,7 +49,7 @@ export const createParticipation = (
   { teamId, tournamentId, assignedGroup, ...given }: NewParticipation,
 ): Promise<Participation> =>
   transaction(context.db, async (db) => {
-    if (!(await findTeam(db, teamId))) throw invalid('Team not found', { teamId: 'Team not found' });
+    if (!(await findTeam(db, teamId))) throw invalidAt('teamId', 'Team not found');
     await getNamedTournament(db, tournamentId);
     const id = await applyEntry(db, context, { teamId, tournamentId, group: assignedGroup });
     await correctCounters(db, context, 'participation', id, countersIn('participation', given));

@@ -1,6 +1,6 @@
 import { type Context, transaction } from '#api/database/database.ts';
 import type { Participation, Replacement } from '#domain/contract/competition/participations.ts';
-import { conflict } from '#domain/errors.ts';
+import { conflict, conflictAt } from '#domain/errors.ts';
 import { requireNotPrimary } from '#domain/registration/team.ts';
 import { bringLastRoster } from '../players/bringRoster.ts';
 import { approveRegistration } from '../registrations/approve.ts';
@@ -36,9 +36,7 @@ async function enterInPlace(context: Context, row: ParticipationRow, by: Replace
   if (by.registrationId) {
     const { tournament_id: asked } = await getRegistration(context.db, by.registrationId);
     if (asked !== tournamentId)
-      throw conflict('other_tournament', 'This registration is for another tournament', {
-        fields: { registrationId: 'This registration is for another tournament' },
-      });
+      throw conflictAt('registrationId', 'other_tournament', 'This registration is for another tournament');
     const { registrationId, earlierTeamId: teamId } = by;
     return (await approveRegistration(context, { registrationId, teamId, place })).participation.id;
   }

@@ -2,7 +2,7 @@ import { type Context, type Database, editableFields, transaction } from '#api/d
 import { record } from '#api/history/record.ts';
 import type { Counters } from '#domain/competition/statistics.ts';
 import type { Player, PlayerUpdate } from '#domain/contract/competition/players.ts';
-import { conflict } from '#domain/errors.ts';
+import { conflictAt } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { slotOf } from '#domain/registration/roster.ts';
@@ -107,7 +107,7 @@ async function requireFreeSteamId(db: Database, player: PlayerRow) {
   const known = await findBySteamId(db, player.steam_id);
   if (known) {
     const message = `${known.name} has this ${gameWords().account.word}`;
-    throw conflict('steam_id_taken', message, { fields: { steamId: message }, data: { id: known.id } });
+    throw conflictAt('steamId', 'steam_id_taken', message, { id: known.id });
   }
   for (const { tournament_id } of await listActiveSeatsOf(db, player.id))
     await requireUnclaimed(db, tournament_id, player);

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { type Context, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { KnownPlayer, NewPlayer, Player } from '#domain/contract/competition/players.ts';
-import { conflict, invalid } from '#domain/errors.ts';
+import { conflictAt, invalidAt } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { roles, type Seat, slotOf } from '#domain/registration/roster.ts';
 import { readImage, storeImage } from '../logos/commands.ts';
@@ -23,8 +23,7 @@ export async function createPlayer(
   return transaction(context.db, async (db) => {
     const { now } = context;
     const { name, steamId, teamID } = input;
-    if (teamID && !(await findTeam(db, teamID)))
-      throw invalid('Team not found', { teamID: 'Team not found' });
+    if (teamID && !(await findTeam(db, teamID))) throw invalidAt('teamID', 'Team not found');
     // This comes before the player: every roster change locks its tournament first.
     const participationId = teamID ? (await getTeam(db, teamID)).participation_id : null;
     const roster = participationId ? await lockRoster(db, participationId, 'teamID') : undefined;
@@ -92,8 +91,5 @@ function requireSame(player: Player, wanted: Player) {
   const words = changed.map((field) => PLAYER_FIELD_WORDS[field](wanted)).join(', ');
   const message = `${player.name} has this ${gameWords().account.word} already: ${words}. Nothing was changed.`;
   const changes = changed.map((field) => ({ field, from: player[field], to: wanted[field] }));
-  throw conflict('player_known', message, {
-    fields: { steamId: message },
-    data: { player, changes } satisfies KnownPlayer,
-  });
+  throw conflictAt('steamId', 'player_known', message, { player, changes } satisfies KnownPlayer);
 }

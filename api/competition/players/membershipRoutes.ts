@@ -2,8 +2,7 @@ import type { Context } from '#api/database/database.ts';
 import { dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
 import * as writes from '#domain/contract/competition/players.ts';
 import * as contract from '#domain/contract/competition/players.ts';
-import * as writes from '#domain/contract/competition/players.ts';
-import { invalid } from '#domain/errors.ts';
+import { invalidAt } from '#domain/errors.ts';
 import { membershipRights } from '#domain/people/permissions.ts';
 import { getParticipation } from '../participations/store.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
@@ -38,9 +37,7 @@ export const membershipRoutes = [
     const { id } = await getParticipation(context.db, params.id);
     const { tournamentParticipationId = id } = body;
     if (tournamentParticipationId !== id)
-      throw invalid('This is another participation', {
-        tournamentParticipationId: 'This is another participation',
-      });
+      throw invalidAt('tournamentParticipationId', 'This is another participation');
     return add(context, { ...body, tournamentParticipationId });
   }),
   membershipRoute(writes.updateMembership, (context, { params, body }) =>

@@ -3,7 +3,7 @@ import { type Context, type Database, rollBackAfter, transaction } from '#api/da
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { addedCorrections } from '#domain/competition/statistics.ts';
 import type { PlayerMerge } from '#domain/contract/competition/teams.ts';
-import { conflict, invalid } from '#domain/errors.ts';
+import { conflict, invalidAt } from '#domain/errors.ts';
 import { type DeletedImages, deleteUnusedImages, restoreImages } from '../logos/commands.ts';
 import { recount } from '../matches/counterStore.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
@@ -32,8 +32,8 @@ export const mergePlayers = (
 ): Promise<PlayerMerge> =>
   (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     await getPlayer(db, id);
-    const problem = id === intoId ? 'Please select another player' : 'Player not found';
-    if (id === intoId || !(await findPlayer(db, intoId))) throw invalid(problem, { intoId: problem });
+    if (id === intoId) throw invalidAt('intoId', 'Please select another player');
+    if (!(await findPlayer(db, intoId))) throw invalidAt('intoId', 'Player not found');
     const { held, into, from } = await hold(db, id, intoId);
     const tournamentIds = tournamentsOf(held);
     const tournaments = await store.listNamed(db, tournamentIds);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context, Database } from '#api/database/database.ts';
-import { conflict, DomainError, invalid } from '#domain/errors.ts';
+import { conflictAt, DomainError, invalidAt } from '#domain/errors.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
 import type { Seat } from '#domain/registration/roster.ts';
 import { sentence } from '#domain/text/sentences.ts';
@@ -30,12 +30,12 @@ export async function lockRoster(
     return { participation, seats: await store.listSeats(db, participationId) };
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind !== 'missing') throw error;
-    throw invalid(error.message, { [field]: error.message });
+    throw invalidAt(field, error.message);
   }
 }
 
 export async function requirePlayer(db: Database, playerId: string): Promise<PlayerRow> {
-  if (!(await findPlayer(db, playerId))) throw invalid('Player not found', { playerId: 'Player not found' });
+  if (!(await findPlayer(db, playerId))) throw invalidAt('playerId', 'Player not found');
   return lockPlayer(db, playerId);
 }
 
@@ -49,8 +49,7 @@ export async function requireUnclaimed(
   const [claim] = await listClaims(db, tournamentId, ids);
   if (!claim) return;
   const name = players.find(({ steam_id }) => isSameAccount(steam_id, claim.steamId))?.name ?? '';
-  const message = sentence('plays_elsewhere', { name, holder: claim.holder });
-  throw conflict('taken', message, { fields: { playerId: message } });
+  throw conflictAt('playerId', 'taken', sentence('plays_elsewhere', { name, holder: claim.holder }));
 }
 
 /**

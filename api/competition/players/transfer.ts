@@ -1,7 +1,7 @@
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { Membership } from '#domain/contract/competition/players.ts';
-import { invalid } from '#domain/errors.ts';
+import { invalidAt } from '#domain/errors.ts';
 import { type RosterRole, roleOf, slotOf, withCaptain } from '#domain/registration/roster.ts';
 import { findParticipations } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
@@ -22,9 +22,7 @@ export const transferPlayer = (context: Context, playerId: string, asked: Asked)
     await getPlayer(db, playerId);
     const { fromParticipationId, toParticipationId, newRole } = asked;
     if (fromParticipationId === toParticipationId)
-      throw invalid('The player is in this team already', {
-        toParticipationId: 'The player is in this team already',
-      });
+      throw invalidAt('toParticipationId', 'The player is in this team already');
     await holdBoth(db, [fromParticipationId, toParticipationId]);
     const from = await lockRoster(db, fromParticipationId, 'fromParticipationId');
     const to = await lockRoster(db, toParticipationId, 'toParticipationId');
@@ -33,10 +31,7 @@ export const transferPlayer = (context: Context, playerId: string, asked: Asked)
     const hasLeft = !old && from.seats.some((each) => each.playerId === playerId);
     if (hasLeft && there && (!newRole || there.slot === slotOf(newRole)))
       return presentMembership(await getMembership(db, there.id));
-    if (!old)
-      throw invalid('This player is not in this team', {
-        fromParticipationId: 'This player is not in this team',
-      });
+    if (!old) throw invalidAt('fromParticipationId', 'This player is not in this team');
     const left = await writeRoster(
       db,
       context,

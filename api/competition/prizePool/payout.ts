@@ -1,6 +1,6 @@
 import { type Context, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import { conflict, invalid } from '#domain/errors.ts';
+import { conflict, invalidAt } from '#domain/errors.ts';
 import { findParticipations } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { sharesOf } from './present.ts';
@@ -13,10 +13,8 @@ export const markPaidOut = (context: Context, { tournamentId, participationId, i
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);
     const [row] = await findParticipations(db, [participationId]);
-    if (row?.tournament_id !== tournamentId) {
-      const message = 'This team is not in this tournament';
-      throw invalid(message, { participationId: message });
-    }
+    if (row?.tournament_id !== tournamentId)
+      throw invalidAt('participationId', 'This team is not in this tournament');
     if ((row.paid_out_at !== null) === isPaid) return;
     const share = sharesOf(await getLedger(db, tournamentId)).find(
       ({ team }) => team?.participationId === participationId,

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import { conflict, invalid } from '#domain/errors.ts';
+import { conflict, invalidAt } from '#domain/errors.ts';
 import { approval } from '#domain/registration/registration.ts';
 import { slotOf } from '#domain/registration/roster.ts';
 import type { Group } from '#domain/settings.ts';
@@ -86,7 +86,7 @@ async function likelyTeam(db: Database, registration: FullRegistration): Promise
 }
 
 async function lockEarlier(db: Database, teamId: string, { tournament_id }: FullRegistration) {
-  if (!(await findTeam(db, teamId))) throw invalid('Team not found', { teamId: 'Team not found' });
+  if (!(await findTeam(db, teamId))) throw invalidAt('teamId', 'Team not found');
   await lockTeam(db, teamId, tournament_id);
 }
 

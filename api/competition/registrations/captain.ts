@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { NewCaptain, Registration } from '#domain/contract/competition/registrations.ts';
-import { conflict } from '#domain/errors.ts';
+import { conflict, conflictAt } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { findRegistrationOf } from '../participations/removedStore.ts';
@@ -67,7 +67,7 @@ async function requireFreeCaptain(db: Database, { tournament_id }: RegistrationR
   const heldId = await findReserving(db, tournament_id, discordId);
   if (!heldId) return;
   const message = `This captain has ${(await getRegistration(db, heldId)).name} in this tournament already`;
-  throw conflict('captain_taken', message, { fields: { discordId: message } });
+  throw conflictAt('discordId', 'captain_taken', message);
 }
 
 /** A captain's identity: it can be erased, so events never hold it. */

@@ -1,5 +1,5 @@
 import type { Context, Database } from '#api/database/database.ts';
-import { conflict } from '#domain/errors.ts';
+import { conflict, conflictAt } from '#domain/errors.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { isUndecided, requireUndecided } from '#domain/registration/registration.ts';
 import { isReserve, type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
@@ -33,11 +33,10 @@ export async function requireFreePlayer(
   { name, steamId }: RosterPlayer,
 ) {
   const [banned] = Object.values(await bannedFields(db, [{ name, steamId }]));
-  if (banned) throw conflict('banned', banned, { fields: { steamId: banned } });
+  if (banned) throw conflictAt('steamId', 'banned', banned);
   const [claim] = await listClaims(db, tournament_id, [steamId]);
-  if (!claim) return;
-  const message = sentence('plays_elsewhere', { name, holder: claim.holder });
-  throw conflict('taken', message, { fields: { steamId: message } });
+  if (claim)
+    throw conflictAt('steamId', 'taken', sentence('plays_elsewhere', { name, holder: claim.holder }));
 }
 
 /** Puts a player in a position within the transaction of its act; the caller holds the tournament. */

@@ -10,7 +10,7 @@ import type {
   SeasonUpdate,
   WholeSeason,
 } from '#domain/contract/competition/seasons.ts';
-import { conflict, invalid } from '#domain/errors.ts';
+import { conflict, invalidAt } from '#domain/errors.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { readRowsAsJson } from '../participations/rowStore.ts';
 import { listCountedTournaments } from '../tournaments/store.ts';
@@ -137,7 +137,7 @@ async function putParts(db: Database, seasonId: string, parts: readonly SeasonPa
     ...parts.flatMap(({ feedsTournamentId }) => feedsTournamentId ?? []),
   ]);
   const refuse = (index: number, field: string, message: string): never => {
-    throw invalid(message, { [`tournaments.${index}.${field}`]: message });
+    throw invalidAt(`tournaments.${index}.${field}`, message);
   };
   const taken = new Set<string>();
   for (const [index, { tournamentId, part, feedsTournamentId }] of parts.entries()) {

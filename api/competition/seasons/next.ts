@@ -1,7 +1,7 @@
 import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { NextSeason } from '#domain/contract/competition/seasons.ts';
-import { conflict, invalid } from '#domain/errors.ts';
+import { conflict, invalidAt } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueIds, leagueShortName } from '#domain/site/settings.ts';
 import { copyTournament } from '../tournaments/copy.ts';
@@ -22,9 +22,10 @@ export const startNextSeason = (context: Context, id: string, { dryRun, ...asked
       throw conflict('season_open', `Close ${row.name} first: then it is known who plays where`);
     if (row.next_id) throw conflict('has_next', `The season after ${row.name} is there already`);
     const keptUntil = new Date(asked.keptUntil);
-    if (keptUntil <= context.now) refuse('keptUntil', 'Places are kept until a time that is still to come');
+    if (keptUntil <= context.now)
+      throw invalidAt('keptUntil', 'Places are kept until a time that is still to come');
     if (asked.startDate && keptUntil > new Date(asked.startDate))
-      refuse('keptUntil', 'Places are kept until the start at the latest');
+      throw invalidAt('keptUntil', 'Places are kept until the start at the latest');
     const seasonId = await makeSeason(db, context, {
       name: asked.name,
       direct: row.direct,
@@ -68,10 +69,6 @@ export const startNextSeason = (context: Context, id: string, { dryRun, ...asked
       failed,
     };
   });
-
-function refuse(field: string, message: string): never {
-  throw invalid(message, { [field]: message });
-}
 
 type Making = {
   source: { tournamentId: string };

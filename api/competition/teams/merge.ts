@@ -4,7 +4,7 @@ import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { forEach } from '#api/http/bulk.ts';
 import { addedCorrections } from '#domain/competition/statistics.ts';
 import type { TeamMerge } from '#domain/contract/competition/teams.ts';
-import { conflict, invalid } from '#domain/errors.ts';
+import { conflict, invalidAt } from '#domain/errors.ts';
 import { type DeletedImages, deleteUnusedImages, restoreImages } from '../logos/commands.ts';
 import { recount } from '../matches/counterStore.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
@@ -31,8 +31,8 @@ export const mergeTeams = (
 ): Promise<TeamMerge> =>
   (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     await getTeam(db, id);
-    const problem = id === intoId ? 'Please select another team' : 'Team not found';
-    if (id === intoId || !(await findTeam(db, intoId))) throw invalid(problem, { intoId: problem });
+    if (id === intoId) throw invalidAt('intoId', 'Please select another team');
+    if (!(await findTeam(db, intoId))) throw invalidAt('intoId', 'Team not found');
     const from = await lockTeam(db, id);
     const into = await lockTeam(db, intoId);
     const tournaments = await listNamed(db, from.tournaments);

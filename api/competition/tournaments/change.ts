@@ -4,7 +4,7 @@ import { record } from '#api/history/record.ts';
 import { shapeOf } from '#domain/competition/stages/tournament.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
 import type { Tournament, TournamentUpdate } from '#domain/contract/competition/tournaments.ts';
-import { conflict } from '#domain/errors.ts';
+import { conflictAt } from '#domain/errors.ts';
 import { howMany } from '#domain/text/text.ts';
 import { followSettings } from '../brackets/follow.ts';
 import { fillGroups } from '../brackets/groups.ts';
@@ -105,9 +105,7 @@ export async function writeTournament(
   const counted = await getTournament(db, id);
   requireFit({ ...row, ...columns });
   if ((columns.max_teams ?? row.max_teams) < counted.team_count)
-    throw conflict('too_many_teams', `${counted.team_count} teams are registered already`, {
-      fields: { maxTeams: `${counted.team_count} teams are registered already` },
-    });
+    throw conflictAt('maxTeams', 'too_many_teams', `${counted.team_count} teams are registered already`);
   if (columns.has_draws === false) await requireNoDraws(db, id);
   await meanwhile();
   const fields = { ...columns, ...(await implied(db, row, columns)) };
@@ -146,7 +144,7 @@ async function requireNoDraws(db: Database, id: string) {
   const drawn = await countDraws(db, id);
   if (drawn === 0) return;
   const message = `${howMany(drawn, 'match', 'matches')} ended in a draw. Correct ${drawn === 1 ? 'its result' : 'their results'} first.`;
-  throw conflict('has_draws', message, { fields: { hasDraws: message } });
+  throw conflictAt('hasDraws', 'has_draws', message);
 }
 
 type Written = {
@@ -288,9 +286,10 @@ async function switchFormat(
     ({ stage, bracket_slot, status }) =>
       (stage !== 'other' || bracket_slot !== null) && status !== 'cancelled' && status !== 'bye',
   );
-  if (matches.some(({ counts }) => counts)) refuse('The format cannot change once a match has a result');
+  if (matches.some(({ counts }) => counts))
+    throw conflictAt('format', 'has_results', 'The format cannot change once a match has a result');
   if (matches.some(({ status }) => status === 'live'))
-    refuse('The format cannot change while a match is being played');
+    throw conflictAt('format', 'has_results', 'The format cannot change while a match is being played');
   if (matches.length > 0)
     await cancelMatches(
       db,
@@ -308,8 +307,4 @@ async function switchFormat(
     places,
     matches: matches.map(({ id, status, counts }) => ({ id, status, countsForStats: counts })),
   };
-}
-
-function refuse(message: string): never {
-  throw conflict('has_results', message, { fields: { format: message } });
 }

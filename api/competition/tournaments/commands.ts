@@ -6,7 +6,7 @@ import { entrantCount } from '#domain/competition/stages/planning/problems.ts';
 import { readStages } from '#domain/competition/stages/tournament.ts';
 import { defaultFormat, formatLimit, type TournamentFormat } from '#domain/competition/tournament.ts';
 import type { NewTournament, Tournament } from '#domain/contract/competition/tournaments.ts';
-import { conflict, invalid } from '#domain/errors.ts';
+import { conflict, invalidAt } from '#domain/errors.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { readDocument } from '../documents/read.ts';
@@ -112,7 +112,7 @@ export function requireFit({
   has_draws: hasDraws,
 }: Pick<TournamentRow, 'format' | 'max_teams' | 'stages' | 'stage_formats' | 'has_draws'>) {
   const refuse = (field: 'maxTeams' | 'stages' | 'stageFormats', message: string) => {
-    throw invalid(message, { [field]: message });
+    throw invalidAt(field, message);
   };
   const problem = drawProblem({ hasDraws, format, stageFormats, stages });
   if (problem) refuse(problem.field, problem.message);

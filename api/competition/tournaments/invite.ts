@@ -1,7 +1,7 @@
 import { type Context, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { Invitation } from '#domain/contract/competition/tournaments.ts';
-import { invalid } from '#domain/errors.ts';
+import { invalidAt } from '#domain/errors.ts';
 import { requireOpen } from '#domain/registration/registration.ts';
 import { openFacts } from './present.ts';
 import {
@@ -21,13 +21,10 @@ export const inviteTeams = (
 ) =>
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);
-    if (fromTournamentId === tournamentId || !(await findTournament(db, fromTournamentId))) {
-      const message =
-        fromTournamentId === tournamentId
-          ? 'Teams are invited from another tournament'
-          : 'This tournament does not exist';
-      throw invalid(message, { fromTournamentId: message });
-    }
+    if (fromTournamentId === tournamentId)
+      throw invalidAt('fromTournamentId', 'Teams are invited from another tournament');
+    if (!(await findTournament(db, fromTournamentId)))
+      throw invalidAt('fromTournamentId', 'This tournament does not exist');
     requireOpen(openFacts(await getTournament(db, tournamentId), context.now));
     const teams = await listFormerTeams(db, fromTournamentId);
     const known = await listKnownCaptains(db, tournamentId);

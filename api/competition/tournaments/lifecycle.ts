@@ -3,7 +3,7 @@ import { record } from '#api/history/record.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { isOver } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { conflict, invalid } from '#domain/errors.ts';
+import { conflict, invalidAt } from '#domain/errors.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { settle } from '../brackets/settle.ts';
 import { findParticipations } from '../participations/store.ts';
@@ -76,6 +76,5 @@ export const completeTournament = (
 async function championOf(db: Database, tournamentId: string, participationId: string): Promise<string> {
   const [participation] = await findParticipations(db, [participationId]);
   if (participation?.tournament_id === tournamentId) return participation.team_id;
-  const message = 'This team is not in the tournament';
-  throw invalid(message, { championParticipationId: message });
+  throw invalidAt('championParticipationId', 'This team is not in the tournament');
 }

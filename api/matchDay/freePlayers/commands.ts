@@ -8,7 +8,7 @@ import { type Context, fieldsOf, ownIdOf, transaction } from '#api/database/data
 import { record } from '#api/history/record.ts';
 import type { Side } from '#domain/competition/match.ts';
 import type { FreePlayer } from '#domain/contract/matchDay/lineUps.ts';
-import { conflict } from '#domain/errors.ts';
+import { conflict, conflictAt } from '#domain/errors.ts';
 import { stepDay } from '#domain/matchDay/matchDay.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';
 import { playersBan } from '#domain/registration/ban.ts';
@@ -31,7 +31,7 @@ export const joinFreePlayers = (context: Context, entry: Entry): Promise<FreePla
     await requireUnbanned(db, discordId);
     const { nickname, steamId, positions, note = null } = entry;
     const refuse = (said: ReturnType<typeof sentence>): never => {
-      throw conflict('taken', said, { fields: { steamId: said } });
+      throw conflictAt('steamId', 'taken', said);
     };
     const [ban] = await listPlayersBans(db, [steamId]);
     if (ban) refuse(playersBan(nickname, ban.last_day));

@@ -11,7 +11,7 @@ import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { LineUpView } from '#domain/contract/matchDay/lineUps.ts';
 import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
-import { conflict } from '#domain/errors.ts';
+import { conflict, conflictAt } from '#domain/errors.ts';
 import {
   type Candidate,
   candidateProblem,
@@ -211,7 +211,7 @@ export async function requireStandIn(
   from: StandInSource,
 ) {
   const refuse = (said: Sentence): never => {
-    throw conflict('taken', said, { fields: { steamId: said } });
+    throw conflictAt('steamId', 'taken', said);
   };
   const [ban] = await listPlayersBans(db, [steamId]);
   if (ban) refuse(playersBan(name, ban.last_day));

@@ -10,7 +10,7 @@ import { type Context, type Database, transaction } from '#api/database/database
 import { record } from '#api/history/record.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
-import { DomainError, invalid } from '#domain/errors.ts';
+import { DomainError, invalidAt } from '#domain/errors.ts';
 import { dayAt } from '#domain/leagueTime.ts';
 import { dueAt, followMatch } from '#domain/matchDay/clock.ts';
 import { isLineUpOpen } from '#domain/matchDay/lineUp.ts';
@@ -154,7 +154,7 @@ export async function sideOf(
   asked: Side | undefined,
 ): Promise<Side> {
   if (actor.kind !== 'captain') {
-    if (!asked) throw invalid('Say for which team', { side: 'Say for which team' });
+    if (!asked) throw invalidAt('side', 'Say for which team');
     return asked;
   }
   const own = await listSidesOf(db, matchId, actor.discordId);
