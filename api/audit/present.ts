@@ -1,7 +1,7 @@
 import { bracketInverses } from '#api/competition/brackets/undo.ts';
 import { matchInverses } from '#api/competition/matches/undo.ts';
 import type { Context } from '#api/database/database.ts';
-import { isOfClockAlone, matchDayInverses } from '#api/matchDay/matchDays/undo.ts';
+import { isOfClockAlone, matchDayInverses } from '#api/matchDay/matchDays/commands.ts';
 import type { AuditAct, AuditEntry } from '#domain/contract/audit/audit.ts';
 import type { EventName } from '#domain/events.ts';
 import { type Actor, hasRole } from '#domain/people/permissions.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { donationInverses } from '#api/competition/donations/undo.ts';
+import { donationInverses } from '#api/competition/donations/commands.ts';
 import type { Donation } from '#domain/contract/competition/prizePool.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { makeTournament } from '../support/factories.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { remapIds } from '#api/competition/documents/remapIds.ts';
+import { remapIds } from '#api/competition/documents/importDocument.ts';
 import { columnsOf } from '#api/competition/documents/store.ts';
 import { writeCsv } from '#api/http/csv.ts';
 import { records, type TournamentDocument } from '#domain/contract/exchange/export.ts';

@@ -11,10 +11,9 @@ import { cancelMatch, removeMatch } from '#api/competition/matches/lifecycle.ts'
 import { setResult } from '#api/competition/matches/result.ts';
 import { registerTeam } from '#api/competition/participations/register.ts';
 import { unregisterTeam } from '#api/competition/participations/remove.ts';
-import { transferPlayer } from '#api/competition/players/transfer.ts';
+import { transferPlayer } from '#api/competition/players/memberships.ts';
 import { adjustPrizePool } from '#api/competition/prizePool/commands.ts';
-import { setRecord } from '#api/competition/statistics/commands.ts';
-import { syncFromMatches } from '#api/competition/statistics/sync.ts';
+import { setRecord, syncFromMatches } from '#api/competition/statistics/commands.ts';
 import type { Context } from '#api/database/database.ts';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import type { Bracket, BracketMatch, Standings } from '#domain/contract/competition/brackets.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { participationInverses } from '#api/competition/participations/undo.ts';
+import { participationInverses } from '#api/competition/participations/change.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, register, steamId } from '../support/factories.ts';
 import { seasonOf } from '../support/season.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { rosterChangeInverses } from '#api/competition/rosterChanges/undo.ts';
+import { rosterChangeInverses } from '#api/competition/rosterChanges/replace.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, register, steamId } from '../support/factories.ts';
 import { undoNewest } from '../support/undo.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
-import { correctCounters } from '#api/competition/statistics/correct.ts';
-import { statisticsInverses } from '#api/competition/statistics/undo.ts';
+import { correctCounters, statisticsInverses } from '#api/competition/statistics/correct.ts';
 import { transaction } from '#api/database/database.ts';
 import type { CounterKind } from '#domain/competition/statistics.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { prizePoolInverses } from '#api/competition/prizePool/undo.ts';
+import { prizePoolInverses } from '#api/competition/prizePool/commands.ts';
 import { DERIVED_STATUS } from '#api/competition/tournaments/store.ts';
 import { tournamentInverses } from '#api/competition/tournaments/undo.ts';
 import { derivedStatus, STORED_STATUSES } from '#domain/competition/tournament.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { withdrawalInverses } from '#api/competition/participations/withdrawUndo.ts';
+import { withdrawalInverses } from '#api/competition/participations/withdraw.ts';
 import type { WithdrawalAnswer } from '#domain/contract/competition/participations.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { groupA, idsOf } from '../support/circle.ts';

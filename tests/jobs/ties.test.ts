@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
-import { withdrawalInverses } from '#api/competition/participations/withdrawUndo.ts';
+import { withdrawalInverses } from '#api/competition/participations/withdraw.ts';
 import { idsOf } from '../support/circle.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';

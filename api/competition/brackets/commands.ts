@@ -126,7 +126,7 @@ function requirePlayable(facts: BracketFacts) {
   throw conflict('cannot_play', `${name}: ${problem.message}. Add teams or choose other stages.`);
 }
 
-const SEEDED = 'Matches are made already. Remove them before the seeds are changed.';
+const SEEDED = 'Matches exist already. Remove them before changing the seeds.';
 const OTHER_TEAMS = 'Teams came or left meanwhile. Look at the seeds again.';
 
 const bySeed = (seeds: readonly string[]) => Object.fromEntries(seeds.map((id, index) => [id, index + 1]));

@@ -6,8 +6,8 @@ import { GROUP_SIZE, type Group } from '#domain/settings.ts';
 import { cancelMatches, listMatchRows } from '../matches/store.ts';
 import { listGroupPlaces } from '../participations/store.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
-import type { CancelledMatch } from './cancelledMatches.ts';
 import { loadBracketFacts } from './factsStore.ts';
+import type { CancelledMatch } from './settle.ts';
 import { placeInGroup } from './store.ts';
 
 /** A free place in the group asked for, else in the one with the fewest teams. */

@@ -1,17 +1,31 @@
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
+import { type BracketFacts, isDrawn, type PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import {
+  type HandPairs,
+  keptPair,
+  pairedSlots,
+  pairingProblems,
+  placementsOfPairs,
+  rematchesOf,
+  sidesOf,
+} from '#domain/competition/bracket/pairByHand.ts';
 import { groupPlaceKeys } from '#domain/competition/bracket/plan.ts';
-import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { resolve, settlementOf } from '#domain/competition/bracket/resolve.ts';
 import type { Seeding } from '#domain/competition/separation.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
-import { conflict } from '#domain/errors.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
+import { conflict, invalidAt } from '#domain/errors.ts';
 import { GROUP_SIZE } from '#domain/settings.ts';
+import { recount } from '../matches/counterStore.ts';
+import { presentMatch } from '../matches/present.ts';
+import { cancelMatches, listMatchesById } from '../matches/store.ts';
 import { lockTournament, type TournamentRow } from '../tournaments/store.ts';
-import type { CancelledMatch } from './cancelledMatches.ts';
 import { readBracket } from './commands.ts';
 import { loadBracket, loadBracketFacts } from './factsStore.ts';
 import { fillGroups } from './groups.ts';
-import { settle } from './settle.ts';
+import { putSeeding } from './seedingStore.ts';
+import { type CancelledMatch, requireConfirmed, settle } from './settle.ts';
 import * as store from './store.ts';
 
 export const autoFillBracket = (context: Context, tournamentId: string): Promise<Bracket> =>
@@ -106,3 +120,90 @@ export async function placesOf(db: Database, tournamentId: string): Promise<Plac
     ...(seeding && { seeding }),
   };
 }
+
+/**
+ * Pairs a whole Swiss round by hand: the pairs stay exactly as given, and open matches of other pairs are cancelled.
+ */
+export const pairRound = (
+  context: Context,
+  tournamentId: string,
+  round: string,
+  given: HandPairs,
+): Promise<Bracket & { rematches: [string, string][] }> =>
+  transaction(context.db, async (db) => {
+    const tournament = await lockTournament(db, tournamentId);
+    const facts = await loadBracketFacts(db, tournamentId);
+    await place(db, context, tournament, 'paired', async () => {
+      await putPairs(db, tournamentId, facts, round, given);
+      return [];
+    });
+    const bracket = await readBracket(db, tournamentId);
+    return { ...bracket, rematches: rematchesOf(given.pairs, pairsBefore(facts, round)) };
+  });
+
+/** Stores the pairs of a round as hand placements. A pair that has its match keeps its place. */
+export async function putPairs(
+  db: Database,
+  tournamentId: string,
+  facts: BracketFacts,
+  round: string,
+  given: HandPairs,
+): Promise<void> {
+  const resolved = resolve(facts);
+  const own = pairedSlots(resolved, round);
+  if (own.length === 0)
+    throw conflict('no_round', 'There is no such round yet. It comes once the round before it is played.');
+  const teams = own.flatMap(({ sides }) => sides.flatMap(({ team }) => team ?? []));
+  const problems = pairingProblems(
+    new Map(teams.map((team) => [team, resolved.entrants.get(team)?.name ?? ''])),
+    given,
+  );
+  if (problems.length > 0) throw invalidAt('pairs', problems.join(' '));
+  if (own.some((slot) => slot.match?.status === 'live' && !keptPair(slot, given)))
+    throw conflict('is_playing', 'A match of this round is in progress. End or cancel it first.');
+  const before = [...facts.placements.keys()].filter((key) => key.startsWith(`${round}-`));
+  await store.deletePlacements(db, tournamentId, before);
+  await store.upsertPlacements(db, tournamentId, placementsOfPairs(facts.matches, round, given));
+}
+
+function pairsBefore(facts: BracketFacts, round: string): [string, string][] {
+  const stage = round.replace(/\d{1,3}$/, '');
+  return resolve(facts).slots.flatMap((slot): [string, string][] => {
+    const [one, other] = sidesOf(slot);
+    const isOther = slot.round !== round && slot.round.replace(/\d{1,3}$/, '') === stage;
+    return isOther && one && other ? [[one, other]] : [];
+  });
+}
+
+/** Undoes the draw of a tournament: clears seeds and hand placements and cancels every bracket match. */
+export const undoDraw = (
+  context: Context,
+  tournamentId: string,
+  { dryRun = false }: { dryRun?: boolean },
+): Promise<{ matches: Match[] }> =>
+  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+    const tournament = await lockTournament(db, tournamentId);
+    const facts = await loadBracketFacts(db, tournamentId);
+    if (!isDrawn(facts)) throw conflict('not_drawn', 'Nothing is drawn yet. Generate the matches first.');
+    const drawn = facts.matches.filter(isOfDraw);
+    if (drawn.some(({ status }) => status === 'live'))
+      throw conflict('is_playing', 'A match is in progress. End or cancel it first.');
+    const { removable } = context;
+    const { unconfirmed } = settlementOf({ ...resolve(facts), stale: drawn }, { removable });
+    await requireConfirmed(db, unconfirmed);
+    const ids = drawn.map(({ id }) => id);
+    const matches = (await listMatchesById(db, ids)).map(presentMatch);
+    await place(db, context, tournament, 'undrawn', async () => {
+      await cancelMatches(db, ids, context.now);
+      await store.deletePlacements(db, tournamentId);
+      await store.clearSeeds(db, tournamentId);
+      await putSeeding(db, tournamentId, null);
+      const teams = drawn.flatMap(({ team1, team2 }) => [team1, team2]).filter((id) => id !== null);
+      await recount(db, [...new Set(teams)]);
+      return drawn.map(({ id, status, countsForStats }) => ({ id, status, countsForStats }));
+    });
+    return { matches };
+  });
+
+const isOfDraw = ({ slot, stage, tieBreak, status, countsForStats }: PlayedMatch) =>
+  (slot !== null || stage === 'group' || Boolean(tieBreak)) && (status !== 'cancelled' || countsForStats);

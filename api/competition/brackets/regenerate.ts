@@ -11,8 +11,7 @@ import { readBracket } from './commands.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { fillGroups } from './groups.ts';
 import { place, placesOf } from './placementActs.ts';
-import { endRegeneration, findRegeneration, putRegeneration } from './regenerationStore.ts';
-import { deletePlacements } from './store.ts';
+import { deletePlacements, endRegeneration, findRegeneration, putRegeneration } from './store.ts';
 
 export const requestRegeneration = (
   context: Context,

@@ -11,13 +11,11 @@ import type { Group } from '#domain/settings.ts';
 import { applyResult } from '../matches/result.ts';
 import { getMatch } from '../matches/store.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
-import type { CancelledMatch } from './cancelledMatches.ts';
 import { makeMatches, readBracket } from './commands.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { reseat } from './groups.ts';
-import { putPairs } from './pairRound.ts';
-import { change } from './placementActs.ts';
-import { settle } from './settle.ts';
+import { change, putPairs } from './placementActs.ts';
+import { type CancelledMatch, settle } from './settle.ts';
 import * as store from './store.ts';
 
 type GivenMatch = NonNullable<NonNullable<BracketUpdate['knockout']>['final']>;

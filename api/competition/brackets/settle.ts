@@ -1,14 +1,15 @@
 import type { Context, Database } from '#api/database/database.ts';
+import { refuseUndo } from '#api/history/record.ts';
 import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { placings } from '#domain/competition/bracket/placings.ts';
 import { isKeepable, type Resolved, resolve, settlementOf } from '#domain/competition/bracket/resolve.ts';
+import type { MatchStatus } from '#domain/competition/match.ts';
 import type { Match, Removal } from '#domain/contract/competition/matches.ts';
 import { conflict } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { recount } from '../matches/counterStore.ts';
 import { presentMatch } from '../matches/present.ts';
-import { cancelMatches, listMatchesById } from '../matches/store.ts';
-import type { CancelledMatch } from './cancelledMatches.ts';
+import { cancelMatches, findRival, listMatchesById, type MatchRow, updateMatch } from '../matches/store.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { countBracketUp, putMisplaced, storeOutcome } from './store.ts';
 
@@ -94,4 +95,40 @@ function listed(matches: readonly Match[]): string {
     );
   const more = matches.length - named.length;
   return [...named, ...(more > 0 ? [`+${more}`] : [])].join(', ');
+}
+
+/** A match as it stood before an act cancelled it: enough to bring it back. */
+export type CancelledMatch = { id: string; status: MatchStatus; countsForStats: boolean };
+
+/**
+ * Brings matches back that an act cancelled, and gives the participations whose games these are. Refused when one of
+ * them is gone, or has been changed since.
+ */
+export async function restoreMatches(
+  db: Database,
+  { now }: Pick<Context, 'now'>,
+  taken: readonly CancelledMatch[],
+) {
+  const matches = await listMatchesById(
+    db,
+    taken.map(({ id }) => id),
+  );
+  if (matches.length < taken.length) refuseUndo();
+  for (const match of matches) {
+    const { id, status, counts } = match;
+    const before = taken.find((each) => each.id === id);
+    if (!before || status !== 'cancelled' || counts) refuseUndo();
+    await cancelRival(db, now, match);
+    await updateMatch(db, id, { status: before.status, counts: before.countsForStats }, now);
+  }
+  return matches.flatMap((match) => [match.team1_participation_id, match.team2_participation_id]);
+}
+
+/** Takes out the match that has come in a cancelled one's place since; refused once that is being or was played. */
+export async function cancelRival(db: Database, now: Date, match: MatchRow) {
+  const found = await findRival(db, match);
+  if (!found) return;
+  const [rival] = await listMatchesById(db, [found.id]);
+  if (!rival || rival.counts || rival.status === 'live') refuseUndo();
+  await cancelMatches(db, [rival.id], now);
 }

@@ -3,6 +3,8 @@ import type { Placing } from '#domain/competition/bracket/placings.ts';
 import type { MatchFormat } from '#domain/competition/match.ts';
 import type { Draw } from '#domain/competition/tieSettling.ts';
 import type { TournamentStage } from '#domain/competition/tournament.ts';
+import type { EventPayloads } from '#domain/events.ts';
+import type { Actor } from '#domain/people/permissions.ts';
 import type { Group } from '#domain/settings.ts';
 
 /** Renumbers the teams of a single elimination, in the order they registered. */
@@ -177,3 +179,32 @@ export const putMisplaced = (db: Database, tournamentId: string, ids: readonly s
     .where({ tournament_id: tournamentId })
     .where((other) => other.whereIn('id', ids).orWhere({ misplaced: true }))
     .update({ misplaced: db.raw('id = any(?)', [[...ids]]) });
+
+type RegenerationRow = {
+  request_id: string;
+  act_id: string | null;
+  refusal: string | null;
+  actor: Actor;
+  call: string | null;
+  payload: EventPayloads['bracket.regenerationRequested'];
+  before: { placements: Record<string, string | null> };
+  created_at: Date;
+};
+
+export const findRegeneration = (db: Database, tournamentId: string): Promise<RegenerationRow | undefined> =>
+  db('bracket_regenerations as r')
+    .join('events as e', 'e.id', 'r.request_id')
+    .where({ 'r.tournament_id': tournamentId })
+    .first('r.*', 'e.actor', 'e.request_id as call', 'e.payload', 'e.before', 'e.created_at');
+
+export const putRegeneration = (db: Database, tournamentId: string, requestId: string) =>
+  db('bracket_regenerations')
+    .insert({ tournament_id: tournamentId, request_id: requestId, act_id: null, refusal: null })
+    .onConflict('tournament_id')
+    .merge();
+
+export const endRegeneration = (
+  db: Database,
+  tournamentId: string,
+  outcome: { act_id: string } | { refusal: string },
+) => db('bracket_regenerations').where({ tournament_id: tournamentId }).update(outcome);

@@ -6,13 +6,12 @@ import { conflict } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
 import { deleteMatch, listMatchesById } from '../matches/store.ts';
 import { getTournamentRow, lockTournament, updateTournament } from '../tournaments/store.ts';
-import { type CancelledMatch, restoreMatches } from './cancelledMatches.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { tellTieBreakers } from './follow.ts';
 import { fillGroups, reseat } from './groups.ts';
 import { type Places, place, placesOf } from './placementActs.ts';
 import { putSeeding } from './seedingStore.ts';
-import { settle } from './settle.ts';
+import { type CancelledMatch, restoreMatches, settle } from './settle.ts';
 import * as store from './store.ts';
 import { putRecord } from './ties.ts';
 

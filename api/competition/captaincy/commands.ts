@@ -1,5 +1,5 @@
 import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { type Inverses, type Recorded, record, refuseUndo } from '#api/history/record.ts';
 import { MAX_VICE_CAPTAINS } from '#domain/captaincy.ts';
 import type { Captaincy, NewCaptain } from '#domain/contract/competition/registrations.ts';
 import { conflict, missing } from '#domain/errors.ts';
@@ -9,10 +9,10 @@ import { requireUnbanned } from '../bans/commands.ts';
 import { noteAnswer, reachOut } from '../outreach/commands.ts';
 import { findRegistrationOf } from '../participations/removedStore.ts';
 import { giveWithin } from '../registrations/captain.ts';
-import { insertNamed } from '../registrations/captainStore.ts';
-import { type FullRegistration, getRegistration } from '../registrations/store.ts';
+import { type FullRegistration, getRegistration, insertNamed } from '../registrations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
+import { listViceCaptains } from './store.ts';
 
 type Person = Pick<NewCaptain, 'discordId' | 'name'>;
 
@@ -186,4 +186,31 @@ async function present(db: Database, registration: FullRegistration): Promise<Ca
     ),
     offeredTo: isOpen ? { discordId: offer.discord_id, name: offer.name } : null,
   };
+}
+
+type Removed = { discordId: string; name: string | null } | null;
+
+export const captaincyInverses: Inverses = {
+  'viceCaptain.appointed': async (context, event) => {
+    const { registration, person, vices } = await load(context, event);
+    if (!vices.includes(person.discordId)) refuseUndo();
+    await removeViceCaptain(context.db, context, registration, person.discordId);
+  },
+  'viceCaptain.dismissed': async (context, event) => {
+    const { registration, person, vices } = await load(context, event);
+    const isTaken = registration.captain_discord_id === person.discordId || vices.includes(person.discordId);
+    if (isTaken || vices.length >= MAX_VICE_CAPTAINS) refuseUndo();
+    await addViceCaptain(context.db, context, registration, person);
+  },
+};
+
+async function load(
+  { db }: Context,
+  { payload, removed }: Recorded<'viceCaptain.appointed' | 'viceCaptain.dismissed'>,
+) {
+  await lockTournament(db, payload.tournamentId);
+  const registration = await getRegistration(db, payload.registrationId);
+  const person = (removed as Removed) ?? refuseUndo();
+  const vices = (await listViceCaptains(db, registration.id)).map(({ discord_id }) => discord_id);
+  return { registration, person, vices };
 }

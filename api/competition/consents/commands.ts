@@ -20,8 +20,7 @@ import { sentence } from '#domain/text/sentences.ts';
 import { requireUnbanned } from '../bans/commands.ts';
 import { isActingFor } from '../captaincy/store.ts';
 import { noteAnswer, reachOut, tellAnswer } from '../outreach/commands.ts';
-import { insertNamed } from '../registrations/captainStore.ts';
-import { type FullRegistration, getRegistration } from '../registrations/store.ts';
+import { type FullRegistration, getRegistration, insertNamed } from '../registrations/store.ts';
 import { getTournament, lockTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
@@ -13,7 +14,6 @@ import { recount } from '../matches/counterStore.ts';
 import { presentTournament } from '../tournaments/present.ts';
 import { findTournament, getTournament } from '../tournaments/store.ts';
 import { readDocument } from './read.ts';
-import { remapIds, renamed } from './remapIds.ts';
 import * as store from './store.ts';
 import { readImages } from './store.ts';
 
@@ -201,3 +201,23 @@ async function written({ hash, data }: Image): Promise<Image | undefined> {
   if (!bytes || bytes.length > LOGO_BYTES) return undefined;
   return { hash: hashOf(bytes), data: bytes.toString('base64') };
 }
+
+/** A document with a new id for every record; earlier records still have lower ids. */
+export function remapIds(document: TournamentDocument): TournamentDocument {
+  const old = [document.tournament, ...Object.values(document).flatMap(withIds)]
+    .map(({ id }) => id)
+    .toSorted();
+  return renamed(document, new Map(old.map((id) => [id, uuid()])));
+}
+
+const withIds = (list: unknown): { id: string }[] =>
+  Array.isArray(list) ? list.filter((record) => typeof record.id === 'string') : [];
+
+/** The document with every id of the map replaced, wherever it occurs. */
+export const renamed = (
+  document: TournamentDocument,
+  names: ReadonlyMap<string, string>,
+): TournamentDocument =>
+  JSON.parse(JSON.stringify(document), (_, value) =>
+    typeof value === 'string' ? (names.get(value) ?? value) : value,
+  ) as TournamentDocument;

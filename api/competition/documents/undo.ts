@@ -6,7 +6,7 @@ import { restoreVotes, type StoredVotes } from '../mvpVotes/store.ts';
 import type { StoredRow } from '../participations/rowStore.ts';
 import { restoreSheets } from '../picks/store.ts';
 import { restoreParts } from '../seasons/store.ts';
-import { removeUntouched } from '../tournaments/removeUntouched.ts';
+import { removeUntouched } from '../tournaments/commands.ts';
 import { importDocument } from './importDocument.ts';
 
 /** What a deletion took away; earlier ones kept less. */

@@ -3,7 +3,7 @@ import { dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/prizePool.ts';
 import { donationRights } from '#domain/people/permissions.ts';
 import * as commands from './commands.ts';
-import { presentDonation } from './present.ts';
+import { presentDonation } from './commands.ts';
 import { getDonation, listDonations } from './store.ts';
 import { readSupporters } from './supporters.ts';
 

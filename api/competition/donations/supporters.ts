@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import { SUPPORTERS_SHOWN, type Supporters } from '#domain/contract/competition/prizePool.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
-import { presentDonation } from './present.ts';
+import { presentDonation } from './commands.ts';
 import { type DonationRow, listDonations } from './store.ts';
 
 type Sums = { count: number; vips: number; donated: number };

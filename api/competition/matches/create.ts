@@ -7,7 +7,7 @@ import type { Match, NewMatch } from '#domain/contract/competition/matches.ts';
 import { conflict, DomainError, invalidAt } from '#domain/errors.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { findParticipations, type ParticipationRow } from '../participations/store.ts';
-import { lockNamedTournament } from '../tournaments/named.ts';
+import { lockNamedTournament } from '../tournaments/store.ts';
 import { requireWinner } from './change.ts';
 import { applyStart } from './lifecycle.ts';
 import { requireFreePlace } from './lock.ts';

@@ -2,9 +2,8 @@ import { type Context, type Database, rollBackAfter, transaction } from '#api/da
 import { record } from '#api/history/record.ts';
 import type { Consequence, Match } from '#domain/contract/competition/matches.ts';
 import { conflict } from '#domain/errors.ts';
-import type { CancelledMatch } from '../brackets/cancelledMatches.ts';
 import { sayStarted } from '../brackets/course.ts';
-import { settle } from '../brackets/settle.ts';
+import { type CancelledMatch, settle } from '../brackets/settle.ts';
 import { readVotes, type StoredVotes } from '../mvpVotes/store.ts';
 import { consequenceOf, lockMatch, requireTeams } from './lock.ts';
 import { type Played, playedIn } from './participation.ts';

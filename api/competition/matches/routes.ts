@@ -10,11 +10,11 @@ import { readBackground } from './backgroundStore.ts';
 import { changeMatch } from './change.ts';
 import { createMatch } from './create.ts';
 import { cancelMatch, removeMatch, startMatch } from './lifecycle.ts';
-import { findLastMove } from './moveStore.ts';
 import { setParticipation } from './participation.ts';
 import { presentForVisitors, presentListed, presentMatch, presentResult } from './present.ts';
 import { setResult } from './result.ts';
 import * as store from './store.ts';
+import { findLastMove } from './store.ts';
 
 const matchRoute = rightsRoute(matchRights);
 const consequenceRoute = rightsRoute((actor, { match }: Consequence) => matchRights(actor, match));

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#api/database/database.ts';
 import { record, refuseUndo } from '#api/history/record.ts';
-import { type CancelledMatch, cancelRival, restoreMatches } from '../brackets/cancelledMatches.ts';
-import { settle } from '../brackets/settle.ts';
+import { type CancelledMatch, cancelRival, restoreMatches, settle } from '../brackets/settle.ts';
 import { lockMatch } from './lock.ts';
 import { type FullMatch, loosenRosters, type MatchRow, updateMatch } from './store.ts';
 

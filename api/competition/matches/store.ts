@@ -8,8 +8,10 @@ import {
   type Side,
   type Stage,
 } from '#domain/competition/match.ts';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import { found } from '#domain/errors.ts';
 import type { Phase } from '#domain/matchDay/matchDay.ts';
+import type { Actor } from '#domain/people/permissions.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import type { Group, League } from '#domain/settings.ts';
 import { isPublic } from '../players/store.ts';
@@ -374,4 +376,29 @@ export async function replacePlayers(
 export async function loosenRosters(db: Database, matchId: string) {
   await db('match_players').where({ match_id: matchId }).delete();
   await db('matches').where({ id: matchId }).update({ roster_fixed: false });
+}
+
+type MovingEvent = {
+  before: { scheduledTime?: string | null } | null;
+  after: { reason?: string | null } | null;
+  actor: Actor;
+};
+
+/** The last time that a match was moved from one time to the one that it has; null where it never was. */
+export async function findLastMove(
+  db: Database,
+  { id, scheduledTime }: Pick<Match, 'id' | 'scheduledTime'>,
+): Promise<NonNullable<Match['moved']> | null> {
+  const event: MovingEvent | undefined = await db('events')
+    .where({ name: 'match.changed' })
+    .whereRaw(`payload ->> 'matchId' = ? and payload -> 'fields' \\? 'scheduledTime'`, [id])
+    .orderBy('id', 'desc')
+    .first('before', 'after', 'actor');
+  const from = event?.before?.scheduledTime;
+  if (!event || !from || !scheduledTime || from === scheduledTime) return null;
+  return {
+    from,
+    by: event.actor.kind === 'captain' ? 'teams' : 'staff',
+    reason: event.after?.reason ?? null,
+  };
 }

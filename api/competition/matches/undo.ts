@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Context, keeping } from '#api/database/database.ts';
 import { type Inverses, type Recorded, record, refuseUndo } from '#api/history/record.ts';
 import type { Match, MatchUpdate } from '#domain/contract/competition/matches.ts';
-import type { CancelledMatch } from '../brackets/cancelledMatches.ts';
+import type { CancelledMatch } from '../brackets/settle.ts';
 import { restoreVotes } from '../mvpVotes/store.ts';
 import { findParticipations } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';

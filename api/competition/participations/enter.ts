@@ -6,8 +6,8 @@ import { findGroupPlace } from '../brackets/groups.ts';
 import { enterDraw } from '../brackets/lateEntry.ts';
 import { addLedgerRow } from '../prizePool/commands.ts';
 import type { CountedTournament } from '../tournaments/store.ts';
+import type { DrawnPlace } from './leave.ts';
 import { insertParticipation } from './store.ts';
-import type { DrawnPlace } from './takePlace.ts';
 
 type Entering = {
   teamId: string;

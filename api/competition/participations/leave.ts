@@ -10,6 +10,7 @@ import { getRegistration, updateRegistration } from '../registrations/store.ts';
 import { getTeam } from '../teams/store.ts';
 import { getTournament, getTournamentRow } from '../tournaments/store.ts';
 import * as removedStore from './removedStore.ts';
+import { restoreRows, type StoredRow } from './rowStore.ts';
 import { findParticipation, type ParticipationRow, setFeePaid } from './store.ts';
 
 /** What left a tournament with a team, and what of its fee was taken out of the pool. */
@@ -99,4 +100,49 @@ async function approveAgain(
   await setFeePaid(db, participation_id, fee_paid, now);
   const fields = { status: 'approved', reason: null, team_id, participation_id, decided_at: now } as const;
   await updateRegistration(db, registrationId, fields, now);
+}
+
+/** A team's place in the draw: its group, or its seed. */
+export type DrawnPlace = Pick<ParticipationRow, 'assigned_group' | 'group_place' | 'seed'>;
+
+export const placeOf = ({ assigned_group, group_place, seed }: DrawnPlace): DrawnPlace => ({
+  assigned_group,
+  group_place,
+  seed,
+});
+
+/**
+ * Gives a team that has entered in the place of one that left that one's matches, with their times, streams and
+ * casters, and its placements by hand. The caller holds the tournament.
+ */
+export async function takePlace(
+  context: Context,
+  { participation: { id: gone, tournament_id: tournamentId }, ...left }: Left,
+  newcomer: string,
+) {
+  const { db, now } = context;
+  const asNewcomer = (row: StoredRow, ...columns: string[]): StoredRow => ({
+    ...row,
+    ...Object.fromEntries(columns.map((column) => [column, row[column] === gone ? newcomer : row[column]])),
+  });
+  const open = left.matches.filter(({ status }) => status !== 'cancelled');
+  const ids = new Set(open.map(({ id }) => id));
+  const matches = open.map((row) => ({
+    ...asNewcomer(row, 'team1_participation_id', 'team2_participation_id'),
+    roster_fixed: false,
+    updated_at: now,
+    version: Number(row.version) + 1,
+  }));
+  await restoreRows(db, 'matches', matches);
+  await restoreRows(
+    db,
+    'match_casters',
+    (left.casters ?? []).filter(({ match_id }) => ids.has(String(match_id))),
+  );
+  await restoreRows(
+    db,
+    'bracket_placements',
+    left.placements.map((row) => asNewcomer(row, 'participation_id')),
+  );
+  await settle(db, context, tournamentId, [newcomer]);
 }

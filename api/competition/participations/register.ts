@@ -6,19 +6,18 @@ import type { NewParticipation, Participation } from '#domain/contract/competiti
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { requireEntry } from '#domain/registration/team.ts';
 import type { Group } from '#domain/settings.ts';
-import { bringLastRoster } from '../players/bringRoster.ts';
+import { bringLastRoster } from '../players/rosters.ts';
 import { requireFree } from '../registrations/conflicts.ts';
 import { takenPlaces } from '../registrations/places.ts';
 import { listKeptPlaces } from '../seasons/store.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { findTeam, lockTeamRow } from '../teams/store.ts';
-import { getNamedTournament } from '../tournaments/named.ts';
 import { statusOf } from '../tournaments/present.ts';
-import { getTournament, lockTournament } from '../tournaments/store.ts';
+import { getNamedTournament, getTournament, lockTournament } from '../tournaments/store.ts';
 import { enter } from './enter.ts';
+import type { DrawnPlace } from './leave.ts';
 import { presentFor } from './present.ts';
 import { findParticipation, getParticipation } from './store.ts';
-import type { DrawnPlace } from './takePlace.ts';
 
 type Entry = {
   teamId: string;

@@ -1,11 +1,17 @@
 import { type Context, transaction } from '#api/database/database.ts';
-import type { Participation } from '#domain/contract/competition/participations.ts';
+import type { Participation, Replacement } from '#domain/contract/competition/participations.ts';
+import { conflict, conflictAt } from '#domain/errors.ts';
 import { requireNotPrimary, requireUndrawn } from '#domain/registration/team.ts';
+import { bringLastRoster } from '../players/rosters.ts';
+import { approveRegistration } from '../registrations/approve.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
+import { getRegistration } from '../registrations/store.ts';
+import { createTeam } from '../teams/create.ts';
 import { lockTournament } from '../tournaments/store.ts';
-import { leave } from './leave.ts';
+import { leave, placeOf, takePlace } from './leave.ts';
 import { presentFor } from './present.ts';
-import { getParticipation, listTeamParticipations } from './store.ts';
+import { applyEntry } from './register.ts';
+import { getParticipation, listTeamParticipations, type ParticipationRow } from './store.ts';
 
 /** Takes a team that has not played out of a tournament; answers what its participation was. */
 export const unregisterTeam = (context: Context, id: string): Promise<Participation> =>
@@ -18,3 +24,35 @@ export const unregisterTeam = (context: Context, id: string): Promise<Participat
     await promoteWaiting(db, context, participation.tournament_id);
     return presentFor(context.actor)(participation);
   });
+
+export const replaceTeam = (context: Context, id: string, by: Replacement): Promise<Participation> =>
+  transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const { tournament_id: tournamentId } = await getParticipation(db, id);
+    await lockTournament(db, tournamentId);
+    const row = await getParticipation(db, id);
+    if (row.withdrawal)
+      throw conflict('withdrawn', 'This team has withdrawn. Take that back first, then replace it.');
+    requireNotPrimary(id, await listTeamParticipations(db, row.team_id));
+    const left = await leave(db, context, row);
+    const newcomer = await enterInPlace(within, row, by);
+    await takePlace(within, left, newcomer);
+    await promoteWaiting(db, context, tournamentId);
+    return presentFor(context.actor)(await getParticipation(db, newcomer));
+  });
+
+async function enterInPlace(context: Context, row: ParticipationRow, by: Replacement): Promise<string> {
+  const { tournament_id: tournamentId } = row;
+  const place = placeOf(row);
+  if (by.registrationId) {
+    const { tournament_id: asked } = await getRegistration(context.db, by.registrationId);
+    if (asked !== tournamentId)
+      throw conflictAt('registrationId', 'other_tournament', 'This registration is for another tournament');
+    const { registrationId, earlierTeamId: teamId } = by;
+    return (await approveRegistration(context, { registrationId, teamId, place })).participation.id;
+  }
+  const teamId = by.teamId ?? (by.newTeam && (await createTeam(context, by.newTeam)).id) ?? '';
+  const entered = await applyEntry(context.db, context, { teamId, tournamentId, place });
+  if (by.withRoster) await bringLastRoster(context.db, context, entered);
+  return entered;
+}

@@ -6,8 +6,7 @@ import { getTournamentRow } from '../tournaments/store.ts';
 import { changeParticipation } from './change.ts';
 import { presentFor } from './present.ts';
 import { createParticipation, registerTeam, registerTeams } from './register.ts';
-import { unregisterTeam } from './remove.ts';
-import { replaceTeam } from './replace.ts';
+import { replaceTeam, unregisterTeam } from './remove.ts';
 import * as store from './store.ts';
 import { withdrawTeam, withdrawTeams } from './withdraw.ts';
 

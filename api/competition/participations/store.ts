@@ -106,3 +106,18 @@ export const setFeePaid = (db: Database, id: string, isPaid: boolean, now: Date)
 
 export const listTeamParticipations = (db: Database, teamId: string): Promise<ParticipationRow[]> =>
   db('participations').where({ team_id: teamId }).orderBy(['registered_at', 'id']).select('*');
+
+type WithdrawalFields = Pick<ParticipationRow, 'withdrawal' | 'withdrawn_at' | 'withdrawn_stage'>;
+
+export const setWithdrawal = (db: Database, id: string, fields: WithdrawalFields, now: Date) =>
+  updateRows(db('participations').where({ id }), fields, now);
+
+/** The matches that the newest withdrawal of a team changed. */
+export async function listWithdrawnMatches(db: Database, participationId: string): Promise<string[]> {
+  const event = await db('events')
+    .where({ name: 'team.withdrawn' })
+    .whereRaw("payload ->> 'participationId' = ?", [participationId])
+    .orderBy('id', 'desc')
+    .first<{ after: { matches?: { id: string }[] } | null } | undefined>('after');
+  return (event?.after?.matches ?? []).map(({ id }) => id);
+}

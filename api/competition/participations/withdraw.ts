@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import type { Withdrawal, WithdrawnResults } from '#domain/competition/bracket/facts.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { stageOfTeam, withdrawalOf } from '#domain/competition/bracket/withdrawal.ts';
@@ -7,14 +8,14 @@ import type { Participation, WithdrawalAnswer } from '#domain/contract/competiti
 import { conflict } from '#domain/errors.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { forfeitOpen } from '../brackets/forfeit.ts';
-import { settle } from '../brackets/settle.ts';
+import { cancelRival, settle } from '../brackets/settle.ts';
 import { presentMatch } from '../matches/present.ts';
-import { listMatchesById, listMatchRows } from '../matches/store.ts';
+import { type MatchState, restoreMatchState, stateOf } from '../matches/state.ts';
+import { listMatchesById, listMatchRows, type MatchRow } from '../matches/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { presentFor } from './present.ts';
-import { getParticipation, type ParticipationRow } from './store.ts';
-import { changedStates } from './withdrawStates.ts';
-import * as store from './withdrawStore.ts';
+import * as store from './store.ts';
+import { getParticipation, type ParticipationRow, setWithdrawal } from './store.ts';
 
 type Asked = {
   mode?: Withdrawal | undefined;
@@ -81,3 +82,67 @@ async function applyWithdrawal(
   );
   return states.after.map((state) => state.id);
 }
+
+export type TeamMatchState = MatchState & { id: string };
+
+export function changedStates(before: readonly MatchRow[], after: readonly MatchRow[]) {
+  const changed = after.flatMap((row) => {
+    const [was, is] = [before.find(({ id }) => id === row.id), keep(row)];
+    return was && !isDeepStrictEqual(keep(was), is) ? [{ was: keep(was), is }] : [];
+  });
+  return { before: changed.map(({ was }) => was), after: changed.map(({ is }) => is) };
+}
+
+/** Puts matches back as they stood before; refused when they do not stand any more as they were left. */
+export async function restoreStates(
+  context: Pick<Context, 'db' | 'now'>,
+  current: readonly MatchRow[],
+  { before, after }: { before: readonly TeamMatchState[]; after: readonly TeamMatchState[] },
+) {
+  for (const left of after) {
+    const row = current.find(({ id }) => id === left.id);
+    const was = before.find(({ id }) => id === left.id);
+    if (!row || !was || !isDeepStrictEqual(keep(row), left)) refuseUndo();
+    if (row.status === 'cancelled' && was.status !== 'cancelled')
+      await cancelRival(context.db, context.now, row);
+    await restoreMatchState(context, row, was);
+  }
+}
+
+const keep = (row: MatchRow): TeamMatchState => ({ id: row.id, ...stateOf(row) });
+
+type Matches = { matches?: TeamMatchState[] } | null;
+
+/** A team is in its tournament again, with its games as they were before it left. */
+export const withdrawalInverses: Inverses = {
+  'team.withdrawn': async (context, { payload, before, after }) => {
+    const { db, now } = context;
+    const { tournamentId, teamId, participationId, mode } = payload;
+    await lockTournament(db, tournamentId);
+    if ((await getParticipation(db, participationId)).withdrawal !== mode) refuseUndo();
+    const present = { withdrawal: null, withdrawn_at: null, withdrawn_stage: null };
+    await setWithdrawal(db, participationId, present, now);
+    const rows = await listMatchRows(db, tournamentId);
+    const changed = { before: (before as Matches)?.matches ?? [], after: (after as Matches)?.matches ?? [] };
+    await restoreStates(context, rows, changed);
+    const restored = rows.filter(({ id }) => changed.after.some((state) => state.id === id));
+    const { cancelled, taken } = await settle(
+      db,
+      context,
+      tournamentId,
+      restored.flatMap((row) => [row.team1_participation_id, row.team2_participation_id]),
+    );
+    // Matches played because the team had left are not thrown away.
+    const isLost = taken.some(
+      ({ id, countsForStats }) => countsForStats || restored.some((row) => row.id === id),
+    );
+    if (isLost) refuseUndo();
+    await record(db, context, 'team.returned', {
+      tournamentId,
+      teamId,
+      participationId,
+      cancelled,
+      restored: restored.map(({ id }) => id),
+    });
+  },
+};

@@ -1,18 +1,28 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, ownIdOf, transaction } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, ownIdOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
-import type { PickSheet, savePicks as savePicksCall } from '#domain/contract/competition/picks.ts';
+import type {
+  PickSheet,
+  PickTableRow,
+  savePicks as savePicksCall,
+} from '#domain/contract/competition/picks.ts';
 import type { Parsed } from '#domain/contract/http/endpoint.ts';
 import { conflict, DomainError, found, missing } from '#domain/errors.ts';
 import { FAN_ACCOUNT_DAYS, isOldEnough } from '#domain/people/accountAge.ts';
-import { changeAnswers, lockedAnswers, NO_ANSWERS, type PickFaults } from '#domain/pickem/answers.ts';
+import {
+  type Answers,
+  changeAnswers,
+  lockedAnswers,
+  NO_ANSWERS,
+  type PickFaults,
+} from '#domain/pickem/answers.ts';
 import { type Board, boardOf } from '#domain/pickem/board.ts';
-import { scoreOf } from '#domain/pickem/points.ts';
+import { badgeOf, scoreOf } from '#domain/pickem/points.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
-import { isOwn, presentSheet } from './present.ts';
+import type { RankedSheet, TableRow } from './store.ts';
 import * as store from './store.ts';
 
 export async function readBoard(db: Database, tournamentId: string): Promise<Board> {
@@ -118,3 +128,34 @@ const isCounted = (row: store.CountedSheet, score: ReturnType<typeof scoreOf>) =
 export const deletePicks = async (context: Context, tournamentId: string) => {
   if ((await store.deleteSheet(context.db, tournamentId, ownIdOf(context))) === 0) throw missing('Picks');
 };
+
+/** Whether picks are the caller's. */
+export const isOwn = ({ discord_id }: RankedSheet, { actor }: Pick<Context, 'actor'>): boolean =>
+  'discordId' in actor && actor.discordId === discord_id;
+
+/** Picks as somebody sees them; `answers` are those of them that they may see. */
+export const presentSheet = (
+  row: RankedSheet,
+  answers: Answers,
+  context: Pick<Context, 'actor'>,
+): PickSheet => ({
+  ...fieldsOf(row, 'id', 'tournament_id', 'is_anonymous', 'is_shared', 'count'),
+  name: row.is_anonymous && !isOwn(row, context) ? null : row.name,
+  answers,
+  isOwn: isOwn(row, context),
+  ...presentScore(row),
+});
+
+export const presentRow = (row: TableRow): PickTableRow => ({
+  id: row.id,
+  name: row.is_anonymous ? null : row.name,
+  ...presentScore(row),
+});
+
+/** How picks have done as of the last count, which ranks go by, too. */
+const presentScore = (row: TableRow) => ({
+  ...fieldsOf(row, 'rank', 'points', 'streak', 'best_streak'),
+  badge: row.is_over ? badgeOf(row.rank, row.count) : null,
+  right: row.right_picks,
+  decided: row.decided_picks,
+});

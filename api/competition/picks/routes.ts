@@ -3,10 +3,9 @@ import { dataRoute, presentPage, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/picks.ts';
 import { found } from '#domain/errors.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import { deletePicks, readBoard, readOwnSheet, readSheet, savePicks } from './commands.ts';
+import { deletePicks, presentRow, readBoard, readOwnSheet, readSheet, savePicks } from './commands.ts';
 import { findLeague, listLeagues, type SeenLeague } from './leagueStore.ts';
 import * as leagues from './leagues.ts';
-import { presentRow } from './present.ts';
 import * as store from './store.ts';
 
 export const pickRoutes = [

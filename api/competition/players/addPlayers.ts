@@ -4,8 +4,8 @@ import { recordEach } from '#api/history/record.ts';
 import { accountKey, isSameAccount } from '#domain/registration/accountWords.ts';
 import { type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
 import { requireRoom } from '#domain/registration/rosterRules.ts';
-import { withSeat } from './addMembership.ts';
 import { applyChange } from './change.ts';
+import { withSeat } from './memberships.ts';
 import { lockRoster, type RosterState, requireUnclaimed, writeRoster } from './rosters.ts';
 import { insertPlayers, lockBySteamIds } from './store.ts';
 

@@ -7,12 +7,22 @@ import { gameWords } from '#domain/game/words.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { slotOf } from '#domain/registration/roster.ts';
 import { deleteUnusedImages, type GivenImage, readImage, storeImage } from '../logos/commands.ts';
+import { readRowsAsJson } from '../participations/rowStore.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { followClaims, listActiveSeatsOf } from './membershipStore.ts';
+import { applyRemoval as leaveRoster } from './memberships.ts';
 import { presentPlayer } from './present.ts';
 import { requireUnclaimed } from './rosters.ts';
-import { findBySteamId, getPlayer, lockPlayer, type PlayerRow, updatePlayer } from './store.ts';
+import {
+  deletePlayer,
+  findBySteamId,
+  getPlayer,
+  hasPlayed,
+  lockPlayer,
+  type PlayerRow,
+  updatePlayer,
+} from './store.ts';
 
 const EDITABLE = ['name', 'steamId', 'primaryRole', 'role', 'preferredRole', 'photo', 'isActive'] as const;
 
@@ -130,4 +140,43 @@ function careerOf(body: PlayerUpdate, current: Player): Counters<'player'> {
     if (value !== undefined) counters[counter as keyof typeof CAREER] = value;
   }
   return counters;
+}
+
+/**
+ * Removes a player from every roster; one who has played becomes inactive and keeps the career, others are deleted
+ * (docs/rules.md, "Removing a player").
+ */
+export const removePlayer = (context: Context, id: string): Promise<Player> =>
+  transaction(context.db, async (db) => {
+    const row = await lockWithTournaments(db, id);
+    await applyRemoval(db, context, row);
+    return presentPlayer(
+      (await hasPlayed(db, id)) ? await getPlayer(db, id) : { ...row, membership_id: null },
+    );
+  });
+
+/** Removes a player within the transaction of its act; the caller holds him and his tournaments. */
+export async function applyRemoval(db: Database, context: Context, row: PlayerRow) {
+  const { id } = row;
+  const seats = await listActiveSeatsOf(db, id);
+  const isDeleted = !(await hasPlayed(db, id));
+  if (!isDeleted && !row.is_active && seats.length === 0) return;
+  for (const seat of seats) await leaveRoster(db, context, seat.id);
+  const [player] = await readRowsAsJson(db, 'players', { id });
+  const memberships = await readRowsAsJson(db, 'memberships', { player_id: id });
+  const matchPlayers = await readRowsAsJson(db, 'match_players', { player_id: id });
+  if (isDeleted) await deletePlayer(db, id);
+  else await updatePlayer(db, id, { is_active: false }, context.now);
+  const images = isDeleted ? await deleteUnusedImages(db, [row.photo]) : [];
+  await record(
+    db,
+    context,
+    'player.removed',
+    { playerId: id, isDeleted },
+    {
+      before: { isActive: row.is_active },
+      after: { isActive: false },
+      ...(isDeleted && { removed: { player, memberships, matchPlayers, images } }),
+    },
+  );
 }

@@ -6,13 +6,10 @@ import { invalidAt } from '#domain/errors.ts';
 import { membershipRights } from '#domain/people/permissions.ts';
 import { getParticipation } from '../participations/store.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
-import { addMembership } from './addMembership.ts';
-import { changeMembership } from './changeMembership.ts';
 import { getMembership, listMemberships } from './membershipStore.ts';
+import { addMembership, changeMembership, removeMembership, transferPlayer } from './memberships.ts';
 import { presentMembership } from './present.ts';
-import { removeMembership } from './removeMembership.ts';
-import { transferPlayer } from './transfer.ts';
-import { getVisiblePlayer } from './visible.ts';
+import { getVisiblePlayer } from './store.ts';
 
 const membershipRoute = rightsRoute(membershipRights);
 

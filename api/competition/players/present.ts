@@ -3,8 +3,7 @@ import { winRate } from '#domain/competition/ranking.ts';
 import type { Membership, Player, PlayerStats } from '#domain/contract/competition/players.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import type { MembershipRow } from './membershipStore.ts';
-import type { PlayerFigures } from './statsStore.ts';
-import type { FullPlayer } from './store.ts';
+import type { FullPlayer, PlayerFigures } from './store.ts';
 
 export const presentPlayer = (row: FullPlayer): Player => ({
   ...fieldsOf(row, 'id', 'name', 'steam_id', 'photo', 'is_active', 'membership_id'),

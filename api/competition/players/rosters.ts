@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuid } from 'uuid';
 import type { Context, Database } from '#api/database/database.ts';
 import { conflictAt, DomainError, invalidAt } from '#domain/errors.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
@@ -9,6 +10,7 @@ import { getParticipation, type ParticipationRow } from '../participations/store
 import { listClaims } from '../registrations/claimStore.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import * as store from './membershipStore.ts';
+import { findLastSeated, listSeats } from './membershipStore.ts';
 import { findPlayer, lockPlayer, type PlayerRow } from './store.ts';
 
 /** A place in a roster as events keep it: ids and figures, no names. */
@@ -103,3 +105,24 @@ export const stateOf = (seat: Seat | undefined): SeatState | null =>
   seat
     ? { playerId: seat.playerId, slot: seat.slot, isCaptain: seat.isCaptain, isActive: seat.isActive }
     : null;
+
+/**
+ * Seats in a tournament whoever has a place in another roster; refused where one plays for somebody else
+ * there.
+ */
+export async function bringRoster(db: Database, context: Context, fromId: string, participationId: string) {
+  const seats = (await listSeats(db, fromId)).filter(({ isActive }) => isActive);
+  const roster = await lockRoster(db, participationId, 'participationId');
+  const players = [];
+  for (const { playerId } of seats) players.push(await requirePlayer(db, playerId));
+  await requireUnclaimed(db, roster.participation.tournament_id, ...players);
+  const brought = seats.map((seat) => ({ ...seat, id: uuid() }));
+  await writeRoster(db, context, roster, brought);
+}
+
+/** The same with the last roster that the team has had; without one it stays empty. */
+export async function bringLastRoster(db: Database, context: Context, participationId: string) {
+  const { team_id } = await getParticipation(db, participationId);
+  const lastId = await findLastSeated(db, team_id);
+  if (lastId) await bringRoster(db, context, lastId, participationId);
+}

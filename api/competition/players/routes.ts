@@ -3,14 +3,11 @@ import { dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/players.ts';
 import { found } from '#domain/errors.ts';
 import { playerRights } from '#domain/people/permissions.ts';
-import { changePlayer } from './change.ts';
+import { changePlayer, removePlayer } from './change.ts';
 import { createPlayer } from './create.ts';
 import { mergePlayers as merge } from './merge.ts';
 import { presentPlayer, presentStats } from './present.ts';
-import { removePlayer } from './remove.ts';
-import { findFigures } from './statsStore.ts';
-import { listPlayers } from './store.ts';
-import { getVisiblePlayer, seesAllPlayers } from './visible.ts';
+import { findFigures, getVisiblePlayer, listPlayers, seesAllPlayers } from './store.ts';
 
 const playerRoute = rightsRoute(playerRights);
 

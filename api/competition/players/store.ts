@@ -1,5 +1,13 @@
-import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
+import {
+  type Context,
+  type Database,
+  type Listed,
+  type Page,
+  paged,
+  updateRows,
+} from '#api/database/database.ts';
 import { found } from '#domain/errors.ts';
+import { type Actor, hasRole } from '#domain/people/permissions.ts';
 
 /** A player as it is stored; `primary_slot` is the position, the reserves behind the others. */
 export type PlayerRow = {
@@ -148,3 +156,64 @@ export const deleteUnusedGuests = (db: Database, before: Date): Promise<number> 
            and d.state -> 'standIns' @> jsonb_build_array(jsonb_build_object('playerId', p.id)))`,
     )
     .delete();
+
+export type PlayerFigures = {
+  id: string;
+  name: string;
+  steam_id: string;
+  photo: string | null;
+  career_games: number;
+  career_wins: number;
+  career_losses: number;
+  career_points: number;
+  teams: {
+    membershipId: string;
+    tournamentId: string;
+    tournamentName: string;
+    participationId: string;
+    teamId: string;
+    teamName: string;
+    slot: number;
+    isActive: boolean;
+    games: number;
+    wins: number;
+    losses: number;
+    points: number;
+  }[];
+};
+
+export const findFigures = (
+  db: Database,
+  id: string,
+  tournamentId?: string,
+): Promise<PlayerFigures | undefined> =>
+  db('players as y')
+    .where('y.id', id)
+    .first(
+      'y.id',
+      'y.name',
+      'y.steam_id',
+      'y.photo',
+      'y.career_games',
+      'y.career_wins',
+      'y.career_losses',
+      'y.career_points',
+      db.raw(
+        `(select coalesce(jsonb_agg(jsonb_build_object('membershipId', m.id, 'tournamentId', t.id,
+              'tournamentName', t.name, 'participationId', p.id, 'teamId', p.team_id, 'teamName', p.name,
+              'slot', m.slot, 'isActive', m.is_active, 'games', m.tournament_games, 'wins', m.tournament_wins,
+              'losses', m.tournament_losses, 'points', m.tournament_points) order by m.id desc), '[]')
+            from memberships m
+            join participations p on p.id = m.participation_id
+            join tournaments t on t.id = m.tournament_id
+            where m.player_id = y.id and (cast(:tournamentId as uuid) is null or t.id = :tournamentId)) as teams`,
+        { tournamentId: tournamentId ?? null },
+      ),
+    );
+
+export const seesAllPlayers = (actor: Actor) => hasRole(actor, 'viewer');
+
+export const getVisiblePlayer = (
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  id: string,
+): Promise<FullPlayer> => (seesAllPlayers(actor) ? getPlayer : getPublicPlayer)(db, id);

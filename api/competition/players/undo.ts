@@ -1,13 +1,108 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#api/database/database.ts';
-import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, type Recorded, record, refuseUndo } from '#api/history/record.ts';
+import type { Seat } from '#domain/registration/roster.ts';
 import { type DeletedImages, readImage, restoreImages } from '../logos/commands.ts';
 import { restoreRows, type StoredRow } from '../participations/rowStore.ts';
-import { applyChange, identityFields, lockWithTournaments } from './change.ts';
-import { listActiveSeatsOf } from './membershipStore.ts';
-import { membershipInverses } from './membershipUndo.ts';
-import { applyRemoval } from './remove.ts';
+import { findParticipations } from '../participations/store.ts';
+import { listClaims } from '../registrations/claimStore.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { applyChange, applyRemoval, identityFields, lockWithTournaments } from './change.ts';
+import { hasHistory, listActiveSeatsOf, listSeats } from './membershipStore.ts';
+import { type LockedRoster, type RosterState, stateOf, writeRoster } from './rosters.ts';
 import { findBySteamId, findPlayer } from './store.ts';
+
+type Kept = { rosters: RosterState[] };
+
+/** Takes back what happened to rosters: every place that an act changed stands again as before. */
+export const membershipInverses: Inverses = {
+  'membership.added': async (context, event) => {
+    const kept = await restore(context, event);
+    await record(context.db, context, 'membership.removed', { ...event.payload, isDeleted: true }, kept);
+  },
+  'membership.changed': async (context, event) => {
+    await record(context.db, context, 'membership.changed', event.payload, await restore(context, event));
+  },
+  'membership.removed': async (context, event) => {
+    const kept = await restore(context, event);
+    const { isDeleted: _, ...payload } = event.payload;
+    await record(context.db, context, 'membership.added', payload, kept);
+  },
+  'player.transferred': async (context, event) => {
+    const kept = await restore(context, event);
+    const { payload } = event;
+    await record(
+      context.db,
+      context,
+      'player.transferred',
+      {
+        playerId: payload.playerId,
+        tournamentId: payload.fromTournamentId,
+        participationId: payload.fromParticipationId,
+        membershipId: payload.fromMembershipId,
+        fromTournamentId: payload.tournamentId,
+        fromParticipationId: payload.participationId,
+        fromMembershipId: payload.membershipId,
+      },
+      kept,
+    );
+  },
+};
+
+/** Writes the rosters as they were before an act, the last that it changed first; gives what the new act keeps. */
+async function restore(context: Context, { before, after }: Pick<Recorded, 'before' | 'after'>) {
+  const { db } = context;
+  const was = (before as Kept).rosters;
+  const left = (after as Kept).rosters;
+  const rows = await findParticipations(
+    db,
+    left.map(({ participationId }) => participationId),
+  );
+  for (const tournamentId of [...new Set(rows.map((row) => row.tournament_id))].toSorted())
+    await lockTournament(db, tournamentId);
+  const kept: { before: Kept; after: Kept } = { before: { rosters: [] }, after: { rosters: [] } };
+  for (const [index, state] of [...left.entries()].toReversed()) {
+    const participation = rows.find(({ id }) => id === state.participationId);
+    if (!participation) refuseUndo();
+    const roster = { participation, seats: await listSeats(db, participation.id) };
+    const target = await targetOf(context, roster, was[index] as RosterState, state);
+    const changed = await writeRoster(db, context, roster, target);
+    kept.before.rosters.push(changed.before);
+    kept.after.rosters.push(changed.after);
+  }
+  return kept;
+}
+
+/** A roster with the places of an act as they were before it; refused where they are not as the act left them. */
+async function targetOf(
+  { db }: Context,
+  { participation, seats }: LockedRoster,
+  was: RosterState,
+  left: RosterState,
+): Promise<Seat[]> {
+  const target = new Map(seats.map((seat) => [seat.id, seat]));
+  for (const [id, state] of Object.entries(left.seats)) {
+    const present = target.get(id);
+    if (!isDeepStrictEqual(stateOf(present), state)) refuseUndo();
+    const before = was.seats[id] ?? null;
+    if (!before) {
+      // Players who have played from this place since are not thrown away.
+      if (await hasHistory(db, id)) refuseUndo();
+      target.delete(id);
+      continue;
+    }
+    const player = await findPlayer(db, before.playerId);
+    if (!player) refuseUndo();
+    const isOpened = before.isActive && !present?.isActive;
+    if (isOpened && (await listClaims(db, participation.tournament_id, [player.steam_id])).length > 0)
+      refuseUndo();
+    target.set(id, { id, playerName: player.name, ...before });
+  }
+  const active = [...target.values()].filter(({ isActive }) => isActive);
+  if (new Set(active.map(({ slot }) => slot)).size < active.length) refuseUndo();
+  if (active.filter(({ isCaptain }) => isCaptain).length > 1) refuseUndo();
+  return [...target.values()];
+}
 
 type Persona = ReturnType<typeof identityFields>;
 type Before = { slot: number; isActive: boolean };

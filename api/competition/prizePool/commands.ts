@@ -1,9 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { conflict, invalidAt } from '#domain/errors.ts';
 import { type LedgerKind, ledgerRow } from '#domain/money/prizePool.ts';
+import { findParticipations } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
-import { insertLedgerRow, sumLedger } from './store.ts';
+import { sharesOf } from './present.ts';
+import { findLedgerRow, getLedger, insertLedgerRow, listFees, setPaidOut, sumLedger } from './store.ts';
 
 type Entry = {
   tournamentId: string;
@@ -47,3 +50,94 @@ export async function writeLedgerRow(
   });
   return { entryId, amount: row.amount, prizePool: total + row.amount };
 }
+
+/** What a ledger row added to a team's fee: `reference` is what the fee stands for there. */
+export type FeeChange = { reference: string; amount: number };
+
+/**
+ * Makes the fee of every team of a tournament that the caller holds what it is now, by a row of the difference for
+ * each. Gives what was written.
+ */
+export async function recountFees(
+  db: Database,
+  context: Context,
+  tournamentId: string,
+  fee: number,
+): Promise<FeeChange[]> {
+  const changes = (await listFees(db, tournamentId)).map(({ paid, ...entry }) => ({
+    ...entry,
+    amount: fee - paid,
+  }));
+  return writeFees(db, context, tournamentId, changes);
+}
+
+export async function writeFees(
+  db: Database,
+  context: Context,
+  tournamentId: string,
+  changes: readonly (FeeChange & { name?: string })[],
+): Promise<FeeChange[]> {
+  const written: FeeChange[] = [];
+  for (const { reference, amount, name = 'Undone' } of changes) {
+    if (amount === 0) continue;
+    const entry = { tournamentId, kind: 'registration' as const, amount, note: name, reference };
+    written.push({ reference, amount: (await writeLedgerRow(db, context, entry)).amount });
+  }
+  return written;
+}
+
+type Asked = { tournamentId: string; participationId: string; isPaid: boolean };
+
+/** Marks a team's prize as paid out with the amount it has now, or takes the mark back; twice is once. */
+export const markPaidOut = (context: Context, { tournamentId, participationId, isPaid }: Asked) =>
+  transaction(context.db, async (db) => {
+    await lockTournament(db, tournamentId);
+    const [row] = await findParticipations(db, [participationId]);
+    if (row?.tournament_id !== tournamentId)
+      throw invalidAt('participationId', 'This team is not in this tournament');
+    if ((row.paid_out_at !== null) === isPaid) return;
+    const share = sharesOf(await getLedger(db, tournamentId)).find(
+      ({ team }) => team?.participationId === participationId,
+    );
+    // A mark can be taken back even when a correction has taken the place away since.
+    if (isPaid && !share)
+      throw conflict('no_prize', 'This team holds no place that has a share of the prize');
+    await writePaidOut(
+      { ...context, db },
+      { tournamentId, teamId: row.team_id, participationId, place: share?.place ?? null },
+      { paidAt: row.paid_out_at?.toISOString() ?? null, amount: row.paid_out_amount },
+      isPaid && share
+        ? { paidAt: context.now.toISOString(), amount: share.amount }
+        : { paidAt: null, amount: null },
+    );
+  });
+
+type Paid = { tournamentId: string; teamId: string; participationId: string; place: number | null };
+/** When a prize was paid out, and how much that was. */
+export type Mark = { paidAt: string | null; amount: number | null };
+
+export async function writePaidOut(context: Context, paid: Paid, before: Mark, after: Mark) {
+  const { db, now } = context;
+  const fields = { paid_out_at: after.paidAt ? new Date(after.paidAt) : null, paid_out_amount: after.amount };
+  await setPaidOut(db, paid.participationId, fields, now);
+  await record(db, context, 'prize.paidOut', { ...paid, isPaid: after.paidAt !== null }, { before, after });
+}
+
+/** Takes adjustments back, by the opposite row, and marks of prizes that were paid out. */
+export const prizePoolInverses: Inverses = {
+  'prizePool.adjusted': async (context, { payload: { tournamentId, entryId } }) => {
+    const entry = await findLedgerRow(context.db, entryId);
+    // Money that has gone since cannot be taken out a second time.
+    if (!entry || (await sumLedger(context.db, tournamentId)) < entry.amount) refuseUndo();
+    await adjustPrizePool(context, { tournamentId, amount: -entry.amount, note: 'Undone' });
+  },
+  'prize.paidOut': async (context, { payload, before, after }) => {
+    const { tournamentId, teamId, participationId, place } = payload;
+    await lockTournament(context.db, tournamentId).catch(refuseUndo);
+    const [row] = await findParticipations(context.db, [participationId]);
+    const left = after as Mark;
+    if (!row || (row.paid_out_at?.toISOString() ?? null) !== left.paidAt) refuseUndo();
+    const paid = { tournamentId, teamId, participationId, place };
+    await writePaidOut(context, paid, left, before as Mark);
+  },
+};

@@ -10,7 +10,7 @@ import {
 import { prizePoolRights } from '#domain/people/permissions.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import * as commands from './commands.ts';
-import * as payout from './payout.ts';
+import * as payout from './commands.ts';
 import { ledgerCsv, presentPrizePool } from './present.ts';
 import { getLedger } from './store.ts';
 

@@ -9,7 +9,6 @@ import { findRegistrationOf } from '../participations/removedStore.ts';
 import { getParticipation } from '../participations/store.ts';
 import { getTeam } from '../teams/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
-import { upsertCaptain } from './captainStore.ts';
 import { presentRegistration } from './present.ts';
 import {
   findReserving,
@@ -18,6 +17,7 @@ import {
   type RegistrationRow,
   replaceRoster,
   updateRegistration,
+  upsertCaptain,
 } from './store.ts';
 
 export const giveRegistration = (context: Context, id: string, to: NewCaptain): Promise<Registration> =>

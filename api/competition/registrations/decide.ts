@@ -1,21 +1,39 @@
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
-import type { Registration } from '#domain/contract/competition/registrations.ts';
-import { rejection, reopening, returnStatus, withdrawal } from '#domain/registration/registration.ts';
+import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import type { Registration, RegistrationUpdate } from '#domain/contract/competition/registrations.ts';
+import { conflict } from '#domain/errors.ts';
+import type { Answer } from '#domain/registration/questions.ts';
+import {
+  RESERVING_STATUSES,
+  rejection,
+  reopening,
+  returnStatus,
+  withdrawal,
+} from '#domain/registration/registration.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { type DeletedImages, readImage, restoreImages } from '../logos/commands.ts';
+import { type Left, leave, rejoin } from '../participations/leave.ts';
+import { getParticipation } from '../participations/store.ts';
+import { applyChange } from '../teams/change.ts';
+import { dissolve, type RemovedTeam, restoreTeam } from '../teams/remove.ts';
+import { type FullTeam, getTeam, lockTeam } from '../teams/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
+import { type Captain, writeCaptain } from './captain.ts';
 import { deleteClaims, insertClaims } from './claimStore.ts';
 import { requireFree } from './conflicts.ts';
 import { presentRegistration } from './present.ts';
 import { placesOf, promoteWaiting } from './promote.ts';
 import {
   countWaiting,
+  type Former,
   type FullRegistration,
+  findReserving,
   getRegistration,
+  isApprovedSince,
   type RegistrationRow,
   updateRegistration,
 } from './store.ts';
-import { requireOwn } from './submit.ts';
-import { unapprove } from './unapprove.ts';
+import { changeRegistration, requireOwn } from './submit.ts';
 
 export const rejectRegistration = (context: Context, id: string, reason: string | null) =>
   decide(context, id, async (db, registration) => {
@@ -86,3 +104,114 @@ const idsOf = ({ id, tournament_id }: RegistrationRow) => ({
   registrationId: id,
   tournamentId: tournament_id,
 });
+
+/**
+ * What an approval had made, kept so that it can be as it was: the whole team, or its place in this tournament and
+ * what an earlier team was called by it.
+ */
+export type Unapproved = { team: RemovedTeam } | { left: Left; called?: Former };
+
+/**
+ * Takes an approved team that has not played out of the tournament that the caller holds, with its fee; a team that the
+ * approval made and that is in no other tournament is deleted, and an earlier one gets its old name back.
+ */
+export async function unapprove(
+  db: Database,
+  context: Context,
+  registration: RegistrationRow,
+): Promise<Unapproved> {
+  const { team_id, participation_id, former } = registration;
+  if (!team_id || !participation_id) throw conflict('removed', sentence('removed_since'));
+  const team = await lockTeam(db, team_id);
+  if (!former && team.tournaments.length === 1) return { team: await dissolve(db, context, team) };
+  const isLast = !(await isApprovedSince(db, registration));
+  const left = await leave(db, context, await getParticipation(db, participation_id));
+  if (!former || !isLast) return { left };
+  const before = await getTeam(db, team_id);
+  await call(db, context, before, formerly(before, registration, former));
+  return { left, called: namesOf(before) };
+}
+
+/** A team's name without an approval: later changes by hand stay. */
+const formerly = (team: Former, { name, tag, logo }: RegistrationRow, former: Former): Former => ({
+  name: team.name === name ? former.name : team.name,
+  tag: team.tag === tag ? former.tag : team.tag,
+  logo: team.logo === logo ? former.logo : team.logo,
+});
+
+const namesOf = ({ name, tag, logo }: Former): Former => ({ name, tag, logo });
+
+const call = async (db: Database, context: Context, team: FullTeam, { name, tag, logo }: Former) =>
+  applyChange(db, context, team, { name, tag, logo: await readImage(logo) }, 'own');
+
+export async function approveAsBefore(
+  db: Database,
+  context: Context,
+  registrationId: string,
+  was: Unapproved,
+) {
+  const fields = { status: 'withdrawn', decided_at: context.now } as const;
+  await updateRegistration(db, registrationId, fields, context.now);
+  await deleteClaims(db, registrationId);
+  if ('team' in was) return restoreTeam(db, context, was.team);
+  const { left, called } = was;
+  if (called) await call(db, context, await lockTeam(db, left.participation.team_id), called);
+  await rejoin(db, context, left);
+}
+
+export const registrationInverses: Inverses = {
+  'registration.received': async (context, { payload }) => {
+    await requireStatus(context, payload.registrationId, ['pending', 'waiting']);
+    await withdrawRegistration(context, payload.registrationId);
+  },
+  'registration.changed': async (context, { payload, after, removed }) => {
+    const { version } = await getRegistration(context.db, payload.registrationId);
+    if (version !== after?.version) refuseUndo();
+    if (!removed) throw conflict('erased', 'The earlier registration was erased and cannot be restored');
+    const { images, answers, ...was } = removed as Omit<RegistrationUpdate, 'answers'> & {
+      images?: DeletedImages;
+      answers?: Answer[];
+    };
+    await restoreImages(context.db, images ?? [], context.now);
+    await changeRegistration(context, payload.registrationId, was, answers);
+  },
+  'registration.feeMarked': async (context, { payload, before, after }) => {
+    const { fee_paid } = await getRegistration(context.db, payload.registrationId);
+    if (fee_paid !== after?.feePaid) refuseUndo();
+    await changeRegistration(context, payload.registrationId, { feePaid: before?.feePaid === true });
+  },
+  'registration.captainChanged': async (context, { payload, removed }) => {
+    const { db } = context;
+    await lockTournament(db, payload.tournamentId);
+    const row = await getRegistration(db, payload.registrationId);
+    if (!removed) throw conflict('erased', 'The earlier captain was erased and cannot be restored');
+    const { before, after } = removed as { before: Captain; after: Captain };
+    const { captain_discord_id: former } = before;
+    if (row.captain_discord_id !== after.captain_discord_id || !RESERVING_STATUSES.includes(row.status))
+      refuseUndo();
+    if (former && (await findReserving(db, row.tournament_id, former))) refuseUndo();
+    await writeCaptain(db, context, row, before);
+  },
+  'registration.withdrawn': async (context, { payload }) => {
+    await requireStatus(context, payload.registrationId, ['withdrawn']);
+    await reopenRegistration(context, payload.registrationId);
+  },
+  'registration.rejected': async (context, { payload }) => {
+    await requireStatus(context, payload.registrationId, ['rejected']);
+    await reopenRegistration(context, payload.registrationId);
+  },
+  'registration.reopened': async (context, { payload, before, removed }) => {
+    await requireStatus(context, payload.registrationId, ['pending', 'waiting']);
+    const { status, reason } = before as { status: string; reason: string | null };
+    if (status === 'approved') {
+      if (!removed) refuseUndo();
+      await lockTournament(context.db, payload.tournamentId);
+      await approveAsBefore(context.db, context, payload.registrationId, removed as Unapproved);
+    } else if (status === 'rejected') await rejectRegistration(context, payload.registrationId, reason);
+    else await withdrawRegistration(context, payload.registrationId);
+  },
+};
+
+async function requireStatus({ db }: Context, id: string, statuses: readonly string[]) {
+  if (!statuses.includes((await getRegistration(db, id)).status)) refuseUndo();
+}

@@ -6,8 +6,7 @@ import { isUndecided } from '#domain/registration/registration.ts';
 import { consentFields } from '../consents/commands.ts';
 import { problemsIn, takenFields } from './conflicts.ts';
 import { listEarlierTeams } from './earlierStore.ts';
-import { listLikenesses } from './lookStore.ts';
-import type { FullRegistration } from './store.ts';
+import { type FullRegistration, listLikenesses } from './store.ts';
 
 /**
  * A registration as the contract promises it, with the obstacles to approving it now. `isFree` says that its names

@@ -14,16 +14,14 @@ import { roleOf } from '#domain/registration/roster.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { readImage } from '../logos/commands.ts';
 import { applyChange } from '../teams/change.ts';
-import { lockTeam } from '../teams/lock.ts';
-import { getTeam } from '../teams/store.ts';
+import { getTeam, lockTeam } from '../teams/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { approveRegistration } from './approve.ts';
 import { giveRegistration, giveTeam } from './captain.ts';
-import { listCaptains } from './captainStore.ts';
 import { rejectRegistration, reopenRegistration, withdrawRegistration } from './decide.ts';
 import { type KnownTeam, listTeamsOfCaptain } from './earlierStore.ts';
 import { presentRegistration, withWarnings } from './present.ts';
-import { getRegistration, inLine, listRegistrations } from './store.ts';
+import { getRegistration, inLine, listCaptains, listRegistrations } from './store.ts';
 import { change, changeRegistration, requireOwn, submitRegistration } from './submit.ts';
 
 const registrationRoute = rightsRoute(registrationRights, ['admin', 'captain']);

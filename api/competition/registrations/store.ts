@@ -1,11 +1,14 @@
 import type { Knex } from 'knex';
+import { v7 as uuid } from 'uuid';
 import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
+import { MENTIONED_IDS } from '#api/history/callStore.ts';
 import { found } from '#domain/errors.ts';
 import type { ConsentRule } from '#domain/registration/consent.ts';
 import type { Answer } from '#domain/registration/questions.ts';
 import { RESERVING_STATUSES, type RegistrationStatus } from '#domain/registration/registration.ts';
 import { type RosterPlayer, roleOf, slotOf } from '#domain/registration/roster.ts';
 import type { Group, League } from '#domain/settings.ts';
+import { LOOK } from '#domain/text/lookAlike.ts';
 
 export type RegistrationRow = {
   id: string;
@@ -221,3 +224,88 @@ export const insertRoster = (db: Database, registrationId: string, players: read
       steam_id: steamId,
     })),
   );
+
+export async function findDecider(
+  db: Database,
+  registrationId: string,
+): Promise<{ name: string | null } | undefined> {
+  const found = await db('events as e')
+    .leftJoin('staff as s', 's.discord_id', db.raw(`e.actor ->> 'discordId'`))
+    .whereIn('e.name', ['team.approved', 'registration.rejected'])
+    .whereRaw(`${MENTIONED_IDS} \\?| array[?]`, [registrationId])
+    .orderBy('e.id', 'desc')
+    .first('s.name');
+  return found as { name: string | null } | undefined;
+}
+
+/** How a name looks, as SQL: without accents and width, each letter as the Latin one that it resembles. */
+const look = (key: string) =>
+  `translate(lower(regexp_replace(normalize(${key}, NFKD), '[\\u0300-\\u036f]', '', 'g')), :from, :to)`;
+
+/** A name or a tag of a registration that looks like another one but differs from it. */
+export type Likeness = { id: string; name: string; other: string };
+
+const SAME_LOOK = (column: 'name' | 'tag', others: string) => `
+  select distinct r.id, r.${column} as name, o.${column} as other
+    from registrations r
+    join (${others}) o on ${look(`o.${column}_key`)} = ${look(`r.${column}_key`)}
+      and o.${column}_key <> r.${column}_key and (o.tournament_id is null or o.tournament_id = r.tournament_id)
+    where r.id = any(cast(:ids as uuid[]))`;
+
+const REGISTERED = `
+  select q.name, q.tag, q.name_key, q.tag_key, q.tournament_id from registrations q
+    where q.status = any(cast(:reserving as text[]))`;
+const ENTERED = `
+  select p.name, p.tag, p.name_key, p.tag_key, p.tournament_id from participations p`;
+const EVER = 'select t.name, t.name_key, null::uuid as tournament_id from teams t';
+
+/** Registrations' names that look like another team's here or in the past, and tags that look like another one here. */
+export async function listLikenesses(db: Database, ids: readonly string[]): Promise<Likeness[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.raw<{ rows: Likeness[] }>(
+    `${SAME_LOOK('name', `${REGISTERED}`)} union ${SAME_LOOK('name', EVER)}
+     union ${SAME_LOOK('tag', `${REGISTERED} union all ${ENTERED}`)} order by 1, 2, 3`,
+    { ...LOOK, ids, reserving: RESERVING_STATUSES },
+  );
+  return rows;
+}
+
+/** Somebody in Discord who has been a captain, as last called. */
+export type CaptainRow = {
+  id: string;
+  discord_id: string;
+  username: string | null;
+  name: string | null;
+  contact: string | null;
+  seen_at: Date;
+};
+
+type Seen = Pick<CaptainRow, 'discord_id'> & Partial<Pick<CaptainRow, 'username' | 'name' | 'contact'>>;
+
+/** Stores who a captain is; missing facts stay. */
+export const upsertCaptain = (db: Database, { discord_id, username, name, contact }: Seen, now: Date) =>
+  db('captains')
+    .insert({
+      id: uuid(),
+      discord_id,
+      username: username || null,
+      name: name || null,
+      contact: contact || null,
+      seen_at: now,
+    })
+    .onConflict('discord_id')
+    .merge({
+      username: db.raw('coalesce(excluded.username, captains.username)'),
+      name: db.raw('coalesce(excluded.name, captains.name)'),
+      contact: db.raw('coalesce(excluded.contact, captains.contact)'),
+      seen_at: now,
+    });
+
+export const insertNamed = (db: Database, { discord_id, name }: Seen, now: Date) =>
+  db('captains')
+    .insert({ id: uuid(), discord_id, name: name || null, seen_at: now })
+    .onConflict('discord_id')
+    .ignore();
+
+export const listCaptains = (db: Database, page: Page): Promise<Listed<CaptainRow>> =>
+  paged<CaptainRow>(db('captains').select('*'), page);

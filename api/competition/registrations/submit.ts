@@ -24,10 +24,8 @@ import { nameKey } from '#domain/text/text.ts';
 import { requireUnbanned } from '../bans/commands.ts';
 import { deleteUnusedImages, type GivenImage, readImage, storeImage } from '../logos/commands.ts';
 import { listKeptPlaces } from '../seasons/store.ts';
-import { lockNamedTournament } from '../tournaments/named.ts';
 import { openFacts } from '../tournaments/present.ts';
-import { getTournament } from '../tournaments/store.ts';
-import { upsertCaptain } from './captainStore.ts';
+import { getTournament, lockNamedTournament } from '../tournaments/store.ts';
 import { deleteClaims, insertClaims } from './claimStore.ts';
 import { requireFree, requireWholeRoster } from './conflicts.ts';
 import { markPaid } from './fee.ts';
@@ -43,6 +41,7 @@ import {
   queueMoment,
   replaceRoster,
   updateRegistration,
+  upsertCaptain,
 } from './store.ts';
 
 type Submitted = { registration: Registration; isNew: boolean };

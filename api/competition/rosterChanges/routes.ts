@@ -6,8 +6,7 @@ import * as contract from '#domain/contract/competition/registrations.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { getRegistration } from '../registrations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
-import { fillPosition } from './fillPosition.ts';
-import { replacePlayer } from './replace.ts';
+import { fillPosition, replacePlayer } from './replace.ts';
 import { type FullRosterChange, getRosterChange, listRosterChanges, updateRosterChange } from './store.ts';
 
 export const rosterChangeRoutes = [

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, requireVersion, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import type { Exception } from '#domain/competition/promotion.ts';
 import type {
   NewSeason,
@@ -12,11 +12,11 @@ import type {
 } from '#domain/contract/competition/seasons.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { leagueName } from '#domain/site/settings.ts';
-import { readRowsAsJson } from '../participations/rowStore.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
+import { removeUntouched } from '../tournaments/commands.ts';
 import { listCountedTournaments } from '../tournaments/store.ts';
-import { presentSeason, presentTeam } from './present.ts';
+import { loadPlan, presentSeason, presentTeam } from './present.ts';
 import * as store from './store.ts';
-import { loadPlan } from './tables.ts';
 
 export type SeasonState = {
   name: string;
@@ -218,3 +218,42 @@ export const closeSeason = (context: Context, id: string, version?: number): Pro
     }
     return presentSeason(db, id, context.now);
   });
+
+export const seasonInverses: Inverses = {
+  'season.created': async (context, { payload: { seasonId } }) => {
+    const row = await store.lockSeason(context.db, seasonId).catch(refuseUndo);
+    if (row.version !== 1 || row.closed_at) refuseUndo();
+    await removeSeason(context, seasonId);
+  },
+  'season.updated': async (context, { payload: { seasonId }, before, after }) => {
+    const row = await store.lockSeason(context.db, seasonId).catch(refuseUndo);
+    const state = stateOf(row);
+    const isAsLeft = Object.entries(after ?? {}).every(([name, value]) =>
+      isDeepStrictEqual(state[name as keyof SeasonState], value),
+    );
+    if (!isAsLeft) refuseUndo();
+    await writeState(context.db, context, row, state, { ...state, ...before }).catch(refuseUndo);
+  },
+  'season.deleted': async (context, { payload: { seasonId }, removed }) => {
+    if (!removed) refuseUndo();
+    const { season, parts } = removed as { season: StoredRow[]; parts: StoredRow[] };
+    await restoreRows(context.db, 'seasons', season);
+    await restoreRows(context.db, 'season_tournaments', parts);
+    await record(context.db, context, 'season.restored', { seasonId });
+  },
+  // A decision counts until the next season builds on it.
+  'season.closed': async (context, { payload: { seasonId } }) => {
+    const row = await store.lockSeason(context.db, seasonId).catch(refuseUndo);
+    if (!row.closed_at || row.next_id) refuseUndo();
+    await store.deleteMovements(context.db, seasonId);
+    await store.updateSeason(context.db, seasonId, { closed_at: null }, context.now);
+    await record(context.db, context, 'season.reopened', { seasonId });
+  },
+  'season.playOffsMade': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
+  'season.started': async (context, { id, payload: { seasonId, tournamentIds } }) => {
+    const row = await store.lockSeason(context.db, seasonId).catch(refuseUndo);
+    if (row.version !== 1) refuseUndo();
+    for (const tournamentId of tournamentIds) await removeUntouched(context, tournamentId, id);
+    await removeSeason(context, seasonId);
+  },
+};

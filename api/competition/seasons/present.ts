@@ -1,8 +1,19 @@
 import { type Database, fieldsOf } from '#api/database/database.ts';
+import {
+  type FinishedTeam,
+  finalOrder,
+  type PlayOff,
+  type Promotion,
+  planPromotion,
+} from '#domain/competition/promotion.ts';
+import { isOver } from '#domain/competition/tournament.ts';
 import type { Season, SeasonTeam, TeamSeason, WholeSeason } from '#domain/contract/competition/seasons.ts';
+import { teamSize } from '#domain/registration/roster.ts';
+import type { League } from '#domain/settings.ts';
+import { leagueIds } from '#domain/site/settings.ts';
 import { statusOf } from '../tournaments/present.ts';
+import type { CountedTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
-import { loadTables } from './tables.ts';
 
 export const presentListed = (row: store.LoadedSeason, now: Date): Season => ({
   ...fieldsOf(row, 'id', 'name', 'direct', 'play_offs', 'previous_id', 'next_id', 'kept_until', 'closed_at'),
@@ -64,3 +75,85 @@ export const presentTeamSeason = (row: store.MovementRow & { name: string }): Te
 
 export const presentTeam = (row: Omit<store.SeasonTeamRow, 'movement'>): SeasonTeam =>
   fieldsOf(row, 'participation_id', 'team_id', 'name', 'tag', 'logo');
+
+export type LeagueTable = {
+  league: League;
+  tournamentId: string;
+  tournament: CountedTournament;
+  rows: store.SeasonTeamRow[];
+  order: FinishedTeam[];
+};
+
+export async function loadTables(
+  db: Database,
+  { parts, exceptions }: Pick<store.LoadedSeason, 'parts' | 'exceptions'>,
+): Promise<LeagueTable[]> {
+  const own = parts.filter(({ part }) => part === 'league').map(({ tournament }) => tournament);
+  const teams = await store.listSeasonTeams(
+    db,
+    own.map(({ id }) => id),
+  );
+  return leagueIds().flatMap((league): LeagueTable[] => {
+    const tournament = own.find((each) => each.league === league);
+    if (!tournament) return [];
+    const rows = teams.filter(({ tournament_id }) => tournament_id === tournament.id);
+    const order = finalOrder(
+      rows.map((row) => ({ ...row, id: row.participation_id, isComplete: row.players >= teamSize() })),
+      new Map(Object.entries(exceptions)),
+    );
+    return [{ league, tournamentId: tournament.id, tournament, rows, order }];
+  });
+}
+
+export type SeasonPlan = Omit<Promotion, 'playOffs'> & {
+  tables: readonly LeagueTable[];
+  teams: ReadonlyMap<string, store.SeasonTeamRow>;
+  playOffs: (PlayOff & { matchId: string | null })[];
+  /** Obstacles to closing the season, each a sentence. */
+  problems: string[];
+};
+
+/** Promotion and relegation of a season as far as known. */
+export async function loadPlan(db: Database, row: store.LoadedSeason, now: Date): Promise<SeasonPlan> {
+  const tables = await loadTables(db, row);
+  const matches = await store.listPlayOffMatches(
+    db,
+    row.parts.flatMap(({ part, tournament_id }) => (part === 'play_offs' ? tournament_id : [])),
+  );
+  const teams = new Map(tables.flatMap(({ rows }) => rows.map((team) => [team.participation_id, team])));
+  const matchOf = (...pair: [upper: string, lower: string]) => {
+    const ids = pair.map((id) => teams.get(id)?.team_id ?? '');
+    return matches.findLast(({ team1, team2 }) => ids.includes(team1) && ids.includes(team2));
+  };
+  const plan = planPromotion({
+    leagues: tables.map(({ league, order }) => ({ league, teams: order })),
+    rules: { direct: row.direct, playOffs: row.play_offs },
+    exceptions: new Map(Object.entries(row.exceptions)),
+    winnerOf: (upper, lower) => {
+      const winner = matchOf(upper, lower)?.winner;
+      return [upper, lower].find((id) => winner && teams.get(id)?.team_id === winner) ?? null;
+    },
+  });
+  const nameOf = (id: string) => teams.get(id)?.name ?? '';
+  return {
+    ...plan,
+    tables,
+    teams,
+    playOffs: plan.playOffs.map((playOff) => ({
+      ...playOff,
+      matchId: matchOf(playOff.upper, playOff.lower)?.id ?? null,
+    })),
+    problems: [
+      ...(tables.length === 0 ? ['The season has no tournament of a league.'] : []),
+      ...tables
+        .filter(({ tournament }) => !isOver(statusOf(tournament, now)))
+        .map(({ tournament }) => `${tournament.name} is not over yet.`),
+      ...plan.level.map(
+        ([one, other]) => `${nameOf(one)} and ${nameOf(other)} are level. Say which of them stands first.`,
+      ),
+      ...plan.playOffs
+        .filter(({ winner }) => winner === null)
+        .map(({ upper, lower }) => `${nameOf(upper)} and ${nameOf(lower)} have not played for the place.`),
+    ],
+  };
+}

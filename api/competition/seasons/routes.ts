@@ -1,11 +1,9 @@
 import { dataRoute } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/seasons.ts';
 import * as commands from './commands.ts';
+import { enterQualified, makePlayOffs, startNextSeason } from './followUps.ts';
 import { readHistory } from './history.ts';
-import { startNextSeason } from './next.ts';
-import { makePlayOffs } from './playOffs.ts';
 import { presentListed, presentSeason, presentTeamSeason } from './present.ts';
-import { enterQualified } from './qualified.ts';
 import { listTeamSeasons, loadSeasons } from './store.ts';
 
 export const seasonRoutes = [

@@ -1,9 +1,31 @@
-import { type Context, requireVersion, transaction } from '#api/database/database.ts';
+import {
+  type Context,
+  type Database,
+  requireVersion,
+  rollBackAfter,
+  transaction,
+} from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import {
+  COUNTER_KINDS,
+  COUNTERS,
+  type CounterKind,
+  type Counters,
+  playerRecord,
+  shownCounter,
+  teamRecord,
+  type WonLost,
+} from '#domain/competition/statistics.ts';
 import type { Participation } from '#domain/contract/competition/participations.ts';
+import type { Difference, Saved, SaveOutcome } from '#domain/contract/competition/rankings.ts';
+import { settle } from '../brackets/settle.ts';
+import { recountAll, recountPlayers } from '../matches/counterStore.ts';
 import { presentFor } from '../participations/present.ts';
 import { getParticipation } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { correctCounters } from './correct.ts';
+import * as store from './store.ts';
+import { listGames } from './store.ts';
 
 type Asked = { wins: number; losses: number; points: number; version?: number | undefined };
 
@@ -24,3 +46,169 @@ export const setRecord = (
     });
     return presentFor(context.actor)(await getParticipation(db, id));
   });
+
+/** Drops every correction and recounts, so that counters show the matches' count; answers the differences. */
+export const syncFromMatches = (
+  context: Context,
+  { dryRun }: { dryRun: boolean },
+): Promise<{ differences: Difference[] }> =>
+  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+    await store.lockTournaments(db);
+    const before = await listAll(db);
+    await store.dropCorrections(db);
+    await recountAll(db);
+    const after = new Map((await listAll(db)).map((each) => [keyOf(each), each]));
+    const differences = before.flatMap((each) => differencesOf(each, after.get(keyOf(each))));
+    await tell(
+      db,
+      context,
+      before.filter(({ corrections }) => Object.keys(corrections).length > 0),
+    );
+    return { differences };
+  });
+
+const listAll = async (db: Database): Promise<store.NamedRecord[]> => {
+  const all: store.NamedRecord[] = [];
+  for (const kind of COUNTER_KINDS) all.push(...(await store.listCounters(db, kind)));
+  return all;
+};
+
+const keyOf = ({ kind, id }: store.CountedRecord) => `${kind} ${id}`;
+
+const differencesOf = (
+  { kind, id, name, counters }: store.NamedRecord,
+  computed: store.CountedRecord | undefined,
+): Difference[] =>
+  COUNTERS[kind].flatMap((counter) => {
+    const [shown, counted] = [counters[counter] ?? 0, computed?.counters[counter] ?? 0];
+    return shown === counted ? [] : [{ kind, id, name, counter, shown, computed: counted }];
+  });
+
+/** One event for each tournament with corrections, and one for careers, with the dropped ones. */
+async function tell(db: Database, context: Context, dropped: readonly store.CountedRecord[]) {
+  for (const tournamentId of new Set(dropped.map((each) => each.tournamentId))) {
+    const of = dropped.filter((each) => each.tournamentId === tournamentId);
+    for (const { kind, id } of of) await store.countVersionUp(db, kind, id, context.now);
+    const cancelled = tournamentId ? (await settle(db, context, tournamentId)).cancelled : [];
+    await record(
+      db,
+      context,
+      'counters.synced',
+      { tournamentId, records: of.length, cancelled },
+      { before: { corrections: of.map(({ kind, id, corrections }) => ({ kind, id, corrections })) } },
+    );
+  }
+}
+
+/**
+ * Recounts everything, or only players, and verifies it: each record's counters are computed a second time, from its
+ * games alone, and compared.
+ */
+export const saveAll = (context: Context, of: Saved): Promise<SaveOutcome> =>
+  transaction(context.db, async (db) => {
+    await store.lockTournaments(db);
+    await (of === 'players' ? recountPlayers(db) : recountAll(db));
+    const outcomes = await verify(db, of);
+    const all = Object.values(outcomes).flat();
+    const saved = all.filter(Boolean).length;
+    const failed = all.length - saved;
+    const counted = Object.fromEntries(
+      COUNTER_KINDS.map((kind) => [kind, outcomes[kind].length]),
+    ) as SaveOutcome['counted'];
+    if (all.length === 0) return { saved, failed, counted, message: 'No database items to save' };
+    await record(db, context, 'counters.saved', { of, saved, failed });
+    return { saved, failed, counted, message: null };
+  });
+
+async function verify(db: Database, of: Saved): Promise<Record<CounterKind, boolean[]>> {
+  const games = await listGames(db);
+  const ofTeam = groupedBy(games, ({ winner, losers, drawn = [] }) => [
+    ...(winner === null ? [] : [winner]),
+    ...losers,
+    ...drawn,
+  ]);
+  const ofPlayer = groupedBy(games, ({ players }) => players.map(({ player }) => player));
+  const participations = await store.listCounters(db, 'participation');
+  const memberships = await store.listCounters(db, 'membership');
+  const byTeam = groupedBy(participations, ({ teamId }) => (teamId ? [teamId] : []));
+  const byPlayer = groupedBy(memberships, ({ playerId }) => (playerId ? [playerId] : []));
+  const teams = of === 'all' ? await store.listCounters(db, 'team') : [];
+  return {
+    participation: (of === 'all' ? participations : []).map((each) => {
+      const played = ofTeam.get(each.id) ?? [];
+      const inGroup = played.filter(({ isGroup }) => isGroup);
+      return (
+        shows(each, 'tournament', teamRecord(each.id, played)) &&
+        shows(each, 'group', teamRecord(each.id, inGroup))
+      );
+    }),
+    membership: memberships.map((each) => {
+      const { playerId, participationId } = each;
+      if (playerId === null || participationId === null) return false;
+      // In the order of their ids: the newest membership of a player in a team holds the games.
+      const isNewest =
+        each === byPlayer.get(playerId)?.findLast((other) => other.participationId === participationId);
+      return shows(
+        each,
+        'tournament',
+        playerRecord(playerId, isNewest ? (ofPlayer.get(playerId) ?? []) : [], participationId),
+      );
+    }),
+    team: teams.map((each) => {
+      const tournaments = byTeam.get(each.id) ?? [];
+      const sum = (counter: string) =>
+        tournaments.reduce((total, { counters }) => total + (counters[counter] ?? 0), 0);
+      const [wins, losses] = [sum('tournamentWins'), sum('tournamentLosses')];
+      const computed = { wins, losses, points: sum('tournamentPoints') };
+      // Its draws are among the games.
+      return shows(each, 'career', computed, sum('tournamentGames') - wins - losses);
+    }),
+    player: (await store.listCounters(db, 'player')).map((each) => {
+      const played = playerRecord(each.id, ofPlayer.get(each.id) ?? []);
+      const sum = (counter: keyof Counters<'membership'>) =>
+        (byPlayer.get(each.id) ?? []).reduce(
+          (total, { corrections }) => total + ((corrections as Counters<'membership'>)[counter] ?? 0),
+          0,
+        );
+      const computed = {
+        wins: played.wins + sum('tournamentWins'),
+        losses: played.losses + sum('tournamentLosses'),
+        points: played.points + sum('tournamentPoints'),
+        draws: played.draws,
+      };
+      return shows(each, 'career', computed, sum('tournamentGames'));
+    }),
+  };
+}
+
+/** Whether a record's counters match the computed ones, with their corrections. */
+function shows(
+  { counters, corrections }: store.CountedRecord,
+  level: 'group' | 'tournament' | 'career',
+  computed: WonLost & { draws?: number },
+  moreGames = 0,
+): boolean {
+  const corrected = (counter: string) => (corrections as Record<string, number>)[`${level}${counter}`] ?? 0;
+  const wins = shownCounter(computed.wins, corrected('Wins'));
+  const losses = shownCounter(computed.losses, corrected('Losses'));
+  const points = shownCounter(computed.points, corrected('Points'));
+  const games = shownCounter(wins + losses + (computed.draws ?? 0) + moreGames, corrected('Games'));
+  const is = (counter: string, value: number) => counters[`${level}${counter}`] === value;
+  return (
+    is('Wins', wins) &&
+    is('Losses', losses) &&
+    is('Points', points) &&
+    (level === 'group' || is('Games', games))
+  );
+}
+
+function groupedBy<Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]) {
+  const found = new Map<string, Item[]>();
+  for (const item of items)
+    for (const key of keysOf(item)) {
+      const known = found.get(key);
+      if (known) known.push(item);
+      else found.set(key, [item]);
+    }
+  return found as ReadonlyMap<string, readonly Item[]>;
+}

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context, Database } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { type CounterKind, type Counters, isGames } from '#domain/competition/statistics.ts';
 import { invalid } from '#domain/errors.ts';
 import { settle } from '../brackets/settle.ts';
 import { recount } from '../matches/counterStore.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
+import { findCounters } from './store.ts';
 
 type Who = Pick<Context, 'actor' | 'now' | 'request'>;
 
@@ -102,4 +103,25 @@ function requireWhole(wanted: object) {
       .map(([name]) => [name, PROBLEM]),
   );
   if (Object.keys(fields).length > 0) throw invalid(PROBLEM, fields);
+}
+
+type Held = { kind: CounterKind; id: string; corrections: Counters };
+
+export const statisticsInverses: Inverses = {
+  'counters.corrected': async (context, { payload: { kind, id }, before, after }) => {
+    await restore(
+      context,
+      { kind, id, corrections: before?.corrections as Counters },
+      after?.corrections as Counters,
+    );
+  },
+  'counters.synced': async (context, { before }) => {
+    for (const held of (before?.corrections ?? []) as Held[]) await restore(context, held, {});
+  },
+};
+
+async function restore(context: Context, { kind, id, corrections }: Held, left: Counters) {
+  const present = await findCounters(context.db, kind, id);
+  if (!present || !isDeepStrictEqual(present.corrections, left)) refuseUndo();
+  await replaceCorrections(context.db, context, kind, id, corrections);
 }

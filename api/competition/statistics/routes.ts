@@ -8,14 +8,13 @@ import * as contract from '#domain/contract/competition/rankings.ts';
 import { participationRights } from '#domain/people/permissions.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import * as commands from './commands.ts';
+import { saveAll, syncFromMatches } from './commands.ts';
 import {
   getTournamentFigures,
   listParticipationFigures,
   type ParticipationFigures,
   type TournamentFigures,
-} from './gameStore.ts';
-import { saveAll } from './saveAll.ts';
-import { syncFromMatches } from './sync.ts';
+} from './store.ts';
 
 export const statisticsRoutes = [
   rightsRoute(participationRights)(setRecord, (context, { params, body }) =>

@@ -1,6 +1,13 @@
 import { columnOf, type Database, updateRows } from '#api/database/database.ts';
-import { COUNTERS, type CounterKind, type Counters } from '#domain/competition/statistics.ts';
+import {
+  COUNTERS,
+  type CountedGame,
+  type CounterKind,
+  type Counters,
+} from '#domain/competition/statistics.ts';
 import { found } from '#domain/errors.ts';
+import { teamSize } from '#domain/registration/roster.ts';
+import type { Group, League } from '#domain/settings.ts';
 
 const TABLES = {
   participation: 'participations',
@@ -80,3 +87,103 @@ export async function dropCorrections(db: Database) {
   for (const table of Object.values(TABLES))
     await db(table).whereRaw("corrections <> '{}'").update({ corrections: '{}' });
 }
+
+const IS_DRAW = 'm.team1_score = m.team2_score and m.forfeit is null';
+
+/** Every game that counts, with the players in main roles. */
+export const listGames = (db: Database): Promise<CountedGame[]> =>
+  db('matches as m')
+    .where('m.counts', true)
+    .orderBy('m.id')
+    .select(
+      'm.winner_participation_id as winner',
+      db.raw(
+        `case when ${IS_DRAW} then '{}'
+          else array_remove(array[m.team1_participation_id, m.team2_participation_id], m.winner_participation_id)
+          end as losers`,
+      ),
+      db.raw(
+        `case when ${IS_DRAW} then array[m.team1_participation_id, m.team2_participation_id] else '{}' end as drawn`,
+      ),
+      db.raw(`m.stage = 'group' as "isGroup"`),
+      db.raw(`m.forfeit is not null as "isForfeit"`),
+      db.raw(
+        `(select coalesce(jsonb_agg(jsonb_build_object('player', p.player_id, 'team', p.participation_id)), '[]')
+            from match_players p where p.match_id = m.id and p.slot <= :teamSize and m.roster_fixed) as players`,
+        { teamSize: teamSize() },
+      ),
+    );
+
+export type TournamentFigures = {
+  id: string;
+  league: League;
+  target_prize_pool: number | null;
+  teams: number;
+  players: number;
+  reserves: number;
+  matches: number;
+  completed: number;
+  live: number;
+  forfeits: number;
+  prize_pool: number;
+};
+
+/** What a tournament holds and how far it is, or a missing error; cancelled matches and byes are not among its matches. */
+export async function getTournamentFigures(db: Database, tournamentId: string): Promise<TournamentFigures> {
+  const { rows } = await db.raw(
+    `select t.id, t.league, t.target_prize_pool, m.*,
+       (select count(*) from participations where tournament_id = t.id) as teams,
+       (select count(*) from memberships where tournament_id = t.id and is_active and slot <= :teamSize) as players,
+       (select count(*) from memberships where tournament_id = t.id and is_active and slot > :teamSize) as reserves,
+       (select coalesce(sum(amount), 0)::bigint from prize_ledger where tournament_id = t.id) as prize_pool
+     from tournaments t
+     cross join lateral (
+       select count(*) as matches,
+         count(*) filter (where status = 'completed') as completed,
+         count(*) filter (where status = 'live') as live,
+         count(*) filter (where forfeit is not null) as forfeits
+       from matches where tournament_id = t.id and status not in ('cancelled', 'bye')
+     ) m
+     where t.id = :tournamentId`,
+    { tournamentId, teamSize: teamSize() },
+  );
+  return found(rows[0], 'Tournament');
+}
+
+export type ParticipationFigures = {
+  id: string;
+  team_id: string;
+  name: string;
+  tag: string;
+  logo: string | null;
+  assigned_group: Group | null;
+  tournament_wins: number;
+  tournament_losses: number;
+  tournament_points: number;
+  tournament_games: number;
+  group_wins: number;
+  group_losses: number;
+  group_points: number;
+  placement_position: number | null;
+  forfeits: number;
+  players: number;
+};
+
+export const listParticipationFigures = (
+  db: Database,
+  tournamentId: string,
+): Promise<ParticipationFigures[]> =>
+  db('participations as p')
+    .where('p.tournament_id', tournamentId)
+    .orderBy('p.name_key')
+    .select(
+      'p.*',
+      db.raw(
+        `(select count(*) from matches m where m.counts
+            and (m.forfeit in ('team1', 'both') and m.team1_participation_id = p.id
+              or m.forfeit in ('team2', 'both') and m.team2_participation_id = p.id)) as forfeits`,
+      ),
+      db.raw(
+        '(select count(*) from memberships s where s.participation_id = p.id and s.is_active) as players',
+      ),
+    );

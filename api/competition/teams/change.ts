@@ -10,13 +10,13 @@ import { onlyOne } from '../registrations/conflicts.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { statusOf } from '../tournaments/present.ts';
 import { listCountedTournaments } from '../tournaments/store.ts';
-import { lockTeam } from './lock.ts';
 import { presentFor } from './present.ts';
 import {
   type FullTeam,
   getTeam,
   listRivalNames,
   listShownNames,
+  lockTeam,
   lockTeamRow,
   updateShownName,
   updateTeam,

@@ -6,7 +6,7 @@ import { nameKey } from '#domain/text/text.ts';
 import { readImage, storeImage } from '../logos/commands.ts';
 import { applyEntry } from '../participations/register.ts';
 import { correctCounters } from '../statistics/correct.ts';
-import { getNamedTournament } from '../tournaments/named.ts';
+import { getNamedTournament } from '../tournaments/store.ts';
 import { presentFor } from './present.ts';
 import { getTeam, insertTeam } from './store.ts';
 

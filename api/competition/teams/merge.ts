@@ -10,10 +10,9 @@ import { recount } from '../matches/counterStore.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
 import { listNamed } from '../players/mergeStore.ts';
 import { lockTournament } from '../tournaments/store.ts';
-import { lockTeam } from './lock.ts';
 import * as store from './mergeStore.ts';
 import { presentFor } from './present.ts';
-import { deleteTeam, findTeam, getTeam, lockTeamRow } from './store.ts';
+import { deleteTeam, findTeam, getTeam, lockTeam, lockTeamRow } from './store.ts';
 
 type Removed = {
   team: StoredRow;

@@ -8,9 +8,8 @@ import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/r
 import { listTeamParticipations } from '../participations/store.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
 import { lockTournament } from '../tournaments/store.ts';
-import { lockTeam } from './lock.ts';
 import { presentFor } from './present.ts';
-import { deleteTeam, type FullTeam } from './store.ts';
+import { deleteTeam, type FullTeam, lockTeam } from './store.ts';
 
 export type RemovedTeam = { team: StoredRow; images: DeletedImages; participations: Left[] };
 

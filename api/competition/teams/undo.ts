@@ -5,9 +5,8 @@ import { type DeletedImages, readImage, restoreImages } from '../logos/commands.
 import { reopenRegistration } from '../registrations/decide.ts';
 import { getRegistration } from '../registrations/store.ts';
 import { applyChange, type Called, namesOf, writeNames } from './change.ts';
-import { lockTeam } from './lock.ts';
 import { applyRemoval, dissolve, type RemovedTeam, restoreTeam } from './remove.ts';
-import { type FullTeam, listShownNames } from './store.ts';
+import { type FullTeam, listShownNames, lockTeam } from './store.ts';
 
 type Named = { name: string; tag: string; logo: string | null; organisation?: string | null };
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { record, refuseUndo } from '#api/history/record.ts';
 import { drawProblem } from '#domain/competition/draws.ts';
 import { entrantCount } from '#domain/competition/stages/planning/problems.ts';
 import { readStages } from '#domain/competition/stages/tournament.ts';
@@ -10,6 +10,7 @@ import { conflict, invalidAt } from '#domain/errors.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { readDocument } from '../documents/read.ts';
+import { isChangedSince } from '../documents/store.ts';
 import { recount } from '../matches/counterStore.ts';
 import { readVotes } from '../mvpVotes/store.ts';
 import { readSheets } from '../picks/store.ts';
@@ -18,6 +19,7 @@ import { findPart, getSeason, readPartsOf } from '../seasons/store.ts';
 import { presentTournament } from './present.ts';
 import {
   deleteTournament,
+  findTournament,
   getTournament,
   insertTournament,
   lockTournament,
@@ -136,3 +138,10 @@ const LIMIT_WORDS: Record<TournamentFormat, string> = {
 };
 
 const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
+
+/** Deletes a tournament that an act has made, to take that act back; refused where anything was done to it since. */
+export async function removeUntouched(context: Context, tournamentId: string, act: string) {
+  const isThere = await findTournament(context.db, tournamentId);
+  if (!isThere || (await isChangedSince(context.db, tournamentId, act))) refuseUndo();
+  await removeTournament(context, tournamentId);
+}

@@ -3,7 +3,7 @@ import { record } from '#api/history/record.ts';
 import type { NewCopy, Tournament } from '#domain/contract/competition/tournaments.ts';
 import { applyEntry } from '../participations/register.ts';
 import { listEntrants, type ParticipationRow } from '../participations/store.ts';
-import { bringRoster } from '../players/bringRoster.ts';
+import { bringRoster } from '../players/rosters.ts';
 import { createTournament } from './commands.ts';
 import { presentTournament } from './present.ts';
 import { getTournament, getTournamentRow, type TournamentRow } from './store.ts';

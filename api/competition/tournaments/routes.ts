@@ -6,6 +6,7 @@ import {
   copyTournament,
   inviteTeams,
   listRulesHistory,
+  type RulesVersion,
   SHOWN_FIRST,
   type TournamentOverview,
 } from '#domain/contract/competition/tournaments.ts';
@@ -17,11 +18,10 @@ import * as commands from './commands.ts';
 import { copyTournament as makeCopy } from './copy.ts';
 import { inviteTeams as invite } from './invite.ts';
 import { completeTournament, setActive } from './lifecycle.ts';
-import { listShown } from './overviewStore.ts';
+import { listLeagueTotals, listShown } from './overviewStore.ts';
 import { presentTournament } from './present.ts';
-import { readRulesHistory } from './rules.ts';
 import * as store from './store.ts';
-import { listLeagueTotals } from './totalsStore.ts';
+import { getRules } from './store.ts';
 
 type Listing = Omit<Parameters<typeof store.listTournaments>[2], 'now'>;
 
@@ -79,4 +79,20 @@ async function readOverview(db: Database, now: Date): Promise<TournamentOverview
       })),
     tournaments: rows.map((row) => presentTournament(row, now)),
   };
+}
+
+/** How the rules of a tournament have read, newest first. */
+export async function readRulesHistory(db: Database, id: string): Promise<RulesVersion[]> {
+  const { rules, created_at, updated_at, changes } = await getRules(db, id);
+  const [first] = changes;
+  const versions = [
+    { rules: first ? first.before : rules, changedAt: created_at.toISOString() },
+    ...changes.map(({ after, at }) => ({ rules: after, changedAt: new Date(at).toISOString() })),
+  ];
+  // A backup that was restored changed them without an event of their own.
+  if (versions.at(-1)?.rules !== rules) versions.push({ rules, changedAt: updated_at.toISOString() });
+  const start = versions.findIndex((version) => version.rules !== null);
+  return (start < 0 ? [] : versions.slice(start))
+    .map((version, index) => ({ ...version, version: index + 1 }))
+    .toReversed();
 }

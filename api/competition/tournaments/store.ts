@@ -6,7 +6,7 @@ import type { Seeding } from '#domain/competition/separation.ts';
 import type { StoredStage } from '#domain/competition/stages/tournament.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import type { StoredStatus, TournamentFormat, TournamentStatus } from '#domain/competition/tournament.ts';
-import { found } from '#domain/errors.ts';
+import { found, invalidAt } from '#domain/errors.ts';
 import type { EventCheckInSettings } from '#domain/eventCheckIn/eventCheckIn.ts';
 import type { MatchDaySettings } from '#domain/matchDay/settings.ts';
 import type { ConsentRule } from '#domain/registration/consent.ts';
@@ -320,3 +320,15 @@ export async function listKnownCaptains(db: Database, tournamentId: string) {
     .pluck('r.captain_discord_id');
   return { registered: new Set(registered), invited: new Set(invited) };
 }
+
+/** The tournament that a body names; one that does not exist is 400 beside its field. */
+export const getNamedTournament = async (db: Database, tournamentId: string): Promise<TournamentRow> =>
+  (await findTournament(db, tournamentId)) ?? noTournament();
+
+function noTournament(): never {
+  throw invalidAt('tournamentId', 'This tournament does not exist');
+}
+
+/** The same, held until the transaction ends. */
+export const lockNamedTournament = async (db: Database, tournamentId: string): Promise<TournamentRow> =>
+  (await holdTournament(db, tournamentId)) ?? noTournament();

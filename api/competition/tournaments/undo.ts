@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Context, columnOf, type Database } from '#api/database/database.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { type FormerDraw, restoreDraw } from '../brackets/undo.ts';
-import { type FeeChange, writeFees } from '../prizePool/fees.ts';
+import { type FeeChange, writeFees } from '../prizePool/commands.ts';
 import { listFees } from '../prizePool/store.ts';
 import { writeTournament } from './change.ts';
 import { removeTournament } from './commands.ts';

@@ -1,4 +1,4 @@
-import { lockNamedTournament } from '#api/competition/tournaments/named.ts';
+import { lockNamedTournament } from '#api/competition/tournaments/store.ts';
 import { type Context, rollBackAfter, transaction } from '#api/database/database.ts';
 import type { CsvReport, CsvRow, CsvTable } from '#domain/contract/exchange/exchange.ts';
 import { conflict, DomainError } from '#domain/errors.ts';

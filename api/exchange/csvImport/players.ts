@@ -1,9 +1,7 @@
-import { addMembership } from '#api/competition/players/addMembership.ts';
 import { changePlayer } from '#api/competition/players/change.ts';
-import { changeMembership } from '#api/competition/players/changeMembership.ts';
 import { createPlayer } from '#api/competition/players/create.ts';
+import { addMembership, changeMembership, transferPlayer } from '#api/competition/players/memberships.ts';
 import { findBySteamId } from '#api/competition/players/store.ts';
-import { transferPlayer } from '#api/competition/players/transfer.ts';
 import type { Context } from '#api/database/database.ts';
 import { noRole, playerName, steamId } from '#domain/contract/http/shapes.ts';
 import { gameWords } from '#domain/game/words.ts';

@@ -1,7 +1,12 @@
 import { dataRoute } from '#api/http/route.ts';
 import * as contract from '#domain/contract/matchDay/eventCheckIn.ts';
-import { checkInForEvent, extendEventCheckIn, readEventCheckIn, readOwnCheckIns } from './commands.ts';
-import { leaveOut } from './leaveOut.ts';
+import {
+  checkInForEvent,
+  extendEventCheckIn,
+  leaveOut,
+  readEventCheckIn,
+  readOwnCheckIns,
+} from './commands.ts';
 
 export const eventCheckInRoutes = [
   dataRoute(contract.getEventCheckIn, (context, { params }) => readEventCheckIn(context, params.id)),

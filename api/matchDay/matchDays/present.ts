@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { presentSide } from '#api/competition/matches/present.ts';
-import type { Side } from '#domain/competition/match.ts';
+import { type Side, shortMatchId } from '#domain/competition/match.ts';
 import type { MatchDayView, MatchRoom, RoomOfMany } from '#domain/contract/matchDay/matchDays.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { actsOf } from '#domain/matchDay/acts.ts';
@@ -10,7 +11,6 @@ import { later } from '#domain/matchDay/moment.ts';
 import { picturesLeft, picturesOf } from '#domain/matchDay/pictures.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { type LoadedDay, tossCommand } from './commands.ts';
-import type { Lobbies } from './lobby.ts';
 
 export function presentMatchDay({ match, row, day, facts }: LoadedDay): MatchDayView {
   const { choosing, toss, score } = day;
@@ -120,3 +120,22 @@ const presentReport = (matchId: string, report: Report | null, kept: readonly st
       .filter((hash) => kept.includes(hash))
       .map((hash) => `/api/matches/${matchId}/pictures/${hash}.webp`),
   };
+
+/** Words that are read aloud without doubt. */
+const PASSWORD_WORDS =
+  'alpha bravo charlie delta echo foxtrot golf hotel india juliett kilo lima mike november oscar papa quebec romeo sierra tango uniform victor whiskey xray yankee zulu'.split(
+    ' ',
+  );
+
+/** Names and passwords of lobbies, another one for each game of a match. */
+export function createLobbies(sessionSecret: string) {
+  return (matchId: string, game: number) => {
+    const bytes = createHmac('sha256', sessionSecret).update(`lobby ${matchId} ${game}`).digest();
+    const word = (index: number) => PASSWORD_WORDS[bytes.readUInt16BE(index * 2) % PASSWORD_WORDS.length];
+    return {
+      name: `TL ${shortMatchId(matchId)} game ${game}`,
+      password: `${word(0)} ${word(1)} ${word(2)} ${10 + (bytes.readUInt16BE(6) % 90)}`,
+    };
+  };
+}
+export type Lobbies = ReturnType<typeof createLobbies>;

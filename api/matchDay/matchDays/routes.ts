@@ -19,9 +19,8 @@ import {
   postponementsLeft,
   requireInRoom,
 } from './commands.ts';
-import { createLobbies } from './lobby.ts';
 import { givePicture, keptPictures, readPicture } from './pictures.ts';
-import { presentMatchDay, presentRoom } from './present.ts';
+import { createLobbies, presentMatchDay, presentRoom } from './present.ts';
 import { listMatchDays, listUnreached } from './store.ts';
 import { listFreeTimes, readPlayBy, requireFree } from './times.ts';
 

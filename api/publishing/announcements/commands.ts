@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { getNamedTournament } from '#api/competition/tournaments/named.ts';
+import { getNamedTournament } from '#api/competition/tournaments/store.ts';
 import { type Context, fieldsOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { type AnnouncementKind, PUBLIC_KINDS } from '#domain/announcement.ts';

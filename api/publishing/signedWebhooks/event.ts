@@ -1,8 +1,7 @@
-import { presentDonation } from '#api/competition/donations/present.ts';
+import { presentDonation } from '#api/competition/donations/commands.ts';
 import { getDonation } from '#api/competition/donations/store.ts';
-import { findLastMove } from '#api/competition/matches/moveStore.ts';
 import { presentForVisitors } from '#api/competition/matches/present.ts';
-import { getMatch } from '#api/competition/matches/store.ts';
+import { findLastMove, getMatch } from '#api/competition/matches/store.ts';
 import { presentParticipation } from '#api/competition/participations/present.ts';
 import { getParticipation } from '#api/competition/participations/store.ts';
 import { getMembership } from '#api/competition/players/membershipStore.ts';

@@ -1,10 +1,17 @@
-import type { APIActionRowComponent, APIButtonComponent } from 'discord-api-types/v10';
-import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import {
+  type APIActionRowComponent,
+  type APIButtonComponent,
+  ButtonStyle,
+  ComponentType,
+} from 'discord-api-types/v10';
 import { getParticipation } from '#api/competition/participations/store.ts';
-import { findDecider } from '#api/competition/registrations/decisionStore.ts';
 import { type KnownTeam, listEarlierTeams } from '#api/competition/registrations/earlierStore.ts';
-import { listLikenesses } from '#api/competition/registrations/lookStore.ts';
-import { type FullRegistration, getRegistration } from '#api/competition/registrations/store.ts';
+import {
+  type FullRegistration,
+  findDecider,
+  getRegistration,
+  listLikenesses,
+} from '#api/competition/registrations/store.ts';
 import { getTournamentRow, type TournamentRow } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
 import type { EventName } from '#domain/events.ts';

@@ -1,0 +1,246 @@
+import { v7 as uuid } from 'uuid';
+import { type Context, type Database, editableFields, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { countersIn } from '#domain/competition/statistics.ts';
+import type { Membership, MembershipUpdate, NewMembership } from '#domain/contract/competition/players.ts';
+import { conflict, invalidAt } from '#domain/errors.ts';
+import { type RosterRole, roleOf, type Seat, slotOf, withCaptain } from '#domain/registration/roster.ts';
+import { requireRoom, roleTaken } from '#domain/registration/rosterRules.ts';
+import { findParticipations } from '../participations/store.ts';
+import { correctCounters } from '../statistics/correct.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { getMembership, hasHistory } from './membershipStore.ts';
+import { presentMembership } from './present.ts';
+import { type LockedRoster, lockRoster, requirePlayer, requireUnclaimed, writeRoster } from './rosters.ts';
+import { getPlayer, lockPlayer, type PlayerRow, updatePlayer } from './store.ts';
+
+export const addMembership = (
+  context: Context,
+  { playerId, tournamentParticipationId, role, isCaptain }: NewMembership,
+): Promise<{ membership: Membership; isNew: boolean }> =>
+  transaction(context.db, async (db) => {
+    const roster = await lockRoster(db, tournamentParticipationId, 'tournamentParticipationId');
+    const player = await requirePlayer(db, playerId);
+    const known = roster.seats.find((seat) => seat.playerId === playerId && seat.isActive);
+    if (known && known.slot !== slotOf(role))
+      throw conflict('in_team', `${player.name} is in this team already`, { data: { id: known.id } });
+    const id = known?.id ?? (await openSeat(db, context, roster, player, role, isCaptain)).id;
+    return { membership: presentMembership(await getMembership(db, id)), isNew: !known };
+  });
+
+async function openSeat(
+  db: Database,
+  context: Context,
+  roster: LockedRoster,
+  player: PlayerRow,
+  role: RosterRole,
+  isCaptain?: boolean,
+) {
+  const { id, after } = await addToRoster(db, context, roster, player, role, isCaptain);
+  const changed = await writeRoster(db, context, roster, after);
+  const { id: participationId, tournament_id: tournamentId } = roster.participation;
+  await record(
+    db,
+    context,
+    'membership.added',
+    { tournamentId, participationId, membershipId: id, playerId: player.id },
+    { before: { rosters: [changed.before] }, after: { rosters: [changed.after] } },
+  );
+  return { id };
+}
+
+/**
+ * A roster with one more player; one who was in it before takes up that place again, so that history stays
+ * one.
+ */
+export async function addToRoster(
+  db: Database,
+  { now }: Pick<Context, 'now'>,
+  { participation, seats }: LockedRoster,
+  player: PlayerRow,
+  role: RosterRole,
+  isCaptain?: boolean,
+): Promise<{ id: string; after: Seat[] }> {
+  requireRoom(seats, role);
+  await requireUnclaimed(db, participation.tournament_id, player);
+  // Whoever plays is active.
+  if (!player.is_active) await updatePlayer(db, player.id, { is_active: true }, now);
+  return withSeat(seats, player, role, isCaptain);
+}
+
+export function withSeat(
+  seats: readonly Seat[],
+  player: Pick<PlayerRow, 'id' | 'name'>,
+  role: RosterRole,
+  isCaptain?: boolean,
+): { id: string; after: Seat[] } {
+  const former = seats.find(({ playerId }) => playerId === player.id);
+  const id = former?.id ?? uuid();
+  const opened: Seat = {
+    id,
+    playerId: player.id,
+    playerName: player.name,
+    slot: slotOf(role),
+    isCaptain: false,
+    isActive: true,
+  };
+  const roster = [...seats.filter((each) => each.id !== id), opened];
+  const had = seats.find((each) => each.isActive && each.isCaptain)?.id ?? null;
+  if (isCaptain === undefined) return { id, after: withCaptain(roster) };
+  return { id, after: withCaptain(roster, isCaptain ? id : had) };
+}
+
+type Transfer = { fromParticipationId: string; toParticipationId: string; newRole?: RosterRole | undefined };
+
+/**
+ * Moves a player to another team, of the same tournament or another one: the old place stays as inactive
+ * history, a new one opens and is answered.
+ */
+export const transferPlayer = (context: Context, playerId: string, asked: Transfer): Promise<Membership> =>
+  transaction(context.db, async (db) => {
+    await getPlayer(db, playerId);
+    const { fromParticipationId, toParticipationId, newRole } = asked;
+    if (fromParticipationId === toParticipationId)
+      throw invalidAt('toParticipationId', 'The player is in this team already');
+    await holdBoth(db, [fromParticipationId, toParticipationId]);
+    const from = await lockRoster(db, fromParticipationId, 'fromParticipationId');
+    const to = await lockRoster(db, toParticipationId, 'toParticipationId');
+    const old = from.seats.find((each) => each.playerId === playerId && each.isActive);
+    const there = to.seats.find((each) => each.playerId === playerId && each.isActive);
+    const hasLeft = !old && from.seats.some((each) => each.playerId === playerId);
+    if (hasLeft && there && (!newRole || there.slot === slotOf(newRole)))
+      return presentMembership(await getMembership(db, there.id));
+    if (!old) throw invalidAt('fromParticipationId', 'This player is not in this team');
+    const left = await writeRoster(
+      db,
+      context,
+      from,
+      withCaptain(from.seats.map((each) => (each.id === old.id ? { ...each, isActive: false } : each))),
+    );
+    const player = await lockPlayer(db, playerId);
+    const { id, after } = await addToRoster(db, context, to, player, newRole ?? roleOf(old.slot));
+    const come = await writeRoster(db, context, to, after);
+    await record(
+      db,
+      context,
+      'player.transferred',
+      {
+        playerId,
+        tournamentId: to.participation.tournament_id,
+        participationId: toParticipationId,
+        membershipId: id,
+        fromTournamentId: from.participation.tournament_id,
+        fromParticipationId,
+        fromMembershipId: old.id,
+      },
+      { before: { rosters: [left.before, come.before] }, after: { rosters: [left.after, come.after] } },
+    );
+    return presentMembership(await getMembership(db, id));
+  });
+
+/** Holds the tournaments of two teams in one order, so that two transfers never wait for each other. */
+async function holdBoth(db: Database, participationIds: readonly string[]) {
+  const tournaments = (await findParticipations(db, participationIds)).map((row) => row.tournament_id);
+  for (const tournamentId of [...new Set(tournaments)].toSorted()) await lockTournament(db, tournamentId);
+}
+
+export const removeMembership = (context: Context, id: string): Promise<Membership> =>
+  transaction(context.db, async (db) => {
+    const gone = await applyRemoval(db, context, id);
+    return gone ?? presentMembership(await getMembership(db, id));
+  });
+
+/** Takes a player out within the transaction of its act; gives the membership when it was deleted. */
+export async function applyRemoval(
+  db: Database,
+  context: Context,
+  id: string,
+): Promise<Membership | undefined> {
+  const { participation_id, player_id: playerId } = await getMembership(db, id);
+  const roster = await lockRoster(db, participation_id, 'id');
+  const row = await getMembership(db, id);
+  const stays = await hasHistory(db, id);
+  if (stays && !row.is_active) return undefined;
+  const after = stays
+    ? roster.seats.map((seat) => (seat.id === id ? { ...seat, isActive: false } : seat))
+    : roster.seats.filter((seat) => seat.id !== id);
+  const changed = await writeRoster(db, context, roster, withCaptain(after));
+  await record(
+    db,
+    context,
+    'membership.removed',
+    {
+      tournamentId: row.tournament_id,
+      participationId: participation_id,
+      membershipId: id,
+      playerId,
+      isDeleted: !stays,
+    },
+    { before: { rosters: [changed.before] }, after: { rosters: [changed.after] } },
+  );
+  return stays ? undefined : presentMembership(row);
+}
+
+const EDITABLE = ['role', 'swapWith', 'isCaptain', 'registrationStatus'] as const;
+
+/**
+ * Changes a place in a roster: its role, which two may swap, its captaincy, and whether it is active; its counters when
+ * the version they were read at is sent.
+ */
+export const changeMembership = (context: Context, id: string, body: MembershipUpdate): Promise<Membership> =>
+  transaction(context.db, async (db) => {
+    const roster = await lockRoster(db, (await getMembership(db, id)).participation_id, 'id');
+    const current = presentMembership(await getMembership(db, id));
+    const sent = editableFields(body, current, EDITABLE);
+    const after = await changed(db, context, roster, current, sent);
+    const fields = (['role', 'isCaptain', 'registrationStatus'] as const).filter(
+      (name) => sent[name] !== undefined && sent[name] !== current[name],
+    );
+    if (fields.length > 0) {
+      const states = await writeRoster(db, context, roster, after);
+      const { tournamentId, tournamentParticipationId: participationId, playerId } = current;
+      await record(
+        db,
+        context,
+        'membership.changed',
+        { tournamentId, participationId, membershipId: id, playerId, fields },
+        { before: { rosters: [states.before] }, after: { rosters: [states.after] } },
+      );
+    }
+    if (body.version !== undefined)
+      await correctCounters(db, context, 'membership', id, countersIn('membership', body));
+    return presentMembership(await getMembership(db, id));
+  });
+
+type Sent = {
+  role?: RosterRole | undefined;
+  swapWith?: string | undefined;
+  isCaptain?: boolean | undefined;
+  registrationStatus?: 'active' | 'inactive' | undefined;
+};
+
+async function changed(
+  db: Database,
+  context: Context,
+  roster: LockedRoster,
+  current: Membership,
+  { role = current.role, swapWith, isCaptain, registrationStatus = current.registrationStatus }: Sent,
+): Promise<Seat[]> {
+  const { id } = current;
+  const isActive = registrationStatus === 'active';
+  if (isActive && current.registrationStatus === 'inactive') {
+    const player = await requirePlayer(db, current.playerId);
+    return (await addToRoster(db, context, roster, player, role, isCaptain)).after;
+  }
+  const captain = roster.seats.find((each) => each.isActive && each.isCaptain)?.id;
+  const holder =
+    isActive && roster.seats.find((each) => each.isActive && each.id !== id && each.slot === slotOf(role));
+  if (holder && holder.id !== swapWith) throw roleTaken(holder, role);
+  const after = roster.seats.map((each) => {
+    if (each.id === id) return { ...each, slot: slotOf(role), isActive };
+    return holder && each.id === holder.id ? { ...each, slot: slotOf(current.role) } : each;
+  });
+  if (!isActive || isCaptain === undefined || isCaptain === current.isCaptain)
+    return withCaptain(after, isActive ? captain : undefined);
+  return withCaptain(after, isCaptain ? id : null);
+}
