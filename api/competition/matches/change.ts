@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Context, type Database, editableFields, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { NEEDS_WINNER } from '#domain/competition/draws.ts';
-import { type Match, type MatchUpdate, UNREADABLE_PLAYERS } from '#domain/contract/competition/matches.ts';
+import {
+  MATCH_FIELDS,
+  type Match,
+  type MatchUpdate,
+  UNREADABLE_PLAYERS,
+} from '#domain/contract/competition/matches.ts';
 import { invalidAt } from '#domain/errors.ts';
 import { applyCancel, applyStart, applyUnstart } from './lifecycle.ts';
 import { lockMatch } from './lock.ts';
@@ -11,24 +16,6 @@ import { presentMatch } from './present.ts';
 import { applyResult } from './result.ts';
 import { clearResult, stateOf } from './state.ts';
 import { type FullMatch, getMatch, type MatchRow, updateMatch } from './store.ts';
-
-const EDITABLE = [
-  'scheduledTime',
-  'actualStartTime',
-  'actualEndTime',
-  'status',
-  'roundName',
-  'matchFormat',
-  'matchIdentifier',
-  'team1Score',
-  'team2Score',
-  'notes',
-  'streamUrl',
-  'replayData',
-  'participatingPlayers',
-  'participatingPlayerIds',
-  'reason',
-] as const;
 
 /** Follows from the scores, and may be sent with them. */
 type Derived = { winner?: unknown; winnerParticipationId?: unknown; countsForStats?: unknown };
@@ -43,7 +30,7 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
     const sent = editableFields(
       hasScores ? rest : { ...rest, winner, winnerParticipationId, countsForStats },
       current,
-      EDITABLE,
+      MATCH_FIELDS,
     );
     requireWinner(sent.matchFormat, before);
     const isCleared = sent.team1Score === null && sent.team2Score === null;
@@ -101,7 +88,7 @@ function playersSent(sent: Sent, current: Match): Sent['participatingPlayers'] {
   return undefined;
 }
 
-type Sent = Partial<Pick<MatchUpdate, (typeof EDITABLE)[number]>>;
+type Sent = Partial<Pick<MatchUpdate, (typeof MATCH_FIELDS)[number]>>;
 
 async function applyStatus(
   db: Database,

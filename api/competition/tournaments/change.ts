@@ -3,7 +3,11 @@ import { type Context, type Database, editableFields, fieldOf, transaction } fro
 import { record } from '#api/history/record.ts';
 import { shapeOf } from '#domain/competition/stages/tournament.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
-import type { Tournament, TournamentUpdate } from '#domain/contract/competition/tournaments.ts';
+import {
+  TOURNAMENT_FIELDS,
+  type Tournament,
+  type TournamentUpdate,
+} from '#domain/contract/competition/tournaments.ts';
 import { conflictAt } from '#domain/errors.ts';
 import { howMany } from '#domain/text/text.ts';
 import { followSettings } from '../brackets/follow.ts';
@@ -24,53 +28,17 @@ import {
   getTournament,
   lockLeague,
   lockTournament,
+  storedColumns,
   type TournamentRow,
   updateTournament,
 } from './store.ts';
-
-const EDITABLE = [
-  'name',
-  'description',
-  'league',
-  'status',
-  'maxTeams',
-  'startDate',
-  'format',
-  'prizePool',
-  'basePrizePool',
-  'targetPrizePool',
-  'registrationOpen',
-  'registrationClosesAt',
-  'registrationFee',
-  'recountFees',
-  'registrationFeeNote',
-  'vipThreshold',
-  'sponsorTiers',
-  'semifinalPairing',
-  'stageFormats',
-  'hasDraws',
-  'stages',
-  'tieBreakers',
-  'tieBreakersReason',
-  'rules',
-  'matchDay',
-  'withdrawnResults',
-  'playerConsent',
-  'eventCheckIn',
-  'dotaLeagueId',
-  'prizeSplit',
-  'groupsData',
-  'knockoutData',
-  'bracketMetadata',
-  'bracketData',
-] as const;
 
 /** Changes a tournament; only what differs is written, and a changed pool writes the row of its difference. */
 export const changeTournament = (context: Context, id: string, body: TournamentUpdate): Promise<Tournament> =>
   transaction(context.db, async (db) => {
     const row = await lockTournament(db, id);
     const current = presentTournament(await getTournament(db, id), context.now);
-    const sent = editableFields(body, current, EDITABLE);
+    const sent = editableFields(body, current, TOURNAMENT_FIELDS);
     const wanted = {
       columns: changedColumns(sent, current, row),
       poolDifference: poolDifference(sent, current),
@@ -205,70 +173,37 @@ async function implied(db: Database, row: TournamentRow, columns: Partial<Tourna
 const pick = (row: TournamentRow, names: readonly (keyof TournamentRow)[]) =>
   Object.fromEntries(names.map((name) => [fieldOf(name), row[name]]));
 
-type Sent = Partial<Pick<TournamentUpdate, (typeof EDITABLE)[number]>>;
+type Sent = Partial<Pick<TournamentUpdate, (typeof TOURNAMENT_FIELDS)[number]>>;
+
+/** Fields that show the league's default where a tournament has no value of its own. */
+const WITH_DEFAULT: string[] = ['targetPrizePool', 'registrationFee', 'vipThreshold', 'sponsorTiers'];
 
 function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Partial<TournamentRow> {
-  const columns: Partial<TournamentRow> = {
-    ...(sent.name !== undefined && { name: sent.name }),
-    ...(sent.description !== undefined && { description: sent.description || null }),
-    ...(sent.league !== undefined && { league: sent.league }),
+  const { status, format, stages } = sent;
+  const own = Object.entries(sent)
+    // A league's default that is sent back unchanged stays a default.
+    .filter(
+      ([field, value]) =>
+        !WITH_DEFAULT.includes(field) || !isDeepStrictEqual(value, current[field as keyof Tournament]),
+    )
+    .map(([field, value]) => [field, value === '' ? null : value]);
+  const columns = {
+    ...storedColumns(Object.fromEntries(own)),
     // The derived status sent back unchanged is no wish to store it.
-    ...(sent.status !== undefined &&
-      sent.status !== current.status && { stored_status: sent.status ?? 'derived' }),
-    ...(sent.maxTeams !== undefined && { max_teams: sent.maxTeams }),
-    ...(sent.startDate !== undefined && { start_date: dateOf(sent.startDate) }),
-    ...(sent.format !== undefined && { format: sent.format }),
-    ...(sent.basePrizePool !== undefined && { base_prize_pool: sent.basePrizePool }),
-    ...(sent.targetPrizePool !== undefined && {
-      target_prize_pool: ownValue(sent.targetPrizePool, current.targetPrizePool, row.target_prize_pool),
-    }),
-    ...(sent.registrationOpen !== undefined && { registration_open: sent.registrationOpen }),
-    ...(sent.registrationClosesAt !== undefined && {
-      registration_closes_at: dateOf(sent.registrationClosesAt),
-    }),
-    ...(sent.registrationFee !== undefined && {
-      registration_fee: ownValue(sent.registrationFee, current.registrationFee, row.registration_fee),
-    }),
-    ...(sent.registrationFeeNote !== undefined && {
-      registration_fee_note: sent.registrationFeeNote || null,
-    }),
-    ...(sent.vipThreshold !== undefined && {
-      vip_threshold: ownValue(sent.vipThreshold, current.vipThreshold, row.vip_threshold),
-    }),
-    ...(sent.sponsorTiers !== undefined && {
-      sponsor_tiers: ownValue(sent.sponsorTiers, current.sponsorTiers, row.sponsor_tiers),
-    }),
-    ...(sent.semifinalPairing !== undefined && { semifinal_pairing: sent.semifinalPairing }),
-    ...(sent.stageFormats !== undefined && { stage_formats: sent.stageFormats }),
-    ...(sent.hasDraws !== undefined && { has_draws: sent.hasDraws }),
-    ...(sent.stages !== undefined && { stages: sent.stages }),
+    ...(status !== undefined && status !== current.status && { stored_status: status ?? 'derived' }),
     // Another format has no list of stages.
-    ...(sent.format !== undefined && sent.format !== 'stages' && !sent.stages && { stages: null }),
-    ...(sent.tieBreakers !== undefined && { tie_breakers: sent.tieBreakers }),
-    ...(sent.rules !== undefined && { rules: sent.rules || null }),
-    ...(sent.matchDay !== undefined && { match_day: sent.matchDay }),
-    ...(sent.withdrawnResults !== undefined && { withdrawn_results: sent.withdrawnResults }),
-    ...(sent.playerConsent !== undefined && { player_consent: sent.playerConsent }),
-    ...(sent.eventCheckIn !== undefined && { event_check_in: sent.eventCheckIn }),
-    ...(sent.dotaLeagueId !== undefined && { dota_league_id: sent.dotaLeagueId }),
-    ...(sent.prizeSplit !== undefined && { prize_split: sent.prizeSplit }),
+    ...(format !== undefined && format !== 'stages' && !stages && { stages: null }),
   };
   const differs = ([name, value]: [string, unknown]) =>
-    !isDeepStrictEqual(value, row[name as keyof TournamentRow]);
+    name in row && !isDeepStrictEqual(value, row[name as keyof TournamentRow]);
   return Object.fromEntries(Object.entries(columns).filter(differs));
 }
-
-/** A league's default that is sent back unchanged stays a default. */
-const ownValue = <Value>(sent: Value | null, shown: Value, stored: Value | null) =>
-  isDeepStrictEqual(sent, shown) ? stored : sent;
 
 function poolDifference(sent: Sent, current: Tournament): number {
   if (sent.prizePool !== undefined && sent.prizePool !== current.prizePool)
     return sent.prizePool - current.prizePool;
   return sent.basePrizePool === undefined ? 0 : sent.basePrizePool - current.basePrizePool;
 }
-
-const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
 
 /**
  * Adapts a tournament to its other format, before a match counts: hand placements and decisions go, games of the old

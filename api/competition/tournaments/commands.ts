@@ -23,6 +23,7 @@ import {
   getTournament,
   insertTournament,
   lockTournament,
+  storedColumns,
   type TournamentRow,
 } from './store.ts';
 
@@ -30,43 +31,23 @@ import {
 export const createTournament = (context: Context, input: NewTournament, { isSample = false } = {}) =>
   transaction(context.db, async (db) => {
     const { now } = context;
-    const stages = input.stages ?? null;
+    const { prizePool, basePrizePool, status, registrationFeeNote, rules, stages = null, ...given } = input;
     const format = input.format ?? (stages ? 'stages' : defaultFormat(input.maxTeams));
     const stage_formats = input.stageFormats ?? STAGE_FORMATS;
-    const has_draws = input.hasDraws;
-    requireFit({ format, max_teams: input.maxTeams, stages, stage_formats, has_draws });
+    requireFit({ format, max_teams: input.maxTeams, stages, stage_formats, has_draws: input.hasDraws });
     const id = uuid();
-    const base = input.basePrizePool ?? input.prizePool ?? siteSettings().basePrizePool;
+    const base = basePrizePool ?? prizePool ?? siteSettings().basePrizePool;
     await insertTournament(db, {
+      ...storedColumns(given),
       id,
-      name: input.name,
-      description: input.description ?? null,
-      league: input.league,
-      stored_status: input.status ?? 'derived',
+      stored_status: status ?? 'derived',
       is_sample: isSample,
       format,
-      max_teams: input.maxTeams,
-      start_date: dateOf(input.startDate),
       base_prize_pool: base,
-      target_prize_pool: input.targetPrizePool ?? null,
-      registration_open: input.registrationOpen,
-      registration_closes_at: dateOf(input.registrationClosesAt),
-      registration_fee: input.registrationFee ?? null,
-      registration_fee_note: input.registrationFeeNote || null,
-      vip_threshold: input.vipThreshold ?? null,
-      sponsor_tiers: input.sponsorTiers ?? null,
-      semifinal_pairing: input.semifinalPairing,
+      registration_fee_note: registrationFeeNote || null,
       stage_formats,
-      has_draws,
       stages,
-      tie_breakers: input.tieBreakers,
-      rules: (input.rules === undefined ? siteSettings().rules : input.rules) || null,
-      match_day: input.matchDay ?? null,
-      withdrawn_results: input.withdrawnResults,
-      player_consent: input.playerConsent,
-      event_check_in: input.eventCheckIn ?? null,
-      dota_league_id: input.dotaLeagueId ?? null,
-      prize_split: input.prizeSplit,
+      rules: (rules === undefined ? siteSettings().rules : rules) || null,
       created_at: now,
       updated_at: now,
     });
@@ -136,8 +117,6 @@ const LIMIT_WORDS: Record<TournamentFormat, string> = {
   single_elimination: 'A single elimination holds',
   stages: 'A list of stages holds',
 };
-
-const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
 
 /** Deletes a tournament that an act has made, to take that act back; refused where anything was done to it since. */
 export async function removeUntouched(context: Context, tournamentId: string, act: string) {

@@ -1,5 +1,12 @@
 import type { Knex } from 'knex';
-import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
+import {
+  columnOf,
+  type Database,
+  type Listed,
+  type Page,
+  paged,
+  updateRows,
+} from '#api/database/database.ts';
 import type { WithdrawnResults } from '#domain/competition/bracket/facts.ts';
 import type { StageFormats } from '#domain/competition/match.ts';
 import type { Seeding } from '#domain/competition/separation.ts';
@@ -209,13 +216,19 @@ export const hasTournaments = async (db: Database): Promise<boolean> =>
 export const hasHadTournaments = async (db: Database): Promise<boolean> =>
   (await db('events').where({ name: 'tournament.created' }).first('id')) !== undefined;
 
-export const insertTournament = (
-  db: Database,
-  row: Omit<
-    TournamentRow,
-    'is_active' | 'champion_team_id' | 'champion_by_hand' | 'seeding' | 'bracket_version' | 'version'
-  >,
-) => db('tournaments').insert(withJson(row));
+export const insertTournament = (db: Database, row: Partial<TournamentRow>) =>
+  db('tournaments').insert(withJson(row));
+
+const TIMES = ['start_date', 'registration_closes_at'];
+
+/** A tournament's fields as its columns: times in them are text. */
+export const storedColumns = (fields: object): Partial<TournamentRow> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => {
+      const column = columnOf(field);
+      return [column, TIMES.includes(column) && value ? new Date(value) : value];
+    }),
+  );
 
 const JSON_COLUMNS = [
   'sponsor_tiers',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, columnOf, type Database } from '#api/database/database.ts';
+import type { Context, Database } from '#api/database/database.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { type FormerDraw, restoreDraw } from '../brackets/undo.ts';
 import { type FeeChange, writeFees } from '../prizePool/commands.ts';
@@ -7,7 +7,14 @@ import { listFees } from '../prizePool/store.ts';
 import { writeTournament } from './change.ts';
 import { removeTournament } from './commands.ts';
 import { activate } from './lifecycle.ts';
-import { findTournament, getTournament, lockLeague, lockTournament, type TournamentRow } from './store.ts';
+import {
+  findTournament,
+  getTournament,
+  lockLeague,
+  lockTournament,
+  storedColumns,
+  type TournamentRow,
+} from './store.ts';
 
 /** Takes what was done to tournaments back. A deleted one comes back as it was exported: api/competition/documents/undo.ts. */
 export const tournamentInverses: Inverses = {
@@ -21,8 +28,8 @@ export const tournamentInverses: Inverses = {
   'tournament.updated': async (context, { payload: { tournamentId }, before, after, removed }) => {
     const { prizePool: pool, ...was } = before as Stored;
     const { prizePool: newPool, ...left } = after as Stored;
-    const columns = columnsOf(was);
-    const row = await asItWasLeft(context, tournamentId, columnsOf(left));
+    const columns = storedColumns(was);
+    const row = await asItWasLeft(context, tournamentId, storedColumns(left));
     const { prize_pool } = await getTournament(context.db, tournamentId);
     const { fees = [], draw } = (removed ?? {}) as { fees?: FeeChange[]; draw?: FormerDraw };
     const back = fees.map(({ reference, amount }) => ({ reference, amount: -amount }));
@@ -52,9 +59,9 @@ export const tournamentInverses: Inverses = {
     );
   },
   'tournament.completed': async (context, { payload: { tournamentId }, before, after }) => {
-    const row = await asItWasLeft(context, tournamentId, columnsOf(after as Stored));
+    const row = await asItWasLeft(context, tournamentId, storedColumns(after as Stored));
     await writeTournament(context.db, context, row, {
-      columns: columnsOf(before as Stored),
+      columns: storedColumns(before as Stored),
       poolDifference: 0,
     });
   },
@@ -67,16 +74,6 @@ async function hasFees(db: Database, tournamentId: string, fees: readonly FeeCha
 }
 
 type Stored = Record<string, unknown>;
-
-const TIMES = ['start_date', 'registration_closes_at'];
-
-const columnsOf = (stored: Stored): Partial<TournamentRow> =>
-  Object.fromEntries(
-    Object.entries(stored).map(([name, value]) => {
-      const column = columnOf(name);
-      return [column, TIMES.includes(column) && typeof value === 'string' ? new Date(value) : value];
-    }),
-  );
 
 /** The tournament, unless what the event left was changed since. */
 async function asItWasLeft({ db }: Context, id: string, left: Partial<TournamentRow>) {

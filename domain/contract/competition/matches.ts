@@ -173,6 +173,7 @@ export const newMatch = z.strictObject({
 });
 export type NewMatch = z.output<typeof newMatch>;
 
+export const MATCH_FIELDS = Object.keys(editable) as (keyof typeof editable)[];
 export const matchUpdate = partialOf('match', editable, match);
 export type MatchUpdate = z.output<typeof matchUpdate>;
 

@@ -200,6 +200,7 @@ export const newTournament = z.strictObject({
 });
 export type NewTournament = z.output<typeof newTournament>;
 
+export const TOURNAMENT_FIELDS = Object.keys(editable) as (keyof typeof editable)[];
 export const tournamentUpdate = partialOf('tournament', editable, tournament);
 export type TournamentUpdate = z.output<typeof tournamentUpdate>;
 
