@@ -350,6 +350,8 @@ export const rowOf = <Row>(query: PromiseLike<unknown>) => query as Promise<Row 
 export const updateRows = (query: Knex.QueryBuilder, fields: object, now: Date) =>
   query.update({ ...fields, updated_at: now, version: query.client.raw('version + 1') });
 
+export const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
+
 export type Page = { limit: number; nextToken?: string | undefined };
 
 /** A page of rows, and the token of the next one unless this is the last. */

@@ -1,4 +1,4 @@
-import type { Database } from '#api/database/database.ts';
+import { type Database, fieldsOf } from '#api/database/database.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import type { Seeding } from '#domain/competition/separation.ts';
 import { readStages } from '#domain/competition/stages/tournament.ts';
@@ -27,18 +27,7 @@ async function load(
   const loaded: Loaded | undefined = await db('tournaments as t')
     .where('t.id', tournamentId)
     .first(
-      't.bracket_version',
-      't.format',
-      't.max_teams',
-      't.semifinal_pairing',
-      't.stage_formats',
-      't.has_draws',
-      't.stages',
-      't.seeding',
-      't.tie_breakers',
-      't.stored_status',
-      't.registration_open',
-      't.registration_closes_at',
+      ...COLUMNS.map((column) => `t.${column}`),
       db.raw(`${IS_FOR_PLACES} as is_for_places`),
       db.raw(`(${ENTRANTS}) as entrants`),
       db.raw(`(${matches}) as matches`),
@@ -48,18 +37,12 @@ async function load(
   const row = found(loaded, 'Tournament');
   const closesAt = row.registration_closes_at;
   const facts: BracketFacts = {
-    format: row.format,
-    isForPlaces: row.is_for_places,
+    ...fieldsOf(row, 'format', 'is_for_places', 'max_teams', 'semifinal_pairing', 'stage_formats'),
+    ...fieldsOf(row, 'has_draws', 'tie_breakers', 'decisions'),
     isOver: row.stored_status !== 'derived' && isOver(row.stored_status),
     takesTeams: row.registration_open && (closesAt === null || closesAt > new Date()),
-    maxTeams: row.max_teams,
     drawnTeams: row.seeding?.drawnTeams ?? null,
-    semifinalPairing: row.semifinal_pairing,
-    stageFormats: row.stage_formats,
-    hasDraws: row.has_draws,
     stages: readStages(row.stages ?? []),
-    tieBreakers: row.tie_breakers,
-    decisions: row.decisions,
     placements: new Map(row.placements.map(({ place, team }) => [place, team])),
     entrants: row.entrants.map(asEntrant),
     matches: row.matches.map(asMatch),
@@ -67,23 +50,15 @@ async function load(
   return { version: row.bracket_version, seeding: row.seeding, facts };
 }
 
+const COLUMNS = [
+  ...(['bracket_version', 'format', 'max_teams', 'semifinal_pairing', 'stage_formats', 'has_draws'] as const),
+  ...(['stages', 'seeding', 'tie_breakers', 'stored_status', 'registration_open'] as const),
+  'registration_closes_at',
+] as const;
+
 type Correction = { groupWins?: number; groupLosses?: number; groupPoints?: number };
 type LoadedEntrant = Omit<Entrant, 'correction'> & { corrections: Correction };
-type Loaded = Pick<
-  TournamentRow,
-  | 'bracket_version'
-  | 'format'
-  | 'max_teams'
-  | 'semifinal_pairing'
-  | 'stage_formats'
-  | 'has_draws'
-  | 'stages'
-  | 'seeding'
-  | 'tie_breakers'
-  | 'stored_status'
-  | 'registration_open'
-  | 'registration_closes_at'
-> & {
+type Loaded = Pick<TournamentRow, (typeof COLUMNS)[number]> & {
   is_for_places: boolean;
   entrants: LoadedEntrant[];
   matches: unknown[][];

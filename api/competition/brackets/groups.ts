@@ -1,4 +1,4 @@
-import type { Context, Database } from '#api/database/database.ts';
+import { type Context, type Database, idsOf } from '#api/database/database.ts';
 import type { Entrant } from '#domain/competition/bracket/facts.ts';
 import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
 import { conflict, conflictAt } from '#domain/errors.ts';
@@ -65,11 +65,7 @@ export async function reseat(
   if (stuck)
     throw conflict('has_played', `${stuck.name} has played in group ${stuck.group} and cannot be moved`);
   const planned = games.filter((game) => leaving.some((team) => isOf(team)(game)));
-  await cancelMatches(
-    db,
-    planned.map(({ id }) => id),
-    now,
-  );
+  await cancelMatches(db, idsOf(planned), now);
   // Everybody stands up before anybody sits down: a place is held once.
   for (const { id } of moved) await placeInGroup(db, id, { assigned_group: null, group_place: null }, now);
   for (const { id } of moved) {

@@ -1,4 +1,4 @@
-import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { type Context, type Database, idsOf, rollBackAfter, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { type BracketFacts, isDrawn, type PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import {
@@ -80,17 +80,12 @@ export async function place(
   const own = await work(db, tournament);
   const { taken } = await settle(db, context, tournamentId);
   const matches = [...own, ...taken];
-  const cancelled = matches.map(({ id }) => id);
-  return record(
-    db,
-    context,
-    'bracket.changed',
-    { tournamentId, act, cancelled, restored },
-    {
-      before: { ...before, matches, ...(misplaced.length > 0 && { misplaced }) },
-      after: await placesOf(db, tournamentId),
-    },
-  );
+  const cancelled = idsOf(matches);
+  const payload = { tournamentId, act, cancelled, restored };
+  return record(db, context, 'bracket.changed', payload, {
+    before: { ...before, matches, ...(misplaced.length > 0 && { misplaced }) },
+    after: await placesOf(db, tournamentId),
+  });
 }
 
 const listMisplaced = async (db: Database, tournamentId: string): Promise<string[]> =>
@@ -191,7 +186,7 @@ export const undoDraw = (
     const { removable } = context;
     const { unconfirmed } = settlementOf({ ...resolve(facts), stale: drawn }, { removable });
     await requireConfirmed(db, unconfirmed);
-    const ids = drawn.map(({ id }) => id);
+    const ids = idsOf(drawn);
     const matches = (await listMatchesById(db, ids)).map(presentMatch);
     await place(db, context, tournament, 'undrawn', async () => {
       await cancelMatches(db, ids, context.now);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '#api/database/database.ts';
+import { type Database, idsOf } from '#api/database/database.ts';
 import type { BracketFacts, Entrant } from '#domain/competition/bracket/facts.ts';
 import { planOf } from '#domain/competition/bracket/plan.ts';
 import { drawOrder } from '#domain/competition/drawOrder.ts';
@@ -88,10 +88,7 @@ async function lastSeasonOf(db: Database, tournamentId: string) {
 }
 
 function drawn(teams: readonly Team[], seed: string): Team[] {
-  const order = drawOrder(
-    seed,
-    teams.map(({ id }) => id),
-  );
+  const order = drawOrder(seed, idsOf(teams));
   return teams.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 }
 

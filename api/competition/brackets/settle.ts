@@ -1,4 +1,4 @@
-import type { Context, Database } from '#api/database/database.ts';
+import { type Context, type Database, idsOf } from '#api/database/database.ts';
 import { refuseUndo } from '#api/history/record.ts';
 import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { placings } from '#domain/competition/bracket/placings.ts';
@@ -41,15 +41,11 @@ export async function settle(
     status,
     countsForStats,
   }));
-  const cancelled = taken.map(({ id }) => id);
+  const cancelled = idsOf(taken);
   if (cancelled.length > 0) await cancelMatches(db, cancelled, now);
   const known = facts.matches.filter(({ isMisplaced }) => isMisplaced);
   if (known.length > 0 || settlement.misplaced.length > 0)
-    await putMisplaced(
-      db,
-      tournamentId,
-      settlement.misplaced.map(({ id }) => id),
-    );
+    await putMisplaced(db, tournamentId, idsOf(settlement.misplaced));
   const concerned = [...touched, ...settlement.cancelled.flatMap(({ team1, team2 }) => [team1, team2])];
   await recount(db, [...new Set(concerned.filter((id) => id !== null))], players);
   const champion = facts.entrants.find(({ id }) => id === resolved.champion);
@@ -73,7 +69,7 @@ export async function requireConfirmed(
   canKeep: (match: PlayedMatch) => boolean = () => false,
 ): Promise<void> {
   if (results.length === 0) return;
-  const ids = results.map(({ id }) => id);
+  const ids = idsOf(results);
   const matches = (await listMatchesById(db, ids)).map(presentMatch);
   refuseRemoval({ matches, keepable: results.filter(canKeep).map(({ id }) => id) });
 }
@@ -109,10 +105,7 @@ export async function restoreMatches(
   { now }: Pick<Context, 'now'>,
   taken: readonly CancelledMatch[],
 ) {
-  const matches = await listMatchesById(
-    db,
-    taken.map(({ id }) => id),
-  );
+  const matches = await listMatchesById(db, idsOf(taken));
   if (matches.length < taken.length) refuseUndo();
   for (const match of matches) {
     const { id, status, counts } = match;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { type Context, type Database, idsOf, rollBackAfter, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { missingTieGames } from '#domain/competition/bracket/generate.ts';
@@ -86,10 +86,7 @@ export const makeTieGames = (
         haveSameTeams(tieBreak.teams, tie.teams) &&
         (status !== 'cancelled' || countsForStats),
     );
-    const rows = await listMatchesById(
-      db,
-      ids.map(({ id }) => id),
-    );
+    const rows = await listMatchesById(db, idsOf(ids));
     return { created: wanted.length, matches: rows.map(presentMatch) };
   });
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, type Database, keeping } from '#api/database/database.ts';
+import { type Context, type Database, idsOf, keeping } from '#api/database/database.ts';
 import { type Inverses, type Recorded, record, refuseUndo } from '#api/history/record.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { conflict } from '#domain/errors.ts';
@@ -90,8 +90,6 @@ export async function restoreDraw(context: Context, tournamentId: string, { plac
   await restoreMatches(db, context, matches);
   await requireKept(db, context, tournamentId, matches);
 }
-
-const idsOf = (matches: readonly CancelledMatch[]) => matches.map(({ id }) => id);
 
 type Listed = { tieBreakers: TieBreaker[]; matches?: CancelledMatch[] } | null;
 

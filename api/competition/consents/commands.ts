@@ -264,13 +264,10 @@ async function save(
     name: person?.name ?? null,
     changed_at: context.now,
   });
-  return record(
-    db,
-    context,
-    'consent.changed',
-    { ...placeOf(registration), state },
-    { removed: { steamId, discordId: person?.discordId ?? null } },
-  );
+  const payload = { ...placeOf(registration), state };
+  return record(db, context, 'consent.changed', payload, {
+    removed: { steamId, discordId: person?.discordId ?? null },
+  });
 }
 
 const placeOf = ({ id, tournament_id }: FullRegistration) => ({

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, idsOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
 import { conflict, DomainError, type FieldMessages, invalid } from '#domain/errors.ts';
 import { LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
 import { accountKey, isSameAccount } from '#domain/registration/accountWords.ts';
 import { documentProblems } from '#domain/text/documentProblems.ts';
-import { nameKey } from '#domain/text/text.ts';
 import { addressOf, hashOf, restoreImages } from '../logos/commands.ts';
 import { shrinkApart } from '../logos/shrinkApart.ts';
 import { recount } from '../matches/counterStore.ts';
+import { keysOf } from '../teams/store.ts';
 import { presentTournament } from '../tournaments/present.ts';
 import { findTournament, getTournament } from '../tournaments/store.ts';
 import { readDocument } from './read.ts';
@@ -45,7 +45,7 @@ async function withKnownPlayers(db: Database, document: TournamentDocument): Pro
   const same = await store.findSamePlayers(
     db,
     players.map(({ steamId }) => steamId),
-    players.map(({ id }) => id),
+    idsOf(players),
   );
   const idOf = new Map(same.map(({ id, steam_id }) => [accountKey(steam_id), id]));
   const taken = players.find(({ id, steamId }) =>
@@ -76,25 +76,14 @@ async function write(db: Database, context: Context, document: TournamentDocumen
     if (isDeepStrictEqual(await readDocument(db, tournamentId), document)) return false;
     throw conflict('exists', 'This tournament is there already and differs from the document');
   }
-  const known = await store.findSamePlayers(
-    db,
-    [],
-    document.players.map(({ id }) => id),
-  );
-  const teams = await store.findSameTeams(
-    db,
-    document.teams.map(({ id }) => id),
-  );
+  const known = await store.findSamePlayers(db, [], idsOf(document.players));
+  const teams = await store.findSameTeams(db, idsOf(document.teams));
   const other = document.teams.find(({ id, name, tag }) =>
     teams.some((team) => team.id === id && (team.name !== name || team.tag !== tag)),
   );
   if (other) throw conflict('exists', `The team ${other.name} is there already under another name`);
   const isNewIn = (rows: readonly { id: string }[]) => (row: { id: string }) =>
     rows.every(({ id }) => id !== row.id);
-  const keys = ({ name, tag }: { name: string; tag: string }) => ({
-    name_key: nameKey(name),
-    tag_key: nameKey(tag),
-  });
   const ours = () => ({ tournament_id: tournamentId });
 
   await restoreImages(db, document.images, context.now);
@@ -108,7 +97,7 @@ async function write(db: Database, context: Context, document: TournamentDocumen
     done += rows.length;
     context.progress?.(done, total);
   };
-  await insert('teams', document.teams.filter(isNewIn(teams)), keys);
+  await insert('teams', document.teams.filter(isNewIn(teams)), keysOf);
   await insert('players', document.players.filter(isNewIn(known)));
   const isActive = tournament.isActive && !(await store.hasActive(db, tournament.league));
   await insert('tournaments', [{ ...tournament, isActive }]);
@@ -116,13 +105,13 @@ async function write(db: Database, context: Context, document: TournamentDocumen
     'participations',
     document.participations,
     ({ name, tag }: { name?: string; tag?: string }) => ({
-      ...(name && tag && keys({ name, tag })),
+      ...(name && tag && keysOf({ name, tag })),
       ...ours(),
     }),
   );
   await insert('memberships', document.memberships, ours);
   await insert('registrations', document.registrations, (row: { name: string; tag: string }) => ({
-    ...keys(row),
+    ...keysOf(row),
     ...ours(),
   }));
   await insert('registration_players', document.registrationPlayers);
@@ -131,12 +120,7 @@ async function write(db: Database, context: Context, document: TournamentDocumen
   await insert('match_players', document.matchPlayers);
   await insert('games', document.games);
   for (const name of REST) await insert(store.TABLES[name].table, document[name], ours);
-  await recount(
-    db,
-    document.participations.map(({ id }) => id),
-    document.players.map(({ id }) => id),
-    document.teams.map(({ id }) => id),
-  );
+  await recount(db, idsOf(document.participations), idsOf(document.players), idsOf(document.teams));
   await record(db, context, 'tournament.imported', { tournamentId }, { after: { name: tournament.name } });
   return true;
 }

@@ -1,4 +1,4 @@
-import type { Database } from '#api/database/database.ts';
+import { type Database, idsOf } from '#api/database/database.ts';
 import { DOCUMENT, records, type TournamentDocument } from '#domain/contract/exchange/export.ts';
 import { missing } from '#domain/errors.ts';
 import { readImages, readRecords, TABLES } from './store.ts';
@@ -82,7 +82,7 @@ export async function readDocument(db: Database, tournamentId: string): Promise<
   };
 }
 
-const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const ids = (rows: readonly { id: string }[]) => idsOf(rows);
 const distinct = (values: readonly (string | null)[]) => [
   ...new Set(values.filter((value) => value !== null)),
 ];

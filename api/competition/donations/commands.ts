@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
-import { type Context, editableFields, fieldsOf, transaction } from '#api/database/database.ts';
+import { type Context, columnsOf, editableFields, fieldsOf, transaction } from '#api/database/database.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import type { Donation, DonationUpdate, NewDonation } from '#domain/contract/competition/prizePool.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
@@ -78,13 +78,12 @@ export const changeDonation = (context: Context, id: string, body: DonationUpdat
         : (await writeLedgerRow(db, context, entryOf(row, difference))).prizePool;
     const becameAnonymous = after.is_anonymous && !row.is_anonymous;
     if (becameAnonymous) await eraseTraces(db, id);
-    await record(
-      db,
-      context,
-      'donation.changed',
-      { ...happened(after, prizePool), fields: Object.keys(fields) },
-      { before: figures(row), after: figures(after), ...(!becameAnonymous && { removed: words(row) }) },
-    );
+    const payload = { ...happened(after, prizePool), fields: Object.keys(fields) };
+    await record(db, context, 'donation.changed', payload, {
+      before: figures(row),
+      after: figures(after),
+      ...(!becameAnonymous && { removed: words(row) }),
+    });
     return presentDonation(after);
   });
 
@@ -134,14 +133,8 @@ const happened = ({ id, tournament_id, amount }: DonationRow, prizePool: number)
   prizePool,
 });
 
-const figures = ({ amount, donation_type, is_vip, is_anonymous, created_at, version }: DonationRow) => ({
-  amount,
-  donationType: donation_type,
-  isVip: is_vip,
-  isAnonymous: is_anonymous,
-  createdAt: created_at,
-  version,
-});
+const figures = (row: DonationRow) =>
+  fieldsOf(row, 'amount', 'donation_type', 'is_vip', 'is_anonymous', 'created_at', 'version');
 
 /** The part that can be erased. */
 const words = ({ donor_name, message }: DonationRow) => ({ donorName: donor_name, message });
@@ -157,15 +150,12 @@ function isVip(current: Donation, sent: Sent, terms: DonationTerms): boolean {
   return sent.isVip ?? (current.isVip && !isVipByAmount(current, terms));
 }
 
-function changedFields(row: DonationRow, wanted: Donation) {
-  const columns: Partial<DonationRow> = {
-    donor_name: wanted.donorName,
-    amount: wanted.amount,
-    donation_type: wanted.donationType,
-    is_vip: wanted.isVip,
-    is_anonymous: wanted.isAnonymous,
-    message: wanted.message || null,
-  };
+function changedFields(
+  row: DonationRow,
+  { donorName, donationType, isVip, isAnonymous, ...wanted }: Donation,
+) {
+  const fields = { donorName, amount: wanted.amount, donationType, isVip, isAnonymous };
+  const columns = columnsOf({ ...fields, message: wanted.message || null });
   return Object.fromEntries(
     Object.entries(columns).filter(
       ([name, value]) => !isDeepStrictEqual(value, row[name as keyof DonationRow]),
@@ -193,34 +183,17 @@ export const donationInverses: Inverses = {
   'donation.restored': async (context, { payload, after }) => remove(context, payload.donationId, after),
   'donation.changed': async (context, { payload, before, after, removed }) => {
     const { version } = await asItWasLeft(context, payload.donationId, after);
-    const { amount, donationType, isVip, isAnonymous } = before as Before;
-    const { donorName, message } = known(removed);
-    await changeDonation(context, payload.donationId, {
-      amount,
-      donationType,
-      isVip,
-      isAnonymous,
-      donorName,
-      message,
-      version,
-    });
+    const { createdAt: _, ...was } = before as Before;
+    await changeDonation(context, payload.donationId, { ...was, ...known(removed), version });
   },
   'donation.removed': async (context, { payload, before, after, removed }) => {
-    const { amount, donationType, isVip, isAnonymous, createdAt, version } = before as Before;
-    const { donorName, message } = known(removed);
-    const row: DonationRow = {
-      id: payload.donationId,
-      tournament_id: payload.tournamentId,
-      donor_name: donorName,
-      amount,
-      donation_type: donationType,
-      is_vip: isVip,
-      is_anonymous: isAnonymous,
-      message,
+    const { createdAt, ...was } = before as Before;
+    const { donationId: id, tournamentId } = payload;
+    const row = {
+      ...columnsOf({ id, tournamentId, ...was, ...known(removed) }),
       created_at: new Date(createdAt),
       updated_at: context.now,
-      version,
-    };
+    } as DonationRow;
     await restoreDonation(context, row, (after as { taken: number }).taken);
   },
 };

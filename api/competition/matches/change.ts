@@ -49,16 +49,11 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
       await updateMatch(db, matchId, fields, context.now);
       after = presentMatch(await getMatch(db, matchId));
       const names = changed.map((name) => COLUMN_NAMES[name as keyof typeof COLUMN_NAMES]);
-      await record(
-        db,
-        context,
-        'match.changed',
-        { tournamentId: before.tournament_id, matchId, fields: names },
-        {
-          before: pick(current, names),
-          after: { ...pick(after, names), ...(sent.reason && { reason: sent.reason }) },
-        },
-      );
+      const payload = { tournamentId: before.tournament_id, matchId, fields: names };
+      await record(db, context, 'match.changed', payload, {
+        before: pick(current, names),
+        after: { ...pick(after, names), ...(sent.reason && { reason: sent.reason }) },
+      });
     }
     // An unreadable text must not erase the players who have played.
     if (sent.participatingPlayers === UNREADABLE_PLAYERS && current.status === 'completed')
@@ -104,13 +99,8 @@ async function applyStatus(
   else if (wanted === 'cancelled') await applyCancel(db, context, match, false);
   else if (wanted === 'scheduled' || wanted === 'waiting') {
     const updated = await applyUnstart(db, context, match, wanted);
-    await record(
-      db,
-      context,
-      'match.changed',
-      { tournamentId: match.tournament_id, matchId, fields: ['status'] },
-      { before: stateOf(match), after: stateOf(updated) },
-    );
+    const payload = { tournamentId: match.tournament_id, matchId, fields: ['status'] };
+    await record(db, context, 'match.changed', payload, { before: stateOf(match), after: stateOf(updated) });
   } else if (wanted === 'completed') throw invalidAt('status', 'A match is completed by its result');
   else throw invalidAt('status', 'A bye is made by the bracket');
 }

@@ -58,13 +58,8 @@ export const createMatch = (context: Context, input: Asked): Promise<Match> =>
       input.participatingPlayers ?? input.participatingPlayerIds?.map((player) => ({ id: player }));
     // Without anybody named, the players follow the rosters.
     if (named?.length) await replacePlayers(db, id, await readPlayers(db, created, named));
-    await record(
-      db,
-      context,
-      'match.created',
-      { tournamentId: tournament.id, matchId: id },
-      { after: stateOf(await getMatch(db, id)) },
-    );
+    const payload = { tournamentId: tournament.id, matchId: id };
+    await record(db, context, 'match.created', payload, { after: stateOf(await getMatch(db, id)) });
     if (input.status === 'live') await applyStart(db, context, await getMatch(db, id));
     return presentMatch(await getMatch(db, id));
   });

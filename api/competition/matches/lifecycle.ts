@@ -1,4 +1,4 @@
-import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { type Context, type Database, idsOf, rollBackAfter, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { Consequence, Match } from '#domain/contract/competition/matches.ts';
 import { conflict } from '#domain/errors.ts';
@@ -48,16 +48,11 @@ export async function applyCancel(
     team1_participation_id,
     team2_participation_id,
   ]);
-  await record(
-    db,
-    context,
-    'match.cancelled',
-    { tournamentId, matchId: match.id, cancelled },
-    {
-      before: { ...stateOf(match), taken, ...(match.misplaced && { isMisplaced: true }) },
-      after: stateOf(updated),
-    },
-  );
+  const payload = { tournamentId, matchId: match.id, cancelled };
+  await record(db, context, 'match.cancelled', payload, {
+    before: { ...stateOf(match), taken, ...(match.misplaced && { isMisplaced: true }) },
+    after: stateOf(updated),
+  });
   return cancelled;
 }
 
@@ -75,13 +70,8 @@ export async function applyStart(db: Database, context: Context, match: FullMatc
   await fixRosters(db, match);
   const updated = await updateMatch(db, match.id, { status: 'live', started_at: context.now }, context.now);
   await sayStarted(db, context, match.tournament_id);
-  await record(
-    db,
-    context,
-    'match.started',
-    { tournamentId: match.tournament_id, matchId: match.id },
-    { before: stateOf(match), after: stateOf(updated) },
-  );
+  const payload = { tournamentId: match.tournament_id, matchId: match.id };
+  await record(db, context, 'match.started', payload, { before: stateOf(match), after: stateOf(updated) });
 }
 
 /** Takes a start back: the match waits again, and its players follow the rosters; gives it as it is then. */
@@ -121,7 +111,7 @@ export const removeMatch = (context: Context, matchId: string): Promise<Match> =
       context,
       tournamentId,
       [team1_participation_id, team2_participation_id],
-      match.players.map(({ id }) => id),
+      idsOf(match.players),
     );
     const removed: RemovedMatch = { match: row, players: playedIn(match), taken, votes };
     const payload = { tournamentId, matchId, cancelled };

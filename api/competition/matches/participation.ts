@@ -1,4 +1,4 @@
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, idsOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { Match, NewMatch } from '#domain/contract/competition/matches.ts';
 import { invalid } from '#domain/errors.ts';
@@ -44,18 +44,13 @@ export async function applyParticipation(
     context,
     match.tournament_id,
     [match.team1_participation_id, match.team2_participation_id],
-    match.players.map(({ id }) => id),
+    idsOf(match.players),
   );
-  await record(
-    db,
-    context,
-    'match.changed',
-    { tournamentId: match.tournament_id, matchId: match.id, fields: ['participatingPlayers'] },
-    {
-      before: { players: playedIn(match), rosterFixed: match.roster_fixed },
-      after: { players: playedIn(await getMatch(db, match.id)) },
-    },
-  );
+  const payload = { tournamentId: match.tournament_id, matchId: match.id, fields: ['participatingPlayers'] };
+  await record(db, context, 'match.changed', payload, {
+    before: { players: playedIn(match), rosterFixed: match.roster_fixed },
+    after: { players: playedIn(await getMatch(db, match.id)) },
+  });
 }
 
 export const playedIn = ({ players }: FullMatch): Played[] =>

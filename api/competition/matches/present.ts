@@ -1,4 +1,4 @@
-import { fieldsOf } from '#api/database/database.ts';
+import { fieldsOf, idsOf } from '#api/database/database.ts';
 import type { ListedMatch, Match } from '#domain/contract/competition/matches.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import type { FullMatch, MatchOfTeams, MatchTeam, Result } from './store.ts';
@@ -9,7 +9,7 @@ export const presentForVisitors = (row: FullMatch): Match =>
 
 export const presentMatch = (row: FullMatch): Match => ({
   ...presentListed(row),
-  participatingPlayerIds: row.players.map(({ id }) => id),
+  participatingPlayerIds: idsOf(row.players),
   participatingPlayers: row.players.map(({ id, name, steamId, participationId, slot }) => ({
     id,
     name,

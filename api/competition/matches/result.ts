@@ -68,13 +68,11 @@ export async function applyResult(
   ]);
   if (cancelled.includes(match.id)) throw conflict('not_in_bracket', sentence('not_in_bracket'));
   await sayStarted(db, context, match.tournament_id, { standing });
-  await record(
-    db,
-    context,
-    match.team1_score === null ? 'result.set' : 'result.corrected',
-    { tournamentId: match.tournament_id, matchId: match.id, stage: match.stage, cancelled },
-    { before: { ...stateOf(match), taken }, after: { ...stateOf(updated), reason: asked.reason } },
-  );
+  const payload = { tournamentId: match.tournament_id, matchId: match.id, stage: match.stage, cancelled };
+  await record(db, context, match.team1_score === null ? 'result.set' : 'result.corrected', payload, {
+    before: { ...stateOf(match), taken },
+    after: { ...stateOf(updated), reason: asked.reason },
+  });
   return cancelled;
 }
 

@@ -1,20 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '#api/database/database.ts';
+import { type Context, fieldsOf, idsOf } from '#api/database/database.ts';
 import { record, refuseUndo } from '#api/history/record.ts';
 import { type CancelledMatch, cancelRival, restoreMatches, settle } from '../brackets/settle.ts';
 import { lockMatch } from './lock.ts';
 import { type FullMatch, loosenRosters, type MatchRow, updateMatch } from './store.ts';
 
 export const stateOf = (match: MatchRow) => ({
-  status: match.status,
-  team1Score: match.team1_score,
-  team2Score: match.team2_score,
-  winnerParticipationId: match.winner_participation_id,
-  forfeit: match.forfeit,
+  ...fieldsOf(match, 'status', 'team1_score', 'team2_score', 'winner_participation_id', 'forfeit'),
+  ...fieldsOf(match, 'started_at', 'ended_at', 'roster_fixed'),
   countsForStats: match.counts,
-  startedAt: match.started_at?.toISOString() ?? null,
-  endedAt: match.ended_at?.toISOString() ?? null,
-  rosterFixed: match.roster_fixed,
 });
 export type MatchState = ReturnType<typeof stateOf>;
 
@@ -33,18 +27,16 @@ export async function restoreState(
   if (before.status !== 'cancelled') await cancelRival(db, context.now, match);
   await restoreMatchState(context, match, before);
   const settled = await settleRestored(context, match, taken);
-  await record(
-    db,
-    context,
-    'match.restored',
-    {
-      tournamentId: match.tournament_id,
-      matchId,
-      cancelled: settled.map(({ id }) => id),
-      restored: taken.map(({ id }) => id),
-    },
-    { before: { ...after, taken: settled }, after: before },
-  );
+  const payload = {
+    tournamentId: match.tournament_id,
+    matchId,
+    cancelled: idsOf(settled),
+    restored: idsOf(taken),
+  };
+  await record(db, context, 'match.restored', payload, {
+    before: { ...after, taken: settled },
+    after: before,
+  });
 }
 
 /**
@@ -57,7 +49,7 @@ export async function settleRestored(
   taken: readonly CancelledMatch[],
 ): Promise<CancelledMatch[]> {
   const { db } = context;
-  const players = match.players.map(({ id }) => id);
+  const players = idsOf(match.players);
   const { tournament_id, team1_participation_id, team2_participation_id } = match;
   const teams = [team1_participation_id, team2_participation_id];
   const first = await settle(db, context, tournament_id, teams, players);
@@ -82,13 +74,11 @@ export async function clearResult(context: Context, match: FullMatch) {
   await restoreMatchState(context, match, open);
   const taken = await settleRestored(context, match, []);
   const { id: matchId, tournament_id: tournamentId } = match;
-  await record(
-    context.db,
-    context,
-    'match.restored',
-    { tournamentId, matchId, cancelled: taken.map(({ id }) => id), restored: [] },
-    { before: { ...stateOf(match), taken }, after: open },
-  );
+  const payload = { tournamentId, matchId, cancelled: idsOf(taken), restored: [] };
+  await record(context.db, context, 'match.restored', payload, {
+    before: { ...stateOf(match), taken },
+    after: open,
+  });
 }
 
 export async function restoreMatchState(

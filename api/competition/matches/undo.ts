@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, keeping } from '#api/database/database.ts';
+import { type Context, fieldsOf, idsOf, keeping } from '#api/database/database.ts';
 import { type Inverses, type Recorded, record, refuseUndo } from '#api/history/record.ts';
 import type { Match, MatchUpdate } from '#domain/contract/competition/matches.ts';
 import type { CancelledMatch } from '../brackets/settle.ts';
@@ -46,13 +46,10 @@ async function restore(context: Context, { payload, before, after }: Kept) {
   await restoreState(within, payload.matchId, { before: stateIn(before), after: stateIn(after), taken });
 }
 
-function stateIn(kept: Recorded['after']): MatchState {
-  const { status, team1Score, team2Score, winnerParticipationId, forfeit, countsForStats } =
-    kept as MatchState;
-  const { startedAt, endedAt, rosterFixed } = kept as MatchState;
-  const result = { status, team1Score, team2Score, winnerParticipationId, forfeit, countsForStats };
-  return { ...result, startedAt, endedAt, rosterFixed };
-}
+const stateIn = (kept: Recorded['after']): MatchState => ({
+  ...fieldsOf(kept as MatchState, 'status', 'team1Score', 'team2Score', 'winnerParticipationId', 'forfeit'),
+  ...fieldsOf(kept as MatchState, 'countsForStats', 'startedAt', 'endedAt', 'rosterFixed'),
+});
 
 async function restorePlayers(context: Context, { payload, before, after }: Recorded<'match.changed'>) {
   const { db } = context;
@@ -80,7 +77,7 @@ async function putBack(context: Context, { payload, removed }: Recorded<'match.d
   await record(db, context, 'match.restored', {
     tournamentId: match.tournament_id,
     matchId: payload.matchId,
-    cancelled: settled.map(({ id }) => id),
-    restored: taken.map(({ id }) => id),
+    cancelled: idsOf(settled),
+    restored: idsOf(taken),
   });
 }

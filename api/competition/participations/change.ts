@@ -46,13 +46,11 @@ export async function markFee(
   const registration = await findRegistrationOf(db, id);
   if (registration) return markPaid(db, context, await getRegistration(db, registration.id), isPaid);
   await setFeePaid(db, id, isPaid, context.now);
-  await record(
-    db,
-    context,
-    'participation.feeMarked',
-    { tournamentId, teamId, participationId: id },
-    { before: { feePaid: fee_paid }, after: { feePaid: isPaid } },
-  );
+  const payload = { tournamentId, teamId, participationId: id };
+  await record(db, context, 'participation.feeMarked', payload, {
+    before: { feePaid: fee_paid },
+    after: { feePaid: isPaid },
+  });
 }
 
 /** Moves a team to another group, or to none, within the act's transaction: planned games of the old one go. */
@@ -71,22 +69,17 @@ export async function moveToGroup(
   const planned = await reseat(db, context, tournamentId, facts.entrants, new Map([[id, seat]]));
   const touched = await restoreMatches(db, context, returning);
   const { cancelled, taken } = await settle(db, context, tournamentId, touched);
-  await record(
-    db,
-    context,
-    'participation.changed',
-    {
-      tournamentId,
-      teamId,
-      participationId: id,
-      fields: ['assignedGroup'],
-      cancelled: [...planned.map((match) => match.id), ...cancelled],
-    },
-    {
-      before: { assignedGroup: assigned_group, matches: [...planned, ...taken] },
-      after: { assignedGroup: wanted },
-    },
-  );
+  const payload = {
+    tournamentId,
+    teamId,
+    participationId: id,
+    fields: ['assignedGroup'],
+    cancelled: [...planned.map((match) => match.id), ...cancelled],
+  };
+  await record(db, context, 'participation.changed', payload, {
+    before: { assignedGroup: assigned_group, matches: [...planned, ...taken] },
+    after: { assignedGroup: wanted },
+  });
 }
 
 type Entered = { tournamentId: string; participationId: string };

@@ -40,13 +40,11 @@ export async function leave(db: Database, context: Context, row: ParticipationRo
   const entry = { tournamentId, note: row.name, reference: registrationId ?? id };
   const { amount: fee, prizePool } = await moveFee(db, context, { ...entry, amount: -paid });
   const left = { ...removed, registrationId, fee };
-  await record(
-    db,
-    context,
-    'participation.removed',
-    { tournamentId, teamId, participationId: id, registrationId, prizePool, cancelled },
-    { before: { assignedGroup: row.assigned_group }, removed: left },
-  );
+  const payload = { tournamentId, teamId, participationId: id, registrationId, prizePool, cancelled };
+  await record(db, context, 'participation.removed', payload, {
+    before: { assignedGroup: row.assigned_group },
+    removed: left,
+  });
   return left;
 }
 
@@ -71,13 +69,10 @@ export async function rejoin(db: Database, context: Context, left: Left) {
   if (registrationId) await approveAgain(db, context, registrationId, teamId, id);
   const entry = { tournamentId, note: name, reference: registrationId ?? id };
   const { prizePool } = await moveFee(db, context, { ...entry, amount: -fee });
-  await record(
-    db,
-    context,
-    'participation.restored',
-    { tournamentId, teamId, participationId: id, registrationId, prizePool },
-    { after: { assignedGroup: participation.assigned_group } },
-  );
+  const payload = { tournamentId, teamId, participationId: id, registrationId, prizePool };
+  await record(db, context, 'participation.restored', payload, {
+    after: { assignedGroup: participation.assigned_group },
+  });
 }
 
 type Fee = { tournamentId: string; amount: number; note: string; reference: string };

@@ -93,12 +93,9 @@ export async function applyEntry(
   await requireFree(db, tournamentId, { name, tag, players: [] });
   const entered = await enter(db, context, tournament, { teamId, name, group: group ?? null, place });
   const { assigned_group } = await getParticipation(db, entered.participationId);
-  await record(
-    db,
-    context,
-    'participation.registered',
-    { tournamentId, teamId, ...entered },
-    { after: { assignedGroup: assigned_group } },
-  );
+  const payload = { tournamentId, teamId, ...entered };
+  await record(db, context, 'participation.registered', payload, {
+    after: { assignedGroup: assigned_group },
+  });
   return entered.participationId;
 }

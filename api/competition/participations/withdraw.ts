@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { type Context, type Database, idsOf, rollBackAfter, transaction } from '#api/database/database.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import type { Withdrawal, WithdrawnResults } from '#domain/competition/bracket/facts.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
@@ -73,14 +73,12 @@ async function applyWithdrawal(
   // A result that a forfeit brought may have cancelled what an earlier one had changed.
   const states = changedStates(before, await listMatchRows(db, tournamentId));
   const gone = [...new Set([...annulled, ...cancelled])];
-  await record(
-    db,
-    context,
-    'team.withdrawn',
-    { tournamentId, teamId, participationId: id, mode: chosen, forfeited, cancelled: gone },
-    { before: { matches: states.before }, after: { matches: states.after, reason: reason || null } },
-  );
-  return states.after.map((state) => state.id);
+  const payload = { tournamentId, teamId, participationId: id, mode: chosen, forfeited, cancelled: gone };
+  await record(db, context, 'team.withdrawn', payload, {
+    before: { matches: states.before },
+    after: { matches: states.after, reason: reason || null },
+  });
+  return idsOf(states.after);
 }
 
 export type TeamMatchState = MatchState & { id: string };
@@ -142,7 +140,7 @@ export const withdrawalInverses: Inverses = {
       teamId,
       participationId,
       cancelled,
-      restored: restored.map(({ id }) => id),
+      restored: idsOf(restored),
     });
   },
 };

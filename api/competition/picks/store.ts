@@ -1,5 +1,4 @@
-import type { Database } from '#api/database/database.ts';
-import { LOCKS } from '#api/database/database.ts';
+import { type Database, LOCKS } from '#api/database/database.ts';
 import type { Answers } from '#domain/pickem/answers.ts';
 import type { PickScore } from '#domain/pickem/points.ts';
 import { ofKnown, readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';

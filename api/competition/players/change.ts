@@ -87,18 +87,13 @@ export async function applyChange(
       (await listActiveSeatsOf(db, row.id)).map((seat) => seat.id),
     );
   const images = await deleteUnusedImages(db, 'photo' in fields ? [row.photo] : []);
-  await record(
-    db,
-    context,
-    'player.changed',
-    { playerId: row.id, fields: differing.map(([name]) => NAMES[name] ?? name) },
-    {
-      before: figures(row),
-      after: figures(after),
-      // A person's identity can be erased; the log cannot.
-      removed: { before: identityFields(row), after: identityFields(after), images },
-    },
-  );
+  const payload = { playerId: row.id, fields: differing.map(([name]) => NAMES[name] ?? name) };
+  await record(db, context, 'player.changed', payload, {
+    before: figures(row),
+    after: figures(after),
+    // A person's identity can be erased; the log cannot.
+    removed: { before: identityFields(row), after: identityFields(after), images },
+  });
 }
 
 const NAMES: Record<string, string> = {
@@ -168,15 +163,10 @@ export async function applyRemoval(db: Database, context: Context, row: PlayerRo
   if (isDeleted) await deletePlayer(db, id);
   else await updatePlayer(db, id, { is_active: false }, context.now);
   const images = isDeleted ? await deleteUnusedImages(db, [row.photo]) : [];
-  await record(
-    db,
-    context,
-    'player.removed',
-    { playerId: id, isDeleted },
-    {
-      before: { isActive: row.is_active },
-      after: { isActive: false },
-      ...(isDeleted && { removed: { player, memberships, matchPlayers, images } }),
-    },
-  );
+  const payload = { playerId: id, isDeleted };
+  await record(db, context, 'player.removed', payload, {
+    before: { isActive: row.is_active },
+    after: { isActive: false },
+    ...(isDeleted && { removed: { player, memberships, matchPlayers, images } }),
+  });
 }

@@ -39,13 +39,11 @@ async function openSeat(
   const { id, after } = await addToRoster(db, context, roster, player, role, isCaptain);
   const changed = await writeRoster(db, context, roster, after);
   const { id: participationId, tournament_id: tournamentId } = roster.participation;
-  await record(
-    db,
-    context,
-    'membership.added',
-    { tournamentId, participationId, membershipId: id, playerId: player.id },
-    { before: { rosters: [changed.before] }, after: { rosters: [changed.after] } },
-  );
+  const payload = { tournamentId, participationId, membershipId: id, playerId: player.id };
+  await record(db, context, 'membership.added', payload, {
+    before: { rosters: [changed.before] },
+    after: { rosters: [changed.after] },
+  });
   return { id };
 }
 
@@ -120,21 +118,19 @@ export const transferPlayer = (context: Context, playerId: string, asked: Transf
     const player = await lockPlayer(db, playerId);
     const { id, after } = await addToRoster(db, context, to, player, newRole ?? roleOf(old.slot));
     const come = await writeRoster(db, context, to, after);
-    await record(
-      db,
-      context,
-      'player.transferred',
-      {
-        playerId,
-        tournamentId: to.participation.tournament_id,
-        participationId: toParticipationId,
-        membershipId: id,
-        fromTournamentId: from.participation.tournament_id,
-        fromParticipationId,
-        fromMembershipId: old.id,
-      },
-      { before: { rosters: [left.before, come.before] }, after: { rosters: [left.after, come.after] } },
-    );
+    const payload = {
+      playerId,
+      tournamentId: to.participation.tournament_id,
+      participationId: toParticipationId,
+      membershipId: id,
+      fromTournamentId: from.participation.tournament_id,
+      fromParticipationId,
+      fromMembershipId: old.id,
+    };
+    await record(db, context, 'player.transferred', payload, {
+      before: { rosters: [left.before, come.before] },
+      after: { rosters: [left.after, come.after] },
+    });
     return presentMembership(await getMembership(db, id));
   });
 
@@ -165,19 +161,17 @@ export async function applyRemoval(
     ? roster.seats.map((seat) => (seat.id === id ? { ...seat, isActive: false } : seat))
     : roster.seats.filter((seat) => seat.id !== id);
   const changed = await writeRoster(db, context, roster, withCaptain(after));
-  await record(
-    db,
-    context,
-    'membership.removed',
-    {
-      tournamentId: row.tournament_id,
-      participationId: participation_id,
-      membershipId: id,
-      playerId,
-      isDeleted: !stays,
-    },
-    { before: { rosters: [changed.before] }, after: { rosters: [changed.after] } },
-  );
+  const payload = {
+    tournamentId: row.tournament_id,
+    participationId: participation_id,
+    membershipId: id,
+    playerId,
+    isDeleted: !stays,
+  };
+  await record(db, context, 'membership.removed', payload, {
+    before: { rosters: [changed.before] },
+    after: { rosters: [changed.after] },
+  });
   return stays ? undefined : presentMembership(row);
 }
 
@@ -199,13 +193,11 @@ export const changeMembership = (context: Context, id: string, body: MembershipU
     if (fields.length > 0) {
       const states = await writeRoster(db, context, roster, after);
       const { tournamentId, tournamentParticipationId: participationId, playerId } = current;
-      await record(
-        db,
-        context,
-        'membership.changed',
-        { tournamentId, participationId, membershipId: id, playerId, fields },
-        { before: { rosters: [states.before] }, after: { rosters: [states.after] } },
-      );
+      const payload = { tournamentId, participationId, membershipId: id, playerId, fields };
+      await record(db, context, 'membership.changed', payload, {
+        before: { rosters: [states.before] },
+        after: { rosters: [states.after] },
+      });
     }
     if (body.version !== undefined)
       await correctCounters(db, context, 'membership', id, countersIn('membership', body));

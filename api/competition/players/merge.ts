@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { type Context, type Database, idsOf, rollBackAfter, transaction } from '#api/database/database.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { addedCorrections } from '#domain/competition/statistics.ts';
 import type { PlayerMerge } from '#domain/contract/competition/teams.ts';
@@ -103,10 +103,7 @@ async function merge(
     // Games are known by them.
     former_steam_ids: [...new Set([...before.former_steam_ids, ...own.former_steam_ids, from.steam_id])],
   };
-  const moved = {
-    memberships: held.memberships.map(({ id }) => id),
-    matches: [...new Set(held.matches.map(({ id }) => id))],
-  };
+  const moved = { memberships: idsOf(held.memberships), matches: [...new Set(idsOf(held.matches))] };
   await store.moveHoldings(db, { from: from.id, to: into.id, ...moved }, now);
   await deletePlayer(db, from.id);
   await store.updateMerged(db, into.id, after, now);

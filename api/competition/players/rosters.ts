@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
-import type { Context, Database } from '#api/database/database.ts';
+import { type Context, type Database, idsOf } from '#api/database/database.ts';
 import { conflictAt, DomainError, invalidAt } from '#domain/errors.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
 import type { Seat } from '#domain/registration/roster.ts';
@@ -69,10 +69,7 @@ export async function writeRoster(
   const gone = before.filter(({ id }) => !after.some((seat) => seat.id === id));
   const ids = [...changed, ...gone].map(({ id }) => id);
   await store.vacateSeats(db, ids);
-  await store.deleteSeats(
-    db,
-    gone.map(({ id }) => id),
-  );
+  await store.deleteSeats(db, idsOf(gone));
   const opened: Parameters<typeof store.insertMemberships>[1] = [];
   for (const { id, playerId, slot, isCaptain, isActive } of changed) {
     const fields = { slot, is_captain: isCaptain, is_active: isActive };

@@ -6,7 +6,6 @@ import { approval } from '#domain/registration/registration.ts';
 import { slotOf } from '#domain/registration/roster.ts';
 import type { Group } from '#domain/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
-import { nameKey } from '#domain/text/text.ts';
 import { readImage } from '../logos/commands.ts';
 import { enter } from '../participations/enter.ts';
 import type { DrawnPlace } from '../participations/leave.ts';
@@ -92,19 +91,11 @@ async function lockEarlier(db: Database, teamId: string, { tournament_id }: Full
 async function makeTeam(
   db: Database,
   { now }: Context,
-  { name, tag, logo }: FullRegistration,
+  { name, name_key, tag, tag_key, logo }: FullRegistration,
 ): Promise<string> {
   const id = uuid();
-  await insertTeam(db, {
-    id,
-    name,
-    name_key: nameKey(name),
-    tag,
-    tag_key: nameKey(tag),
-    logo,
-    created_at: now,
-    updated_at: now,
-  });
+  const stamps = { created_at: now, updated_at: now };
+  await insertTeam(db, { id, name, name_key, tag, tag_key, logo, ...stamps });
   return id;
 }
 

@@ -77,13 +77,10 @@ export type Captain = Pick<RegistrationRow, 'captain_discord_id' | 'submitted_by
 export async function writeCaptain(db: Database, context: Context, row: RegistrationRow, after: Captain) {
   const { id, tournament_id, participation_id, captain_discord_id, submitted_by, contact, answers } = row;
   await updateRegistration(db, id, after, context.now);
-  await record(
-    db,
-    context,
-    'registration.captainChanged',
-    { registrationId: id, tournamentId: tournament_id, participationId: participation_id },
-    { removed: { before: { captain_discord_id, submitted_by, contact, answers }, after } },
-  );
+  const payload = { registrationId: id, tournamentId: tournament_id, participationId: participation_id };
+  await record(db, context, 'registration.captainChanged', payload, {
+    removed: { before: { captain_discord_id, submitted_by, contact, answers }, after },
+  });
 }
 
 async function register(db: Database, { now }: Context, participationId: string): Promise<string> {

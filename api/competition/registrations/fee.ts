@@ -13,11 +13,9 @@ export async function markPaid(db: Database, context: Context, stored: Registrat
   const { id: registrationId, tournament_id: tournamentId, participation_id: participationId } = stored;
   await updateRegistration(db, registrationId, { fee_paid: isPaid }, context.now);
   if (participationId) await setFeePaid(db, participationId, isPaid, context.now);
-  await record(
-    db,
-    context,
-    'registration.feeMarked',
-    { registrationId, tournamentId, participationId },
-    { before: { feePaid: stored.fee_paid }, after: { feePaid: isPaid } },
-  );
+  const payload = { registrationId, tournamentId, participationId };
+  await record(db, context, 'registration.feeMarked', payload, {
+    before: { feePaid: stored.fee_paid },
+    after: { feePaid: isPaid },
+  });
 }

@@ -24,6 +24,7 @@ import { nameKey } from '#domain/text/text.ts';
 import { requireUnbanned } from '../bans/commands.ts';
 import { deleteUnusedImages, type GivenImage, readImage, storeImage } from '../logos/commands.ts';
 import { listKeptPlaces } from '../seasons/store.ts';
+import { keysOf } from '../teams/store.ts';
 import { openFacts } from '../tournaments/present.ts';
 import { getTournament, lockNamedTournament } from '../tournaments/store.ts';
 import { deleteClaims, insertClaims } from './claimStore.ts';
@@ -72,7 +73,8 @@ export async function submitRegistration(context: Context, input: NewRegistratio
     await insertRegistration(db, {
       id,
       tournament_id: tournament.id,
-      ...namesOf(input),
+      ...named(input),
+      ...keysOf(input),
       status,
       assigned_group: input.assignedGroup ?? null,
       captain_discord_id: captain?.discordId ?? null,
@@ -194,7 +196,8 @@ export async function change(
 ): Promise<Registration> {
   const players = inRoleOrder(wanted.players);
   const fields = {
-    ...namesOf(wanted),
+    ...named(wanted),
+    ...keysOf(wanted),
     assigned_group: wanted.assignedGroup === undefined ? stored.assigned_group : wanted.assignedGroup,
     contact: wanted.contact === undefined ? stored.contact : wanted.contact || null,
     logo: wanted.logo === undefined ? stored.logo : await storeImage(db, wanted.logo, context.now),
@@ -211,25 +214,20 @@ export async function change(
   await deleteClaims(db, stored.id);
   await insertClaims(db, stored.tournament_id, stored.id, steamIds(wanted));
   const images = await deleteUnusedImages(db, fields.logo === stored.logo ? [] : [stored.logo]);
-  await record(
-    db,
-    context,
-    'registration.changed',
-    { registrationId: stored.id, tournamentId: stored.tournament_id },
-    {
-      before: named(stored),
-      after: { ...named(wanted), version: stored.version + 1 },
-      removed: {
-        ...named(stored),
-        assignedGroup: stored.assigned_group,
-        contact: stored.contact,
-        logo: stored.logo,
-        answers: stored.answers,
-        images,
-        players: stored.players,
-      },
+  const payload = { registrationId: stored.id, tournamentId: stored.tournament_id };
+  await record(db, context, 'registration.changed', payload, {
+    before: named(stored),
+    after: { ...named(wanted), version: stored.version + 1 },
+    removed: {
+      ...named(stored),
+      assignedGroup: stored.assigned_group,
+      contact: stored.contact,
+      logo: stored.logo,
+      answers: stored.answers,
+      images,
+      players: stored.players,
     },
-  );
+  });
   return presentRegistration(db, await getRegistration(db, stored.id));
 }
 
@@ -238,12 +236,6 @@ async function lockForEntry(db: Database, tournamentId: string) {
   return getTournament(db, tournamentId);
 }
 
-const namesOf = ({ name, tag }: { name: string; tag: string }) => ({
-  name,
-  name_key: nameKey(name),
-  tag,
-  tag_key: nameKey(tag),
-});
 const steamIds = ({ players }: { players: readonly { steamId: string }[] }) =>
   players.map(({ steamId }) => steamId);
 const named = ({ name, tag }: { name: string; tag: string }) => ({ name, tag });

@@ -116,13 +116,8 @@ export async function writeState(
   const kept_until = keptUntil === null ? null : new Date(keptUntil);
   await store.updateSeason(db, row.id, { name, direct, play_offs, kept_until, exceptions }, context.now);
   const pick = (state: SeasonState) => Object.fromEntries(names.map((each) => [each, state[each]]));
-  await record(
-    db,
-    context,
-    'season.updated',
-    { seasonId: row.id, fields: names },
-    { before: pick(was), after: pick(wanted) },
-  );
+  const payload = { seasonId: row.id, fields: names };
+  await record(db, context, 'season.updated', payload, { before: pick(was), after: pick(wanted) });
 }
 
 const refuseClosed = (name: string): never => {
@@ -170,13 +165,8 @@ export const removeSeason = (context: Context, id: string): Promise<WholeSeason>
       parts: await readRowsAsJson(db, 'season_tournaments', { season_id: id }),
     };
     await store.deleteSeason(db, id);
-    await record(
-      db,
-      context,
-      'season.deleted',
-      { seasonId: id },
-      { before: { name: row.name }, removed: kept },
-    );
+    const payload = { seasonId: id };
+    await record(db, context, 'season.deleted', payload, { before: { name: row.name }, removed: kept });
     return gone;
   });
 

@@ -1,4 +1,4 @@
-import { type Database, fieldsOf } from '#api/database/database.ts';
+import { type Database, fieldsOf, idsOf } from '#api/database/database.ts';
 import {
   type FinishedTeam,
   finalOrder,
@@ -89,10 +89,7 @@ export async function loadTables(
   { parts, exceptions }: Pick<store.LoadedSeason, 'parts' | 'exceptions'>,
 ): Promise<LeagueTable[]> {
   const own = parts.filter(({ part }) => part === 'league').map(({ tournament }) => tournament);
-  const teams = await store.listSeasonTeams(
-    db,
-    own.map(({ id }) => id),
-  );
+  const teams = await store.listSeasonTeams(db, idsOf(own));
   return leagueIds().flatMap((league): LeagueTable[] => {
     const tournament = own.find((each) => each.league === league);
     if (!tournament) return [];

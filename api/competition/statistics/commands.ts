@@ -90,13 +90,10 @@ async function tell(db: Database, context: Context, dropped: readonly store.Coun
     const of = dropped.filter((each) => each.tournamentId === tournamentId);
     for (const { kind, id } of of) await store.countVersionUp(db, kind, id, context.now);
     const cancelled = tournamentId ? (await settle(db, context, tournamentId)).cancelled : [];
-    await record(
-      db,
-      context,
-      'counters.synced',
-      { tournamentId, records: of.length, cancelled },
-      { before: { corrections: of.map(({ kind, id, corrections }) => ({ kind, id, corrections })) } },
-    );
+    const payload = { tournamentId, records: of.length, cancelled };
+    await record(db, context, 'counters.synced', payload, {
+      before: { corrections: of.map(({ kind, id, corrections }) => ({ kind, id, corrections })) },
+    });
   }
 }
 

@@ -83,13 +83,8 @@ async function conclude(db: Database, context: Who, before: store.CountedRecord)
   const isOfGroup = tournamentId !== null && counters.some((name) => name.startsWith('group'));
   const cancelled = isOfGroup ? (await settle(db, context, tournamentId)).cancelled : [];
   await store.countVersionUp(db, kind, id, context.now);
-  await record(
-    db,
-    context,
-    'counters.corrected',
-    { kind, id, tournamentId, counters, cancelled },
-    { before: pick(before), after: pick(after) },
-  );
+  const payload = { kind, id, tournamentId, counters, cancelled };
+  await record(db, context, 'counters.corrected', payload, { before: pick(before), after: pick(after) });
 }
 
 const pick = ({ counters, corrections }: store.CountedRecord) => ({ counters, corrections });

@@ -1,4 +1,4 @@
-import { type Context, type Database, editableFields, transaction } from '#api/database/database.ts';
+import { type Context, type Database, editableFields, idsOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { type Counters, countersIn } from '#domain/competition/statistics.ts';
 import type { Team, TeamUpdate } from '#domain/contract/competition/teams.ts';
@@ -14,6 +14,7 @@ import { presentFor } from './present.ts';
 import {
   type FullTeam,
   getTeam,
+  keysOf,
   listRivalNames,
   listShownNames,
   lockTeam,
@@ -139,27 +140,21 @@ export async function writeNames(
     { ...was.own, ...(named && namesOf(named)) },
     { ...own, ...named?.next },
   ];
-  await record(
-    db,
-    context,
-    'team.changed',
-    {
-      teamId,
-      tournamentIds: entered.map((each) => each.tournament_id),
-      fields: ([...NAMES, 'organisation'] as const).filter((field) => before[field] !== after[field]),
-      ...(named && { tournamentId: named.tournament_id }),
-      participationIds: renamed.map(({ id }) => id),
-    },
-    {
-      before: { ...before, called: was },
-      after: { ...after, called: is },
-      ...(images.length > 0 && { removed: { images } }),
-    },
-  );
+  const payload = {
+    teamId,
+    tournamentIds: entered.map((each) => each.tournament_id),
+    fields: ([...NAMES, 'organisation'] as const).filter((field) => before[field] !== after[field]),
+    ...(named && { tournamentId: named.tournament_id }),
+    participationIds: idsOf(renamed),
+  };
+  await record(db, context, 'team.changed', payload, {
+    before: { ...before, called: was },
+    after: { ...after, called: is },
+    ...(images.length > 0 && { removed: { images } }),
+  });
 }
 
 export const namesOf = ({ name, tag, logo }: Names): Names => ({ name, tag, logo });
-const keysOf = ({ name, tag }: Names) => ({ name_key: nameKey(name), tag_key: nameKey(tag) });
 
 async function requireFreeNames(
   db: Database,

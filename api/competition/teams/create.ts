@@ -2,13 +2,12 @@ import { v7 as uuid } from 'uuid';
 import { type Context, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { NewTeam, Team } from '#domain/contract/competition/teams.ts';
-import { nameKey } from '#domain/text/text.ts';
 import { readImage, storeImage } from '../logos/commands.ts';
 import { applyEntry } from '../participations/register.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { getNamedTournament } from '../tournaments/store.ts';
 import { presentFor } from './present.ts';
-import { getTeam, insertTeam } from './store.ts';
+import { getTeam, insertTeam, keysOf } from './store.ts';
 
 /**
  * Makes a team; with a tournament it takes part in it from the start, with an empty roster and its fee in the
@@ -25,21 +24,15 @@ export async function createTeam(context: Context, input: NewTeam): Promise<Team
     await insertTeam(db, {
       id,
       name,
-      name_key: nameKey(name),
       tag,
-      tag_key: nameKey(tag),
+      ...keysOf(input),
       logo: address,
       organisation,
       created_at: now,
       updated_at: now,
     });
-    await record(
-      db,
-      context,
-      'team.created',
-      { teamId: id },
-      { after: { name, tag, logo: address, organisation } },
-    );
+    const payload = { teamId: id };
+    await record(db, context, 'team.created', payload, { after: { name, tag, logo: address, organisation } });
     if (tournamentId) {
       const entered = await applyEntry(db, context, { teamId: id, tournamentId, group: assignedGroup });
       await correctCounters(db, context, 'participation', entered, {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { type Context, type Database, idsOf, rollBackAfter, transaction } from '#api/database/database.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { forEach } from '#api/http/bulk.ts';
 import { addedCorrections } from '#domain/competition/statistics.ts';
@@ -59,15 +59,11 @@ type Merges = { merges: readonly { id: string; intoId: string }[]; dryRun: boole
 export const mergeEach = async (context: Context, { merges, dryRun }: Merges) => {
   const merged: { id: string; moved: TeamMerge['moved'] }[] = [];
   const run = (within: Context) =>
-    forEach(
-      within,
-      merges.map(({ id }) => id),
-      async (id) => {
-        const intoId = merges.find((each) => each.id === id)?.intoId ?? '';
-        const { moved } = await mergeTeams(within, id, { intoId, dryRun: false });
-        merged.push({ id, moved });
-      },
-    );
+    forEach(within, idsOf(merges), async (id) => {
+      const intoId = merges.find((each) => each.id === id)?.intoId ?? '';
+      const { moved } = await mergeTeams(within, id, { intoId, dryRun: false });
+      merged.push({ id, moved });
+    });
   const { failed, acts } = await (dryRun
     ? rollBackAfter(context.db, (db) => run({ ...context, db }))
     : run(context));

@@ -2,6 +2,7 @@ import { type Database, type Listed, type Page, paged, updateRows } from '#api/d
 import { found } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { Group } from '#domain/settings.ts';
+import { nameKey } from '#domain/text/text.ts';
 import { IS_DRAWN, listTeamParticipations, type ParticipationRow } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 
@@ -148,6 +149,12 @@ export async function hasPlayed(db: Database, id: string): Promise<boolean> {
 }
 
 export const insertTeam = (db: Database, row: NewTeam) => db('teams').insert(row);
+
+/** The keys by which a name and a tag are held. */
+export const keysOf = ({ name, tag }: Pick<TeamRow, 'name' | 'tag'>) => ({
+  name_key: nameKey(name),
+  tag_key: nameKey(tag),
+});
 
 export const findTeam = (db: Database, id: string): Promise<TeamRow | undefined> =>
   db('teams').where({ id }).first();

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, type Database, editableFields, fieldOf, transaction } from '#api/database/database.ts';
+import {
+  type Context,
+  type Database,
+  editableFields,
+  fieldOf,
+  idsOf,
+  transaction,
+} from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { shapeOf } from '#domain/competition/stages/tournament.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
@@ -224,12 +231,7 @@ async function switchFormat(
     throw conflictAt('format', 'has_results', 'The format cannot change once a match has a result');
   if (matches.some(({ status }) => status === 'live'))
     throw conflictAt('format', 'has_results', 'The format cannot change while a match is being played');
-  if (matches.length > 0)
-    await cancelMatches(
-      db,
-      matches.map((match) => match.id),
-      context.now,
-    );
+  if (matches.length > 0) await cancelMatches(db, idsOf(matches), context.now);
   await deletePlacements(db, id);
   await clearSeats(db, id, context.now);
   await putSeeding(db, id, null);

@@ -67,13 +67,12 @@ export const removeTournament = (context: Context, id: string, backup?: string):
     const votes = await readVotes(db, { tournament_id: id });
     const { teams, players } = await deleteTournament(db, row);
     await recount(db, [], players, teams);
-    await record(
-      db,
-      context,
-      'tournament.deleted',
-      { tournamentId: id, league: row.league, isSample: row.is_sample },
-      { before: gone, removed: { document, season, picks, votes }, ...(backup && { after: { backup } }) },
-    );
+    const payload = { tournamentId: id, league: row.league, isSample: row.is_sample };
+    await record(db, context, 'tournament.deleted', payload, {
+      before: gone,
+      removed: { document, season, picks, votes },
+      ...(backup && { after: { backup } }),
+    });
     return gone;
   });
 

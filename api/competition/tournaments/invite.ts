@@ -1,4 +1,4 @@
-import { type Context, transaction } from '#api/database/database.ts';
+import { type Context, idsOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import type { Invitation } from '#domain/contract/competition/tournaments.ts';
 import { invalidAt } from '#domain/errors.ts';
@@ -30,7 +30,7 @@ export const inviteTeams = (
     const known = await listKnownCaptains(db, tournamentId);
     const invited: string[] = [];
     const failed: { participationId: string; error: string }[] = [];
-    for (const participationId of new Set(participationIds ?? teams.map(({ id }) => id))) {
+    for (const participationId of new Set(participationIds ?? idsOf(teams))) {
       const team = teams.find(({ id }) => id === participationId);
       const error = team ? obstacle(team, known) : 'This team was not in that tournament';
       if (error || !team?.captain) {

@@ -18,13 +18,11 @@ export const setActive = (context: Context, id: string): Promise<Tournament> =>
       throw conflict('tournament_over', 'This tournament is over: it cannot be the active one');
     if (former?.id !== id) {
       await activate(db, context, former?.id ?? null, id);
-      await record(
-        db,
-        context,
-        'tournament.activated',
-        { tournamentId: id },
-        { before: { active: former?.id ?? null }, after: { active: id } },
-      );
+      const payload = { tournamentId: id };
+      await record(db, context, 'tournament.activated', payload, {
+        before: { active: former?.id ?? null },
+        after: { active: id },
+      });
     }
     return presentTournament(await getTournament(db, id), context.now);
   });
@@ -59,16 +57,11 @@ export const completeTournament = (
       await updateTournament(db, id, wanted, context.now);
       await settle(db, context, id);
       const { champion_team_id: championTeamId } = await getTournamentRow(db, id);
-      await record(
-        db,
-        context,
-        'tournament.completed',
-        { tournamentId: id, teamId: championTeamId },
-        {
-          before: { storedStatus: row.stored_status, championByHand: row.champion_by_hand },
-          after: { storedStatus: 'completed', championByHand: wanted.champion_by_hand },
-        },
-      );
+      const payload = { tournamentId: id, teamId: championTeamId };
+      await record(db, context, 'tournament.completed', payload, {
+        before: { storedStatus: row.stored_status, championByHand: row.champion_by_hand },
+        after: { storedStatus: 'completed', championByHand: wanted.champion_by_hand },
+      });
     }
     return presentTournament(await getTournament(db, id), context.now);
   });

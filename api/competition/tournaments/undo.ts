@@ -50,13 +50,11 @@ export const tournamentInverses: Inverses = {
     const former = before?.active as string | null;
     if (active?.id !== tournamentId || (former && !tournaments.some(({ id }) => id === former))) refuseUndo();
     await activate(context.db, context, tournamentId, former);
-    await record(
-      context.db,
-      context,
-      'tournament.activated',
-      { tournamentId: former ?? tournamentId },
-      { before: { active: tournamentId }, after: { active: former } },
-    );
+    const ids = { tournamentId: former ?? tournamentId };
+    await record(context.db, context, 'tournament.activated', ids, {
+      before: { active: tournamentId },
+      after: { active: former },
+    });
   },
   'tournament.completed': async (context, { payload: { tournamentId }, before, after }) => {
     const row = await asItWasLeft(context, tournamentId, storedColumns(after as Stored));

@@ -97,13 +97,11 @@ export const extendEventCheckIn = (context: Context, tournamentId: string, to: D
     requireExtension({ window, startsAt: tournament.start_date, to, now });
     const before = await store.findExtension(db, tournamentId);
     await store.setExtension(db, tournamentId, to);
-    await record(
-      db,
-      context,
-      'eventCheckIn.extended',
-      { tournamentId },
-      { before: { extendedTo: before?.toISOString() ?? null }, after: { extendedTo: to.toISOString() } },
-    );
+    const payload = { tournamentId };
+    await record(db, context, 'eventCheckIn.extended', payload, {
+      before: { extendedTo: before?.toISOString() ?? null },
+      after: { extendedTo: to.toISOString() },
+    });
     return readEventCheckIn({ ...context, db }, tournamentId);
   });
 

@@ -127,13 +127,10 @@ export const answerOffer = (context: Context, { offerId, accepts }: { offerId: s
       const step = stepDay(loaded.day, act, loaded.facts);
       await applyStep(db, context, loaded, step);
     }
-    await record(
-      db,
-      context,
-      'standIn.answered',
-      { ...placeOf(match), participationId, offerId, accepts },
-      { removed: { nickname, discordId: offer.discord_id } },
-    );
+    const payload = { ...placeOf(match), participationId, offerId, accepts };
+    await record(db, context, 'standIn.answered', payload, {
+      removed: { nickname, discordId: offer.discord_id },
+    });
     return null;
   });
 

@@ -6,7 +6,7 @@ import { applyParticipation, playedIn } from '#api/competition/matches/participa
 import { type FullMatch, fixRosters, getMatch } from '#api/competition/matches/store.ts';
 import { findPlayers, insertPlayers, lockBySteamIds } from '#api/competition/players/store.ts';
 import { listClaims } from '#api/competition/registrations/claimStore.ts';
-import type { Context, Database } from '#api/database/database.ts';
+import { type Context, type Database, idsOf } from '#api/database/database.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { LineUpView } from '#domain/contract/matchDay/lineUps.ts';
@@ -71,11 +71,7 @@ async function listCandidates(db: Database, match: FullMatch, side: Side): Promi
     ...(await store.listRoster(db, participationId)),
     ...standIns.map((player) => ({ ...player, slot: STAND_IN })),
   ];
-  const places = await store.listPlaces(
-    db,
-    participationId,
-    roster.map((player) => player.id),
-  );
+  const places = await store.listPlaces(db, participationId, idsOf(roster));
   const { scheduled_at, format } = match;
   const elsewhere = places.filter((place) => scheduled_at && overlap({ scheduled_at, format }, place));
   return roster.map((player) => ({
@@ -258,13 +254,11 @@ export async function nameLineUp(db: Database, context: Context, { match, side, 
     players,
     named_at: context.now,
   });
-  await record(
-    db,
-    context,
-    'lineUp.named',
-    { tournamentId: match.tournament_id, matchId: match.id, participationId },
-    { before: { players: named?.players ?? null }, after: { players } },
-  );
+  const payload = { tournamentId: match.tournament_id, matchId: match.id, participationId };
+  await record(db, context, 'lineUp.named', payload, {
+    before: { players: named?.players ?? null },
+    after: { players },
+  });
 }
 
 /** Puts an eligible stand-in into their team's line-up. */

@@ -257,13 +257,8 @@ export const matchDayInverses: Inverses = {
     await saveMatchDay(db, { match_id: matchId, tournament_id: tournamentId, state, due_at: now }, now);
     if (match.roster_fixed && before.lineUps === 'open' && after.lineUps === 'fixed')
       await loosenRosters(db, matchId);
-    await record(
-      db,
-      context,
-      'matchDay.restored',
-      { tournamentId, matchId },
-      { before: after, after: state },
-    );
+    const payload = { tournamentId, matchId };
+    await record(db, context, 'matchDay.restored', payload, { before: after, after: state });
   },
 };
 

@@ -1,4 +1,4 @@
-import { type Database, rowsOf } from '#api/database/database.ts';
+import { type Database, idsOf, rowsOf } from '#api/database/database.ts';
 import { requeueDeliveries } from '#api/publishing/deliveries/store.ts';
 import type { Side } from '#domain/competition/match.ts';
 
@@ -39,10 +39,6 @@ export async function deletePictures(db: Database, before: Date, now: Date): Pro
        order by d.type, d.address, d.message_id, d.position desc`,
     [matches],
   );
-  await requeueDeliveries(
-    db,
-    cards.map(({ id }) => id),
-    now,
-  );
+  await requeueDeliveries(db, idsOf(cards), now);
   return deleted.length;
 }
