@@ -19,6 +19,7 @@ import { planProblems } from '#domain/competition/stages/planning/problems.ts';
 import { writeStages } from '#domain/competition/stages/tournament.ts';
 import type { Bracket, Standings } from '#domain/contract/competition/brackets.ts';
 import type { Scenarios } from '#domain/contract/competition/missing.ts';
+import type { DrawPreview } from '#domain/contract/competition/stages.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { insertMatches } from '../matches/store.ts';

@@ -1,6 +1,7 @@
 import { deleteEach } from '#api/http/bulk.ts';
 import { dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/players.ts';
+import { mergePlayers } from '#domain/contract/competition/teams.ts';
 import { found } from '#domain/errors.ts';
 import { playerRights } from '#domain/people/permissions.ts';
 import { changePlayer, removePlayer } from './change.ts';

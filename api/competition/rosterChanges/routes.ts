@@ -3,6 +3,7 @@ import { record } from '#api/history/record.ts';
 import { dataRoute, presentPage, route } from '#api/http/route.ts';
 import type { RosterChange } from '#domain/contract/competition/registrations.ts';
 import * as contract from '#domain/contract/competition/registrations.ts';
+import { rosterDecision } from '#domain/registration/registration.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { getRegistration } from '../registrations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
