@@ -64,13 +64,6 @@ export const listOf = (db: Database, discordId: string): Promise<Held[]> =>
       .whereIn('r.status', ['pending', 'waiting', 'approved'])
       .whereNotIn('u.stored_status', ['completed', 'cancelled'])
       .orderBy(['c.changed_at', 'c.steam_id'])
-      .select(
-        'c.*',
-        'r.tournament_id',
-        'r.status',
-        db.raw('coalesce(t.name, r.name) as team_name'),
-        'u.name as tournament_name',
-        'p.name as nickname',
-        'p.slot',
-      ),
+      .select('c.*', 'r.tournament_id', 'r.status', db.raw('coalesce(t.name, r.name) as team_name'))
+      .select('u.name as tournament_name', 'p.name as nickname', 'p.slot'),
   );

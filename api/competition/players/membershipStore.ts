@@ -68,14 +68,8 @@ export const listSeats = (db: Database, participationId: string): Promise<Seat[]
     .join('players as y', 'y.id', 'm.player_id')
     .where('m.participation_id', participationId)
     .orderBy(['m.slot', 'm.id'])
-    .select(
-      'm.id',
-      'm.player_id as playerId',
-      'y.name as playerName',
-      'm.slot',
-      'm.is_captain as isCaptain',
-      'm.is_active as isActive',
-    );
+    .select('m.id', 'm.player_id as playerId', 'y.name as playerName', 'm.slot')
+    .select('m.is_captain as isCaptain', 'm.is_active as isActive');
 
 export const findLastSeated = async (db: Database, teamId: string): Promise<string | undefined> =>
   (

@@ -157,15 +157,7 @@ export const deleteUnusedGuests = (db: Database, before: Date): Promise<number> 
     )
     .delete();
 
-export type PlayerFigures = {
-  id: string;
-  name: string;
-  steam_id: string;
-  photo: string | null;
-  career_games: number;
-  career_wins: number;
-  career_losses: number;
-  career_points: number;
+export type PlayerFigures = PlayerRow & {
   teams: {
     membershipId: string;
     tournamentId: string;
@@ -190,14 +182,7 @@ export const findFigures = (
   db('players as y')
     .where('y.id', id)
     .first(
-      'y.id',
-      'y.name',
-      'y.steam_id',
-      'y.photo',
-      'y.career_games',
-      'y.career_wins',
-      'y.career_losses',
-      'y.career_points',
+      'y.*',
       db.raw(
         `(select coalesce(jsonb_agg(jsonb_build_object('membershipId', m.id, 'tournamentId', t.id,
               'tournamentName', t.name, 'participationId', p.id, 'teamId', p.team_id, 'teamName', p.name,

@@ -67,13 +67,8 @@ const PLACED = `
 export async function getLedger(db: Database, tournamentId: string): Promise<Ledger> {
   const ledger: Ledger | undefined = await db('tournaments as t')
     .where('t.id', tournamentId)
+    .select('t.league', 't.target_prize_pool', 't.format', 't.stages', 't.max_teams', 't.seeding')
     .first(
-      't.league',
-      't.target_prize_pool',
-      't.format',
-      't.stages',
-      't.max_teams',
-      't.seeding',
       db.raw('(select count(*) from participations p where p.tournament_id = t.id) as team_count'),
       't.prize_split',
       db.raw(`${PLEDGED} as pledged`),

@@ -1,16 +1,12 @@
 import type { Database } from '#api/database/database.ts';
-import type { Group, League } from '#domain/settings.ts';
+import type { League } from '#domain/settings.ts';
+import type { ParticipationRow } from '../participations/store.ts';
+import type { PlayerRow } from '../players/store.ts';
+import type { TeamRow } from '../teams/store.ts';
 
-export type TeamTotals = {
-  id: string;
-  name: string;
-  tag: string;
-  logo: string | null;
-  wins: number;
-  losses: number;
-  points: number;
-  games: number;
-};
+type Totals = Record<'wins' | 'losses' | 'points' | 'games', number>;
+
+export type TeamTotals = Pick<TeamRow, 'id' | 'name' | 'tag' | 'logo'> & Totals;
 
 type Filter = { tournamentId?: string | undefined; league?: League | undefined };
 
@@ -42,22 +38,9 @@ export const listTeamTotals = (db: Database, filter: Filter, only?: CareerPage):
     );
 };
 
-export type PlayerTotals = {
-  id: string;
-  name: string;
-  steam_id: string;
-  primary_slot: number;
-  slot: number;
-  team_id: string;
-  team_name: string;
-  tag: string;
-  logo: string | null;
-  assigned_group: Group | null;
-  wins: number;
-  losses: number;
-  points: number;
-  games: number;
-};
+export type PlayerTotals = Pick<PlayerRow, 'id' | 'name' | 'steam_id' | 'primary_slot'> &
+  Pick<ParticipationRow, 'team_id' | 'tag' | 'logo' | 'assigned_group'> &
+  Totals & { slot: number; team_name: string };
 
 /**
  * What players have won and lost: in a tournament, in a league's tournaments, or in their careers; each with place

@@ -63,14 +63,9 @@ const full = (db: Database) =>
   db('registrations as r')
     .join('tournaments as t', 't.id', 'r.tournament_id')
     .leftJoin('captains as c', 'c.discord_id', 'r.captain_discord_id')
+    .select('r.*', 't.name as tournament_name', 't.league', 't.registration_fee', 't.registration_fee_note')
     .select(
-      'r.*',
-      't.name as tournament_name',
-      't.league',
-      't.registration_fee',
-      't.registration_fee_note',
-      't.player_consent',
-      'c.username as captain_username',
+      ...['t.player_consent', 'c.username as captain_username'],
       db.raw(
         `case when r.status = 'waiting' then (
            select count(*) from registrations w

@@ -5,6 +5,7 @@ import { found } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { League } from '#domain/settings.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
+import type { ParticipationRow } from '../participations/store.ts';
 import { type CountedTournament, countedTournaments } from '../tournaments/store.ts';
 
 export type SeasonRow = {
@@ -133,13 +134,8 @@ export async function restoreParts(db: Database, tournamentId: string, parts: re
       await restoreRows(db, 'season_tournaments', [part]);
 }
 
-export type SeasonTeamRow = {
+export type SeasonTeamRow = Pick<ParticipationRow, 'tournament_id' | 'team_id' | 'name' | 'tag' | 'logo'> & {
   participation_id: string;
-  tournament_id: string;
-  team_id: string;
-  name: string;
-  tag: string;
-  logo: string | null;
   place: number | null;
   points: number;
   wins: number;
@@ -156,17 +152,10 @@ export const listSeasonTeams = (db: Database, tournamentIds: readonly string[]):
     .leftJoin('season_movements as g', 'g.participation_id', 'p.id')
     .whereIn('p.tournament_id', tournamentIds)
     .orderBy(['p.registered_at', 'p.id'])
+    .select('p.id as participation_id', 'p.tournament_id', 'p.team_id', 'p.name', 'p.tag', 'p.logo')
+    .select('p.placement_position as place', 'p.tournament_points as points')
     .select(
-      'p.id as participation_id',
-      'p.tournament_id',
-      'p.team_id',
-      'p.name',
-      'p.tag',
-      'p.logo',
-      'p.placement_position as place',
-      'p.tournament_points as points',
-      'p.tournament_wins as wins',
-      'p.tournament_losses as losses',
+      ...['p.tournament_wins as wins', 'p.tournament_losses as losses'],
       db.raw('p.withdrawal is not null as is_withdrawn, to_jsonb(g) as movement'),
       db.raw(
         `(select count(*) from memberships m where m.participation_id = p.id and m.is_active)::int as players`,

@@ -7,7 +7,8 @@ import {
 } from '#domain/competition/statistics.ts';
 import { found } from '#domain/errors.ts';
 import { teamSize } from '#domain/registration/roster.ts';
-import type { Group, League } from '#domain/settings.ts';
+import type { League } from '#domain/settings.ts';
+import type { ParticipationRow } from '../participations/store.ts';
 
 const TABLES = {
   participation: 'participations',
@@ -150,24 +151,7 @@ export async function getTournamentFigures(db: Database, tournamentId: string): 
   return found(rows[0], 'Tournament');
 }
 
-export type ParticipationFigures = {
-  id: string;
-  team_id: string;
-  name: string;
-  tag: string;
-  logo: string | null;
-  assigned_group: Group | null;
-  tournament_wins: number;
-  tournament_losses: number;
-  tournament_points: number;
-  tournament_games: number;
-  group_wins: number;
-  group_losses: number;
-  group_points: number;
-  placement_position: number | null;
-  forfeits: number;
-  players: number;
-};
+export type ParticipationFigures = ParticipationRow & { forfeits: number; players: number };
 
 export const listParticipationFigures = (
   db: Database,

@@ -33,16 +33,9 @@ export type FullTeam = TeamRow & {
   tournament_id: string | null;
   participation_id: string | null;
   assigned_group: Group | null;
-  tournament_wins: number | null;
-  tournament_losses: number | null;
-  tournament_points: number | null;
-  tournament_games: number | null;
   /** Its place there; a list over all tournaments leaves it out. */
   rank?: number | null;
   fee_paid?: boolean | null;
-  group_wins: number | null;
-  group_losses: number | null;
-  group_points: number | null;
   players: {
     id: string;
     membershipId: string;
@@ -53,7 +46,7 @@ export type FullTeam = TeamRow & {
     wins: number;
     losses: number;
   }[];
-};
+} & Record<`${'tournament' | 'group'}_${'wins' | 'losses' | 'points'}` | 'tournament_games', number | null>;
 
 function full(db: Database, tournamentId?: string) {
   const ofTournament = 'join participations p on p.team_id = t.id and p.tournament_id = ?';
@@ -61,20 +54,11 @@ function full(db: Database, tournamentId?: string) {
     select x.* from participations x where x.team_id = t.id order by x.id desc limit 1) p on true`;
   return db('teams as t')
     .joinRaw(tournamentId ? ofTournament : newest, tournamentId ? [tournamentId] : [])
+    .select('t.*', ...(tournamentId ? ['p.name', 'p.name_key', 'p.tag', 'p.tag_key', 'p.logo'] : []))
+    .select('p.id as participation_id', 'p.tournament_id', 'p.assigned_group', 'p.fee_paid')
+    .select('p.tournament_wins', 'p.tournament_losses', 'p.tournament_points', 'p.tournament_games')
     .select(
-      't.*',
-      ...(tournamentId ? ['p.name', 'p.name_key', 'p.tag', 'p.tag_key', 'p.logo'] : []),
-      'p.id as participation_id',
-      'p.tournament_id',
-      'p.assigned_group',
-      'p.tournament_wins',
-      'p.tournament_losses',
-      'p.tournament_points',
-      'p.tournament_games',
-      'p.fee_paid',
-      'p.group_wins',
-      'p.group_losses',
-      'p.group_points',
+      ...['p.group_wins', 'p.group_losses', 'p.group_points'],
       db.raw(
         `(select coalesce(jsonb_agg(a.tournament_id order by a.id), '[]')
             from participations a where a.team_id = t.id) as tournaments`,
@@ -108,15 +92,8 @@ export const listFeaturedTeams = (db: Database, tournamentId: string, most: numb
     .where('p.tournament_id', tournamentId)
     .orderBy('p.team_id')
     .limit(most)
-    .select(
-      'p.team_id as id',
-      'p.name',
-      'p.tag',
-      'p.logo',
-      'p.assigned_group',
-      'p.tournament_points as points',
-    )
-    .select('p.tournament_wins as wins', 'p.tournament_losses as losses');
+    .select('p.team_id as id', 'p.name', 'p.tag', 'p.logo', 'p.assigned_group')
+    .select('p.tournament_points as points', 'p.tournament_wins as wins', 'p.tournament_losses as losses');
 
 export async function getTeam(db: Database, id: string, tournamentId?: string): Promise<FullTeam> {
   const row = await full(db, tournamentId)

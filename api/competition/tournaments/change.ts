@@ -140,29 +140,17 @@ async function recordSettings(
   const { id } = row;
   const pool = isPoolMoved ? (await getTournament(db, id)).prize_pool : undefined;
   if (names.length === 0 && pool === undefined) return;
-  const changes = { before: pick(row, names), after: pick(next, names) };
+  const payload = {
+    tournamentId: id,
+    fields: [...names, ...(pool === undefined ? [] : ['prize_pool'])],
+    ...(pool !== undefined && { amount: pool - formerPool, prizePool: pool }),
+  };
   const removed = { ...(fees.length > 0 && { fees }), ...(draw && { draw }) };
-  const lost = Object.keys(removed).length > 0 && { removed };
-  if (pool === undefined)
-    await record(
-      db,
-      context,
-      'tournament.updated',
-      { tournamentId: id, fields: [...names] },
-      { ...changes, ...lost },
-    );
-  else
-    await record(
-      db,
-      context,
-      'tournament.updated',
-      { tournamentId: id, fields: [...names, 'prize_pool'], amount: pool - formerPool, prizePool: pool },
-      {
-        before: { ...changes.before, prizePool: formerPool },
-        after: { ...changes.after, prizePool: pool },
-        ...lost,
-      },
-    );
+  await record(db, context, 'tournament.updated', payload, {
+    before: { ...pick(row, names), ...(pool !== undefined && { prizePool: formerPool }) },
+    after: { ...pick(next, names), ...(pool !== undefined && { prizePool: pool }) },
+    ...(Object.keys(removed).length > 0 && { removed }),
+  });
 }
 
 /** What follows from other settings: no champion by hand without an end, one active tournament per league. */
