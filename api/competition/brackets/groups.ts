@@ -4,11 +4,10 @@ import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.t
 import { conflict, conflictAt } from '#domain/errors.ts';
 import { GROUP_SIZE, type Group } from '#domain/settings.ts';
 import { cancelMatches, listMatchRows } from '../matches/store.ts';
-import { listGroupPlaces } from '../participations/store.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import type { CancelledMatch } from './settle.ts';
-import { placeInGroup } from './store.ts';
+import { listGroupPlaces, placeInGroup } from './store.ts';
 
 /** A free place in the group asked for, else in the one with the fewest teams. */
 export async function findGroupPlace(db: Database, tournamentId: string, asked: Group | null) {

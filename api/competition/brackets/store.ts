@@ -30,6 +30,15 @@ export async function putSeeds(db: Database, tournamentId: string, seeds: Record
 export const setSeed = (db: Database, tournamentId: string, id: string, seed: number) =>
   db('participations').where({ id, tournament_id: tournamentId }).update({ seed });
 
+export const listGroupPlaces = (
+  db: Database,
+  tournamentId: string,
+): Promise<{ assigned_group: Group; group_place: number }[]> =>
+  db('participations')
+    .select('assigned_group', 'group_place')
+    .where({ tournament_id: tournamentId })
+    .whereNotNull('assigned_group');
+
 export const placeInGroup = (
   db: Database,
   participationId: string,

@@ -10,7 +10,7 @@ import { getRegistration, updateRegistration } from '../registrations/store.ts';
 import { getTeam } from '../teams/store.ts';
 import { getTournament, getTournamentRow } from '../tournaments/store.ts';
 import * as removedStore from './removedStore.ts';
-import { restoreRows, type StoredRow } from './rowStore.ts';
+import { restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { findParticipation, type ParticipationRow, setFeePaid } from './store.ts';
 
 /** What left a tournament with a team, and what of its fee was taken out of the pool. */

@@ -62,15 +62,6 @@ export const getParticipation = async (db: Database, id: string): Promise<Partic
 export const findParticipations = (db: Database, ids: readonly string[]): Promise<ParticipationRow[]> =>
   db('participations').whereIn('id', ids).select('*');
 
-export const listGroupPlaces = (
-  db: Database,
-  tournamentId: string,
-): Promise<{ assigned_group: Group; group_place: number }[]> =>
-  db('participations')
-    .select('assigned_group', 'group_place')
-    .where({ tournament_id: tournamentId })
-    .whereNotNull('assigned_group');
-
 type NewParticipation = Pick<
   ParticipationRow,
   | 'id'

@@ -7,7 +7,7 @@ import { gameWords } from '#domain/game/words.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { slotOf } from '#domain/registration/roster.ts';
 import { deleteUnusedImages, type GivenImage, readImage, storeImage } from '../logos/commands.ts';
-import { readRowsAsJson } from '../participations/rowStore.ts';
+import { readRowsAsJson } from '#api/history/rowStore.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { followClaims, listActiveSeatsOf } from './membershipStore.ts';

@@ -6,7 +6,7 @@ import type { PlayerMerge } from '#domain/contract/competition/teams.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { type DeletedImages, deleteUnusedImages, restoreImages } from '../logos/commands.ts';
 import { recount } from '../matches/counterStore.ts';
-import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { listClaims } from '../registrations/claimStore.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { followClaims } from './membershipStore.ts';

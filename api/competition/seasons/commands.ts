@@ -12,7 +12,7 @@ import type {
 } from '#domain/contract/competition/seasons.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { leagueName } from '#domain/site/settings.ts';
-import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { removeUntouched } from '../tournaments/commands.ts';
 import { listCountedTournaments } from '../tournaments/store.ts';
 import { loadPlan, presentSeason, presentTeam } from './present.ts';

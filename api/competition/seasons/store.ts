@@ -4,7 +4,7 @@ import type { SeasonPart } from '#domain/contract/competition/seasons.ts';
 import { found } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { League } from '#domain/settings.ts';
-import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { ParticipationRow } from '../participations/store.ts';
 import { type CountedTournament, countedTournaments } from '../tournaments/store.ts';
 

@@ -4,7 +4,7 @@ import type { Team } from '#domain/contract/competition/teams.ts';
 import { requireUndrawn } from '#domain/registration/team.ts';
 import { type DeletedImages, deleteUnusedImages, restoreImages } from '../logos/commands.ts';
 import { type Left, leave, rejoin } from '../participations/leave.ts';
-import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { listTeamParticipations } from '../participations/store.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
 import { lockTournament } from '../tournaments/store.ts';
