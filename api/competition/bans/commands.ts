@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Ban, NewBan } from '#domain/contract/competition/players.ts';
 import { conflict, conflictAt, type FieldPhrases, found } from '#domain/errors.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
@@ -8,7 +9,6 @@ import { readAccount } from '#domain/registration/account.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { captainsBan, playersBan } from '#domain/registration/ban.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import * as store from './store.ts';
 
 export const makeBan = (context: Context, { kind, who, reason, lastDay }: NewBan): Promise<Ban> =>

@@ -1,6 +1,5 @@
 import { type Database, fieldsOf } from '#api/database/database.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from '#domain/competition/bracket/facts.ts';
-import type { Seeding } from '#domain/competition/separation.ts';
 import { readStages } from '#domain/competition/stages/tournament.ts';
 import type { Decision } from '#domain/competition/tieSettling.ts';
 import { isOver } from '#domain/competition/tournament.ts';
@@ -19,11 +18,7 @@ export const loadBracket = (db: Database, tournamentId: string) =>
     `${MATCHES} and (m.stage <> 'other' or m.bracket_slot is not null or m.tie_break is not null)`,
   );
 
-async function load(
-  db: Database,
-  tournamentId: string,
-  matches: string,
-): Promise<{ version: number; seeding: Seeding | null; facts: BracketFacts }> {
+async function load(db: Database, tournamentId: string, matches: string) {
   const loaded: Loaded | undefined = await db('tournaments as t')
     .where('t.id', tournamentId)
     .first(

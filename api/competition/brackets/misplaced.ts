@@ -4,7 +4,6 @@ import { lackingChampion, missingIn } from '#domain/competition/bracket/missing.
 import { isPaired } from '#domain/competition/bracket/pairByHand.ts';
 import { type Resolved, type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
 import { isOver } from '#domain/competition/tournament.ts';
-import type { Consequence } from '#domain/contract/competition/matches.ts';
 import type {
   MisplacedChoice,
   MisplacedDecision,
@@ -25,10 +24,7 @@ import { requireOnce } from './save.ts';
 import * as store from './store.ts';
 
 /** Lists what a tournament waits for beside results (docs/rules.md, "Nothing stalls"). */
-export async function readMissing(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  tournamentId: string,
-): Promise<MissingView[]> {
+export async function readMissing({ db, now }: Pick<Context, 'db' | 'now'>, tournamentId: string) {
   const tournament = await getTournament(db, tournamentId);
   const facts = await loadBracketFacts(db, tournamentId);
   const resolved = resolve(facts);
@@ -75,11 +71,7 @@ const expectedIn = ({ sides }: ResolvedSlot, { entrants }: Resolved): NonNullabl
  * its place with its teams, goes so that the match is replayed, or goes and the match is awarded to one of
  * those who should meet.
  */
-export const decideMisplaced = (
-  context: Context,
-  matchId: string,
-  { choice, winner }: MisplacedDecision,
-): Promise<Consequence> =>
+export const decideMisplaced = (context: Context, matchId: string, { choice, winner }: MisplacedDecision) =>
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
     const { tournament_id: tournamentId } = match;

@@ -14,7 +14,6 @@ import { groupPlaceKeys } from '#domain/competition/bracket/plan.ts';
 import { resolve, settlementOf } from '#domain/competition/bracket/resolve.ts';
 import type { Seeding } from '#domain/competition/separation.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
-import type { Match } from '#domain/contract/competition/matches.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { GROUP_SIZE } from '#domain/settings.ts';
 import { recount } from '../matches/counterStore.ts';
@@ -119,12 +118,7 @@ export async function placesOf(db: Database, tournamentId: string): Promise<Plac
 /**
  * Pairs a whole Swiss round by hand: the pairs stay exactly as given, and open matches of other pairs are cancelled.
  */
-export const pairRound = (
-  context: Context,
-  tournamentId: string,
-  round: string,
-  given: HandPairs,
-): Promise<Bracket & { rematches: [string, string][] }> =>
+export const pairRound = (context: Context, tournamentId: string, round: string, given: HandPairs) =>
   transaction(context.db, async (db) => {
     const tournament = await lockTournament(db, tournamentId);
     const facts = await loadBracketFacts(db, tournamentId);
@@ -171,11 +165,7 @@ function pairsBefore(facts: BracketFacts, round: string): [string, string][] {
 }
 
 /** Undoes the draw of a tournament: clears seeds and hand placements and cancels every bracket match. */
-export const undoDraw = (
-  context: Context,
-  tournamentId: string,
-  { dryRun = false }: { dryRun?: boolean },
-): Promise<{ matches: Match[] }> =>
+export const undoDraw = (context: Context, tournamentId: string, { dryRun = false }: { dryRun?: boolean }) =>
   (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     const tournament = await lockTournament(db, tournamentId);
     const facts = await loadBracketFacts(db, tournamentId);

@@ -4,7 +4,7 @@ import { readRoles } from '#api/database/heartbeats.ts';
 import { record } from '#api/history/record.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import type { Named } from '#domain/competition/bracket/resolve.ts';
-import type { Bracket, Regeneration } from '#domain/contract/competition/brackets.ts';
+import type { Regeneration } from '#domain/contract/competition/brackets.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { getTournamentRow, lockTournament, type TournamentRow } from '../tournaments/store.ts';
 import { readBracket } from './commands.ts';
@@ -13,10 +13,7 @@ import { fillGroups } from './groups.ts';
 import { place, placesOf } from './placementActs.ts';
 import { deletePlacements, endRegeneration, findRegeneration, putRegeneration } from './store.ts';
 
-export const requestRegeneration = (
-  context: Context,
-  tournamentId: string,
-): Promise<Bracket & { regeneration: Regeneration }> =>
+export const requestRegeneration = (context: Context, tournamentId: string) =>
   transaction(context.db, async (db) => {
     const tournament = await lockTournament(db, tournamentId);
     await rollBackAfter(db, (tx) => regenerate(tx, context, tournament));

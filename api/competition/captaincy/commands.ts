@@ -103,11 +103,7 @@ export const offerCaptaincy = (context: Context, participationId: string, person
   });
 
 /** Takes a team over that its captain has offered, or declines; an offer of a former captain is none. */
-export const answerOffer = (
-  context: Context,
-  participationId: string,
-  accepts: boolean,
-): Promise<{ participationId: string; teamName: string }> =>
+export const answerOffer = (context: Context, participationId: string, accepts: boolean) =>
   transaction(context.db, async (db) => {
     const registration = await lockOf(db, participationId);
     const { actor } = context;

@@ -153,10 +153,7 @@ type Image = TournamentDocument['images'][number];
  * A document with its images as stored here: known ones stay, others are decoded and stored like uploaded ones; and
  * their problems, by path.
  */
-async function withOwnImages(
-  db: Database,
-  document: TournamentDocument,
-): Promise<{ document: TournamentDocument; problems: FieldMessages }> {
+async function withOwnImages(db: Database, document: TournamentDocument) {
   const problems: FieldMessages = {};
   const known = await readImages(
     db,
@@ -198,10 +195,7 @@ const withIds = (list: unknown): { id: string }[] =>
   Array.isArray(list) ? list.filter((record) => typeof record.id === 'string') : [];
 
 /** The document with every id of the map replaced, wherever it occurs. */
-export const renamed = (
-  document: TournamentDocument,
-  names: ReadonlyMap<string, string>,
-): TournamentDocument =>
+export const renamed = (document: TournamentDocument, names: ReadonlyMap<string, string>) =>
   JSON.parse(JSON.stringify(document), (_, value) =>
     typeof value === 'string' ? (names.get(value) ?? value) : value,
   ) as TournamentDocument;

@@ -1,9 +1,9 @@
 import { type Inverses, refuseUndo } from '#api/history/record.ts';
+import type { StoredRow } from '#api/history/rowStore.ts';
 import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { restoreImages } from '../logos/commands.ts';
 import { restoreVotes, type StoredVotes } from '../mvpVotes/store.ts';
-import type { StoredRow } from '#api/history/rowStore.ts';
 import { restoreSheets } from '../picks/store.ts';
 import { restoreParts } from '../seasons/store.ts';
 import { removeUntouched } from '../tournaments/commands.ts';

@@ -46,10 +46,7 @@ export async function storeImage(
 export type DeletedImages = { hash: string; data: string }[];
 
 /** Deletes the images at these addresses that nobody has any more; gives what was deleted. */
-export async function deleteUnusedImages(
-  db: Database,
-  addresses: readonly (string | null)[],
-): Promise<DeletedImages> {
+export async function deleteUnusedImages(db: Database, addresses: readonly (string | null)[]) {
   const hashes = addresses.flatMap((address) => ADDRESS.exec(address ?? '')?.[1] ?? []);
   if (hashes.length === 0) return [];
   // Held first, so that whoever is just taking one is waited for and seen.

@@ -33,12 +33,7 @@ export const cancelMatch = (
   );
 
 /** Cancels a match within the transaction of its act; gives the ids of later matches that went with it. */
-export async function applyCancel(
-  db: Database,
-  context: Context,
-  match: FullMatch,
-  reverseStats: boolean,
-): Promise<string[]> {
+export async function applyCancel(db: Database, context: Context, match: FullMatch, reverseStats: boolean) {
   if (match.status === 'bye') throw conflict('wrong_state', 'A bye cannot be cancelled');
   const counts = match.counts && !reverseStats;
   if (match.status === 'cancelled' && match.counts === counts) return [];

@@ -1,5 +1,4 @@
 import type { Database } from '#api/database/database.ts';
-import type { Consequence } from '#domain/contract/competition/matches.ts';
 import { conflict } from '#domain/errors.ts';
 import { holdTournament } from '../tournaments/store.ts';
 import { presentMatch } from './present.ts';
@@ -32,11 +31,7 @@ export async function requireFreePlace(db: Database, match: Parameters<typeof fi
   });
 }
 
-export async function consequenceOf(
-  db: Database,
-  matchId: string,
-  cancelled: readonly string[],
-): Promise<Consequence> {
+export async function consequenceOf(db: Database, matchId: string, cancelled: readonly string[]) {
   return {
     match: presentMatch(await getMatch(db, matchId)),
     affected: (await listMatchesById(db, cancelled)).map(presentMatch),

@@ -1,6 +1,6 @@
 import { type Context, type Database, idsOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
-import type { Match, NewMatch } from '#domain/contract/competition/matches.ts';
+import type { NewMatch } from '#domain/contract/competition/matches.ts';
 import { invalid } from '#domain/errors.ts';
 import { type RosterRole, slotOf } from '#domain/registration/roster.ts';
 import { settle } from '../brackets/settle.ts';
@@ -15,11 +15,7 @@ export type Played = { playerId: string; participationId: string; slot: number }
 
 type Given = { playerId: string; participationId: string; role: RosterRole };
 
-export const setParticipation = (
-  context: Context,
-  matchId: string,
-  given: readonly Given[],
-): Promise<Match> =>
+export const setParticipation = (context: Context, matchId: string, given: readonly Given[]) =>
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
     const players = given.map(({ playerId, participationId, role }) => ({

@@ -43,11 +43,7 @@ export async function restoreState(
  * Settles a tournament once a match of it is as before: later matches make room, then those that the act had
  * cancelled return.
  */
-export async function settleRestored(
-  context: Context,
-  match: FullMatch,
-  taken: readonly CancelledMatch[],
-): Promise<CancelledMatch[]> {
+export async function settleRestored(context: Context, match: FullMatch, taken: readonly CancelledMatch[]) {
   const { db } = context;
   const players = idsOf(match.players);
   const { tournament_id, team1_participation_id, team2_participation_id } = match;

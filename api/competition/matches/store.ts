@@ -205,11 +205,7 @@ export const listMatchesOf = async (db: Database, tournamentId: string): Promise
   withSides(await full(db).where('m.tournament_id', tournamentId).orderBy('m.id'));
 
 /** The matches of a tournament around the present, without their players: `most` of each state. */
-export const listCurrentMatches = async (
-  db: Database,
-  tournamentId: string,
-  most: number,
-): Promise<MatchOfTeams[]> =>
+export const listCurrentMatches = async (db: Database, tournamentId: string, most: number) =>
   withSides(
     await withTeams(db)
       .joinRaw(

@@ -1,6 +1,6 @@
 import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
-import { TOURNAMENT_CANDIDATES, VOTE_MS } from '#domain/mvpVotes/poll.ts';
 import { ofKnown, readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
+import { TOURNAMENT_CANDIDATES, VOTE_MS } from '#domain/mvpVotes/poll.ts';
 
 /** A vote for an MVP; the tournament's own one has no match. */
 export type PollRow = {

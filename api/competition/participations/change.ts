@@ -1,7 +1,7 @@
 import { type Context, type Database, editableFields, transaction } from '#api/database/database.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { countersIn } from '#domain/competition/statistics.ts';
-import type { Participation, ParticipationUpdate } from '#domain/contract/competition/participations.ts';
+import type { ParticipationUpdate } from '#domain/contract/competition/participations.ts';
 import { conflictAt } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
@@ -18,11 +18,7 @@ import { findRegistrationOf } from './removedStore.ts';
 import { getParticipation, type ParticipationRow, setFeePaid } from './store.ts';
 
 /** Moves a team to another group, marks its fee, and corrects its counters when the version they were read at is sent. */
-export const changeParticipation = (
-  context: Context,
-  id: string,
-  body: ParticipationUpdate,
-): Promise<Participation> =>
+export const changeParticipation = (context: Context, id: string, body: ParticipationUpdate) =>
   transaction(context.db, async (db) => {
     await lockTournament(db, (await getParticipation(db, id)).tournament_id);
     const row = await getParticipation(db, id);

@@ -1,5 +1,6 @@
 import type { Context, Database } from '#api/database/database.ts';
 import { record, refuseUndo } from '#api/history/record.ts';
+import { restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { requireUnplayed } from '#domain/registration/team.ts';
 import { settle } from '../brackets/settle.ts';
 import { recount } from '../matches/counterStore.ts';
@@ -10,7 +11,6 @@ import { getRegistration, updateRegistration } from '../registrations/store.ts';
 import { getTeam } from '../teams/store.ts';
 import { getTournament, getTournamentRow } from '../tournaments/store.ts';
 import * as removedStore from './removedStore.ts';
-import { restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { findParticipation, type ParticipationRow, setFeePaid } from './store.ts';
 
 /** What left a tournament with a team, and what of its fee was taken out of the pool. */

@@ -32,10 +32,7 @@ type Registering = Entry & {
 };
 
 /** Enters a team in a tournament by hand: the fee goes into the pool, the channel hears of it. */
-export const registerTeam = (
-  context: Context,
-  { withRoster = false, ...entry }: Registering,
-): Promise<Participation> =>
+export const registerTeam = (context: Context, { withRoster = false, ...entry }: Registering) =>
   transaction(context.db, async (db) => {
     const id = await applyEntry(db, context, entry);
     if (withRoster) await bringLastRoster(db, context, id);

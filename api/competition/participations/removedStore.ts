@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import { refuseUndo } from '#api/history/record.ts';
-import { readVotes, restoreVotes, type StoredVotes } from '../mvpVotes/store.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
+import { readVotes, restoreVotes, type StoredVotes } from '../mvpVotes/store.ts';
 
 export type RemovedParticipation = {
   participation: StoredRow & {

@@ -1,4 +1,4 @@
-import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
+import { type Database, type Page, paged, updateRows } from '#api/database/database.ts';
 import type { Withdrawal } from '#domain/competition/bracket/facts.ts';
 import { found } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
@@ -42,15 +42,11 @@ export type ParticipationRow = {
 
 type Filter = { tournamentId?: string | undefined; teamId?: string | undefined };
 
-export function listParticipations(
-  db: Database,
-  page: Page,
-  { tournamentId, teamId }: Filter,
-): Promise<Listed<ParticipationRow>> {
+export function listParticipations(db: Database, page: Page, { tournamentId, teamId }: Filter) {
   const query = db('participations').select('*');
   if (tournamentId) query.where({ tournament_id: tournamentId });
   if (teamId) query.where({ team_id: teamId });
-  return paged(query, page);
+  return paged<ParticipationRow>(query, page);
 }
 
 export const IS_DRAWN = `(p.seed is not null or exists (select 1 from matches m

@@ -134,11 +134,7 @@ export const isOwn = ({ discord_id }: RankedSheet, { actor }: Pick<Context, 'act
   'discordId' in actor && actor.discordId === discord_id;
 
 /** Picks as somebody sees them; `answers` are those of them that they may see. */
-export const presentSheet = (
-  row: RankedSheet,
-  answers: Answers,
-  context: Pick<Context, 'actor'>,
-): PickSheet => ({
+export const presentSheet = (row: RankedSheet, answers: Answers, context: Pick<Context, 'actor'>) => ({
   ...fieldsOf(row, 'id', 'tournament_id', 'is_anonymous', 'is_shared', 'count'),
   name: row.is_anonymous && !isOwn(row, context) ? null : row.name,
   answers,

@@ -1,5 +1,6 @@
 import { type Context, type Database, editableFields, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
+import { readRowsAsJson } from '#api/history/rowStore.ts';
 import type { Counters } from '#domain/competition/statistics.ts';
 import type { Player, PlayerUpdate } from '#domain/contract/competition/players.ts';
 import { conflictAt } from '#domain/errors.ts';
@@ -7,7 +8,6 @@ import { gameWords } from '#domain/game/words.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { slotOf } from '#domain/registration/roster.ts';
 import { deleteUnusedImages, type GivenImage, readImage, storeImage } from '../logos/commands.ts';
-import { readRowsAsJson } from '#api/history/rowStore.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { followClaims, listActiveSeatsOf } from './membershipStore.ts';

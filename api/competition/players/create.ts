@@ -14,10 +14,7 @@ import { lockRoster } from './rosters.ts';
 import { findBySteamId, getPlayer, insertPlayers, lockPlayer, updatePlayer } from './store.ts';
 
 /** Makes a player; `isNew` tells whether they were unknown. */
-export async function createPlayer(
-  context: Context,
-  input: NewPlayer,
-): Promise<{ player: Player; isNew: boolean }> {
+export async function createPlayer(context: Context, input: NewPlayer) {
   const photo = await readImage(input.photo, 'photo');
   const role = input.primaryRole ?? input.role ?? input.preferredRole;
   return transaction(context.db, async (db) => {

@@ -147,11 +147,7 @@ export const removeMembership = (context: Context, id: string): Promise<Membersh
   });
 
 /** Takes a player out within the transaction of its act; gives the membership when it was deleted. */
-export async function applyRemoval(
-  db: Database,
-  context: Context,
-  id: string,
-): Promise<Membership | undefined> {
+export async function applyRemoval(db: Database, context: Context, id: string) {
   const { participation_id, player_id: playerId } = await getMembership(db, id);
   const roster = await lockRoster(db, participation_id, 'id');
   const row = await getMembership(db, id);

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, type Database, idsOf, rollBackAfter, transaction } from '#api/database/database.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { addedCorrections } from '#domain/competition/statistics.ts';
 import type { PlayerMerge } from '#domain/contract/competition/teams.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { type DeletedImages, deleteUnusedImages, restoreImages } from '../logos/commands.ts';
 import { recount } from '../matches/counterStore.ts';
-import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { listClaims } from '../registrations/claimStore.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { followClaims } from './membershipStore.ts';

@@ -21,11 +21,7 @@ export type RosterState = { participationId: string; seats: Record<string, SeatS
 
 export type LockedRoster = { participation: ParticipationRow; seats: Seat[] };
 
-export async function lockRoster(
-  db: Database,
-  participationId: string,
-  field: string,
-): Promise<LockedRoster> {
+export async function lockRoster(db: Database, participationId: string, field: string) {
   try {
     await lockTournament(db, (await getParticipation(db, participationId)).tournament_id);
     const participation = await getParticipation(db, participationId);

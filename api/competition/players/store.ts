@@ -1,11 +1,4 @@
-import {
-  type Context,
-  type Database,
-  type Listed,
-  type Page,
-  paged,
-  updateRows,
-} from '#api/database/database.ts';
+import { type Context, type Database, type Page, paged, updateRows } from '#api/database/database.ts';
 import { found } from '#domain/errors.ts';
 import { type Actor, hasRole } from '#domain/people/permissions.ts';
 
@@ -54,15 +47,11 @@ export const isPublic = (player: string) => `(not ${player}.is_guest or ${hasSto
 
 type Asked = { isActive?: boolean | undefined; onlyPublic?: boolean };
 
-export function listPlayers(
-  db: Database,
-  page: Page,
-  { isActive, onlyPublic = false }: Asked,
-): Promise<Listed<FullPlayer>> {
+export function listPlayers(db: Database, page: Page, { isActive, onlyPublic = false }: Asked) {
   const query = full(db);
   if (onlyPublic) query.whereRaw(isPublic('p'));
   if (isActive !== undefined) query.where('p.is_active', isActive);
-  return paged(query, page, 'p.id');
+  return paged<FullPlayer>(query, page, 'p.id');
 }
 
 export const getPlayer = async (db: Database, id: string): Promise<FullPlayer> =>

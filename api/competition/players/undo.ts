@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#api/database/database.ts';
 import { type Inverses, type Recorded, record, refuseUndo } from '#api/history/record.ts';
+import { restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Seat } from '#domain/registration/roster.ts';
 import { type DeletedImages, readImage, restoreImages } from '../logos/commands.ts';
-import { restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { findParticipations } from '../participations/store.ts';
 import { listClaims } from '../registrations/claimStore.ts';
 import { lockTournament } from '../tournaments/store.ts';

@@ -33,11 +33,7 @@ export const addLedgerRow = async (
   entry: Entry,
 ): Promise<number> => (await writeLedgerRow(db, context, entry)).prizePool;
 
-export async function writeLedgerRow(
-  db: Database,
-  { now }: Pick<Context, 'now'>,
-  entry: Entry,
-): Promise<Written> {
+export async function writeLedgerRow(db: Database, { now }: Pick<Context, 'now'>, entry: Entry) {
   const total = await sumLedger(db, entry.tournamentId);
   const row = ledgerRow(total, entry.kind, entry.amount, entry.note);
   const entryId = uuid();
@@ -58,12 +54,7 @@ export type FeeChange = { reference: string; amount: number };
  * Makes the fee of every team of a tournament that the caller holds what it is now, by a row of the difference for
  * each. Gives what was written.
  */
-export async function recountFees(
-  db: Database,
-  context: Context,
-  tournamentId: string,
-  fee: number,
-): Promise<FeeChange[]> {
+export async function recountFees(db: Database, context: Context, tournamentId: string, fee: number) {
   const changes = (await listFees(db, tournamentId)).map(({ paid, ...entry }) => ({
     ...entry,
     amount: fee - paid,

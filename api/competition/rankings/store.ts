@@ -119,11 +119,7 @@ export function careerPage(db: Database, ranked: Ranked, after: string | undefin
 
 export type CareerPage = ReturnType<typeof careerPage>;
 
-export async function countBefore(
-  db: Database,
-  ranked: Ranked,
-  id: string,
-): Promise<{ before: number; better: number }> {
+export async function countBefore(db: Database, ranked: Ranked, id: string) {
   const { hasEntered, isBetter, isBefore } = orderOf(ranked);
   const { rows } = await db.raw<{ rows: [{ before: number; better: number }] }>(
     `select count(*) filter (where ${isBetter})::int as better, count(*)::int as before

@@ -34,12 +34,7 @@ export const giveTeam = (context: Context, participationId: string, to: NewCapta
     return giveWithin(db, context, known?.id ?? (await register(db, context, participationId)), to);
   });
 
-export async function giveWithin(
-  db: Database,
-  context: Context,
-  id: string,
-  to: NewCaptain,
-): Promise<Registration> {
+export async function giveWithin(db: Database, context: Context, id: string, to: NewCaptain) {
   const row = await getRegistration(db, id);
   const { discordId: captain_discord_id } = to;
   if (!RESERVING_STATUSES.includes(row.status))

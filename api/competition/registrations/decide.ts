@@ -115,11 +115,7 @@ export type Unapproved = { team: RemovedTeam } | { left: Left; called?: Former }
  * Takes an approved team that has not played out of the tournament that the caller holds, with its fee; a team that the
  * approval made and that is in no other tournament is deleted, and an earlier one gets its old name back.
  */
-export async function unapprove(
-  db: Database,
-  context: Context,
-  registration: RegistrationRow,
-): Promise<Unapproved> {
+export async function unapprove(db: Database, context: Context, registration: RegistrationRow) {
   const { team_id, participation_id, former } = registration;
   if (!team_id || !participation_id) throw conflict('removed', sentence('removed_since'));
   const team = await lockTeam(db, team_id);

@@ -46,10 +46,7 @@ export async function presentRegistration(
 }
 
 /** Adds the warnings for the staff while there is something to decide. */
-export async function withWarnings(
-  db: Database,
-  registrations: readonly Registration[],
-): Promise<Registration[]> {
+export async function withWarnings(db: Database, registrations: readonly Registration[]) {
   const open = registrations.filter(({ status }) => isUndecided(status)).map(({ id }) => id);
   const likenesses = await listLikenesses(db, open);
   return registrations.map((one) => {

@@ -188,12 +188,7 @@ type Wanted = Pick<NewRegistration, 'name' | 'tag' | 'players'> & {
 };
 
 /** Writes what differs; the very same words again change nothing and answer the same. */
-export async function change(
-  db: Database,
-  context: Context,
-  stored: FullRegistration,
-  wanted: Wanted,
-): Promise<Registration> {
+export async function change(db: Database, context: Context, stored: FullRegistration, wanted: Wanted) {
   const players = inRoleOrder(wanted.players);
   const fields = {
     ...named(wanted),

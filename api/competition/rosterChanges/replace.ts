@@ -25,7 +25,6 @@ import { openFacts } from '../tournaments/present.ts';
 import { getTournament, lockTournament } from '../tournaments/store.ts';
 import {
   deleteRosterChange,
-  type FullRosterChange,
   findPending,
   getRosterChange,
   insertRosterChange,
@@ -33,11 +32,7 @@ import {
 } from './store.ts';
 
 /** Puts another player in one position of a team, for its captain or an admin. */
-export const replacePlayer = (
-  context: Context,
-  registrationId: string,
-  player: RosterPlayer,
-): Promise<FullRosterChange | null> =>
+export const replacePlayer = (context: Context, registrationId: string, player: RosterPlayer) =>
   transaction(context.db, async (db) => {
     await lockTournament(db, (await getRegistration(db, registrationId)).tournament_id);
     const registration = await getRegistration(db, registrationId);
@@ -65,12 +60,7 @@ async function standsThere(db: Database, registration: FullRegistration, player:
   return known ? isSameAccount(known.steam_id, player.steamId) : false;
 }
 
-async function ask(
-  db: Database,
-  context: Context,
-  registration: FullRegistration,
-  player: RosterPlayer,
-): Promise<FullRosterChange> {
+async function ask(db: Database, context: Context, registration: FullRegistration, player: RosterPlayer) {
   const { now } = context;
   const { id: registrationId, tournament_id: tournamentId } = registration;
   if (isUndecided(registration.status)) rosterWith(registration.players, player);

@@ -1,4 +1,4 @@
-import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
+import { type Database, type Page, paged, updateRows } from '#api/database/database.ts';
 import { found } from '#domain/errors.ts';
 import type { RosterChangeStatus } from '#domain/registration/registration.ts';
 
@@ -39,11 +39,7 @@ const full = (db: Database) =>
       db.raw('coalesce(m.name, r.name) as team_name'),
     );
 
-export function listRosterChanges(
-  db: Database,
-  page: Page,
-  status: RosterChangeStatus | undefined,
-): Promise<Listed<FullRosterChange>> {
+export function listRosterChanges(db: Database, page: Page, status: RosterChangeStatus | undefined) {
   const query = full(db);
   if (status) query.where('c.status', status);
   return paged<FullRosterChange>(query, page, 'c.id');

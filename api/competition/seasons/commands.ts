@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, requireVersion, transaction } from '#api/database/database.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Exception } from '#domain/competition/promotion.ts';
 import type {
   NewSeason,
@@ -12,7 +13,6 @@ import type {
 } from '#domain/contract/competition/seasons.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { leagueName } from '#domain/site/settings.ts';
-import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { removeUntouched } from '../tournaments/commands.ts';
 import { listCountedTournaments } from '../tournaments/store.ts';
 import { loadPlan, presentSeason, presentTeam } from './present.ts';

@@ -1,10 +1,10 @@
 import { type Database, updateRows } from '#api/database/database.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Exception, Movement } from '#domain/competition/promotion.ts';
 import type { SeasonPart } from '#domain/contract/competition/seasons.ts';
 import { found } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { League } from '#domain/settings.ts';
-import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { ParticipationRow } from '../participations/store.ts';
 import { type CountedTournament, countedTournaments } from '../tournaments/store.ts';
 

@@ -16,7 +16,6 @@ import {
   teamRecord,
   type WonLost,
 } from '#domain/competition/statistics.ts';
-import type { Participation } from '#domain/contract/competition/participations.ts';
 import type { Difference, Saved, SaveOutcome } from '#domain/contract/competition/rankings.ts';
 import { settle } from '../brackets/settle.ts';
 import { recountAll, recountPlayers } from '../matches/counterStore.ts';
@@ -29,11 +28,7 @@ import { listGames } from './store.ts';
 
 type Asked = { wins: number; losses: number; points: number; version?: number | undefined };
 
-export const setRecord = (
-  context: Context,
-  id: string,
-  { wins, losses, points, version }: Asked,
-): Promise<Participation> =>
+export const setRecord = (context: Context, id: string, { wins, losses, points, version }: Asked) =>
   transaction(context.db, async (db) => {
     const { tournament_id } = await getParticipation(db, id);
     await lockTournament(db, tournament_id);
@@ -48,10 +43,7 @@ export const setRecord = (
   });
 
 /** Drops every correction and recounts, so that counters show the matches' count; answers the differences. */
-export const syncFromMatches = (
-  context: Context,
-  { dryRun }: { dryRun: boolean },
-): Promise<{ differences: Difference[] }> =>
+export const syncFromMatches = (context: Context, { dryRun }: { dryRun: boolean }) =>
   (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     await store.lockTournaments(db);
     const before = await listAll(db);

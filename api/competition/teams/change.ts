@@ -1,7 +1,7 @@
 import { type Context, type Database, editableFields, idsOf, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
 import { type Counters, countersIn } from '#domain/competition/statistics.ts';
-import type { Team, TeamUpdate } from '#domain/contract/competition/teams.ts';
+import type { TeamUpdate } from '#domain/contract/competition/teams.ts';
 import { conflict, type FieldPhrases } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
@@ -28,12 +28,7 @@ import {
  * theirs. Counters are corrected if their version is sent: those of the career, and of the tournament shown beside
  * it.
  */
-export async function changeTeam(
-  context: Context,
-  id: string,
-  body: TeamUpdate,
-  tournamentId?: string,
-): Promise<Team> {
+export async function changeTeam(context: Context, id: string, body: TeamUpdate, tournamentId?: string) {
   const logo = await readImage(body.logo);
   return transaction(context.db, async (db) => {
     await lockTeam(db, id);

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, type Database, idsOf, rollBackAfter, transaction } from '#api/database/database.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { forEach } from '#api/http/bulk.ts';
 import { addedCorrections } from '#domain/competition/statistics.ts';
 import type { TeamMerge } from '#domain/contract/competition/teams.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { type DeletedImages, deleteUnusedImages, restoreImages } from '../logos/commands.ts';
 import { recount } from '../matches/counterStore.ts';
-import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { listNamed } from '../players/mergeStore.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import * as store from './mergeStore.ts';

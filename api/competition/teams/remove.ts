@@ -1,10 +1,10 @@
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { record } from '#api/history/record.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { requireUndrawn } from '#domain/registration/team.ts';
 import { type DeletedImages, deleteUnusedImages, restoreImages } from '../logos/commands.ts';
 import { type Left, leave, rejoin } from '../participations/leave.ts';
-import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { listTeamParticipations } from '../participations/store.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
 import { lockTournament } from '../tournaments/store.ts';

@@ -204,11 +204,7 @@ function poolDifference(sent: Sent, current: Tournament): number {
  * Adapts a tournament to its other format, before a match counts: hand placements and decisions go, games of the old
  * format are cancelled, and teams go into groups or leave them. Gives the former groups and draw, if there were any.
  */
-async function switchFormat(
-  db: Database,
-  context: Context,
-  tournament: TournamentRow,
-): Promise<FormerDraw | undefined> {
+async function switchFormat(db: Database, context: Context, tournament: TournamentRow) {
   const { id } = tournament;
   const places = await placesOf(db, id);
   const matches = (await listMatchRows(db, id)).filter(

@@ -1,12 +1,5 @@
 import type { Knex } from 'knex';
-import {
-  columnOf,
-  type Database,
-  type Listed,
-  type Page,
-  paged,
-  updateRows,
-} from '#api/database/database.ts';
+import { columnOf, type Database, type Page, paged, updateRows } from '#api/database/database.ts';
 import type { WithdrawnResults } from '#domain/competition/bracket/facts.ts';
 import type { StageFormats } from '#domain/competition/match.ts';
 import type { Seeding } from '#domain/competition/separation.ts';
@@ -147,11 +140,7 @@ type Filter = {
   now: Date;
 };
 
-export function listTournaments(
-  db: Database,
-  page: Page,
-  filter: Filter,
-): Promise<Listed<CountedTournament>> {
+export function listTournaments(db: Database, page: Page, filter: Filter) {
   const { league, status, isActive, ids, order, now } = filter;
   const query = db(countedTournaments(db).as('t')).select('t.*');
   if (league) query.where('t.league', league);
@@ -159,7 +148,7 @@ export function listTournaments(
   if (isActive)
     query.where('t.is_active', true).whereRaw(`${DERIVED_STATUS} not in ('completed', 'cancelled')`, { now });
   if (status) query.whereRaw(`${DERIVED_STATUS} = :status`, { now, status });
-  return paged(query, page, 't.id', order === 'newest' ? 'desc' : 'asc');
+  return paged<CountedTournament>(query, page, 't.id', order === 'newest' ? 'desc' : 'asc');
 }
 
 /** Tournaments that teams may be able to register for, the oldest first. */

@@ -12,7 +12,7 @@ import {
   awayTimes,
   type PowerCut,
 } from '#domain/competition/availability.ts';
-import { SIDES, type Side } from '#domain/competition/match.ts';
+import { SIDES } from '#domain/competition/match.ts';
 import { matchMinutes } from '#domain/matchDay/settings.ts';
 import { forbid } from '#domain/people/permissions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
@@ -85,11 +85,7 @@ export const setPowerCuts = (context: Context, cuts: readonly PowerCut[]) =>
     return after;
   });
 
-export async function readAway(
-  db: Database,
-  match: FullMatch,
-  now: Date,
-): Promise<(moment: string, sides?: readonly Side[]) => Away | undefined> {
+export async function readAway(db: Database, match: FullMatch, now: Date) {
   const away = await listAway(db, match.tournament_id, now);
   const minutes = matchMinutes(match.format);
   return (moment, sides = SIDES) => {

@@ -11,7 +11,7 @@ import { listFirstWaiting } from '#api/competition/registrations/store.ts';
 import { getTournamentRow, lockTournament, type TournamentRow } from '#api/competition/tournaments/store.ts';
 import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
-import type { EventCheckIn, OwnCheckIn } from '#domain/contract/matchDay/eventCheckIn.ts';
+import type { EventCheckIn } from '#domain/contract/matchDay/eventCheckIn.ts';
 import { DomainError } from '#domain/errors.ts';
 import {
   isPast,
@@ -48,10 +48,7 @@ export async function readEventCheckIn(
   };
 }
 
-export async function readOwnCheckIns(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  captain: string,
-): Promise<OwnCheckIn[]> {
+export async function readOwnCheckIns({ db, now }: Pick<Context, 'db' | 'now'>, captain: string) {
   const rows = await store.listOwnEntries(db, captain);
   return rows
     .flatMap(({ event_check_in, start_date, extended_to, ...row }) => {

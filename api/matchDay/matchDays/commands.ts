@@ -9,7 +9,6 @@ import { requireActsLeft } from '#api/competition/outreach/commands.ts';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
-import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { DomainError, invalidAt } from '#domain/errors.ts';
 import { dayAt } from '#domain/leagueTime.ts';
 import { dueAt, followMatch } from '#domain/matchDay/clock.ts';
@@ -214,10 +213,7 @@ export async function postponementsLeft(db: Database, { match, facts }: LoadedDa
 }
 
 /** Why a team cannot play at the time that its match has; nothing once the match goes on. */
-export async function listInTheWay(
-  db: Database,
-  { match, day, facts }: LoadedDay,
-): Promise<MatchRoom['inTheWay']> {
+export async function listInTheWay(db: Database, { match, day, facts }: LoadedDay) {
   if (!isMovable(day)) return [];
   const inTheWay = await readAway(db, match, new Date(facts.now));
   const proposal = proposalOf(day);

@@ -57,11 +57,7 @@ async function planOf(db: Database, match: FullMatch, now: Date): Promise<Plan> 
   };
 }
 
-async function roundOf(
-  db: Database,
-  { id, tournament_id }: FullMatch,
-  all: ReturnType<typeof timedMatches>,
-): Promise<Plan['round']> {
+async function roundOf(db: Database, { id, tournament_id }: FullMatch, all: ReturnType<typeof timedMatches>) {
   const { match_day, start_date } = await getTournament(db, tournament_id);
   const days = match_day?.roundDays ?? null;
   const index = roundsOf(all).get(id);
