@@ -12,7 +12,7 @@ import {
   awayTimes,
   type PowerCut,
 } from '#domain/competition/availability.ts';
-import { SIDES } from '#domain/competition/match.ts';
+import { SIDES, type Side } from '#domain/competition/match.ts';
 import { matchMinutes } from '#domain/matchDay/settings.ts';
 import { forbid } from '#domain/people/permissions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
@@ -88,7 +88,7 @@ export const setPowerCuts = (context: Context, cuts: readonly PowerCut[]) =>
 export async function readAway(db: Database, match: FullMatch, now: Date) {
   const away = await listAway(db, match.tournament_id, now);
   const minutes = matchMinutes(match.format);
-  return (moment, sides = SIDES) => {
+  return (moment: string, sides: readonly Side[] = SIDES) => {
     const teams = sides.map((side) => match[side]?.participationId);
     return awayDuring(away, teams, { at: Date.parse(moment), minutes });
   };
