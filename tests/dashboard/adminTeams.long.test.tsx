@@ -367,7 +367,7 @@ describe('Withdrawing a team', () => {
     const panel = await opened('Team 2', 'Edit');
     press('More', panel);
     fireEvent.click(panel.getByLabelText('Unregister: Team 2'));
-    fireEvent.click(await dialog().findByText('Withdraw Team'));
+    fireEvent.click(await screen.findByText('Withdraw Team'));
     fireEvent.click(dialog().getByText('Forfeit open matches'));
     expect(await dialog().findByText(/^1 match will change/)).toBeTruthy();
     expect(dialog().getByText('Forfeit')).toBeTruthy();
