@@ -45,13 +45,12 @@ function decider(
 }
 
 /** What each team of a group has to do, over every way in which its open games can end. */
-export function outlooksOf(
+export const outlooksOf = (
   facts: GroupFacts,
   open: readonly OpenGame[],
   ends: readonly End[] = endsOf(facts, open),
-): ReadonlyMap<string, Outlook> {
-  return new Map(facts.teams.map((team) => [team, outlookFor(team, open, ends, facts.advancing)]));
-}
+): ReadonlyMap<string, Outlook> =>
+  new Map(facts.teams.map((team) => [team, outlookFor(team, open, ends, facts.advancing)]));
 
 function outlookFor(
   me: string,

@@ -257,22 +257,20 @@ export type GameBest = {
 };
 
 /** The records of these games, the oldest first: whoever was first has it (docs/rules.md, "Figures of games"). */
-export function recordsOf(games: readonly CountedGame[]): GameBest[] {
-  return [
-    ...PLAYER_RECORDS.flatMap((name) =>
-      best(
-        name,
-        games.flatMap((game) => game.players.map((player) => ({ game, player, value: player[name] }))),
-      ),
+export const recordsOf = (games: readonly CountedGame[]): GameBest[] => [
+  ...PLAYER_RECORDS.flatMap((name) =>
+    best(
+      name,
+      games.flatMap((game) => game.players.map((player) => ({ game, player, value: player[name] }))),
     ),
-    ...GAME_RECORDS.flatMap((name) =>
-      best(
-        name,
-        games.map((game) => ({ game, player: null, value: VALUES[name](game) })),
-      ),
+  ),
+  ...GAME_RECORDS.flatMap((name) =>
+    best(
+      name,
+      games.map((game) => ({ game, player: null, value: VALUES[name](game) })),
     ),
-  ];
-}
+  ),
+];
 
 const VALUES: Record<(typeof GAME_RECORDS)[number], (game: CountedGame) => number | null> = {
   longest: ({ duration }) => duration,

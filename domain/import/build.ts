@@ -186,20 +186,19 @@ const blankParticipation = (now: Date) => ({
   corrections: {},
 });
 
-function placementsOf(
+const placementsOf = (
   { draft }: TournamentFit,
   ids: ReadonlyMap<string, string>,
-): Document['bracketPlacements'] {
-  return draft.stages.flatMap(({ placements }, index) =>
+): Document['bracketPlacements'] =>
+  draft.stages.flatMap(({ placements }, index) =>
     [...(placements ?? [])].map(([place, team]) => ({
       place: `${prefixOf(draft.stages, index)}${place}`,
       participationId: team === null ? null : (ids.get(team) ?? null),
     })),
   );
-}
 
-function decisionsOf({ draft }: TournamentFit, ids: ReadonlyMap<string, string>, now: Date) {
-  return draft.stages.flatMap(({ settings }, index) =>
+const decisionsOf = ({ draft }: TournamentFit, ids: ReadonlyMap<string, string>, now: Date) =>
+  draft.stages.flatMap(({ settings }, index) =>
     settings.kind === 'round_robin'
       ? (settings.decisions ?? []).map(({ group, levels }) => ({
           groupName:
@@ -211,19 +210,18 @@ function decisionsOf({ draft }: TournamentFit, ids: ReadonlyMap<string, string>,
         }))
       : [],
   );
-}
 
 type Made = Match & { placed: Placed };
 
-function placedMatches(
+const placedMatches = (
   { draft }: TournamentFit,
   {
     participationOf,
     newId,
     stamp,
   }: { participationOf: ReadonlyMap<string, string>; newId: () => string; stamp: Stamp },
-): Made[] {
-  return draft.placed.map((placed): Made => {
+): Made[] =>
+  draft.placed.map((placed): Made => {
     const { match, stage, key, team1, team2, result } = placed;
     const [one, other] = [participationOf.get(team1) ?? null, participationOf.get(team2) ?? null];
     const isTurned = match.team1 !== team1;
@@ -261,7 +259,6 @@ function placedMatches(
       replayData: null,
     };
   });
-}
 
 /** Matches with what their rounds are called here, which the bracket of an unplayed tournament says. */
 function withNames(made: readonly Made[], bare: BracketFacts, { draft }: TournamentFit): Match[] {

@@ -47,17 +47,15 @@ export const KIND_WORDS: Record<ForeignKind, string> = {
 };
 
 /** The preview: every team, stage, match and final place of the other site, and what becomes of it. */
-export function importLines(
+export const importLines = (
   foreign: Foreign,
   built: Built,
   { hasMatches, without }: Pick<ImportChoices, 'hasMatches' | 'without'>,
-): ImportLine[] {
-  return [
-    ...teamLines(built),
-    ...stageLines(foreign, built),
-    ...(hasMatches ? [...matchLines(foreign, built, new Set(without)), ...placeLines(foreign, built)] : []),
-  ];
-}
+): ImportLine[] => [
+  ...teamLines(built),
+  ...stageLines(foreign, built),
+  ...(hasMatches ? [...matchLines(foreign, built, new Set(without)), ...placeLines(foreign, built)] : []),
+];
 
 export function importProblems({ teams, fit }: Built): string[] {
   const problems = teams.flatMap(({ team, problem }) => (problem ? [`${team.name}: ${problem}`] : []));

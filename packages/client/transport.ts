@@ -129,8 +129,8 @@ function unanswered(isLate: boolean, cause: unknown): ApiError {
   return new ApiError({ status: 0, code: 'unreachable', message: 'The server cannot be reached', cause });
 }
 
-export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
+export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);
       reject(signal?.reason as Error);
@@ -142,7 +142,6 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
     if (signal?.aborted) end();
     else signal?.addEventListener('abort', end, { once: true });
   });
-}
 
 /** A signal that ends when one of these does; undefined without any. */
 export function anyOf(...signals: (AbortSignal | undefined)[]): AbortSignal | undefined {

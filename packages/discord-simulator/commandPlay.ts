@@ -11,26 +11,24 @@ export type Command = {
   options?: Record<string, string> | undefined;
 };
 
-export function createCommandPlay(world: World, { send, tell }: Sender) {
-  return {
-    runCommand: (asked: Command): Promise<Played> => {
-      const data = commandData(world, asked);
-      tell(asked.userId, `used ${nameOf(asked)}`);
-      return send({ type: 2, data, channelId: asked.channelId, act: actOf(asked) });
-    },
+export const createCommandPlay = (world: World, { send, tell }: Sender) => ({
+  runCommand: (asked: Command): Promise<Played> => {
+    const data = commandData(world, asked);
+    tell(asked.userId, `used ${nameOf(asked)}`);
+    return send({ type: 2, data, channelId: asked.channelId, act: actOf(asked) });
+  },
 
-    autocomplete: async (asked: Command, focused: string) => {
-      const { channelId } = asked;
-      const { answer } = await send({
-        type: 4,
-        data: commandData(world, asked, focused),
-        channelId,
-        act: actOf(asked),
-      });
-      return answer.kind === 'choices' ? answer.choices : [];
-    },
-  };
-}
+  autocomplete: async (asked: Command, focused: string) => {
+    const { channelId } = asked;
+    const { answer } = await send({
+      type: 4,
+      data: commandData(world, asked, focused),
+      channelId,
+      act: actOf(asked),
+    });
+    return answer.kind === 'choices' ? answer.choices : [];
+  },
+});
 
 const nameOf = ({ command, subcommand }: Command) => `/${command}${subcommand ? ` ${subcommand}` : ''}`;
 const actOf = (asked: Command): Act => ({

@@ -157,18 +157,16 @@ function findRepeat(world: World, stored: StoredMessage[], nonce: string | numbe
     ?.message;
 }
 
-function emptyMessage(world: World, channelId: string) {
-  return {
-    id: world.newId(),
-    channel_id: channelId,
-    type: 0,
-    author: world.bot,
-    timestamp: new Date(world.now()).toISOString(),
-    edited_timestamp: null,
-    tts: false,
-    pinned: false,
-  };
-}
+const emptyMessage = (world: World, channelId: string) => ({
+  id: world.newId(),
+  channel_id: channelId,
+  type: 0,
+  author: world.bot,
+  timestamp: new Date(world.now()).toISOString(),
+  edited_timestamp: null,
+  tts: false,
+  pinned: false,
+});
 
 function contentOf(world: World, input: MessageInput, before: readonly APIAttachment[]) {
   const content = (input.content ?? '').trim();
@@ -202,23 +200,21 @@ const isCallable = ({ roles, granted }: World, id: string) => {
   return role !== undefined && (role.mentionable || granted.has('MentionEveryone'));
 };
 
-function trimmed({ title, description, fields, footer, author, ...rest }: APIEmbed) {
-  return {
-    ...rest,
-    type: EmbedType.Rich,
-    ...(title !== undefined && { title: title.trim() }),
-    ...(description !== undefined && { description: description.trim() }),
-    ...(footer && { footer: { ...footer, text: footer.text.trim() } }),
-    ...(author && { author: { ...author, name: author.name.trim() } }),
-    ...(fields && {
-      fields: fields.map(({ name, value, inline = false }) => ({
-        name: name.trim(),
-        value: value.trim(),
-        inline,
-      })),
-    }),
-  };
-}
+const trimmed = ({ title, description, fields, footer, author, ...rest }: APIEmbed) => ({
+  ...rest,
+  type: EmbedType.Rich,
+  ...(title !== undefined && { title: title.trim() }),
+  ...(description !== undefined && { description: description.trim() }),
+  ...(footer && { footer: { ...footer, text: footer.text.trim() } }),
+  ...(author && { author: { ...author, name: author.name.trim() } }),
+  ...(fields && {
+    fields: fields.map(({ name, value, inline = false }) => ({
+      name: name.trim(),
+      value: value.trim(),
+      inline,
+    })),
+  }),
+});
 
 const MENU = 3;
 

@@ -80,8 +80,8 @@ export function createPlay(parts: PlayParts) {
 export type Play = ReturnType<typeof createPlay>;
 
 /** The message that answered something, once the bot has stopped thinking and has edited what it meant to. */
-function answerOf(world: World, { interaction }: Played, timeoutMs: number): Promise<APIMessage> {
-  return new Promise((resolve, reject) => {
+const answerOf = (world: World, { interaction }: Played, timeoutMs: number): Promise<APIMessage> =>
+  new Promise((resolve, reject) => {
     const look = () => {
       const message = interaction.originalId
         ? findMessage(world, interaction.channelId, interaction.originalId).message
@@ -101,7 +101,6 @@ function answerOf(world: World, { interaction }: Played, timeoutMs: number): Pro
     world.changes.on('change', look);
     look();
   });
-}
 
 function createChat(world: World, { tell }: Sender) {
   /** A place of the server that somebody sees. */

@@ -29,12 +29,12 @@ export const asAccount = (account: Account): SpawnOptions => ({
 });
 
 /** Runs a program to its end; never throws: one that cannot be started has code -1 and the reason in `problem`. */
-export function run(
+export const run = (
   command: string,
   args: string[],
   account?: Account,
-): Promise<{ code: number; output: string; problem: string }> {
-  return new Promise((resolve) => {
+): Promise<{ code: number; output: string; problem: string }> =>
+  new Promise((resolve) => {
     const child = spawn(command, args, { ...asAccount(account), stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     let problem = '';
@@ -49,7 +49,6 @@ export function run(
       resolve({ code: code ?? -1, output: output.trim(), problem: problem.trim() }),
     );
   });
-}
 
 /** Whether `account` may enter a folder that exists. */
 export const canEnter = async (folder: string, account: Account) =>

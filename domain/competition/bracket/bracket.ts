@@ -183,19 +183,17 @@ function presentBestPlaces(
 }
 
 /** The tables of all groups (docs/rules.md, "Standings of a group"); free places are placeholders at the end. */
-export function buildStandings(facts: BracketFacts, resolved: Resolved = resolve(facts)): Standings {
-  return {
-    groups: resolved.groups.map((group) => ({
-      name: group.name,
-      rows: presentRows(group, facts, resolved.entrants),
-      complete: group.table.complete,
-      needsTieBreak: group.table.needsTieBreak,
-      draws: drawsOf(group.table),
-    })),
-    tieBreakers: [...facts.tieBreakers],
-    hasDraws: facts.hasDraws ?? false,
-  };
-}
+export const buildStandings = (facts: BracketFacts, resolved: Resolved = resolve(facts)): Standings => ({
+  groups: resolved.groups.map((group) => ({
+    name: group.name,
+    rows: presentRows(group, facts, resolved.entrants),
+    complete: group.table.complete,
+    needsTieBreak: group.table.needsTieBreak,
+    draws: drawsOf(group.table),
+  })),
+  tieBreakers: [...facts.tieBreakers],
+  hasDraws: facts.hasDraws ?? false,
+});
 
 function presentGroup(resolved: ResolvedGroup, facts: BracketFacts, names: Names) {
   const { name, group, entrants, table, games, tieBreaks } = resolved;

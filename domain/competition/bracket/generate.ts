@@ -23,8 +23,8 @@ export type RequiredMatch = {
  * Group games that are still missing: every pairing of the teams in a group's places, unless it has a match that is
  * not cancelled, or a cancelled one that counts (docs/rules.md, "Group games").
  */
-export function missingGroupGames({ groups }: Resolved, facts: BracketFacts): RequiredMatch[] {
-  return groups.flatMap((group) => {
+export const missingGroupGames = ({ groups }: Resolved, facts: BracketFacts): RequiredMatch[] =>
+  groups.flatMap((group) => {
     const { name, games } = group;
     return pairings(placedTeams(group, facts).map(({ id }) => id))
       .filter(([one, other]) => !games.some((game) => isHeld(game) && isBetween(game, one, other)))
@@ -38,7 +38,6 @@ export function missingGroupGames({ groups }: Resolved, facts: BracketFacts): Re
         format: formatOfPair(group, team1, team2) ?? facts.stageFormats.group,
       }));
   });
-}
 
 /** The format of the first round in which two teams of a group meet. */
 export const formatOfPair = ({ group }: ResolvedGroup, team1: string | null, team2: string | null) =>

@@ -251,13 +251,11 @@ function followersOf({ rounds }: Layout): ReadonlyMap<string, GoesOn> {
 }
 
 /** Written out: a spread takes several times as long, and every read of a bracket makes many. */
-function sideOf(
+const sideOf = (
   { source, words, team, isByHand, open }: StageSide,
   feeds: readonly Feed[],
   prefix: string,
-): ResolvedSide {
-  return { source: sourceOf(source, feeds, prefix), words, team, isByHand, open };
-}
+): ResolvedSide => ({ source: sourceOf(source, feeds, prefix), words, team, isByHand, open });
 
 function sourceOf(source: StageSource, feeds: readonly Feed[], prefix: string): Source {
   if (source.kind === 'seed') {
@@ -290,12 +288,12 @@ export type ResolvedGroup = {
 };
 
 /** Every group with its teams, its games and its table. A team with annulled games is in no table. */
-function resolveGroups(
+const resolveGroups = (
   { stages, planned }: StagedTournament,
   { matches }: BracketFacts,
   entrants: ReadonlyMap<string, Entrant>,
-): ResolvedGroup[] {
-  return stages.flatMap((stage, index) => {
+): ResolvedGroup[] =>
+  stages.flatMap((stage, index) => {
     if (stage.kind !== 'round_robin') return [];
     const prefix = prefixOf(planned, index);
     const games = gamesOf(matches, planned, index);
@@ -313,7 +311,6 @@ function resolveGroups(
       };
     });
   });
-}
 
 const isIn = ({ seatOf }: StageGroup, team: string | null) => team !== null && seatOf.has(team);
 

@@ -63,15 +63,13 @@ export const UNPAIRED = 'To be paired by hand';
 
 export const NO_MATCHES: readonly StageMatch[] = [];
 
-export function seedSide({ team, words, open }: StageEntrant, seed: number): StageSide {
-  return {
-    source: { kind: 'seed', seed },
-    words: words ?? `Seed ${seed}`,
-    team,
-    open: team === null ? (open ?? 'TBD') : null,
-    isByHand: false,
-  };
-}
+export const seedSide = ({ team, words, open }: StageEntrant, seed: number): StageSide => ({
+  source: { kind: 'seed', seed },
+  words: words ?? `Seed ${seed}`,
+  team,
+  open: team === null ? (open ?? 'TBD') : null,
+  isByHand: false,
+});
 
 /** A source in words; a seed that a place feeds has words of its own. */
 export function sourceWords(source: StageSource): string {

@@ -116,17 +116,16 @@ const isBestOf = (feed: Feed, stage: number): feed is Place & { best: number } =
   !('entrant' in feed) && feed.stage === stage && feed.best !== undefined;
 
 /** The next value with matches that were made, played or corrected, through all stages that they feed. */
-export function takeTournamentMatches(
+export const takeTournamentMatches = (
   tournament: StagedTournament,
   matches: readonly TournamentMatch[],
-): StagedTournament {
-  return following(tournament, (stage, index) => {
+): StagedTournament =>
+  following(tournament, (stage, index) => {
     const own = matches.every((match) => match.stage === index)
       ? matches
       : matches.filter((match) => match.stage === index);
     return own.length > 0 ? takeMatches(stage, own) : stage;
   });
-}
 
 export const dropTournamentMatch = (tournament: StagedTournament, match: TournamentMatch): StagedTournament =>
   following(tournament, (stage, index) => (index === match.stage ? dropMatch(stage, match) : stage));
@@ -186,9 +185,8 @@ function entrantBy(
   return isGap ? { team, open: 'Bye' } : withTerms({ team }, plan);
 }
 
-function entrantOf({ team, open }: Arrival, plan: PlannedStage, place: Place, words: string): StageEntrant {
-  return withTerms(open === null ? { team, place, words } : { team, place, words, open }, plan);
-}
+const entrantOf = ({ team, open }: Arrival, plan: PlannedStage, place: Place, words: string): StageEntrant =>
+  withTerms(open === null ? { team, place, words } : { team, place, words, open }, plan);
 
 function withTerms(entrant: StageEntrant, { terms }: PlannedStage): StageEntrant {
   const own = entrant.team === null ? undefined : terms?.get(entrant.team);

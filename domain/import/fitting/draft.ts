@@ -68,12 +68,10 @@ const winnerOf = (
   side: 'team1' | 'team2',
 ) => (match[side] === team1 ? team1 : team2);
 
-export function placedAt(
+export const placedAt = (
   match: ForeignMatch,
   at: { stage: number; key: string; team1: string; team2: string; isByHand: boolean },
-): Placed {
-  return { match, ...at, result: resultOf(match) };
-}
+): Placed => ({ match, ...at, result: resultOf(match) });
 
 export const standing = ({ stages, entrants, placed }: Draft): StagedTournament =>
   startTournament({

@@ -294,12 +294,12 @@ const MOST_IN_GROUP = 5;
  * Orders in which the site puts teams that stay level here, by group: as it tells the places of the group, else by where
  * these teams have ended in the tournament.
  */
-function decisionsOf(
+const decisionsOf = (
   stage: RoundRobin,
   { groups }: ForeignStage,
   endOf: (team: string) => number | null,
-): (TieRecord & { group: string })[] {
-  return stage.groups.flatMap((group, index) => {
+): (TieRecord & { group: string })[] =>
+  stage.groups.flatMap((group, index) => {
     const places = groups[index]?.places ?? [];
     const { rows, complete } = tableOf(group);
     if (!complete) return [];
@@ -315,7 +315,6 @@ function decisionsOf(
       .slice(0, MOST_IN_GROUP);
     return levels.length > 0 ? [{ group: group.name, levels }] : [];
   });
-}
 
 /** Teams by their places, or null where one has none, or two share one. */
 function ordered(teams: readonly string[], placeOf: (team: string) => number | null): string[] | null {

@@ -84,18 +84,16 @@ const Head = ({ room, place, go, children }: HeadProps) => (
   </Stack>
 );
 
-function Empty({ place, room }: { place: Place; room: Room }) {
-  return (
-    <Box padding={[3.5, 7]}>
-      <Box radius="card" border="dashed" padding={5} width="form" tone="secondary">
-        <Text as="p" marginBottom={1} size="medium" weight="semibold" tone="primary">
-          {titleOf(place, room)}
-        </Text>
-        <p>{wordsOf(place, room)}</p>
-      </Box>
+const Empty = ({ place, room }: { place: Place; room: Room }) => (
+  <Box padding={[3.5, 7]}>
+    <Box radius="card" border="dashed" padding={5} width="form" tone="secondary">
+      <Text as="p" marginBottom={1} size="medium" weight="semibold" tone="primary">
+        {titleOf(place, room)}
+      </Text>
+      <p>{wordsOf(place, room)}</p>
     </Box>
-  );
-}
+  </Box>
+);
 
 const titleOf = ({ id, isDirect }: Place, { channels }: Room) => {
   if (isDirect) return 'No direct messages yet';

@@ -107,11 +107,10 @@ const Said = ({ face, name, sign, at, isEdited, isPrivate, children }: SaidProps
 
 const nameOf = ({ global_name, username }: Message['author']) => global_name ?? username;
 
-function MessageMenus({ message, acts }: { message: Message; acts: Acts }) {
-  return menusOf(message).map((menu) => (
+const MessageMenus = ({ message, acts }: { message: Message; acts: Acts }) =>
+  menusOf(message).map((menu) => (
     <MessageMenu key={menu.custom_id} menu={menu} messageId={message.id} acts={acts} />
   ));
-}
 
 function MessageMenu({ menu, messageId, acts }: { menu: Menu; messageId: string; acts: Acts }) {
   const { custom_id: id, placeholder = 'Make a choice', options, disabled = false } = menu;

@@ -85,37 +85,35 @@ export function Places({ room, hides, chosenId, choose }: Props) {
 
 type ButtonProps = { place: Place; isChosen: boolean; choose: (id: string) => void };
 
-function PlaceButton({ place, isChosen, choose }: ButtonProps) {
-  return (
-    <Row
-      touch
-      radius="control"
-      as="button"
-      surface={isChosen ? 3 : undefined}
-      padding={[1.5, 3.5]}
-      gap={2}
-      align="center"
-      width="full"
-      minHeight={9}
-      marginBottom={0.5}
-      weight={isChosen ? 'medium' : undefined}
-      tone={toneOf(place, isChosen)}
-      type="button"
-      className={styles.place}
-      aria-current={isChosen ? 'page' : undefined}
-      onClick={() => choose(place.id)}
-    >
-      <PlaceIcon place={place} />
-      <span className="oneLine">{place.name}</span>
-      {place.isArchived && <VisuallyHidden>, archived</VisuallyHidden>}
-      {place.unread > 0 && !isChosen && (
-        <Box as="span" marginLeft="auto">
-          <UnreadBadge count={place.unread} />
-        </Box>
-      )}
-    </Row>
-  );
-}
+const PlaceButton = ({ place, isChosen, choose }: ButtonProps) => (
+  <Row
+    touch
+    radius="control"
+    as="button"
+    surface={isChosen ? 3 : undefined}
+    padding={[1.5, 3.5]}
+    gap={2}
+    align="center"
+    width="full"
+    minHeight={9}
+    marginBottom={0.5}
+    weight={isChosen ? 'medium' : undefined}
+    tone={toneOf(place, isChosen)}
+    type="button"
+    className={styles.place}
+    aria-current={isChosen ? 'page' : undefined}
+    onClick={() => choose(place.id)}
+  >
+    <PlaceIcon place={place} />
+    <span className="oneLine">{place.name}</span>
+    {place.isArchived && <VisuallyHidden>, archived</VisuallyHidden>}
+    {place.unread > 0 && !isChosen && (
+      <Box as="span" marginLeft="auto">
+        <UnreadBadge count={place.unread} />
+      </Box>
+    )}
+  </Row>
+);
 
 const toneOf = ({ isArchived }: Place, isChosen: boolean) => {
   if (isArchived) return 'tertiary';

@@ -177,8 +177,8 @@ type Option = {
 
 const SUBCOMMAND = 1;
 
-export function runnablesOf(commands: Room['commands']): Runnable[] {
-  return commands.flatMap(({ name, description, options }) => {
+export const runnablesOf = (commands: Room['commands']): Runnable[] =>
+  commands.flatMap(({ name, description, options }) => {
     const all = options as Option[];
     const subcommands = all.filter(({ type }) => type === SUBCOMMAND);
     if (subcommands.length === 0)
@@ -191,7 +191,6 @@ export function runnablesOf(commands: Room['commands']): Runnable[] {
       options: (one.options ?? []).map(optionOf),
     }));
   });
-}
 
 export function matching(runnables: Runnable[], typed: string): Runnable[] {
   const words = typed.trim().replace(/^\//, '').replace(/\s+/g, ' ').toLowerCase();

@@ -51,9 +51,7 @@ export const PLAN_WORDS = {
 export type PlanName = keyof typeof PLAN_WORDS;
 export const PLANS = Object.keys(PLAN_WORDS) as PlanName[];
 
-export function planFor(name: PlanName, teams: number): PlannedStage[] | null {
-  return MAKERS[name](teams);
-}
+export const planFor = (name: PlanName, teams: number): PlannedStage[] | null => MAKERS[name](teams);
 
 const opening = (name: string, settings: StageSettings, teams: number): PlannedStage => ({
   name,
