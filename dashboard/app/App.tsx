@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { BeginAnew } from '#broadcast/BeginAnew.tsx';
 import type { Client } from '#domain/contract/http/client.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 import { splitLanguage } from '#domain/text/languages.ts';
 import { t } from '#domain/text/translate.ts';
-import { ApiProvider, siteSettingsQuery, useApi } from '#shared/api/api.ts';
+import { ApiProvider, sessionQuery, siteSettingsQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Arrived, LazyPage, latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
-import { useLive } from '#shared/live/useLive.ts';
+import { CONNECTION, type Connection, POLL_SECONDS } from '#shared/live/connection.ts';
 import {
   HidingProvider,
   type Unmasked,
@@ -16,17 +16,17 @@ import {
   useIsHiding,
   useMaskedApi,
 } from '#shared/preferences/hiding.ts';
-import { NotHiddenYet } from '#shared/preferences/NotHiddenYet.tsx';
-import { WithPreferences } from '#shared/preferences/WithPreferences.tsx';
+import { keepPush } from '#shared/push/keep.ts';
 import { rememberChoice } from '#shared/site/cookie.ts';
 import { LinkProvider } from '#shared/site/links.ts';
+import { LEAGUE_TIME, PreferencesProvider, useStoredPreferences } from '#shared/site/preferences.ts';
 import { type Remembered, selectionInAddress } from '#shared/tournament/select.ts';
 import { SelectionProvider, useChosen, useSelection } from '#shared/tournament/useSelection.ts';
 import { Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { type Site, SiteProvider, useStart } from '#ui/site.ts';
+import { type Site, SiteProvider, useSite, useStart } from '#ui/site.ts';
 import { ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
 import { useMounted } from '#ui/useMounted.ts';
-import { LeagueTimeProvider } from '#ui/useZone.ts';
+import { LeagueTimeProvider, ZoneProvider } from '#ui/useZone.ts';
 import styles from './App.module.css';
 import { BottomBar } from './layout/BottomBar.tsx';
 import { ContextBar } from './layout/ContextBar.tsx';
@@ -264,4 +264,65 @@ function useFocusOnArrival(path: string) {
     main.current?.focus({ preventScroll: true });
   }, [path]);
   return main;
+}
+
+/**
+ * The reader's choices for everything inside; times use their zone. The server is told the zone, so that its next
+ * page has it from the start.
+ */
+function WithPreferences({ children }: { children: ReactNode }) {
+  const reader = useStoredPreferences();
+  const { zone, followed, hidesScores } = reader;
+  const { timeZone } = useSite();
+  useEffect(() => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (zone !== LEAGUE_TIME && own !== (zone ?? timeZone)) rememberChoice('zone', own);
+  }, [zone, timeZone]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what a device that hears of matches follows
+  useEffect(keepPush, [followed, hidesScores]);
+  return (
+    <PreferencesProvider value={reader}>
+      <ZoneProvider value={zone}>{children}</ZoneProvider>
+    </PreferencesProvider>
+  );
+}
+
+/** In the place of any view from which the scores have not been taken out yet; the switch above shows them again. */
+const NotHiddenYet = ({ unmasked: { hasFailed, hide } }: { unmasked: NonNullable<Unmasked> }) =>
+  hasFailed && (
+    <ErrorState
+      title={t`Scores are hidden`}
+      query={{ error: new Error(t`The spoiler filter could not be loaded.`), refetch: hide }}
+    />
+  );
+
+function useLive(): string {
+  const cache = useQueryClient();
+  const api = useApi();
+  const [said, say] = useState('');
+  const start = useStart();
+  const position = useRef(String(start.position ?? ''));
+  const isAdmin = useRead(sessionQuery).data?.admin ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: admins hear more, so another person opens the stream again
+  useEffect(() => {
+    const ended = new AbortController();
+    /** The page answers before it listens: the code for that comes after what a visitor reads and presses. */
+    const begin = async () => {
+      const { followChanges } = await import('#shared/live/followChanges.ts');
+      if (ended.signal.aborted) return;
+      const following = followChanges(cache, position.current, say);
+      ended.signal.addEventListener('abort', () => {
+        position.current = following.position();
+        following.close();
+      });
+    };
+    const tryAgain = () => {
+      if (ended.signal.aborted) return;
+      cache.setQueryData<Connection>(CONNECTION, { kind: 'offline', since: new Date().toISOString() });
+      setTimeout(() => void begin().catch(tryAgain), POLL_SECONDS * 1_000);
+    };
+    void begin().catch(tryAgain);
+    return () => ended.abort();
+  }, [cache, api, isAdmin]);
+  return said;
 }

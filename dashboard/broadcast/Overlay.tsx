@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import type { Game } from '#domain/contract/games/games.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_WORDS, pledgeSentence, poolProgress } from '#domain/money/prizePool.ts';
 import { t } from '#domain/text/translate.ts';
@@ -8,13 +9,18 @@ import { bracketQuery, listedMatchesQuery, prizePoolQuery, useRead } from '#shar
 import type { Group } from '#shared/bracket/groupRows.ts';
 import { type GroupStatus, statusOf } from '#shared/bracket/groupState.ts';
 import { seedOf } from '#shared/bracket/rounds.ts';
+import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
 import type { OverlayView } from '#shared/broadcast/broadcastAddress.ts';
 import type { Corner } from '#shared/broadcast/broadcastOptions.ts';
+import { gamesQuery } from '#shared/match/gamesQuery.ts';
+import { clockText, type GameSide, SIDE_NAMES, sidesOf, teamOf } from '#shared/match/gameWords.ts';
+import { LeadLine, leadText } from '#shared/match/LeadLine.tsx';
 import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { inOrder, kindOf, placeText, scoresOf, shownMatches } from '#shared/match/words.ts';
-import { classes, Name, Row, rich, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { classes, Grid, Name, Row, rich, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { progressText } from '#ui/Progress.tsx';
 import { useSite } from '#ui/site.ts';
@@ -24,7 +30,6 @@ import corners from './Corner.module.css';
 import { Digits } from './Digits.tsx';
 import { FittedText } from './FittedText.tsx';
 import { followed } from './followed.ts';
-import { GameView } from './GameView.tsx';
 import { LowerThird } from './LowerThird.tsx';
 import { NextView } from './NextView.tsx';
 import styles from './PrizePoolView.module.css';
@@ -214,5 +219,81 @@ function Middle({ match, now }: { match: ListedMatch; now: Date }) {
     <Text tone="tertiary">
       {match.scheduledTime ? <ShortTime at={match.scheduledTime} now={now} hasWeekday /> : t`v`}
     </Text>
+  );
+}
+
+function GameView({ tournament, options, matchId }: ViewProps) {
+  const { data: matches = [] } = useRead(listedMatchesQuery, tournament.id);
+  const now = useNow();
+  const match = matchId ? matches.find(({ id }) => id === matchId) : followed(matches, now);
+  return match ? <GameOf match={match} at={options.at} /> : null;
+}
+
+function GameOf({ match, at }: { match: ListedMatch; at: ViewProps['options']['at'] }) {
+  const { data } = useRead(gamesQuery, match);
+  const game = data?.games.at(-1);
+  if (!data || !game) return null;
+  const sides = sidesOf(game);
+  const names = [nameOf(match, game, sides[0]), nameOf(match, game, sides[1])] as const;
+  const lead = game.line.at(-1)?.lead;
+  return (
+    <section className={classes(corners[at ?? 'left'], styles.game)} aria-label={t`Game`}>
+      <Grid align="center" gap={4} className={styles.head}>
+        <Team match={match} game={game} side={sides[0]} />
+        <Row gap={3} align="baseline" weight="black" fontWidth="narrow" className={styles.kills}>
+          <Digits>{String(game.score?.[sides[0]] ?? '–')}</Digits>
+          <Text size="large" tone={game.isOver ? 'secondary' : 'live'}>
+            {game.duration === null ? '' : clockText(game.duration)}
+          </Text>
+          <Digits>{String(game.score?.[sides[1]] ?? '–')}</Digits>
+        </Row>
+        <Team match={match} game={game} side={sides[1]} />
+      </Grid>
+      {game.line.length > 1 && lead !== undefined && (
+        <>
+          <div className={styles.chart}>
+            <LeadLine game={game} names={names} />
+          </div>
+          <Row gap={3} justify="between" size="small" tone="secondary">
+            <NetWorth words={leadText(sides[0] === 'radiant' ? lead : -lead, names)} />
+            {!game.isOver && <span>{rich`${data.delay} min delay`}</span>}
+          </Row>
+        </>
+      )}
+    </section>
+  );
+}
+
+function NetWorth({ words }: { words: string }) {
+  const lead = (
+    <Text weight="semibold" tone="primary">
+      {words}
+    </Text>
+  );
+  return <span>{rich`Net worth ${lead}`}</span>;
+}
+
+function nameOf(match: ListedMatch, game: Game, side: GameSide): string {
+  const team = teamOf(match, game, side);
+  return team?.tag || team?.name || SIDE_NAMES[side];
+}
+
+function Team({ match, game, side }: { match: ListedMatch; game: Game; side: GameSide }) {
+  const team = teamOf(match, game, side);
+  const isSecond = sidesOf(game)[1] === side;
+  return (
+    <Stack gap={1} minWidth={0} justifyItems={isSecond ? 'end' : 'start'}>
+      <Text size="large" weight="bold" nowrap>
+        {team ? <ShortName row={team} /> : SIDE_NAMES[side]}
+      </Text>
+      <Row gap={1}>
+        {game.players
+          .filter((player) => player.side === side)
+          .map(({ hero }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a hero may not be told yet
+            <HeroBadge key={index} hero={hero} className={styles.hero} />
+          ))}
+      </Row>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { gameNotice } from '#domain/game/words.ts';
 import { LANGUAGE_CODES, LANGUAGE_TAGS, LANGUAGES } from '#domain/text/languages.ts';
@@ -7,14 +8,14 @@ import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
 import { rememberChoice } from '#shared/site/cookie.ts';
 import { LEAGUE_TIME, usePreferences, useSetPreference } from '#shared/site/preferences.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Row } from '#ui/blocks.tsx';
+import { Box, Row, VisuallyHidden } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
-import { useSite } from '#ui/site.ts';
+import { useSite, useStart } from '#ui/site.ts';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './Footer.module.css';
 import timeSwitchStyles from './ThemeSwitch.module.css';
 import languageSwitchStyles from './ThemeSwitch.module.css';
-import { Choice, ThemeSwitch } from './ThemeSwitch.tsx';
+import themeSwitchStyles from './ThemeSwitch.module.css';
 
 export function Footer() {
   const { name: siteName } = useSite();
@@ -105,3 +106,62 @@ function LanguageSwitch() {
     </Row>
   );
 }
+
+const THEMES = [
+  { theme: null, name: t`System` },
+  { theme: 'light', name: t`Light` },
+  { theme: 'dark', name: t`Dark` },
+] as const;
+
+/** Light, dark, or as the system says; remembered. */
+function ThemeSwitch() {
+  const start = useStart();
+  const [chosen, setChosen] = useState(start.theme);
+  const choose = (theme: typeof chosen) => {
+    setChosen(theme);
+    rememberChoice('theme', theme);
+    if (theme) document.documentElement.dataset.theme = theme;
+    else delete document.documentElement.dataset.theme;
+    paintBar(theme);
+  };
+  return (
+    <Row as="fieldset" gap={1} wraps>
+      <VisuallyHidden as="legend">{t`Theme`}</VisuallyHidden>
+      {THEMES.map(({ theme, name }) => (
+        <Choice key={String(theme)} isChosen={theme === chosen} onChoose={() => choose(theme)}>
+          {name}
+        </Choice>
+      ))}
+    </Row>
+  );
+}
+
+/** The browser's own bar follows: the server has written a colour for each theme, the dark one first. */
+function paintBar(theme: 'dark' | 'light' | null) {
+  for (const [index, scheme] of (['dark', 'light'] as const).entries()) {
+    const meta = document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')[index];
+    if (meta)
+      meta.media = theme ? `${theme === scheme ? '' : 'not '}all` : `(prefers-color-scheme: ${scheme})`;
+  }
+}
+
+type ChoiceProps = { isChosen: boolean; onChoose: () => void; children: string };
+
+/** One of the ways that a switch can stand. */
+const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
+  <Box
+    surface={isChosen ? 3 : undefined}
+    weight={isChosen ? 'medium' : undefined}
+    radius="control"
+    minHeight={7}
+    as="button"
+    paddingInline={2}
+    tone={isChosen ? 'primary' : 'secondary'}
+    type="button"
+    className={themeSwitchStyles.choice}
+    aria-pressed={isChosen}
+    onClick={onChoose}
+  >
+    {children}
+  </Box>
+);

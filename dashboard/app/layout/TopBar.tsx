@@ -1,6 +1,7 @@
 import IconLock from 'icon:lock';
 import IconLogout from 'icon:logout';
-import type { ReactNode } from 'react';
+import IconSearch from 'icon:search';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatMoney } from '#domain/money/money.ts';
 import { leagueIds, leagueName, leagueShortName } from '#domain/site/settings.ts';
@@ -10,8 +11,7 @@ import { viewOf } from '#shared/profile/address.ts';
 import { place } from '#shared/site/links.ts';
 import { poolOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { SearchButton } from '#site/search/SearchButton.tsx';
-import { Box, classes, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, classes, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { useSite } from '#ui/site.ts';
 import { ADMIN, CAPTAIN, views as viewsNow } from '../router.tsx';
@@ -170,4 +170,59 @@ function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
       ))}
     </Row>
   );
+}
+
+const loadSearchDialog = () => import('#site/search/SearchDialog.tsx');
+const SearchDialog = lazy(loadSearchDialog);
+
+/** The way to everybody and everything from anywhere: pressed, by Ctrl+K, or by `/` where the page has no field that takes it. */
+function SearchButton() {
+  const [isOpen, setOpen] = useState(false);
+  const [path] = useLocation();
+  useShortcut(() => setOpen(true));
+  // Whoever arrives somewhere has found it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for
+  useEffect(() => setOpen(false), [path]);
+  return (
+    <>
+      <Stack
+        radius="control"
+        as="button"
+        flex="none"
+        tone="secondary"
+        type="button"
+        className={styles.button}
+        aria-keyshortcuts="Control+K /"
+        title={t`Search (Ctrl+K)`}
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => void loadSearchDialog().catch(() => {})}
+      >
+        <IconSearch size={19} stroke={1.8} aria-hidden="true" />
+        <VisuallyHidden>{t`Search`}</VisuallyHidden>
+      </Stack>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useShortcut(open: () => void) {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      const isCommand = (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
+      const isTyping =
+        target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+      const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping;
+      // A field of the page's own comes first, and a dialog keeps what is typed in it.
+      if (!(isCommand || isSlash) || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      open();
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  });
 }

@@ -1,12 +1,11 @@
-import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Tournament, TournamentOverview } from '#domain/contract/competition/tournaments.ts';
 import type { League } from '#domain/settings.ts';
-import { overviewQuery, tournamentsByIdQuery, tournamentsQuery, useRead } from '#shared/api/api.ts';
-import { type About, aboutOf, ownTournaments } from '#shared/profile/about.ts';
+import { overviewQuery, tournamentsByIdQuery, tournamentsQuery, useApi, useRead } from '#shared/api/api.ts';
+import { type About, aboutOf, ownTournaments, type Read, subjectQuery } from '#shared/profile/about.ts';
 import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
-import { useSubject } from '#shared/profile/useSubject.ts';
 import { place } from '#shared/site/links.ts';
 import { useSite } from '#ui/site.ts';
 import { openedAt, othersOf, type Remembered, select } from './select.ts';
@@ -83,3 +82,10 @@ export const withOthers = (shown: Tournament[], others: readonly Tournament[]) =
   others.length === 0
     ? shown
     : [...shown, ...others].toSorted((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
+
+/** Reads what a page is about. */
+function useSubject(subject: ProfileAddress | null): Read {
+  const query = subjectQuery(useApi(), subject);
+  const { data } = useQuery(query ?? { queryKey: ['subject'], queryFn: skipToken });
+  return subject ? { [subject.noun]: data } : {};
+}

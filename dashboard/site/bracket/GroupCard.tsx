@@ -1,19 +1,22 @@
-import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import IconRotateDot from 'icon:rotate-dot';
+import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
+import { numberWord } from '#domain/text/numberWord.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
-import { type Group, type TeamRow, teamRows } from '#shared/bracket/groupRows.ts';
-import { hasSquares, headToHeadOf } from '#shared/bracket/groupState.ts';
+import { type Group, lastPlaceOf, letterOf, type TeamRow, teamRows } from '#shared/bracket/groupRows.ts';
+import { circleOf, hasSquares, headToHeadOf, openTie } from '#shared/bracket/groupState.ts';
 import { HeadToHead } from '#shared/bracket/HeadToHead.tsx';
 import { type Outlook, outlooksOf } from '#shared/bracket/outlook.ts';
+import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
 import { lowerFirst, orderWhenLevel, REASON_WORDS } from '#shared/bracket/words.ts';
+import { isPlaying } from '#shared/match/matchStatus.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { Box, classes, Hint, Note, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, classes, Hint, Note, Row, rich, richList, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { Draws } from './Draws.tsx';
 import styles from './GroupCard.module.css';
 import { GroupGames } from './GroupGames.tsx';
 import { GroupHead } from './GroupHead.tsx';
-import { TieNote } from './TieNote.tsx';
 
 export function GroupCard({ group, bracket, isShown }: { group: Group; bracket: Bracket; isShown: boolean }) {
   const outlooks = outlooksOf(group);
@@ -109,3 +112,69 @@ function noteOf({ row, group, bracket, outlook }: NoteProps) {
 /** Whether a team that is level with it is below: the upper one has the reason. */
 const isAbove = (row: TeamRow, group: Group) =>
   teamRows(group).some((other) => other.tieGroup === row.tieGroup && other.rank > row.rank);
+
+type Props = { group: Group; tieBreakers: Bracket['rules']['tieBreakers'] };
+
+function TieNote({ group, tieBreakers }: Props) {
+  const tied = openTie(group);
+  const [first] = tied;
+  if (!first) return null;
+  const circle = circleOf(group, tied);
+  const last = Math.min(lastPlaceOf(group), first.rank + tied.length - 1);
+  const places = Array.from(
+    { length: last - first.rank + 1 },
+    (_, index) => `${letterOf(group)}${first.rank + index}`,
+  );
+  return (
+    <Row
+      surface="warning"
+      line="top"
+      padding={[3.5, 4]}
+      gap={3.5}
+      align="center"
+      size="small"
+      tone="secondary"
+    >
+      <IconRotateDot size={20} aria-hidden="true" className={styles.sign} />
+      <div>
+        {circle && (
+          <Text as="p" weight="semibold" tone="primary">
+            {rich`${richList(...circle.map((row, index) => beat(row, circle[index + 1] ?? first)))}.`}
+          </Text>
+        )}
+        <p>{whyOpen(tieBreakers, numberWord(tied.length), places)}</p>
+        <TieGames games={group.tieBreakMatches} />
+      </div>
+    </Row>
+  );
+}
+
+const beat = (row: TeamRow, other: TeamRow) =>
+  rich`${<ShortName row={row} />} beat ${<ShortName row={other} />}`;
+
+/** The tie-breakers that left teams level, and the open places. */
+function whyOpen([by, ...others]: Props['tieBreakers'], count: string, [place = '', ...more]: string[]) {
+  const isByGames = by === 'head_to_head' && others.length === 0;
+  if (more.length === 0)
+    return isByGames
+      ? t`All ${count} are level on head-to-head, so ${place} stays open until the tie is decided.`
+      : t`All ${count} are level on every tie-breaker, so ${place} stays open until the tie is decided.`;
+  const places = more.reduce((before, each) => t`${before} and ${each}`, place);
+  return isByGames
+    ? t`All ${count} are level on head-to-head, so ${places} stay open until the tie is decided.`
+    : t`All ${count} are level on every tie-breaker, so ${places} stay open until the tie is decided.`;
+}
+
+function TieGames({ games }: { games: readonly BracketMatch[] }) {
+  if (games.length === 0) return null;
+  const played = games.filter(({ winner }) => winner !== null).length;
+  const [next] = games
+    .flatMap(({ winner, scheduledTime }) => (winner ? [] : (scheduledTime ?? [])))
+    .toSorted();
+  const facts = richList(
+    t`Tie-break games: ${played} of ${games.length} played`,
+    games.some(isPlaying) && t`one live now`,
+    next && rich`next ${<Time at={next} style="list" />}`,
+  );
+  return <p>{rich`${facts}.`}</p>;
+}

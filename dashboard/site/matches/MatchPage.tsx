@@ -1,5 +1,6 @@
 import IconBroadcast from 'icon:broadcast';
 import IconChevronRight from 'icon:chevron-right';
+import IconEye from 'icon:eye';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -17,13 +18,14 @@ import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isPaused, statusWords } from '#shared/match/matchStatus.ts';
 import { groupOf, placeText, roundText, scoreline, slotText } from '#shared/match/words.ts';
 import { LazyFansMvp } from '#shared/mvp/LazyFansMvp.tsx';
-import { isScoreHidden } from '#shared/preferences/mask.ts';
-import { ShowScore } from '#shared/preferences/ShowScore.tsx';
+import { hiddenIn, isScoreHidden } from '#shared/preferences/mask.ts';
 import { profileAt } from '#shared/profile/address.ts';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
+import { useSetPreference } from '#shared/site/preferences.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import {
   Box,
+  Button,
   ButtonLink,
   Grid,
   Name,
@@ -232,5 +234,31 @@ function When({ match: { scheduledTime, status } }: { match: ListedMatch }) {
         </Text>
       )}
     </Text>
+  );
+}
+
+function ShowScore({ match }: { match: ListedMatch }) {
+  const { reveal } = useSetPreference();
+  const hidden = hiddenIn(match);
+  if (!hidden) return null;
+  const hidesBoth = hidden === 'score' && match.team1?.teamId === '';
+  return (
+    <Row as="p" gap={[2, 4]} align="center" justify="center" wraps tone="secondary" className={styles.show}>
+      {hidesBoth
+        ? t`Teams and score are hidden.`
+        : hidden === 'score'
+          ? t`The score is hidden.`
+          : t`The teams are hidden.`}{' '}
+      <Button
+        onClick={() => {
+          reveal(match.id);
+          // The button goes with its purpose; the page keeps the focus.
+          document.getElementById('main')?.focus({ preventScroll: true });
+        }}
+      >
+        <IconEye size={18} stroke={1.75} aria-hidden="true" />
+        {hidesBoth ? t`Show match` : hidden === 'score' ? t`Show score` : t`Show teams`}
+      </Button>
+    </Row>
   );
 }

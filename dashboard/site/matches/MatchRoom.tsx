@@ -1,16 +1,17 @@
+import IconCopy from 'icon:copy';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
+import type { MatchRoom as RoomView } from '#domain/contract/matchDay/matchDays.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { rich, Small, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Heading, Name, Note, Row, rich, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
+import { useCopy } from '#ui/useCopy.ts';
 import { DayCard, TeamOf } from './DayCard.tsx';
-import { Lobby } from './Lobby.tsx';
-import { OddPlayers } from './OddPlayers.tsx';
 import { OtherGame } from './OtherGame.tsx';
 import { OwnStep, StaffStep } from './OwnStep.tsx';
 import { ProposedTime, TimeNotes } from './ProposedTime.tsx';
@@ -75,5 +76,79 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
       <RoomPictures room={room} />
       {room.lobby && <Lobby lobby={room.lobby} host={<TeamOf day={room} side={room.lobby.host} />} />}
     </DayCard>
+  );
+}
+
+type OddPlayer = RoomView['oddPlayers'][number];
+
+const OddPlayers = ({ room: { oddPlayers } }: { room: Pick<RoomView, 'oddPlayers'> }) =>
+  oddPlayers.map((player) => (
+    <Text as="p" key={player.steamId} tone="warning">
+      {SENTENCES[player.what](<Who player={player} />)}
+    </Text>
+  ));
+
+function Who({ player: { steamId, name } }: { player: OddPlayer }) {
+  if (name !== null) return <Name>{name}</Name>;
+  const account = (
+    <a
+      className="link"
+      href={`https://steamcommunity.com/profiles/${steamId}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {steamId}
+    </a>
+  );
+  return rich`Unknown account, ${account}`;
+}
+
+const SENTENCES: Record<OddPlayer['what'], (who: ReactNode) => ReactNode> = {
+  stranger: (who) => rich`${who}: in the game, but in neither roster.`,
+  substitute: (who) => rich`${who}: in the game, but not in the line-up.`,
+  wrongSide: (who) => rich`${who}: on the other team’s side.`,
+};
+
+type LobbyProps = { lobby: NonNullable<RoomView['lobby']>; host: ReactNode };
+
+function Lobby({ lobby: { name, password, server, gameMode }, host }: LobbyProps) {
+  const { said, copy } = useCopy();
+  const lines = [
+    t`Lobby: ${name}`,
+    t`Password: ${password}`,
+    t`Server: ${server}`,
+    t`Game mode: ${gameMode}`,
+  ];
+  return (
+    <Box as="section" surface={2} radius="control" padding={4} aria-labelledby="lobby">
+      <Stack gap={3}>
+        <Row gap={3} align="center" justify="between" wraps>
+          <Heading as="h3" size="card" id="lobby">{t`Lobby`}</Heading>
+          <Row gap={3} align="center">
+            <Small role="status">{said}</Small>
+            <Button isSmall isReading onClick={() => void copy(lines.join('\n'))}>
+              <IconCopy size={16} stroke={1.75} aria-hidden="true" />
+              {t`Copy`}
+            </Button>
+          </Row>
+        </Row>
+        <Grid as="dl" columns="fields" gap={[3, 6]}>
+          {[
+            [t`Name`, name],
+            [t`Password`, password],
+            [t`Server`, server],
+            [t`Game mode`, gameMode],
+          ].map(([label, text]) => (
+            <div key={label}>
+              <dt className="label">{label}</dt>
+              <Text as="dd" weight="medium">
+                {text}
+              </Text>
+            </div>
+          ))}
+        </Grid>
+        <Note size="small">{rich`${host} hosts the lobby. Only both teams and the staff see this.`}</Note>
+      </Stack>
+    </Box>
   );
 }

@@ -1,15 +1,19 @@
+import IconBell from 'icon:bell';
 import { useQueries } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '#domain/text/translate.ts';
 import { matchesOfQuery, teamQuery, useApi } from '#shared/api/api.ts';
 import { MatchLine } from '#shared/match/MatchLine.tsx';
 import { ownMatches } from '#shared/match/ownMatches.ts';
 import { kindOf } from '#shared/match/words.ts';
-import { PushWay } from '#shared/push/PushWay.tsx';
+import { PUSH_KEPT } from '#shared/push/kept.ts';
+import { LazyPush } from '#shared/push/LazyPush.tsx';
 import { usePreferences } from '#shared/site/preferences.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
-import { Box, Crest, Grid, Name, Note, Row } from '#ui/blocks.tsx';
+import { Box, Button, Crest, Grid, Name, Note, Row } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
+import { useMounted } from '#ui/useMounted.ts';
 import { MAX_SHOWN } from './followed.ts';
 import styles from './YourTeams.module.css';
 
@@ -58,5 +62,22 @@ export function YourTeams({ to }: { to: Selection['to'] }) {
       </Grid>
       <PushWay of="followed" />
     </Section>
+  );
+}
+
+type Props = ComponentProps<typeof LazyPush>;
+
+const PushWay = (props: Props) => useMounted() && <Way {...props} />;
+
+function Way(props: Props) {
+  const [isShown, show] = useState(() => localStorage.getItem(PUSH_KEPT) !== null);
+  if (isShown) return <LazyPush {...props} />;
+  return (
+    <Row marginTop={3}>
+      <Button look="plain" isSmall onClick={() => show(true)}>
+        <IconBell size={18} stroke={1.75} aria-hidden="true" />
+        {t`Notifications`}
+      </Button>
+    </Row>
   );
 }
