@@ -190,7 +190,7 @@ function saidTwice(place: Place): string[] {
   const results = place.messages.flatMap(({ url, text }) => (/ \d+–\d+ /.test(text) ? [url] : []));
   return [...news, ...results]
     .filter((one, index, all) => all.indexOf(one) !== index)
-    .map((one) => `${place.name}: ${one} stands twice`);
+    .map((one) => `${place.name}: ${one} is there twice`);
 }
 
 /** Messages before one that came earlier in the order; a repeat of a webhook's post counts by itself. */

@@ -149,7 +149,7 @@ describe('The audit log', () => {
     expect((await season.call('POST', '/api/system/backups', {})).status).toBeLessThan(300);
     expect((await newest('backup.made')).undo).toEqual({
       isPossible: false,
-      reason: 'This changed nothing that could be taken back',
+      reason: 'This changed nothing that could be undone',
     });
     expect((await newest('adminPassword.changed')).undo.reason).toBe(
       'The earlier password is not kept: set another one',

@@ -290,7 +290,7 @@ describe('Pasted results', () => {
     expect([status, refused.code, refused.error]).toEqual([
       409,
       'changed_since',
-      `None of the 2 acts was taken back. ${changed?.team1?.name} v ${changed?.team2?.name}: This was changed in the meantime`,
+      `None of the 2 acts was undone. ${changed?.team1?.name} v ${changed?.team2?.name}: This was changed in the meantime`,
     ]);
     expect(await scores()).toEqual([2, 0]);
     // An act that was undone by itself does not block the rest.

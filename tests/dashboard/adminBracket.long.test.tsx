@@ -110,10 +110,10 @@ describe('Scores and winners in the bracket editor', () => {
     await win('Bolt wins QF 1');
     answers.push({
       status: 409,
-      body: { error: 'A team stands twice in the same round', code: 'twice_in_round' },
+      body: { error: 'A team is in the same round twice', code: 'twice_in_round' },
     });
     await save();
-    await screen.findByText('Failed to save bracket: A team stands twice in the same round');
+    await screen.findByText('Failed to save bracket: A team is in the same round twice');
     state.isAway = true;
     await save();
     await screen.findByText(/The server cannot be reached/);

@@ -106,7 +106,7 @@ it('keeps a match out that has no result, whatever else is left out after it', a
   await screen.findByText('Gryphon');
   fireEvent.click(screen.getByLabelText(/^Matches \d/));
   const tick = (what: RegExp) => screen.getByLabelText(what) as HTMLInputElement;
-  const [open, played] = [/^Bring in .*Borealis v Falcon/, /^Bring in .*Drake 1:2 Ember/];
+  const [open, played] = [/^Import .*Borealis v Falcon/, /^Import .*Drake 1:2 Ember/];
   await waitFor(() => tick(open));
   for (const [each, count] of [
     [open, 1],

@@ -66,9 +66,9 @@ it('pasted results show what each line does, and the ticked ones are saved and c
   expect(screen.getByRole('link', { name: /^All changes/ }).getAttribute('href')).toBe(
     `/admin/system/audit?of=${desk.world.tournament.id}&noun=match`,
   );
-  desk.world.refusal = conflict('changed_since', 'None of the 2 acts was taken back. Golf v Hotel: Changed');
+  desk.world.refusal = conflict('changed_since', 'None of the 2 acts was undone. Golf v Hotel: Changed');
   click('Undo Pasted 2 results');
-  await screen.findByText('None of the 2 acts was taken back. Golf v Hotel: Changed');
+  await screen.findByText('None of the 2 acts was undone. Golf v Hotel: Changed');
   click('Undo Pasted 2 results');
   await screen.findByText('Undone: Pasted 2 results');
   expect(desk.asked.at(-1)?.body).toEqual({ dryRun: false, whole: true });

@@ -177,7 +177,7 @@ it('an undo in the audit log keeps a later result where the person says so', asy
   await dialog().findByText('You choose next: keep or remove its result');
   fireEvent.click(dialog().getByText(/^Undo and change|^Undo act/, { selector: 'button, button *' }));
   await answer('Remove or keep 1 result?', 'Keep 1 result');
-  await screen.findByText(/^Undone: /);
+  await screen.findAllByText(/^Undone: /);
   expect(await result()).toBe('completed, misplaced');
 });
 

@@ -162,7 +162,7 @@ describe('The list of deliveries', () => {
     await deliveries(send);
     expect(screen.getByRole('link', { name: 'System & Admin 3 messages failed' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Resend: Result to Channel a' }));
-    await screen.findByText('Result to Channel a is on its way again');
+    await screen.findByText('Sending Result to Channel a again');
     expect(held.deliveries[0]?.state).toBe('waiting');
     const refused = `POST /api/deliveries/${held.deliveries[2]?.id}/retry`;
     held.refuse[refused] = { status: 409, body: { error: 'The subject of this message is gone' } };

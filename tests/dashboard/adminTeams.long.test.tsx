@@ -286,7 +286,7 @@ describe('Acts on several teams', () => {
     expect(outcomes.getByText('All 2 places are taken')).toBeTruthy();
     expect(outcomes.getAllByText('Done')).toHaveLength(2);
     await undo('2 of 3 registered in Second Cup');
-    await says('2 of 2 taken back');
+    await says('2 of 2 undone');
     for (const n of [1, 2]) fireEvent.click(screen.getByLabelText(`Select Team ${n}`));
     press('Unregister');
     const go = () => dialog().getByText('Unregister 2 teams') as HTMLButtonElement;
@@ -342,7 +342,7 @@ describe('Teams that are listed twice', () => {
       await found.findByText('No duplicate teams');
       expect(await count()).toBe(before - 1);
       await undo('1 of 1 merged');
-      await says('1 of 1 taken back');
+      await says('1 of 1 undone');
       expect(await count()).toBe(before);
       const { body } = await call(app.admin, 'GET', `/api/teams?tournamentId=${id}`);
       await call(app.admin, 'DELETE', `/api/teams/${body.data[0].id}`);

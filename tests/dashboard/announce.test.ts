@@ -87,10 +87,10 @@ describe('The announcer for screen readers', () => {
   });
 
   it.each([
-    [0, 0, 'Connected again'],
-    [1, 0, 'Connected again. OG beat Talon 1–0'],
-    [3, 0, 'Connected again. Meanwhile: 3 results.'],
-    [2, 1, 'Connected again. Meanwhile: 2 results and 1 team.'],
+    [0, 0, 'Back online'],
+    [1, 0, 'Back online. OG beat Talon 1–0'],
+    [3, 0, 'Back online. New: 3 results.'],
+    [2, 1, 'Back online. New: 2 results and 1 team.'],
   ])('a page that reconnects announces %i results and %i teams at once', async (results, teams, words) => {
     const lines: string[] = [];
     const speaker = createAnnouncer((line) => lines.push(line));

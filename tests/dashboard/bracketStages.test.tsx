@@ -103,7 +103,7 @@ describe('The page of a list of stages', () => {
     expect(rows[1]?.textContent).toContain('Alpha');
     expect(rows[1]?.textContent).toContain('1–0');
     // Four rounds; the first eight of nine advance.
-    expect(rows[1]?.textContent).toMatch(/Through with \d wins?/);
+    expect(rows[1]?.textContent).toMatch(/Advances with \d wins?/);
     expect(screen.getByRole('radio', { name: /^Round 1/ })).toBeTruthy();
     expect(within(node('R1 match 5 (BO1)')).getByText('India')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '2. Knockout' }));
@@ -201,17 +201,17 @@ describe('The page of a list of stages', () => {
     const { change } = await open('best_thirds', 12, [], '/bracket?stage=1');
     expect(
       screen.getByText(
-        'Round robin; top 2 of each group advance; the best 2 teams in place 3 go on as well.',
+        'Round robin; top 2 of each group advance; the best 2 teams in place 3 advance as well.',
       ),
     ).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Third-placed teams' })).toBeNull();
     await change(games.slice(0, -1));
     const table = () => within(screen.getByRole('table', { name: 'Third-placed teams' }));
     expect(
-      screen.getByText('The best 2 teams go on. The order is final once every group is over.'),
+      screen.getByText('The best 2 teams advance. The order is final once every group is over.'),
     ).toBeTruthy();
     await change(games);
-    expect(screen.getByText('The best 2 teams go on.')).toBeTruthy();
+    expect(screen.getByText('The best 2 teams advance.')).toBeTruthy();
     const rows = table()
       .getAllByRole('row')
       .map(({ textContent }) => textContent);

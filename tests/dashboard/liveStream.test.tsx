@@ -314,7 +314,7 @@ describe('A page without a stream', () => {
     await hello({}, '40');
     expect(sign()).toBe('Live updates');
     await pass(10_000);
-    expect(spoken()).toContain('Connected again. Late joined A League Championship');
+    expect(spoken()).toContain('Back online. Late joined A League Championship');
   });
 });
 

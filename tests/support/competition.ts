@@ -238,7 +238,7 @@ export function teamTwice({ slots }: Resolved): string | undefined {
   for (const { round, key, sides } of slots)
     for (const { team } of sides) {
       if (team === null) continue;
-      if (seen.has(`${round} ${team}`)) return `${team} stands twice in the round of ${key}`;
+      if (seen.has(`${round} ${team}`)) return `${team} is twice in the round of ${key}`;
       seen.add(`${round} ${team}`);
     }
   return undefined;

@@ -43,7 +43,7 @@ export const bracketInverses: Inverses = {
     await tellTieBreakers(db, context, tournamentId, {
       before: left.tieBreakers,
       after: was.tieBreakers,
-      reason: 'The change was taken back',
+      reason: 'The change was undone',
       settled: await requireKept(db, context, tournamentId, was.matches ?? []),
       restored: idsOf(was.matches ?? []),
     });

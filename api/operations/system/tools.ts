@@ -93,7 +93,7 @@ const TOOL_LABELS: Record<string, string> = {
   destinations: 'Discord channels and webhooks',
   deliveries: 'Messages',
   dispatches: 'Events with their place',
-  undos: 'Acts taken back',
+  undos: 'Acts undone',
   removals: 'Records kept for taking back',
   schedule_marks: 'Done by the clock',
   api_tokens: 'API tokens',

@@ -192,7 +192,7 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
         seeds,
         (removed.data ?? []).map(({ id }) => id),
       );
-      done(text, { act, undone: `${action.name} was taken back`, reads: AFTER_MATCHES });
+      done(text, { act, undone: `${action.name} was undone`, reads: AFTER_MATCHES });
       onDone();
     } catch (error) {
       // A sentence of the rules stands for itself.

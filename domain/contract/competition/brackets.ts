@@ -353,7 +353,7 @@ const regeneration = z.object({
     .enum(['none', 'waiting', 'done', 'refused'])
     .describe('Of the newest request; none: nobody has asked yet'),
   request: id.nullable(),
-  act: id.nullable().describe('Once it is done: the act, by which it can be taken back'),
+  act: id.nullable().describe('Once it is done: the act, whose ID undoes it'),
   refusal: z.string().nullable().describe('Why it was not done, where things had changed since the request'),
   hasWorker: z.boolean().describe('While it waits: whether a worker is there to do it'),
 });

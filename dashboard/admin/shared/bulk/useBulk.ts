@@ -50,8 +50,8 @@ export function useBulk() {
     const rows = await takeBackEach(api, items, acts, { isStopped: () => isStopped.current, tell: setShare });
     setShare(undefined);
     setBusy(false);
-    const count = show(rows, 'taken back');
-    toast.done(`${count} of ${rows.length} taken back`);
+    const count = show(rows, 'undone');
+    toast.done(`${count} of ${rows.length} undone`);
     void refetchNouns(cache, reads);
   };
   const run = async (bulk: Bulk): Promise<boolean> => {
