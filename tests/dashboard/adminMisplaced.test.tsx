@@ -177,8 +177,7 @@ it('an undo in the audit log keeps a later result where the person says so', asy
   await dialog().findByText('You choose next: keep or remove its result');
   fireEvent.click(dialog().getByText(/^Undo and change|^Undo act/, { selector: 'button, button *' }));
   await answer('Remove or keep 1 result?', 'Keep 1 result');
-  await screen.findAllByText(/^Undone: /);
-  expect(await result()).toBe('completed, misplaced');
+  await waitFor(async () => expect(await result()).toBe('completed, misplaced'));
 });
 
 it('a withdrawal that annuls group games asks only about the results that have a place', async () => {

@@ -323,7 +323,7 @@ describe('Editing a tournament', () => {
       expect(field(EDIT, 'Tournament name').value).toBe('Summer Cup II');
       submit(EDIT, 'Cancel');
       press('Leave');
-      expect(screen.queryByRole('form')).toBeNull();
+      await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
       await waitFor(() => expect(screen.queryByText('Unsaved')).toBeNull());
       await open(EDIT);
       expect(field(EDIT, 'Tournament name').value).toBe('Summer Cup');
