@@ -1,7 +1,7 @@
 import IconBroadcast from 'icon:broadcast';
 import IconChevronRight from 'icon:chevron-right';
 import IconEye from 'icon:eye';
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isDecided, matchFormatWords } from '#domain/competition/match.ts';
@@ -108,7 +108,7 @@ function useOwnScore(match: MatchData): MatchData {
   const api = useApi();
   const cache = useQueryClient();
   const room = useSyncExternalStore(
-    useCallback((changed) => cache.getQueryCache().subscribe(changed), [cache]),
+    useCallback((changed) => cache.getQueryCache().subscribe(notifyManager.batchCalls(changed)), [cache]),
     () =>
       cache.getQueryData<Pick<MatchDayView, 'score'> | null>([...matchDayQuery(api, match).queryKey, 'room']),
     () => undefined,
