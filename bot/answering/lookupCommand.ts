@@ -7,12 +7,13 @@ import {
 } from 'discord.js';
 import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
+import { inPlace } from '../answering/replies.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import { type Words, withLocalizedDescription } from '../language/language.ts';
 import { button } from './button.ts';
 import type { Answering, BotContext, Button, Command } from './context.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from './limits.ts';
-import { answer, deferInPlace, deferPrivately } from './reply.ts';
+import { answer, deferPrivately } from './reply.ts';
 
 /** One of the things that a person may mean, and what tells it from the others. */
 export type Candidate = { id: string; label: string };
@@ -74,13 +75,10 @@ export function lookupCommand({ name, option, find, show, audience = 'everybody'
         );
       },
     },
-    choiceButton: {
-      prefix: name,
-      execute: async (interaction, context, id) => {
-        await deferInPlace(interaction);
-        await answer(interaction, await show(id, context.connect(), context, interaction));
-      },
-    },
+    choiceButton: inPlace(
+      name,
+      async ({ interaction, context }, id) => await show(id, context.connect(), context, interaction),
+    ),
   };
 }
 

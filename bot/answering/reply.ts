@@ -17,7 +17,7 @@ import { fitMessage, type Message } from './limits.ts';
 import { pause } from './pause.ts';
 import { plain } from './plainText.ts';
 
-type Pressed = ButtonInteraction | StringSelectMenuInteraction;
+export type Pressed = ButtonInteraction | StringSelectMenuInteraction;
 export type Answerable = Pressed | ChatInputCommandInteraction | ModalSubmitInteraction;
 
 const BAD = 0xff8078;

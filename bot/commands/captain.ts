@@ -12,7 +12,7 @@ import { conflict } from '#domain/errors.ts';
 import { asCaptain, type BotContext, type Command } from '../answering/context.ts';
 import type { Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
-import { answer, deferPrivately } from '../answering/reply.ts';
+import { answering } from '../answering/replies.ts';
 import { withLocalizedDescription } from '../language/language.ts';
 import { findApproved, suggestOwn, teamOption } from '../registrations/ownRegistrations.ts';
 import { addAwaySubcommand, sayAway } from './captainAway.ts';
@@ -34,17 +34,16 @@ export const captain: Command = {
       .setContexts(InteractionContextType.Guild)
       .toJSON();
   },
-  execute: async (interaction, context) => {
-    await deferPrivately(interaction);
+  execute: answering(async ({ interaction, context }) => {
     const wanted = interaction.options.getSubcommand();
-    if (wanted === 'see') return answer(interaction, await seen(interaction, context));
-    if (wanted === 'away') return answer(interaction, await sayAway(interaction, context));
-    if (wanted === 'players') return answer(interaction, await seePlayers(interaction, context));
-    if (wanted === 'ask') return answer(interaction, { content: await askForPosition(interaction, context) });
-    if (wanted === 'leave') return answer(interaction, { content: await left(interaction, context) });
+    if (wanted === 'see') return await seen(interaction, context);
+    if (wanted === 'away') return await sayAway(interaction, context);
+    if (wanted === 'players') return await seePlayers(interaction, context);
+    if (wanted === 'ask') return await askForPosition(interaction, context);
+    if (wanted === 'leave') return await left(interaction, context);
     const act = Object.keys(ABOUT_PERSON).find((each) => each === wanted) as Act;
-    return answer(interaction, { content: await done(interaction, context, act) });
-  },
+    return await done(interaction, context, act);
+  }),
   autocomplete: suggestOwn,
 };
 

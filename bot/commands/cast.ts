@@ -12,6 +12,7 @@ import { pairText } from '#domain/text/readingDirection.ts';
 import { nameKey } from '#domain/text/text.ts';
 import type { BotContext, Command } from '../answering/context.ts';
 import { CHOICE_NAME, CHOICES, clip } from '../answering/limits.ts';
+import { answering } from '../answering/replies.ts';
 import { answer, deferPrivately } from '../answering/reply.ts';
 import { asOrganiser } from '../answering/staff.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
@@ -37,11 +38,10 @@ export const cast: Command = {
       ),
     ),
   ),
-  execute: async (interaction, context) => {
-    await deferPrivately(interaction);
+  execute: answering(async ({ interaction, context, client }) => {
     const match = await matchOf(interaction, context);
     const user = interaction.options.getUser(OPTION.person);
-    await asOrganiser(interaction, context).call(castMatch, {
+    await client.call(castMatch, {
       params: { id: match.id },
       body: {
         link: await linkOf(interaction, context, user === null),
@@ -50,12 +50,8 @@ export const cast: Command = {
     });
     const { caster: words } = context.words;
     const sides = sidesOf(match, context.words);
-    await answer(interaction, {
-      content: user
-        ? words.castsFor({ person: `<@${user.id}>`, match: sides })
-        : words.casts({ match: sides }),
-    });
-  },
+    return user ? words.castsFor({ person: `<@${user.id}>`, match: sides }) : words.casts({ match: sides });
+  }),
   autocomplete,
 };
 

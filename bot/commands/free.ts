@@ -13,10 +13,10 @@ import {
 import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { roleOf, teamSize } from '#domain/registration/roster.ts';
 import { NAME_LENGTH, NOTE_LENGTH } from '#domain/settings.ts';
-import { asCaptain, type Command } from '../answering/context.ts';
+import type { Command } from '../answering/context.ts';
 import type { Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
-import { answer, deferPrivately } from '../answering/reply.ts';
+import { answering } from '../answering/replies.ts';
 import { type Words, withLocalizedDescription } from '../language/language.ts';
 
 const OPTION = { nickname: 'nickname', steamId: 'steam_id', positions: 'positions', note: 'note' } as const;
@@ -32,22 +32,20 @@ export const free: Command = {
   get data() {
     return built();
   },
-  execute: async (interaction, context) => {
-    await deferPrivately(interaction);
-    const client = asCaptain(interaction, context);
+  execute: answering(async ({ interaction, context, client }) => {
     const { free: words } = context.words;
     const wanted = interaction.options.getSubcommand();
     if (wanted === 'leave') {
       await client.call(leaveFreePlayers, { params: { id: 'me' } });
-      return answer(interaction, { content: words.left });
+      return words.left;
     }
     if (wanted === 'list') {
       const { data } = await client.call(listFreePlayers, {});
-      return answer(interaction, listMessage(data, context.words));
+      return listMessage(data, context.words);
     }
     await client.call(joinFreePlayers, { body: entryOf(interaction) });
-    return answer(interaction, { content: words.joined });
-  },
+    return words.joined;
+  }),
 };
 
 const built = () =>

@@ -3,10 +3,10 @@ import { type GameClient, listGameClients, makeGameClient } from '#domain/contra
 import { gameWords } from '#domain/game/words.ts';
 import { NAME_LENGTH } from '#domain/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { asCaptain, type BotContext, type Command } from '../answering/context.ts';
+import type { BotContext, Command } from '../answering/context.ts';
 import type { Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
-import { answer, deferPrivately } from '../answering/reply.ts';
+import { answering } from '../answering/replies.ts';
 import { type Words, withLocalizedDescription } from '../language/language.ts';
 
 const COMPUTER = 'computer';
@@ -27,21 +27,19 @@ export const gsi: Command = {
     .addSubcommand((one) => withLocalizedDescription(one.setName('list'), (commands) => commands.gsiList))
     .setContexts(InteractionContextType.Guild)
     .toJSON(),
-  execute: async (interaction, context) => {
-    await deferPrivately(interaction);
-    const client = asCaptain(interaction, context);
+  execute: answering(async ({ interaction, context, client }) => {
     const { game: words } = context.words;
     if (interaction.options.getSubcommand() === 'list') {
       const { data } = await client.call(listGameClients, {});
-      return answer(interaction, listMessage(data, context));
+      return listMessage(data, context);
     }
     const name = interaction.options.getString(COMPUTER) ?? words.computer;
     const { data: made } = await client.call(makeGameClient, { body: { name } });
-    return answer(interaction, {
+    return {
       embeds: [{ title: words.title, description: stepsText(made, words) }],
       files: [{ name: made.fileName, attachment: Buffer.from(made.file), description: words.file }],
-    });
-  },
+    };
+  }),
 };
 
 function stepsText(

@@ -3,9 +3,9 @@ import { listMatchDays } from '#domain/contract/matchDay/matchDays.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 import { button } from '../answering/button.ts';
-import { asCaptain, type Command } from '../answering/context.ts';
+import type { Command } from '../answering/context.ts';
 import { BUTTONS } from '../answering/limits.ts';
-import { answer, deferPrivately } from '../answering/reply.ts';
+import { answering } from '../answering/replies.ts';
 import { lineUpMessage } from '../components/lineUp.ts';
 import { withLocalizedDescription } from '../language/language.ts';
 
@@ -15,16 +15,14 @@ export const lineup: Command = {
   data: withLocalizedDescription(new SlashCommandBuilder().setName('lineup'), (commands) => commands.lineUp)
     .setContexts(InteractionContextType.Guild)
     .toJSON(),
-  execute: async (interaction, context) => {
-    await deferPrivately(interaction);
+  execute: answering(async ({ context, client }) => {
     const { matchDay: words } = context.words;
-    const { data } = await asCaptain(interaction, context).call(listMatchDays, { query: { limit: 100 } });
+    const { data } = await client.call(listMatchDays, { query: { limit: 100 } });
     const open = data.filter(({ acts, mine }) => mine && acts[mine].includes('lineUp'));
     const [only, ...others] = open;
-    if (!only) return answer(interaction, { content: words.noLineUp });
-    if (others.length === 0)
-      return answer(interaction, await lineUpMessage(interaction, context, only.matchId));
-    return answer(interaction, {
+    if (!only) return words.noLineUp;
+    if (others.length === 0) return lineUpMessage(client, only.matchId, context.words);
+    return {
       content: words.whichLineUp,
       buttons: open
         .slice(0, BUTTONS)
@@ -35,6 +33,6 @@ export const lineup: Command = {
             `${DAY.lineUp}:${matchId}`,
           ),
         ),
-    });
-  },
+    };
+  }),
 };

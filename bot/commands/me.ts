@@ -1,6 +1,6 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { asCaptain, type Command } from '../answering/context.ts';
-import { answer, deferPrivately } from '../answering/reply.ts';
+import type { Command } from '../answering/context.ts';
+import { answering } from '../answering/replies.ts';
 import { myMatches } from '../components/myMatches.ts';
 import { withLocalizedDescription } from '../language/language.ts';
 
@@ -10,9 +10,8 @@ export const me: Command = {
   data: withLocalizedDescription(new SlashCommandBuilder().setName('me'), (commands) => commands.me)
     .setContexts(InteractionContextType.Guild)
     .toJSON(),
-  execute: async (interaction, context) => {
-    await deferPrivately(interaction);
-    const message = await myMatches(asCaptain(interaction, context), context);
-    await answer(interaction, message ?? { content: context.words.matchDay.none });
-  },
+  execute: answering(async ({ context, client, words }) => {
+    const message = await myMatches(client, context);
+    return message ?? { content: words.matchDay.none };
+  }),
 };

@@ -4,9 +4,9 @@ import { DAY } from '#domain/matchDay/buttons.ts';
 import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 import { button } from '../answering/button.ts';
-import { asCaptain, type Command } from '../answering/context.ts';
+import type { Command } from '../answering/context.ts';
 import { plain } from '../answering/plainText.ts';
-import { answer, deferPrivately } from '../answering/reply.ts';
+import { answering } from '../answering/replies.ts';
 import { checkInForOpenEvents, listEarlyEvents } from '../components/eventCheckIn.ts';
 import { withChoice } from '../components/matchDay.ts';
 import { type Words, withLocalizedDescription } from '../language/language.ts';
@@ -18,9 +18,7 @@ export const ready: Command = {
   data: withLocalizedDescription(new SlashCommandBuilder().setName('ready'), (commands) => commands.ready)
     .setContexts(InteractionContextType.Guild)
     .toJSON(),
-  execute: async (interaction, context) => {
-    await deferPrivately(interaction);
-    const client = asCaptain(interaction, context);
+  execute: answering(async ({ context, client }) => {
     const { data } = await client.call(listMatchDays, { query: { limit: 100 } });
     const waiting = data.filter(
       ({ phase, mine, ready: there }) => phase === 'check_in' && mine && !there[mine],
@@ -29,22 +27,21 @@ export const ready: Command = {
     const [only, ...others] = waiting;
     if (!only) {
       const teams = await checkInForOpenEvents(client);
-      if (teams.length > 0)
-        return answer(interaction, { content: words.teamIsThere({ teams: teams.join(', ') }) });
+      if (teams.length > 0) return words.teamIsThere({ teams: teams.join(', ') });
       const opening = [...(await listEarlyEvents(client, words)), ...earlyMatches(data, words)];
-      return answer(interaction, { content: [words.noneToCheckIn, ...opening].join('\n') });
+      return [words.noneToCheckIn, ...opening].join('\n');
     }
     if (others.length > 0)
-      return answer(interaction, {
+      return {
         content: words.whichToCheckIn,
         buttons: waiting.map((day) =>
           button(ButtonStyle.Primary, pairOf(day), `${DAY.ready}:${day.matchId}`),
         ),
-      });
+      };
     const { data: day } = await client.call(checkIn, { params: { id: only.matchId }, body: {} });
     const content = day.phase === phaseOfNextGame() ? words.checkedInBoth[day.phase] : words.checkedIn;
-    return answer(interaction, await withChoice(interaction, context, day, content));
-  },
+    return withChoice({ client, words: context.words }, day, content);
+  }),
 };
 
 const pairOf = ({ team1, team2 }: MatchDayInList) => pairText(team1?.name ?? 'TBD', team2?.name ?? 'TBD');

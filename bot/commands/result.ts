@@ -12,8 +12,7 @@ import { nameKey } from '#domain/text/text.ts';
 import type { BotContext, Command } from '../answering/context.ts';
 import { CHOICE_NAME, clip } from '../answering/limits.ts';
 import { isId } from '../answering/lookupCommand.ts';
-import { answer, deferPrivately } from '../answering/reply.ts';
-import { asOrganiser, forOrganisers } from '../answering/staff.ts';
+import { staffAnswering } from '../answering/replies.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import { withLocalizedDescription } from '../language/language.ts';
 import { matchChoice } from '../matches/matchSearch.ts';
@@ -67,10 +66,8 @@ export const result: Command = {
     )
     .toJSON(),
 
-  execute: forOrganisers(async (interaction, context) => {
-    await deferPrivately(interaction);
-    const client = asOrganiser(interaction, context);
-    await answer(interaction, await previewResult(client, await askedIn(interaction, context), context));
+  execute: staffAnswering(async ({ interaction, context, client }) => {
+    return await previewResult(client, await askedIn(interaction, context), context);
   }),
 
   autocomplete: async (interaction, context) => {

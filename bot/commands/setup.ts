@@ -1,17 +1,11 @@
-import {
-  ChannelType,
-  type ChatInputCommandInteraction,
-  InteractionContextType,
-  SlashCommandBuilder,
-} from 'discord.js';
+import { ChannelType, InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { leagueIds } from '#domain/site/settings.ts';
 import type { Command } from '../answering/context.ts';
-import { deferPrivately } from '../answering/reply.ts';
-import { asOrganiser, forOrganisers } from '../answering/staff.ts';
+import { staffAnswering } from '../answering/replies.ts';
 import { localizedName, withLocalizedDescription } from '../language/language.ts';
 import { choose, chooseLeague } from '../setup/choose.ts';
 import { channelsIn, PURPOSES } from '../setup/inspectServer.ts';
-import { serverOf, showSetup } from '../setup/show.ts';
+import { serverOf, setupOf } from '../setup/show.ts';
 
 const LEAGUE = 'league';
 const BOTH = 'both';
@@ -35,24 +29,19 @@ export const setup: Command = {
     ).toJSON();
   },
 
-  execute: forOrganisers(async (interaction, context) => {
-    await deferPrivately(interaction);
-    await takeChoices(interaction);
-    await showSetup(interaction, context);
-
-    async function takeChoices({ options }: ChatInputCommandInteraction) {
-      const guild = serverOf(interaction, context);
-      const client = asOrganiser(interaction, context);
-      const wanted = options.getString(LEAGUE);
-      const league = wanted === null ? undefined : (leagueIds().find((each) => each === wanted) ?? null);
-      if (league !== undefined) await chooseLeague(client, await channelsIn(guild, client), league);
-      for (const purpose of PURPOSES) {
-        const channel = options.getChannel(purpose);
-        if (!channel) continue;
-        const { id, name } = channel;
-        await choose(client, await channelsIn(guild, client), purpose, { id, name: name ?? id, league });
-      }
+  execute: staffAnswering(async ({ interaction, context, client }) => {
+    const { options } = interaction;
+    const guild = serverOf(interaction, context);
+    const wanted = options.getString(LEAGUE);
+    const league = wanted === null ? undefined : (leagueIds().find((each) => each === wanted) ?? null);
+    if (league !== undefined) await chooseLeague(client, await channelsIn(guild, client), league);
+    for (const purpose of PURPOSES) {
+      const channel = options.getChannel(purpose);
+      if (!channel) continue;
+      const { id, name } = channel;
+      await choose(client, await channelsIn(guild, client), purpose, { id, name: name ?? id, league });
     }
+    return setupOf(interaction, context);
   }),
 };
 

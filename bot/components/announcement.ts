@@ -10,7 +10,7 @@ import {
 } from '../announcements/form.ts';
 import { DROP, EDIT, PREVIEW, previewAnnouncement, SEND } from '../announcements/preview.ts';
 import type { BotContext, Button, Form } from '../answering/context.ts';
-import { fitMessage } from '../answering/limits.ts';
+import { replaced } from '../answering/replies.ts';
 import { answer, deferForm, deferInPlace } from '../answering/reply.ts';
 import { asOrganiser, forOrganisers } from '../answering/staff.ts';
 
@@ -57,12 +57,7 @@ export const sendAnnouncement: Button = {
 };
 
 /** Drops it. */
-export const dropAnnouncement: Button = {
-  prefix: DROP,
-  execute: async (interaction, { words }) => {
-    await interaction.update(fitMessage({ content: words.announce.dropped }));
-  },
-};
+export const dropAnnouncement: Button = replaced(DROP, (words) => words.announce.dropped);
 
 async function show(
   interaction: ButtonInteraction | ModalSubmitInteraction,

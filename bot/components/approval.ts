@@ -14,79 +14,52 @@ import type { Button, Menu } from '../answering/context.ts';
 import { CHOICE_NAME, CHOICES, clip, type Message } from '../answering/limits.ts';
 import { menu } from '../answering/menu.ts';
 import { plain } from '../answering/plainText.ts';
-import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
-import { asOrganiser, forOrganisers } from '../answering/staff.ts';
+import { staffInPlace, staffPrivately } from '../answering/replies.ts';
 import type { Words } from '../language/language.ts';
 
 /** The value for the group with the fewest teams. */
 const ANY = 'any';
 
 /** Approve below a registration's card: as the team shown there, into its requested group, or the emptiest. */
-export const approve: Button = {
-  prefix: REVIEW.approve,
-  execute: forOrganisers(async (interaction, context, payload) => {
-    await deferPrivately(interaction);
-    const client = asOrganiser(interaction, context);
-    await answer(interaction, await approved(client, readApproval(payload), null, context.words));
-  }),
-};
+export const approve: Button = staffPrivately(
+  REVIEW.approve,
+  async ({ client, words }, payload) => await approved(client, readApproval(payload), null, words),
+);
 
 /** Offers the earlier teams that it may be, and a new one. */
-export const approveAs: Button = {
-  prefix: REVIEW.chooseTeam,
-  execute: forOrganisers(async (interaction, context, id) => {
-    await deferPrivately(interaction);
-    const { data } = await asOrganiser(interaction, context).call(getRegistration, { params: { id } });
-    requireUndecided(data.status);
-    await answer(interaction, {
-      content: context.words.review.whichTeam({ team: plain(data.name) }),
-      menu: teamMenu(data, context.words),
-    });
-  }),
-};
+export const approveAs: Button = staffPrivately(REVIEW.chooseTeam, async ({ client, words }, id) => {
+  const { data } = await client.call(getRegistration, { params: { id } });
+  requireUndecided(data.status);
+  return { content: words.review.whichTeam({ team: plain(data.name) }), menu: teamMenu(data, words) };
+});
 
 /** A team was chosen: approves as it. */
-export const teamChosen: Menu = {
-  prefix: 'as',
-  execute: forOrganisers(async (interaction, context, payload) => {
-    await deferInPlace(interaction);
-    const [id = '', group] = payload.split(':');
-    const [chosen = NEW_TEAM] = interaction.values;
-    const approval = readApproval(`${id}:${chosen}`);
-    const client = asOrganiser(interaction, context);
-    await answer(interaction, await approved(client, approval, groupOf(group), context.words));
-  }),
-};
+export const teamChosen: Menu = staffInPlace('as', async ({ interaction, client, words }, payload) => {
+  const [id = '', group] = payload.split(':');
+  const [chosen = NEW_TEAM] = interaction.values;
+  const approval = readApproval(`${id}:${chosen}`);
+  return await approved(client, approval, groupOf(group), words);
+});
 
 /** Offers the groups that have room. */
-export const approveInto: Button = {
-  prefix: REVIEW.chooseGroup,
-  execute: forOrganisers(async (interaction, context, payload) => {
-    await deferPrivately(interaction);
-    const client = asOrganiser(interaction, context);
-    const { id } = readApproval(payload);
-    const { data } = await client.call(getRegistration, { params: { id } });
-    const query = { tournamentId: data.tournamentId, limit: 1_000 };
-    const counts: GroupCounts = {};
-    for (const { assignedGroup } of (await client.call(listTeams, { query })).data)
-      if (assignedGroup) counts[assignedGroup] = (counts[assignedGroup] ?? 0) + 1;
-    await answer(interaction, {
-      content: context.words.review.whichGroup({ team: plain(data.name) }),
-      menu: groupMenu(payload, counts, context.words),
-    });
-  }),
-};
+export const approveInto: Button = staffPrivately(REVIEW.chooseGroup, async ({ client, words }, payload) => {
+  const { id } = readApproval(payload);
+  const { data } = await client.call(getRegistration, { params: { id } });
+  const query = { tournamentId: data.tournamentId, limit: 1_000 };
+  const counts: GroupCounts = {};
+  for (const { assignedGroup } of (await client.call(listTeams, { query })).data)
+    if (assignedGroup) counts[assignedGroup] = (counts[assignedGroup] ?? 0) + 1;
+  return {
+    content: words.review.whichGroup({ team: plain(data.name) }),
+    menu: groupMenu(payload, counts, words),
+  };
+});
 
 /** A group was chosen: approves into it. */
-export const groupChosen: Menu = {
-  prefix: 'group',
-  execute: forOrganisers(async (interaction, context, payload) => {
-    await deferInPlace(interaction);
-    const [chosen] = interaction.values;
-    const client = asOrganiser(interaction, context);
-    await answer(interaction, await approved(client, readApproval(payload), groupOf(chosen), context.words));
-  }),
-};
+export const groupChosen: Menu = staffInPlace('group', async ({ interaction, client, words }, payload) => {
+  const [chosen] = interaction.values;
+  return await approved(client, readApproval(payload), groupOf(chosen), words);
+});
 
 /** The group that was chosen; null where the fewest teams are. */
 const groupOf = (chosen: string | undefined) => GROUPS.find((each) => each === chosen) ?? null;

@@ -16,7 +16,8 @@ import { button } from '../answering/button.ts';
 import { asCaptain, type BotContext, type Button } from '../answering/context.ts';
 import { clip, type Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
-import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
+import { inPlace, privately } from '../answering/replies.ts';
+import { answer, deferPrivately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { PLAYERS } from '../registrations/summary.ts';
 
@@ -118,42 +119,28 @@ const answering = (prefix: string, accepts: boolean): Button => ({
 
 /** Buttons of players about their own place, and of captains about their players. */
 export const consentComponents: readonly Button[] = [
-  {
-    prefix: PLAYERS,
-    execute: async (interaction, context, id) => {
-      await deferPrivately(interaction);
-      const client = asCaptain(interaction, context);
-      const { data } = await client.call(listConsents, { params: { id } });
-      const { data: registration } = await client.call(getRegistration, { params: { id } });
-      await answer(interaction, consentsMessage(data, registration.name, context));
-    },
-  },
+  privately(PLAYERS, async ({ context, client }, id) => {
+    const { data } = await client.call(listConsents, { params: { id } });
+    const { data: registration } = await client.call(getRegistration, { params: { id } });
+    return consentsMessage(data, registration.name, context);
+  }),
   answering(CONSENT.accept, true),
   answering(CONSENT.decline, false),
-  {
-    prefix: CONSENT.leave,
-    execute: async (interaction, context, id) => {
-      await deferPrivately(interaction);
-      const { data } = await asCaptain(interaction, context).call(leaveTeam, { params: { id } });
-      await answer(interaction, { content: context.words.captaincy.hasLeft({ team: plain(data.teamName) }) });
-    },
-  },
-  {
-    prefix: VOUCH,
-    execute: async (interaction, context, value) => {
-      await deferInPlace(interaction);
-      const [id = '', mark = ''] = value.split(':');
-      const client = asCaptain(interaction, context);
-      const { data: listed } = await client.call(listConsents, { params: { id } });
-      // A player no longer on the roster is not vouched for: the list says so.
-      const player = listed.players.find(({ steamId }) => markOf(steamId) === mark);
-      const data = player
-        ? (await client.call(vouchForPlayer, { params: { id, steamId: player.steamId } })).data
-        : listed;
-      const title = interaction.message.embeds[0]?.title ?? '';
-      const message = consentsMessage(data, '', context);
-      const [embed] = message.embeds ?? [];
-      await answer(interaction, { ...message, ...(embed && { embeds: [{ ...embed, title }] }) });
-    },
-  },
+  privately(CONSENT.leave, async ({ client, words }, id) => {
+    const { data } = await client.call(leaveTeam, { params: { id } });
+    return words.captaincy.hasLeft({ team: plain(data.teamName) });
+  }),
+  inPlace(VOUCH, async ({ interaction, context, client }, value) => {
+    const [id = '', mark = ''] = value.split(':');
+    const { data: listed } = await client.call(listConsents, { params: { id } });
+    // A player no longer on the roster is not vouched for: the list says so.
+    const player = listed.players.find(({ steamId }) => markOf(steamId) === mark);
+    const data = player
+      ? (await client.call(vouchForPlayer, { params: { id, steamId: player.steamId } })).data
+      : listed;
+    const title = interaction.message.embeds[0]?.title ?? '';
+    const message = consentsMessage(data, '', context);
+    const [embed] = message.embeds ?? [];
+    return { ...message, ...(embed && { embeds: [{ ...embed, title }] }) };
+  }),
 ];

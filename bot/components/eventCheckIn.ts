@@ -13,11 +13,10 @@ import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/
 import { sentence } from '#domain/text/sentences.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { button } from '../answering/button.ts';
-import { asCaptain, type Button } from '../answering/context.ts';
+import type { Button } from '../answering/context.ts';
 import { BUTTONS } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
-import { answer, deferPrivately } from '../answering/reply.ts';
-import { asOrganiser, forOrganisers } from '../answering/staff.ts';
+import { privately, staffPrivately } from '../answering/replies.ts';
 import type { Words } from '../language/language.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
 
@@ -73,37 +72,24 @@ export const checkInButtons = (own: readonly OwnCheckIn[], { matchDay: { event }
 
 /** The buttons of event check-in: a captain's, for all teams of theirs, and the staff's for more time. */
 export const eventCheckInButtons: readonly Button[] = [
-  {
-    prefix: EVENT_CHECK_IN_BUTTONS.checkIn,
-    execute: async (interaction, context, id) => {
-      await deferPrivately(interaction);
-      const client = asCaptain(interaction, context);
-      const { data } = await client.call(getEventCheckIn, { params: { id } });
-      if (!data.teams.some(({ isMine }) => isMine))
-        throw conflict('not_your_team', sentence('not_your_team'));
-      const { matchDay: words } = context.words;
-      if (data.phase === 'early') {
-        const mine = data.teams.filter(({ isMine }) => isMine).map(({ name }) => plain(name));
-        const content = words.checkInOpens({ match: mine.join(', '), time: discordTime(data.opensAt, 'f') });
-        return answer(interaction, { content });
-      }
-      const teams = await checkInOwn(client, data);
-      if (teams.length === 0) throw conflict('already_in', sentence('checked_in_already'));
-      await answer(interaction, { content: words.teamIsThere({ teams: teams.join(', ') }) });
-    },
-  },
-  {
-    prefix: EVENT_CHECK_IN_BUTTONS.extend,
-    execute: forOrganisers(async (interaction, context, id) => {
-      await deferPrivately(interaction);
-      const client = asOrganiser(interaction, context);
-      const { data } = await client.call(getEventCheckIn, { params: { id } });
-      const from = Math.max(Date.now(), Date.parse(data.closesAt));
-      const to = new Date(from + EXTENSION_MINUTES * MINUTE).toISOString();
-      await client.call(extendEventCheckIn, { params: { id }, body: { to } });
-      await answer(interaction, {
-        content: context.words.matchDay.extendedTo({ time: discordTime(to, 'f') }),
-      });
-    }),
-  },
+  privately(EVENT_CHECK_IN_BUTTONS.checkIn, async ({ context, client }, id) => {
+    const { data } = await client.call(getEventCheckIn, { params: { id } });
+    if (!data.teams.some(({ isMine }) => isMine)) throw conflict('not_your_team', sentence('not_your_team'));
+    const { matchDay: words } = context.words;
+    if (data.phase === 'early') {
+      const mine = data.teams.filter(({ isMine }) => isMine).map(({ name }) => plain(name));
+      const content = words.checkInOpens({ match: mine.join(', '), time: discordTime(data.opensAt, 'f') });
+      return { content };
+    }
+    const teams = await checkInOwn(client, data);
+    if (teams.length === 0) throw conflict('already_in', sentence('checked_in_already'));
+    return words.teamIsThere({ teams: teams.join(', ') });
+  }),
+  staffPrivately(EVENT_CHECK_IN_BUTTONS.extend, async ({ client, words }, id) => {
+    const { data } = await client.call(getEventCheckIn, { params: { id } });
+    const from = Math.max(Date.now(), Date.parse(data.closesAt));
+    const to = new Date(from + EXTENSION_MINUTES * MINUTE).toISOString();
+    await client.call(extendEventCheckIn, { params: { id }, body: { to } });
+    return words.matchDay.extendedTo({ time: discordTime(to, 'f') });
+  }),
 ];

@@ -6,11 +6,11 @@ import {
 } from '#domain/contract/matchDay/lineUps.ts';
 import { STAND_IN_OFFER } from '#domain/freePlayer.ts';
 import { roleOf } from '#domain/registration/roster.ts';
-import { asCaptain, type BotContext, type Button, type Menu } from '../answering/context.ts';
+import type { BotContext, Button, Menu } from '../answering/context.ts';
 import { clip } from '../answering/limits.ts';
 import { menu } from '../answering/menu.ts';
 import { plain } from '../answering/plainText.ts';
-import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
+import { inPlace, privately } from '../answering/replies.ts';
 
 /** The prefix of the button that lists free players for a match. */
 export const FREE = 'free-players';
@@ -28,49 +28,34 @@ const freeOption = ({ id, nickname, positions, note }: FreePlayer, words: BotCon
 });
 
 export const freePlayerButtons: readonly Button[] = [
-  {
-    prefix: FREE,
-    execute: async (interaction, context, id) => {
-      await deferPrivately(interaction);
-      const { data } = await asCaptain(interaction, context).call(listFreePlayers, {});
-      const { free: words } = context.words;
-      if (data.length === 0) return answer(interaction, { content: words.nobody });
-      return answer(interaction, {
-        embeds: [{ title: words.title }],
-        menu: menu(
-          `${ASK}:${id}`,
-          words.choose,
-          data.slice(0, OPTIONS).map((player) => freeOption(player, context.words)),
-        ),
-      });
-    },
-  },
+  privately(FREE, async ({ context, client }, id) => {
+    const { data } = await client.call(listFreePlayers, {});
+    const { free: words } = context.words;
+    if (data.length === 0) return words.nobody;
+    return {
+      embeds: [{ title: words.title }],
+      menu: menu(
+        `${ASK}:${id}`,
+        words.choose,
+        data.slice(0, OPTIONS).map((player) => freeOption(player, context.words)),
+      ),
+    };
+  }),
   ...(['accept', 'decline'] as const).map(
-    (said): Button => ({
-      prefix: STAND_IN_OFFER[said],
-      execute: async (interaction, context, id) => {
-        await deferPrivately(interaction);
-        await asCaptain(interaction, context).call(answerStandInOffer, {
-          params: { id },
-          body: { accepts: said === 'accept' },
-        });
+    (said): Button =>
+      privately(STAND_IN_OFFER[said], async ({ context, client }, id) => {
+        await client.call(answerStandInOffer, { params: { id }, body: { accepts: said === 'accept' } });
         const { free: words } = context.words;
-        await answer(interaction, { content: said === 'accept' ? words.accepted : words.declined });
-      },
-    }),
+        return said === 'accept' ? words.accepted : words.declined;
+      }),
   ),
 ];
 
 /** Asks the free player who was chosen. */
-export const freePlayerMenu: Menu = {
-  prefix: ASK,
-  execute: async (interaction, context, id) => {
-    await deferInPlace(interaction);
-    const freePlayerId = interaction.values[0] ?? '';
-    const client = asCaptain(interaction, context);
-    const { data } = await client.call(listFreePlayers, {});
-    await client.call(askFreePlayer, { params: { id }, body: { freePlayerId } });
-    const name = data.find((player) => player.id === freePlayerId)?.nickname ?? '';
-    await answer(interaction, { content: context.words.free.asked({ name: plain(name) }) });
-  },
-};
+export const freePlayerMenu: Menu = inPlace(ASK, async ({ interaction, client, words }, id) => {
+  const freePlayerId = interaction.values[0] ?? '';
+  const { data } = await client.call(listFreePlayers, {});
+  await client.call(askFreePlayer, { params: { id }, body: { freePlayerId } });
+  const name = data.find((player) => player.id === freePlayerId)?.nickname ?? '';
+  return words.free.asked({ name: plain(name) });
+});

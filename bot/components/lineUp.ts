@@ -1,15 +1,16 @@
-import { type BaseInteraction, ButtonStyle, LabelBuilder, StringSelectMenuBuilder } from 'discord.js';
+import { ButtonStyle, LabelBuilder, StringSelectMenuBuilder } from 'discord.js';
+import type { Client } from '#domain/contract/http/client.ts';
 import * as contract from '#domain/contract/matchDay/lineUps.ts';
 import { DomainError } from '#domain/errors.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { roleAt, withPlayer } from '#domain/matchDay/lineUp.ts';
 import { positions, roleOf } from '#domain/registration/roster.ts';
 import { button } from '../answering/button.ts';
-import { asCaptain, type BotContext, type Button, type Form, type Menu } from '../answering/context.ts';
+import type { Button, Form, Menu } from '../answering/context.ts';
 import { clip, type Message } from '../answering/limits.ts';
 import { menu } from '../answering/menu.ts';
 import { plain } from '../answering/plainText.ts';
-import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
+import { inPlace, privately } from '../answering/replies.ts';
 import type { Words } from '../language/language.ts';
 import { FREE } from './freePlayers.ts';
 import { askPlayer } from './playerChange.ts';
@@ -20,21 +21,16 @@ const PLAYER = 'line-up-player';
 const STAND_IN = 'stand-in';
 const STAND_IN_FORM = 'stand-in-form';
 
-const lineUpOf = async (interaction: BaseInteraction, context: BotContext, id: string) =>
-  (await asCaptain(interaction, context).call(contract.getLineUp, { params: { id } })).data;
+const lineUpOf = async (client: Client, id: string) =>
+  (await client.call(contract.getLineUp, { params: { id } })).data;
 
 /** The line-up of the captain's team with its problems, and the menu that changes a position; `lead` is above. */
-export const lineUpMessage = async (
-  interaction: BaseInteraction,
-  context: BotContext,
-  id: string,
-  lead?: string,
-): Promise<Message> => ({
-  ...shown(await lineUpOf(interaction, context, id), id, context),
+export const lineUpMessage = async (client: Client, id: string, words: Words, lead?: string) => ({
+  ...shown(await lineUpOf(client, id), id, words),
   ...(lead !== undefined && { content: lead }),
 });
 
-function shown(lineUp: contract.LineUpView, id: string, { words }: BotContext): Message {
+function shown(lineUp: contract.LineUpView, id: string, words: Words): Message {
   const { matchDay, term } = words;
   const nameAt = (index: number) =>
     lineUp.candidates.find((candidate) => candidate.id === lineUp.players[index])?.name ??
@@ -82,15 +78,10 @@ const standInButton: Button = {
   execute: async (interaction, { words }, id) => {
     const typed = interaction.message.embeds[0]?.fields ?? [];
     const [name = '', player = '', role] = typed.map(({ value }) => value);
-    const isKept = typed.length === KEPT;
+    const kept = typed.length === KEPT ? { name, steamId: player } : undefined;
+    const more = [positionMenu(role, words)];
     await interaction.showModal(
-      askPlayer(
-        `${STAND_IN_FORM}:${id}`,
-        words.matchDay.standIn,
-        words,
-        isKept ? { name, steamId: player } : undefined,
-        [positionMenu(role, words)],
-      ),
+      askPlayer(`${STAND_IN_FORM}:${id}`, words.matchDay.standIn, words, kept, more),
     );
   },
 };
@@ -111,134 +102,66 @@ const positionMenu = (chosen: string | undefined, { matchDay, term }: Words) =>
 
 export const lineUpButtons: readonly Button[] = [
   standInButton,
-  pressed(
-    DAY.agreeStandIn,
-    (client, id) => client.call(contract.agreeToStandIn, { params: { id }, body: {} }),
-    (words) => words.standInAgreed,
-  ),
-  pressed(
-    DAY.declineStandIn,
-    (client, id) => client.call(contract.declineStandIn, { params: { id }, body: {} }),
-    (words) => words.standInDeclined,
-    (words) => words.noStandIn,
-  ),
-  pressed(
-    DAY.withdrawStandIn,
-    (client, id) => client.call(contract.withdrawStandIn, { params: { id }, body: {} }),
-    (words) => words.standInWithdrawn,
-    (words) => words.noStandIn,
-  ),
-  {
-    prefix: DAY.lineUp,
-    execute: async (interaction, context, id) => {
-      await deferPrivately(interaction);
-      await answer(interaction, await lineUpMessage(interaction, context, id));
-    },
-  },
-  pressed(
-    DAY.agreeLineUp,
-    (client, id) => client.call(contract.agreeToLineUp, { params: { id }, body: {} }),
-    (words) => words.lineUpAgreed,
-  ),
-  pressed(
-    DAY.declineLineUp,
-    (client, id) => client.call(contract.declineLineUp, { params: { id }, body: {} }),
-    (words) => words.lineUpKept,
-    (words) => words.noLineUpRequest,
-  ),
-  pressed(
-    DAY.withdrawLineUp,
-    (client, id) => client.call(contract.declineLineUp, { params: { id }, body: {} }),
-    (words) => words.lineUpKept,
-    (words) => words.noLineUpRequest,
-  ),
+  pressed(DAY.agreeStandIn, contract.agreeToStandIn, ['standInAgreed']),
+  pressed(DAY.declineStandIn, contract.declineStandIn, ['standInDeclined', 'noStandIn']),
+  pressed(DAY.withdrawStandIn, contract.withdrawStandIn, ['standInWithdrawn', 'noStandIn']),
+  privately(DAY.lineUp, async ({ client, words }, id) => lineUpMessage(client, id, words)),
+  pressed(DAY.agreeLineUp, contract.agreeToLineUp, ['lineUpAgreed']),
+  pressed(DAY.declineLineUp, contract.declineLineUp, ['lineUpKept', 'noLineUpRequest']),
+  pressed(DAY.withdrawLineUp, contract.declineLineUp, ['lineUpKept', 'noLineUpRequest']),
 ];
 
 /** Hands the stand-in to the api. */
-export const standInForm: Form = {
-  prefix: STAND_IN_FORM,
-  execute: async (interaction, context, id) => {
-    await deferPrivately(interaction);
-    const { fields } = interaction;
-    const position = Number(fields.getStringSelectValues('position')[0]);
-    const body = {
-      name: fields.getTextInputValue('name'),
-      steamId: fields.getTextInputValue('steamId'),
-      position,
+export const standInForm: Form = privately(STAND_IN_FORM, async ({ interaction, client, words }, id) => {
+  const { fields } = interaction;
+  const position = Number(fields.getStringSelectValues('position')[0]);
+  const typed = { name: fields.getTextInputValue('name'), steamId: fields.getTextInputValue('steamId') };
+  const role = words.term(roleOf(position));
+  try {
+    await client.call(contract.nameStandIn, { params: { id }, body: { ...typed, position } });
+    return words.matchDay.standInAsked({ name: plain(typed.name), role });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
+    const { name, steamId } = words.team.player;
+    const kept = [
+      { name, value: typed.name },
+      { name: steamId, value: typed.steamId },
+      { name: words.matchDay.standInPosition, value: role },
+    ];
+    return {
+      content: error.errors.map((text) => plain(words.sentence(error.phrase(text)), 300)).join('\n'),
+      embeds: [{ fields: kept }],
+      buttons: [button(ButtonStyle.Secondary, words.matchDay.standIn, `${STAND_IN}:${id}`)],
     };
-    const { words } = context;
-    const role = words.term(roleOf(position));
-    try {
-      await asCaptain(interaction, context).call(contract.nameStandIn, { params: { id }, body });
-      await answer(interaction, { content: words.matchDay.standInAsked({ name: plain(body.name), role }) });
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
-      const { name, steamId } = words.team.player;
-      await answer(interaction, {
-        content: error.errors.map((text) => plain(words.sentence(error.phrase(text)), 300)).join('\n'),
-        embeds: [
-          {
-            fields: [
-              { name, value: body.name },
-              { name: steamId, value: body.steamId },
-              { name: words.matchDay.standInPosition, value: role },
-            ],
-          },
-        ],
-        buttons: [button(ButtonStyle.Secondary, words.matchDay.standIn, `${STAND_IN}:${id}`)],
-      });
-    }
-  },
-};
+  }
+});
 
 export const lineUpMenus: readonly Menu[] = [
-  {
-    prefix: POSITION,
-    execute: async (interaction, context, id) => {
-      await deferInPlace(interaction);
-      const lineUp = await lineUpOf(interaction, context, id);
-      const index = Number(interaction.values[0]);
-      const { matchDay, term } = context.words;
-      await answer(interaction, {
-        embeds: [
-          {
-            title: matchDay.lineUp,
-            description: [
-              ...(lineUp.state === 'onRequest' ? [matchDay.lineUpOnRequest] : []),
-              matchDay.whoPlays({ role: term(roleAt(index)) }),
-            ].join('\n'),
-          },
-        ],
-        menu: menu(
-          `${PLAYER}:${id}:${index}:${lineUp.state}`,
-          matchDay.whichPlayer,
-          lineUp.candidates.map(({ id: player, name, role, problem }) => ({
-            label: clip(name, 100),
-            description: clip(problem ?? term(role), 100),
-            value: player,
-          })),
-        ),
-      });
-    },
-  },
-  {
-    prefix: PLAYER,
-    execute: async (interaction, context, rest) => {
-      await deferInPlace(interaction);
-      const [id = '', index, state] = rest.split(':');
-      const lineUp = await lineUpOf(interaction, context, id);
-      // A change prepared while the line-up was open now needs the other team's consent: say so first.
-      if (lineUp.state !== state) return answer(interaction, shown(lineUp, id, context));
-      const { players } = lineUp;
-      const { data } = await asCaptain(interaction, context).call(contract.nameLineUp, {
-        params: { id },
-        body: { players: [...withPlayer(players, Number(index), interaction.values[0] ?? '')] },
-      });
-      const { matchDay } = context.words;
-      await answer(
-        interaction,
-        data.state === 'open' ? shown(data, id, context) : { content: matchDay.lineUpAsked },
-      );
-    },
-  },
+  inPlace(POSITION, async ({ interaction, client, words: { matchDay, term } }, id) => {
+    const lineUp = await lineUpOf(client, id);
+    const index = Number(interaction.values[0]);
+    const asks = matchDay.whoPlays({ role: term(roleAt(index)) });
+    const description = lineUp.state === 'onRequest' ? `${matchDay.lineUpOnRequest}\n${asks}` : asks;
+    return {
+      embeds: [{ title: matchDay.lineUp, description }],
+      menu: menu(
+        `${PLAYER}:${id}:${index}:${lineUp.state}`,
+        matchDay.whichPlayer,
+        lineUp.candidates.map(({ id: player, name, role, problem }) => ({
+          label: clip(name, 100),
+          description: clip(problem ?? term(role), 100),
+          value: player,
+        })),
+      ),
+    };
+  }),
+  inPlace(PLAYER, async ({ interaction, client, words }, rest) => {
+    const [id = '', index, state] = rest.split(':');
+    const lineUp = await lineUpOf(client, id);
+    // A change prepared while the line-up was open now needs the other team's consent: say so first.
+    if (lineUp.state !== state) return shown(lineUp, id, words);
+    const players = [...withPlayer(lineUp.players, Number(index), interaction.values[0] ?? '')];
+    const { data } = await client.call(contract.nameLineUp, { params: { id }, body: { players } });
+    return data.state === 'open' ? shown(data, id, words) : words.matchDay.lineUpAsked;
+  }),
 ];

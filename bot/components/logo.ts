@@ -3,10 +3,10 @@ import { giveLogo } from '#domain/contract/competition/registrations.ts';
 import { DomainError } from '#domain/errors.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { button } from '../answering/button.ts';
-import { asCaptain, type BotContext, type Button, type Form } from '../answering/context.ts';
+import type { BotContext, Button, Form } from '../answering/context.ts';
 import { clip, fitModal, type Message, MODAL_TITLE } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
-import { answer, deferPrivately } from '../answering/reply.ts';
+import { privately } from '../answering/replies.ts';
 import { readUploaded } from '../answering/uploadedPicture.ts';
 import { LOGO } from '../registrations/summary.ts';
 
@@ -34,22 +34,18 @@ export const addLogo: Button = {
   },
 };
 
-export const logoForm: Form = {
-  prefix: FORM,
-  execute: async (interaction, context, id) => {
-    await deferPrivately(interaction);
-    const picture = interaction.fields.getUploadedFiles(PICTURE, true).first();
-    try {
-      if (!picture) throw new RangeError('A form came without its file');
-      const body = { logo: await readUploaded(picture, context) };
-      const { data } = await asCaptain(interaction, context).call(giveLogo, { params: { id }, body });
-      await answer(interaction, takenMessage(data.logo, context));
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      await answer(interaction, refusedMessage(error, id, context));
-    }
-  },
-};
+export const logoForm: Form = privately(FORM, async ({ interaction, context, client }, id) => {
+  const picture = interaction.fields.getUploadedFiles(PICTURE, true).first();
+  try {
+    if (!picture) throw new RangeError('A form came without its file');
+    const body = { logo: await readUploaded(picture, context) };
+    const { data } = await client.call(giveLogo, { params: { id }, body });
+    return takenMessage(data.logo, context);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return refusedMessage(error, id, context);
+  }
+});
 
 function takenMessage(address: string | null, context: BotContext): Message {
   const { taken, takenText } = context.words.team.logo;

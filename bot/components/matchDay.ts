@@ -1,5 +1,6 @@
-import { type BaseInteraction, ButtonStyle } from 'discord.js';
+import { type APIButtonComponent, ButtonStyle } from 'discord.js';
 import { otherSide, type Side } from '#domain/competition/match.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import * as contract from '#domain/contract/matchDay/matchDays.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { DAY, decodeChoice, decodeScore, encodeChoice, encodeScore } from '#domain/matchDay/buttons.ts';
@@ -8,10 +9,10 @@ import { isFinal, isNotOver, possibleScores, possibleVersions, saidOf } from '#d
 import { pairText } from '#domain/text/readingDirection.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { button } from '../answering/button.ts';
-import { asCaptain, type BotContext, type Button } from '../answering/context.ts';
-import { BUTTONS, fitMessage, type Message } from '../answering/limits.ts';
+import type { Button } from '../answering/context.ts';
+import { BUTTONS, type Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
-import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
+import { type Asked, inPlace, privately, replaced } from '../answering/replies.ts';
 import type { Words } from '../language/language.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
 import { lineUpMessage } from './lineUp.ts';
@@ -20,7 +21,7 @@ import { timeOffers } from './matchTime.ts';
 import { pressed } from './pressed.ts';
 
 type Room = contract.MatchRoom;
-type Interaction = Parameters<Button['execute']>[0];
+type Asking = Pick<Asked<unknown>, 'client' | 'words'>;
 
 const SCORE = 'day-score';
 const VERSION = 'day-version';
@@ -29,8 +30,8 @@ const HOLD = 'day-hold-now';
 const CONCEDE = 'day-concede-now';
 const KEEP = 'day-keep';
 
-const roomOf = async (interaction: BaseInteraction, context: BotContext, id: string): Promise<Room> =>
-  (await asCaptain(interaction, context).call(contract.getMatchRoom, { params: { id } })).data;
+const roomOf = async (client: Client, id: string): Promise<Room> =>
+  (await client.call(contract.getMatchRoom, { params: { id } })).data;
 
 /** The captain's own side; the staff acts in the console. */
 function sideOf({ mine }: Room): Side {
@@ -42,166 +43,75 @@ const teamOf = (room: Pick<Room, 'team1' | 'team2'>, side: Side) => plain(room[s
 
 /** The buttons under the card of a match. */
 export const matchDayButtons: readonly Button[] = [
-  {
-    prefix: DAY.ready,
-    execute: async (interaction, context, id) => {
-      await deferPrivately(interaction);
-      await answer(interaction, await checkIn(interaction, context, id));
-    },
-  },
-  pressed(
-    DAY.unready,
-    (client, id) => client.call(contract.checkIn, { params: { id }, body: { isReady: false } }),
-    (words) => words.checkedOut,
-    (words) => words.notIn,
+  privately(DAY.ready, checkIn),
+  pressed(DAY.unready, contract.checkIn, ['checkedOut', 'notIn'], { isReady: false }),
+  pressed(DAY.retract, contract.retractReport, ['retracted']),
+  privately(DAY.confirm, async (asked, id) => {
+    const { data } = await asked.client.call(contract.confirmResult, { params: { id }, body: {} });
+    return withChoice(asked, data, agreedWords(asked.words.matchDay, data));
+  }),
+  privately(DAY.concede, async ({ words: { matchDay: words } }, id) =>
+    question(words.askConcede, button(ButtonStyle.Danger, words.concede, `${CONCEDE}:${id}`), words),
   ),
-  pressed(
-    DAY.retract,
-    (client, id) => client.call(contract.retractReport, { params: { id }, body: {} }),
-    (words) => words.retracted,
+  inPlace(CONCEDE, async ({ client, words }, id) => {
+    const { data } = await client.call(contract.confirmResult, { params: { id }, body: {} });
+    return agreedWords(words.matchDay, data);
+  }),
+  pressed(DAY.resume, contract.resumeClocks, ['resumed', 'clocksRun']),
+  privately(DAY.choose, async ({ client, words: { matchDay: words } }, rest) => {
+    const { matchId: id, choice } = decodeChoice(rest);
+    if (!choice) throw conflict('nothing_to_choose', sentence('nothing_to_choose'));
+    const { data } = await client.call(contract.chooseSide, { params: { id }, body: { choice } });
+    return data.phase === 'choice' ? words.chosen : words.begun;
+  }),
+  privately(DAY.lobby, async ({ client, words }, id) => lobbyMessage(await roomOf(client, id), words)),
+  privately(DAY.report, async ({ client, words }, id) =>
+    scoreQuestion(await roomOf(client, id), SCORE, words),
   ),
-  {
-    prefix: DAY.confirm,
-    execute: async (interaction, context, id) => {
-      await deferPrivately(interaction);
-      const client = asCaptain(interaction, context);
-      const { data } = await client.call(contract.confirmResult, { params: { id }, body: {} });
-      const lead = agreedWords(context.words.matchDay, data);
-      await answer(interaction, await withChoice(interaction, context, data, lead));
-    },
-  },
-  {
-    prefix: DAY.concede,
-    execute: async (interaction, context, id) => {
-      await deferPrivately(interaction);
-      const { matchDay: words } = context.words;
-      await answer(interaction, {
-        content: words.askConcede,
-        buttons: [button(ButtonStyle.Danger, words.concede, `${CONCEDE}:${id}`), keepButton(words)],
-      });
-    },
-  },
-  {
-    prefix: CONCEDE,
-    execute: async (interaction, context, id) => {
-      await deferInPlace(interaction);
-      const client = asCaptain(interaction, context);
-      const { data } = await client.call(contract.confirmResult, { params: { id }, body: {} });
-      await answer(interaction, { content: agreedWords(context.words.matchDay, data) });
-    },
-  },
-  pressed(
-    DAY.resume,
-    (client, id) => client.call(contract.resumeClocks, { params: { id }, body: {} }),
-    (words) => words.resumed,
-    (words) => words.clocksRun,
+  privately(DAY.dispute, async ({ client, words }, id) =>
+    scoreQuestion(await roomOf(client, id), VERSION, words),
   ),
-  {
-    prefix: DAY.choose,
-    execute: async (interaction, context, rest) => {
-      await deferPrivately(interaction);
-      const { matchId: id, choice } = decodeChoice(rest);
-      if (!choice) throw conflict('nothing_to_choose', sentence('nothing_to_choose'));
-      const { data } = await asCaptain(interaction, context).call(contract.chooseSide, {
-        params: { id },
-        body: { choice },
-      });
-      const { matchDay: words } = context.words;
-      await answer(interaction, { content: data.phase === 'choice' ? words.chosen : words.begun });
-    },
-  },
-  {
-    prefix: DAY.lobby,
-    execute: async (interaction, context, id) => {
-      await deferPrivately(interaction);
-      await answer(interaction, lobbyMessage(await roomOf(interaction, context, id), context.words));
-    },
-  },
-  {
-    prefix: DAY.report,
-    execute: async (interaction, context, id) => {
-      await deferPrivately(interaction);
-      const room = await roomOf(interaction, context, id);
-      await answer(interaction, scoreQuestion(room, SCORE, context.words));
-    },
-  },
-  {
-    prefix: DAY.dispute,
-    execute: async (interaction, context, id) => {
-      await deferPrivately(interaction);
-      const room = await roomOf(interaction, context, id);
-      await answer(interaction, scoreQuestion(room, VERSION, context.words));
-    },
-  },
-  {
-    prefix: DAY.giveUp,
-    execute: async (interaction, context, id) => {
-      await deferPrivately(interaction);
-      const room = await roomOf(interaction, context, id);
-      const { matchDay: words } = context.words;
-      await answer(interaction, {
-        content: words.askGiveUp({ team: teamOf(room, otherSide(sideOf(room))) }),
-        buttons: [button(ButtonStyle.Danger, words.giveUp, `${GIVE_UP}:${id}`), keepButton(words)],
-      });
-    },
-  },
-  {
-    prefix: DAY.hold,
-    execute: async (interaction, context, id) => {
-      await deferPrivately(interaction);
-      const room = await roomOf(interaction, context, id);
-      const left = room.postponementsLeft[sideOf(room)];
-      if (left === 0) throw conflict('no_postponement_left', sentence('no_postponement_left'));
-      const { matchDay: words } = context.words;
-      await answer(interaction, {
-        content: words.askHold({ left }),
-        buttons: [button(ButtonStyle.Danger, words.hold, `${HOLD}:${id}`), keepButton(words)],
-      });
-    },
-  },
-  answered(DAY.won, deferPrivately, contract.reportResult, reportedWords),
-  answered(SCORE, deferInPlace, contract.reportResult, reportedWords),
-  answered(VERSION, deferInPlace, contract.disputeResult, ({ disputed }) => disputed),
-  {
-    prefix: GIVE_UP,
-    execute: async (interaction, context, id) => {
-      await deferInPlace(interaction);
-      const { data } = await asCaptain(interaction, context).call(contract.reportResult, {
-        params: { id },
-        body: { forfeit: true },
-      });
-      await answer(interaction, { content: agreedWords(context.words.matchDay, data) });
-    },
-  },
-  {
-    prefix: HOLD,
-    execute: async (interaction, context, id) => {
-      await deferInPlace(interaction);
-      await asCaptain(interaction, context).call(contract.holdClocks, { params: { id }, body: {} });
-      await answer(interaction, await timeOffers(interaction, context, id, context.words.matchDay.held));
-    },
-  },
-  {
-    prefix: KEEP,
-    execute: async (interaction, { words }) => {
-      await interaction.update(fitMessage({ content: words.matchDay.kept }));
-    },
-  },
+  privately(DAY.giveUp, async ({ client, words: { matchDay: words } }, id) => {
+    const room = await roomOf(client, id);
+    const asked = words.askGiveUp({ team: teamOf(room, otherSide(sideOf(room))) });
+    return question(asked, button(ButtonStyle.Danger, words.giveUp, `${GIVE_UP}:${id}`), words);
+  }),
+  privately(DAY.hold, async ({ client, words: { matchDay: words } }, id) => {
+    const room = await roomOf(client, id);
+    const left = room.postponementsLeft[sideOf(room)];
+    if (left === 0) throw conflict('no_postponement_left', sentence('no_postponement_left'));
+    return question(words.askHold({ left }), button(ButtonStyle.Danger, words.hold, `${HOLD}:${id}`), words);
+  }),
+  privately(DAY.won, sending(contract.reportResult, reportedWords)),
+  inPlace(SCORE, sending(contract.reportResult, reportedWords)),
+  inPlace(
+    VERSION,
+    sending(contract.disputeResult, ({ disputed }) => disputed),
+  ),
+  inPlace(GIVE_UP, async ({ client, words }, id) => {
+    const { data } = await client.call(contract.reportResult, { params: { id }, body: { forfeit: true } });
+    return agreedWords(words.matchDay, data);
+  }),
+  inPlace(HOLD, async ({ client, words: { matchDay: words } }, id) => {
+    await client.call(contract.holdClocks, { params: { id }, body: {} });
+    return timeOffers(client, id, words, words.held);
+  }),
+  replaced(KEEP, (words) => words.matchDay.kept),
 ];
 
-async function checkIn(interaction: Interaction, context: BotContext, id: string): Promise<Message> {
-  const { matchDay: words } = context.words;
-  const client = asCaptain(interaction, context);
+async function checkIn(asked: Asking, id: string): Promise<Message> {
+  const { client, words: allWords } = asked;
+  const { matchDay: words } = allWords;
   try {
     const { data } = await client.call(contract.checkIn, { params: { id }, body: {} });
     if (data.phase === phaseOfNextGame())
-      return await withChoice(interaction, context, data, words.checkedInBoth[data.phase]);
+      return await withChoice(asked, data, words.checkedInBoth[data.phase]);
     if (data.lineUps !== 'open') return { content: words.checkedIn };
-    return await lineUpMessage(interaction, context, id, words.checkedIn);
+    return await lineUpMessage(client, id, allWords, words.checkedIn);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'check_in_not_open') {
-      const room = await roomOf(interaction, context, id);
+      const room = await roomOf(client, id);
       // Discord shows the time on the reader's own clock, which beats the league's.
       if (room.phase === 'open' && room.dueAt)
         return {
@@ -212,55 +122,46 @@ async function checkIn(interaction: Interaction, context: BotContext, id: string
         };
     }
     if (error.code !== 'line_up') throw error;
-    return lineUpMessage(interaction, context, id, words.notCheckedIn);
+    return lineUpMessage(client, id, allWords, words.notCheckedIn);
   }
 }
 
 /** An answer, with the next game's choice if it is the captain's own: nobody pings a person who has just acted. */
 export async function withChoice(
-  interaction: BaseInteraction,
-  context: BotContext,
-  day: contract.MatchDayView,
+  { client, words: { matchDay: words } }: Asking,
+  { phase, choosing, matchId }: contract.MatchDayView,
   content: string,
 ): Promise<Message> {
-  if (day.phase !== 'choice' || !day.choosing) return { content };
-  const { mine } = await roomOf(interaction, context, day.matchId);
-  if (day.choosing.turn !== mine) return { content };
-  const { matchDay: words } = context.words;
+  if (phase !== 'choice' || !choosing) return { content };
+  const { mine } = await roomOf(client, matchId);
+  if (choosing.turn !== mine) return { content };
   return {
     content: `${content}\n${words.yourChoice}`,
-    buttons: day.choosing.left.map((choice) =>
-      button(
-        ButtonStyle.Primary,
-        words.choices[choice],
-        `${DAY.choose}:${encodeChoice(day.matchId, choice)}`,
-      ),
+    buttons: choosing.left.map((choice) =>
+      button(ButtonStyle.Primary, words.choices[choice], `${DAY.choose}:${encodeChoice(matchId, choice)}`),
     ),
   };
 }
 
-const keepButton = ({ keep }: Words['matchDay']) => button(ButtonStyle.Secondary, keep, `${KEEP}:`);
+/** A question before an act, with the button to do it and one to leave everything as it is. */
+const question = (content: string, act: APIButtonComponent, { keep }: Words['matchDay']): Message => ({
+  content,
+  buttons: [act, button(ButtonStyle.Secondary, keep, `${KEEP}:`)],
+});
 
 /** A score was pressed, on the card or of the question. */
-function answered(
-  prefix: string,
-  defer: (interaction: Interaction) => Promise<unknown>,
+function sending(
   act: typeof contract.reportResult,
   said: (words: Words['matchDay'], day: contract.MatchDayView, score: string) => string,
-): Button {
-  return {
-    prefix,
-    execute: async (interaction, context, rest) => {
-      await defer(interaction);
-      const { matchId: id, ...score } = decodeScore(rest);
-      const { data } = await asCaptain(interaction, context).call(act, { params: { id }, body: score });
-      const { matchDay: words } = context.words;
-      const takesPictures = data.phase === 'reported' || data.phase === 'disputed';
-      await answer(interaction, {
-        content: said(words, data, scoreText(data, score.team1Score, score.team2Score)),
-        ...(takesPictures && { buttons: [picturesButton(words, id)] }),
-      });
-    },
+) {
+  return async ({ client, words: { matchDay: words } }: Asking, rest: string): Promise<Message> => {
+    const { matchId: id, ...score } = decodeScore(rest);
+    const { data } = await client.call(act, { params: { id }, body: score });
+    const takesPictures = data.phase === 'reported' || data.phase === 'disputed';
+    return {
+      content: said(words, data, scoreText(data, score.team1Score, score.team2Score)),
+      ...(takesPictures && { buttons: [picturesButton(words, id)] }),
+    };
   };
 }
 

@@ -6,6 +6,7 @@ import { DAY_STAFF, decodeSide, decodeVerdict } from '#domain/matchDay/buttons.t
 import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';
 import { button } from '../answering/button.ts';
 import type { Button } from '../answering/context.ts';
+import { staffPrivately } from '../answering/replies.ts';
 import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
 import { asOrganiser, forOrganisers } from '../answering/staff.ts';
 import { hasKeepable, said } from '../matches/laterResults.ts';
@@ -50,65 +51,46 @@ const takingBack = (prefix: string, keeps: boolean): Button => ({
 });
 
 export const matchDayStaffButtons: readonly Button[] = [
-  {
-    prefix: DAY_STAFF.verdict,
-    execute: forOrganisers(async (interaction, context, rest) => {
-      await deferPrivately(interaction);
-      const client = asOrganiser(interaction, context);
-      await answer(interaction, await previewResult(client, { ...decodeVerdict(rest), reason: '' }, context));
-    }),
-  },
-  {
-    prefix: DAY_STAFF.gameVerdict,
-    execute: forOrganisers(async (interaction, context, rest) => {
-      await deferPrivately(interaction);
-      const { matchId: id, side } = decodeSide(rest);
-      const body = { side: otherSide(side) };
-      const { data } = await asOrganiser(interaction, context).call(confirmResult, { params: { id }, body });
-      const { gameDecided, gameGoesOn } = context.words.matchDay;
-      await answer(interaction, {
-        content: data.phase === 'playing' ? gameGoesOn[phaseOfNextGame()] : gameDecided,
-      });
-    }),
-  },
-  {
-    prefix: DAY_STAFF.goOn,
-    execute: forOrganisers(async (interaction, context, rest) => {
-      await deferPrivately(interaction);
-      const { matchId: id, side } = decodeSide(rest);
-      await asOrganiser(interaction, context).call(resumeClocks, { params: { id }, body: { side } });
-      await answer(interaction, { content: context.words.matchDay.resumed });
-    }),
-  },
+  staffPrivately(
+    DAY_STAFF.verdict,
+    async ({ context, client }, rest) =>
+      await previewResult(client, { ...decodeVerdict(rest), reason: '' }, context),
+  ),
+  staffPrivately(DAY_STAFF.gameVerdict, async ({ client, words }, rest) => {
+    const { matchId: id, side } = decodeSide(rest);
+    const body = { side: otherSide(side) };
+    const { data } = await client.call(confirmResult, { params: { id }, body });
+    const { gameDecided, gameGoesOn } = words.matchDay;
+    return data.phase === 'playing' ? gameGoesOn[phaseOfNextGame()] : gameDecided;
+  }),
+  staffPrivately(DAY_STAFF.goOn, async ({ client, words }, rest) => {
+    const { matchId: id, side } = decodeSide(rest);
+    await client.call(resumeClocks, { params: { id }, body: { side } });
+    return words.matchDay.resumed;
+  }),
   answering(DAY_STAFF.move, acceptTime, true),
   answering(DAY_STAFF.keep, declineTime, false),
-  {
-    prefix: DAY_STAFF.takeBack,
-    execute: forOrganisers(async (interaction, context, id) => {
-      await deferPrivately(interaction);
-      const client = asOrganiser(interaction, context);
-      const undo = (dryRun: boolean) =>
-        client.call(undoAct, { params: { id }, body: { dryRun, whole: true } });
-      const { data } = await undo(true);
-      const { words } = context;
-      const later = data.affected.filter(({ status }) => status === 'cancelled');
-      // Nothing hangs on it: it is done at once.
-      if (later.length === 0) {
-        await undo(false);
-        return answer(interaction, { content: words.matchDay.stepTakenBack });
-      }
-      return answer(interaction, {
-        content: [words.result.cancels, ...later.map((match) => sidesOf(match, words))].join('\n'),
-        buttons: [
-          ...(hasKeepable(later)
-            ? [button(ButtonStyle.Primary, words.matchDay.takeStepBackKeeping, `${TAKE_BACK_KEEPING}:${id}`)]
-            : []),
-          button(ButtonStyle.Danger, words.matchDay.takeStepBack, `${TAKE_BACK}:${id}`),
-          button(ButtonStyle.Secondary, words.result.cancel, CANCEL),
-        ],
-      });
-    }),
-  },
+  staffPrivately(DAY_STAFF.takeBack, async ({ context, client }, id) => {
+    const undo = (dryRun: boolean) => client.call(undoAct, { params: { id }, body: { dryRun, whole: true } });
+    const { data } = await undo(true);
+    const { words } = context;
+    const later = data.affected.filter(({ status }) => status === 'cancelled');
+    // Nothing hangs on it: it is done at once.
+    if (later.length === 0) {
+      await undo(false);
+      return words.matchDay.stepTakenBack;
+    }
+    return {
+      content: [words.result.cancels, ...later.map((match) => sidesOf(match, words))].join('\n'),
+      buttons: [
+        ...(hasKeepable(later)
+          ? [button(ButtonStyle.Primary, words.matchDay.takeStepBackKeeping, `${TAKE_BACK_KEEPING}:${id}`)]
+          : []),
+        button(ButtonStyle.Danger, words.matchDay.takeStepBack, `${TAKE_BACK}:${id}`),
+        button(ButtonStyle.Secondary, words.result.cancel, CANCEL),
+      ],
+    };
+  }),
   takingBack(TAKE_BACK, false),
   takingBack(TAKE_BACK_KEEPING, true),
 ];

@@ -4,10 +4,10 @@ import { DomainError } from '#domain/errors.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { MAX_PICTURES } from '#domain/matchDay/pictures.ts';
 import { button } from '../answering/button.ts';
-import { asCaptain, type BotContext, type Button, type Form } from '../answering/context.ts';
+import type { asCaptain, BotContext, Button, Form } from '../answering/context.ts';
 import { clip, fitModal, type Message, MODAL_TITLE } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
-import { answer, deferPrivately } from '../answering/reply.ts';
+import { privately } from '../answering/replies.ts';
 import { readUploaded } from '../answering/uploadedPicture.ts';
 import type { Words } from '../language/language.ts';
 
@@ -40,23 +40,19 @@ export const addPictures: Button = {
 };
 
 /** Hands the pictures to the api one after the other; of those that are refused it is told why. */
-export const picturesForm: Form = {
-  prefix: FORM,
-  execute: async (interaction, context, id) => {
-    await deferPrivately(interaction);
-    const refused: string[] = [];
-    let taken = 0;
-    for (const file of interaction.fields.getUploadedFiles(FILES, true).values())
-      try {
-        await give(file, id, asCaptain(interaction, context), context);
-        taken += 1;
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-        refused.push(`${plain(file.name, 100)}: ${plain(context.words.sentence(error.phrase()), 300)}`);
-      }
-    await answer(interaction, outcome(taken, refused, id, context));
-  },
-};
+export const picturesForm: Form = privately(FORM, async ({ interaction, context, client, words }, id) => {
+  const refused: string[] = [];
+  let taken = 0;
+  for (const file of interaction.fields.getUploadedFiles(FILES, true).values())
+    try {
+      await give(file, id, client, context);
+      taken += 1;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refused.push(`${plain(file.name, 100)}: ${plain(words.sentence(error.phrase()), 300)}`);
+    }
+  return outcome(taken, refused, id, context);
+});
 
 async function give(file: Attachment, id: string, client: ReturnType<typeof asCaptain>, context: BotContext) {
   const picture = await readUploaded(file, context);

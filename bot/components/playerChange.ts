@@ -5,11 +5,11 @@ import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { requireUndecided } from '#domain/registration/registration.ts';
 import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { NAME_LENGTH } from '#domain/settings.ts';
-import { asCaptain, type BotContext, type Button, type Menu } from '../answering/context.ts';
+import type { BotContext, Button, Menu } from '../answering/context.ts';
 import { clip, fitModal, MODAL_TITLE } from '../answering/limits.ts';
 import { menu } from '../answering/menu.ts';
 import { plain } from '../answering/plainText.ts';
-import { answer, deferPrivately } from '../answering/reply.ts';
+import { privately } from '../answering/replies.ts';
 import type { Words } from '../language/language.ts';
 import { PLAYER } from '../registrations/summary.ts';
 
@@ -28,26 +28,21 @@ export const readPlace = (text: string): Place => {
 };
 
 /** Asks which player of a team is to be another one. */
-export const changePlayer: Button = {
-  prefix: PLAYER,
-  execute: async (interaction, context, id) => {
-    await deferPrivately(interaction);
-    const client = asCaptain(interaction, context);
-    const { data } = await client.call(getRegistration, { params: { id } });
-    if (data.status !== 'approved') requireUndecided(data.status);
-    const { words } = context;
-    const { which, choose, nobody } = words.team.player;
-    const roster = await rosterOf(data, context);
-    const options = roles().map((role) => {
-      const name = roster.get(role);
-      return { label: words.term(role), description: clip(name ?? nobody, 100), value: String(slotOf(role)) };
-    });
-    await answer(interaction, {
-      embeds: [{ title: which, description: `**${plain(data.name)}**` }],
-      menu: menu(`${POSITION}:${id}`, choose, options),
-    });
-  },
-};
+export const changePlayer: Button = privately(PLAYER, async ({ context, client }, id) => {
+  const { data } = await client.call(getRegistration, { params: { id } });
+  if (data.status !== 'approved') requireUndecided(data.status);
+  const { words } = context;
+  const { which, choose, nobody } = words.team.player;
+  const roster = await rosterOf(data, context);
+  const options = roles().map((role) => {
+    const name = roster.get(role);
+    return { label: words.term(role), description: clip(name ?? nobody, 100), value: String(slotOf(role)) };
+  });
+  return {
+    embeds: [{ title: which, description: `**${plain(data.name)}**` }],
+    menu: menu(`${POSITION}:${id}`, choose, options),
+  };
+});
 
 /** Asks for the player who comes; nothing slow stands before the form. */
 export const choosePosition: Menu = {

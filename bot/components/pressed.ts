@@ -1,21 +1,20 @@
-import type { Client, Done } from '#domain/contract/http/client.ts';
-import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
-import { asCaptain, type Button } from '../answering/context.ts';
-import { answer, deferPrivately } from '../answering/reply.ts';
+import type { z } from 'zod';
+import type { Endpoint, Input } from '#domain/contract/http/endpoint.ts';
+import type { Button } from '../answering/context.ts';
+import { privately } from '../answering/replies.ts';
 import type { Words } from '../language/language.ts';
 
-export const pressed = (
+type Texts = Words['matchDay'];
+type Text = { [Name in keyof Texts]: Texts[Name] extends string ? Name : never }[keyof Texts];
+
+/** A captain's act on a match, with the texts for when it was done, and for when nothing changed if that differs. */
+export const pressed = <E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>>(
   prefix: string,
-  act: (client: Client, id: string) => Promise<Pick<Done<MatchDayView>, 'data' | 'act'>>,
-  said: (words: Words['matchDay'], day: MatchDayView) => string,
-  /** The answer when nothing changed; the usual one unless given. */
-  unchanged = said,
-): Button => ({
-  prefix,
-  execute: async (interaction, context, id) => {
-    await deferPrivately(interaction);
-    const { data, act: done } = await act(asCaptain(interaction, context), id);
-    const say = done === null ? unchanged : said;
-    await answer(interaction, { content: say(context.words.matchDay, data) });
-  },
-});
+  act: E,
+  [said, unchanged = said]: readonly [said: Text, unchanged?: Text],
+  body: object = {},
+): Button =>
+  privately(prefix, async ({ client, words }, id) => {
+    const done = await client.call(act, { params: { id }, body } as Input<E>);
+    return words.matchDay[done.act === null ? unchanged : said];
+  });

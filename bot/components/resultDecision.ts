@@ -1,7 +1,7 @@
 import { setResult } from '#domain/contract/competition/matches.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Button } from '../answering/context.ts';
-import { fitMessage } from '../answering/limits.ts';
+import { replaced } from '../answering/replies.ts';
 import { answer, deferInPlace } from '../answering/reply.ts';
 import { asOrganiser, forOrganisers } from '../answering/staff.ts';
 import { said } from '../matches/laterResults.ts';
@@ -43,9 +43,4 @@ export const saveResult = saving(SAVE, false);
 export const saveKeepingResults = saving(SAVE_KEEPING, true);
 
 /** Leaves everything as it is. */
-export const cancelResult: Button = {
-  prefix: CANCEL,
-  execute: async (interaction, { words }) => {
-    await interaction.update(fitMessage({ content: words.result.kept }));
-  },
-};
+export const cancelResult: Button = replaced(CANCEL, (words) => words.result.kept);

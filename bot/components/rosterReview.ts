@@ -3,19 +3,14 @@ import { REVIEW } from '#domain/registration/reviewButtons.ts';
 import { tidy } from '#domain/text/text.ts';
 import type { Button } from '../answering/context.ts';
 import { plain } from '../answering/plainText.ts';
-import { answer, deferPrivately } from '../answering/reply.ts';
-import { asOrganiser, forOrganisers } from '../answering/staff.ts';
+import { staffPrivately } from '../answering/replies.ts';
 import { asksForReason } from './reason.ts';
 
-export const approveChange: Button = {
-  prefix: REVIEW.approveChange,
-  execute: forOrganisers(async (interaction, context, id) => {
-    await deferPrivately(interaction);
-    const { data } = await asOrganiser(interaction, context).call(approveRosterChange, { params: { id } });
-    const { comesIn } = context.words.review;
-    await answer(interaction, { content: comesIn({ player: plain(data.name), team: plain(data.teamName) }) });
-  }),
-};
+export const approveChange: Button = staffPrivately(REVIEW.approveChange, async ({ client, words }, id) => {
+  const { data } = await client.call(approveRosterChange, { params: { id } });
+  const { comesIn } = words.review;
+  return comesIn({ player: plain(data.name), team: plain(data.teamName) });
+});
 
 /** Reject under the same card. */
 export const changeRejection = asksForReason({

@@ -6,10 +6,10 @@ import {
 } from '#domain/contract/competition/registrations.ts';
 import { withdrawal } from '#domain/registration/registration.ts';
 import { button } from '../answering/button.ts';
-import { asCaptain, type Button } from '../answering/context.ts';
-import { fitMessage, type Message } from '../answering/limits.ts';
+import type { Button } from '../answering/context.ts';
+import type { Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
-import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
+import { inPlace, privately, replaced } from '../answering/replies.ts';
 import type { Words } from '../language/language.ts';
 import { WITHDRAW } from '../registrations/summary.ts';
 
@@ -17,32 +17,19 @@ const CONFIRM = 'withdraw-now';
 const KEEP = 'keep';
 
 /** Withdraw was pressed under a registration: asks first, in a message of its own. */
-export const withdraw: Button = {
-  prefix: WITHDRAW,
-  execute: async (interaction, context, id) => {
-    await deferPrivately(interaction);
-    const { data } = await asCaptain(interaction, context).call(getRegistration, { params: { id } });
-    await answer(interaction, askToWithdraw(data, context.words));
-  },
-};
+export const withdraw: Button = privately(WITHDRAW, async ({ client, words }, id) => {
+  const { data } = await client.call(getRegistration, { params: { id } });
+  return askToWithdraw(data, words);
+});
 
 /** Withdraws for good. */
-export const confirmWithdrawal: Button = {
-  prefix: CONFIRM,
-  execute: async (interaction, context, id) => {
-    await deferInPlace(interaction);
-    const { data } = await asCaptain(interaction, context).call(withdrawRegistration, { params: { id } });
-    await answer(interaction, { content: context.words.withdrawal.done({ team: plain(data.name) }) });
-  },
-};
+export const confirmWithdrawal: Button = inPlace(CONFIRM, async ({ client, words }, id) => {
+  const { data } = await client.call(withdrawRegistration, { params: { id } });
+  return words.withdrawal.done({ team: plain(data.name) });
+});
 
 /** Leaves everything as it is. */
-export const keepRegistration: Button = {
-  prefix: KEEP,
-  execute: async (interaction, { words }) => {
-    await interaction.update(fitMessage({ content: words.withdrawal.kept }));
-  },
-};
+export const keepRegistration: Button = replaced(KEEP, (words) => words.withdrawal.kept);
 
 /** The question before a registration is withdrawn; one that is decided is a conflict that says why. */
 export function askToWithdraw(

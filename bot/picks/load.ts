@@ -1,4 +1,3 @@
-import type { BaseInteraction } from 'discord.js';
 import * as contract from '#domain/contract/competition/picks.ts';
 import { listTeams } from '#domain/contract/competition/teams.ts';
 import { getTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
@@ -7,7 +6,7 @@ import { NO_ANSWERS } from '#domain/pickem/answers.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { openQuestions, type Question } from '#domain/pickem/next.ts';
 import { sentence } from '#domain/text/sentences.ts';
-import { asCaptain, type BotContext } from '../answering/context.ts';
+import type { Asked } from '../answering/replies.ts';
 
 export type Picks = {
   tournament: Tournament;
@@ -18,8 +17,7 @@ export type Picks = {
   names: ReadonlyMap<string, string>;
 };
 
-export async function loadPicks(interaction: BaseInteraction, context: BotContext, of: Tournament | string) {
-  const client = asCaptain(interaction, context);
+export async function loadPicks({ client }: Pick<Asked<unknown>, 'client'>, of: Tournament | string) {
   const id = typeof of === 'string' ? of : of.id;
   const params = { id };
   const [tournament, { data: read }, { data: sheet }, { data: teams }] = await Promise.all([

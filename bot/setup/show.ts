@@ -2,12 +2,11 @@ import type { BaseInteraction, Guild } from 'discord.js';
 import { listTeamRoles } from '#domain/contract/publishing/channels.ts';
 import { invalid } from '#domain/errors.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
-import { type Answerable, answer } from '../answering/reply.ts';
 import { asOrganiser } from '../answering/staff.ts';
 import { inspectServer } from './inspectServer.ts';
 import { setupMessage } from './message.ts';
 
-export async function showSetup(interaction: Answerable, context: BotContext, said?: string) {
+export async function setupOf(interaction: BaseInteraction, context: BotContext, said?: string) {
   const guild = serverOf(interaction, context);
   const { data: teamRoles } = await asCaptain(interaction, context).call(listTeamRoles, {
     query: { guildId: guild.id },
@@ -15,7 +14,7 @@ export async function showSetup(interaction: Answerable, context: BotContext, sa
   const roleIds = teamRoles.map(({ roleId }) => roleId);
   const look = await inspectServer(guild, asOrganiser(interaction, context), roleIds);
   const message = setupMessage(look, context, interaction.applicationId);
-  await answer(interaction, { ...message, ...(said !== undefined && { content: said }) });
+  return { ...message, ...(said !== undefined && { content: said }) };
 }
 
 /** The server; the bot must be a member, since commands can exist in servers without it. */

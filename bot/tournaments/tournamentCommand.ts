@@ -23,7 +23,8 @@ import {
 } from '../answering/context.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
-import { answer, deferInPlace, deferPrivately } from '../answering/reply.ts';
+import { inPlace } from '../answering/replies.ts';
+import { answer, deferPrivately } from '../answering/reply.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import { type Words, withLocalizedDescription } from '../language/language.ts';
 import { listAll } from './tournamentList.ts';
@@ -101,17 +102,13 @@ export function tournamentCommand({ name, option: more, show, audience = 'everyb
       },
       autocomplete: suggest,
     },
-    tournamentButton: {
-      prefix: name,
-      execute: async (interaction, context, chosen) => {
-        await deferInPlace(interaction);
-        const client = context.connect();
-        const all = await listAll(client);
-        const tournament = all.find(({ id }) => id === chosen);
-        if (!tournament) throw new DomainError('missing', 'not_found', context.words.tournaments.gone);
-        await answer(interaction, await shown(tournament, { client, all }, { interaction, context }));
-      },
-    },
+    tournamentButton: inPlace(name, async ({ interaction, context, words }, chosen) => {
+      const client = context.connect();
+      const all = await listAll(client);
+      const tournament = all.find(({ id }) => id === chosen);
+      if (!tournament) throw new DomainError('missing', 'not_found', words.tournaments.gone);
+      return await shown(tournament, { client, all }, { interaction, context });
+    }),
   };
 }
 
