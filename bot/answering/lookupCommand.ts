@@ -1,15 +1,10 @@
-import {
-  type AutocompleteInteraction,
-  type BaseInteraction,
-  ButtonStyle,
-  InteractionContextType,
-  SlashCommandBuilder,
-} from 'discord.js';
+import { type AutocompleteInteraction, type BaseInteraction, ButtonStyle } from 'discord.js';
 import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { inPlace } from '../answering/replies.ts';
+import { option, slashCommand } from '../answering/slash.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
-import { type Words, withLocalizedDescription } from '../language/language.ts';
+import type { Words } from '../language/language.ts';
 import { button } from './button.ts';
 import type { Answering, BotContext, Button, Command } from './context.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from './limits.ts';
@@ -30,7 +25,7 @@ type Lookup = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
  * A command that shows one of many things, to the one who asks alone: it is chosen while typing, or its words are
  * searched for, and several that suit become a question with a button for each.
  */
-export function lookupCommand({ name, option, find, show, audience = 'everybody', ...rest }: Lookup): {
+export function lookupCommand({ name, option: asked, find, show, audience = 'everybody', ...rest }: Lookup): {
   command: Command;
   choiceButton: Button;
 } {
@@ -40,20 +35,12 @@ export function lookupCommand({ name, option, find, show, audience = 'everybody'
       ...rest,
       // Its words are the game's.
       get data() {
-        return withLocalizedDescription(new SlashCommandBuilder().setName(name), (commands) => commands[name])
-          .setContexts(InteractionContextType.Guild)
-          .addStringOption((one) =>
-            withLocalizedDescription(
-              one.setName(option),
-              (commands) => commands[`${name}Option`],
-            ).setAutocomplete(true),
-          )
-          .toJSON();
+        return slashCommand(name, [option('text', asked, `${name}Option`, { autocomplete: true })]);
       },
       execute: async (interaction, context) => {
         await deferPrivately(interaction);
         const client = context.connect();
-        const given = interaction.options.getString(option)?.trim() ?? '';
+        const given = interaction.options.getString(asked)?.trim() ?? '';
         if (isId(given)) return answer(interaction, await show(given, client, context, interaction));
         const found = await find(given, client, { interaction, context });
         const [only] = found;

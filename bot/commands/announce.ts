@@ -1,4 +1,4 @@
-import { type ChatInputCommandInteraction, InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import type { ChatInputCommandInteraction } from 'discord.js';
 import { ANNOUNCED_BY_HAND } from '#domain/announcement.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
@@ -6,9 +6,10 @@ import { nameKey } from '#domain/text/text.ts';
 import { type About, announcementForm } from '../announcements/form.ts';
 import type { BotContext, Command } from '../answering/context.ts';
 import { isId } from '../answering/lookupCommand.ts';
+import { option, slashCommand } from '../answering/slash.ts';
 import { forOrganisers, requireOrganiser } from '../answering/staff.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
-import { localizedName, withLocalizedDescription } from '../language/language.ts';
+import { localizedName } from '../language/language.ts';
 import { suggest } from '../tournaments/tournamentCommand.ts';
 import { listAll } from '../tournaments/tournamentList.ts';
 
@@ -17,26 +18,15 @@ const OPTION = { tournament: 'tournament', about: 'about' } as const;
 /** /announce: the form comes first, so what stands before it has two seconds. */
 export const announce: Command = {
   audience: 'organisers',
-  data: withLocalizedDescription(
-    new SlashCommandBuilder().setName('announce'),
-    (commands) => commands.announce,
-  )
-    .setContexts(InteractionContextType.Guild)
-    .addStringOption((option) =>
-      withLocalizedDescription(
-        option.setName(OPTION.tournament),
-        (commands) => commands.announceTournament,
-      ).setAutocomplete(true),
-    )
-    .addStringOption((option) =>
-      withLocalizedDescription(option.setName(OPTION.about), (commands) => commands.announceAbout).setChoices(
-        ANNOUNCED_BY_HAND.map((kind) => ({
-          ...localizedName(({ announce }) => announce.abouts[kind]),
-          value: kind,
-        })),
-      ),
-    )
-    .toJSON(),
+  data: slashCommand('announce', [
+    option('text', OPTION.tournament, 'announceTournament', { autocomplete: true }),
+    option('text', OPTION.about, 'announceAbout', {
+      choices: ANNOUNCED_BY_HAND.map((value) => ({
+        ...localizedName(({ announce }) => announce.abouts[value]),
+        value,
+      })),
+    }),
+  ]),
 
   execute: forOrganisers(async (interaction, context) => {
     const [about] = await Promise.all([

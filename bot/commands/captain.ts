@@ -1,10 +1,4 @@
-import {
-  type ChatInputCommandInteraction,
-  InteractionContextType,
-  SlashCommandBuilder,
-  type SlashCommandSubcommandBuilder,
-  type User,
-} from 'discord.js';
+import type { ChatInputCommandInteraction, User } from 'discord.js';
 import * as contract from '#domain/contract/competition/registrations.ts';
 import { myRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
 import type { Client } from '#domain/contract/http/client.ts';
@@ -13,26 +7,28 @@ import { asCaptain, type BotContext, type Command } from '../answering/context.t
 import type { Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
 import { answering } from '../answering/replies.ts';
-import { withLocalizedDescription } from '../language/language.ts';
+import { slashCommand, subcommand } from '../answering/slash.ts';
 import { findApproved, suggestOwn, teamOption } from '../registrations/ownRegistrations.ts';
-import { addAwaySubcommand, sayAway } from './captainAway.ts';
-import { addPlayerSubcommands, askForPosition, seePlayers } from './captainPlayers.ts';
+import { awaySubcommand, sayAway } from './captainAway.ts';
+import { askForPosition, PERSON, personOption, playerSubcommands, seePlayers } from './captainPlayers.ts';
 
-const PERSON = 'person';
 /** The act on a person, and the subcommand's purpose. */
 const ABOUT_PERSON = { vice: 'captainVice', remove: 'captainRemove', give: 'captainGive' } as const;
 type Act = keyof typeof ABOUT_PERSON;
+const ACTS = Object.keys(ABOUT_PERSON) as Act[];
 
 /** /captain: the people who act for a team beside its captain, and the next captain. */
 export const captain: Command = {
   audience: 'captains',
   // The positions among its choices may become others.
   get data() {
-    return withOptions(
-      withLocalizedDescription(new SlashCommandBuilder().setName('captain'), (commands) => commands.captain),
-    )
-      .setContexts(InteractionContextType.Guild)
-      .toJSON();
+    return slashCommand('captain', [
+      subcommand('see', 'captainSee'),
+      ...ACTS.map((act) => subcommand(act, ABOUT_PERSON[act], [personOption, teamOption])),
+      ...playerSubcommands(),
+      awaySubcommand,
+      subcommand('leave', 'captainLeave'),
+    ]);
   },
   execute: answering(async ({ interaction, context }) => {
     const wanted = interaction.options.getSubcommand();
@@ -41,32 +37,11 @@ export const captain: Command = {
     if (wanted === 'players') return await seePlayers(interaction, context);
     if (wanted === 'ask') return await askForPosition(interaction, context);
     if (wanted === 'leave') return await left(interaction, context);
-    const act = Object.keys(ABOUT_PERSON).find((each) => each === wanted) as Act;
+    const act = ACTS.find((each) => each === wanted) as Act;
     return await done(interaction, context, act);
   }),
   autocomplete: suggestOwn,
 };
-
-function withOptions(builder: SlashCommandBuilder) {
-  builder.addSubcommand((one) =>
-    withLocalizedDescription(one.setName('see'), (commands) => commands.captainSee),
-  );
-  for (const act of ['vice', 'remove', 'give'] as const)
-    builder.addSubcommand((one: SlashCommandSubcommandBuilder) =>
-      withLocalizedDescription(one.setName(act), (commands) => commands[ABOUT_PERSON[act]])
-        .addUserOption((option) =>
-          withLocalizedDescription(option.setName(PERSON), (commands) => commands.captainPerson).setRequired(
-            true,
-          ),
-        )
-        .addStringOption(teamOption),
-    );
-  addPlayerSubcommands(builder);
-  addAwaySubcommand(builder);
-  return builder.addSubcommand((one) =>
-    withLocalizedDescription(one.setName('leave'), (commands) => commands.captainLeave),
-  );
-}
 
 async function done(interaction: ChatInputCommandInteraction, context: BotContext, act: Act) {
   const { captaincy: words } = context.words;

@@ -1,41 +1,34 @@
-import type { ChatInputCommandInteraction, SlashCommandBuilder } from 'discord.js';
+import type { ChatInputCommandInteraction } from 'discord.js';
 import { ALWAYS, type Availability } from '#domain/competition/availability.ts';
 import { getAvailability, setAvailability } from '#domain/contract/matchDay/timetables.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
 import { plain } from '../answering/plainText.ts';
-import { localizedName, type Words, withLocalizedDescription } from '../language/language.ts';
+import { option, subcommand } from '../answering/slash.ts';
+import { localizedName, type Words } from '../language/language.ts';
 import { findApproved, teamOption } from '../registrations/ownRegistrations.ts';
 
 const [DAY, FROM, UNTIL, DATE, AREA, CLEAR] = ['weekday', 'from', 'until', 'date', 'area', 'clear'] as const;
 
-/** Adds /captain away. */
-export const addAwaySubcommand = (builder: SlashCommandBuilder) =>
-  builder.addSubcommand((one) => {
-    withLocalizedDescription(one.setName('away'), (commands) => commands.captainAway).addIntegerOption(
-      (option) =>
-        withLocalizedDescription(option.setName(DAY), (commands) => commands.awayWeekday).addChoices(
-          ...[1, 2, 3, 4, 5, 6, 7].map((day) => ({
-            ...localizedName((words) => weekdayName(day, words)),
-            value: day,
-          })),
-        ),
-    );
-    for (const [name, described] of [
-      [FROM, 'awayFrom'],
-      [UNTIL, 'awayUntil'],
-      [DATE, 'awayDate'],
-      [AREA, 'awayArea'],
-    ] as const)
-      one.addStringOption((option) =>
-        withLocalizedDescription(option.setName(name), (commands) => commands[described]),
-      );
-    return one
-      .addBooleanOption((option) =>
-        withLocalizedDescription(option.setName(CLEAR), (commands) => commands.awayClear),
-      )
-      .addStringOption(teamOption);
-  });
+/** Of a weekday from Monday, 1, to Sunday, 7. */
+const weekdayName = (weekday: number, { locale }: Words) =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));
+
+/** /captain away. */
+export const awaySubcommand = subcommand('away', 'captainAway', [
+  option('number', DAY, 'awayWeekday', {
+    choices: [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+      ...localizedName((words) => weekdayName(day, words)),
+      value: day,
+    })),
+  }),
+  option('text', FROM, 'awayFrom'),
+  option('text', UNTIL, 'awayUntil'),
+  option('text', DATE, 'awayDate'),
+  option('text', AREA, 'awayArea'),
+  option('flag', CLEAR, 'awayClear'),
+  teamOption,
+]);
 
 /** Adds what the caller says to when their team cannot play, and shows all of it. */
 export async function sayAway(interaction: ChatInputCommandInteraction, context: BotContext) {
@@ -81,7 +74,3 @@ function linesOf({ weekly, days, areas }: Availability, words: Words): string[] 
   ];
   return lines.length > 0 ? lines : [words.captaincy.alwaysThere];
 }
-
-/** Of a weekday from Monday, 1, to Sunday, 7. */
-const weekdayName = (weekday: number, { locale }: Words) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));

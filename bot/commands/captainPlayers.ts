@@ -1,4 +1,4 @@
-import type { ChatInputCommandInteraction, SlashCommandBuilder } from 'discord.js';
+import type { ChatInputCommandInteraction } from 'discord.js';
 import { askPlayer, listConsents } from '#domain/contract/competition/consents.ts';
 import { conflict } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
@@ -6,35 +6,27 @@ import { roleOf, roles } from '#domain/registration/roster.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
 import { plain } from '../answering/plainText.ts';
+import { option, subcommand } from '../answering/slash.ts';
 import { consentsMessage } from '../components/consents.ts';
-import { withLocalizedDescription } from '../language/language.ts';
 import { findNamed, teamOption } from '../registrations/ownRegistrations.ts';
 
-const PERSON = 'person';
+export const PERSON = 'person';
 const POSITION = 'position';
 
-/** Adds /captain players and /captain ask. */
-export function addPlayerSubcommands(builder: SlashCommandBuilder) {
-  builder.addSubcommand((one) =>
-    withLocalizedDescription(one.setName('players'), (commands) => commands.captainPlayers).addStringOption(
-      teamOption,
-    ),
-  );
-  builder.addSubcommand((one) =>
-    withLocalizedDescription(one.setName('ask'), (commands) => commands.captainAsk)
-      .addIntegerOption((option) =>
-        withLocalizedDescription(option.setName(POSITION), (commands) => commands.captainPosition)
-          .setRequired(true)
-          .addChoices(...roles().map((role, index) => ({ name: role, value: index + 1 }))),
-      )
-      .addUserOption((option) =>
-        withLocalizedDescription(option.setName(PERSON), (commands) => commands.captainPerson).setRequired(
-          true,
-        ),
-      )
-      .addStringOption(teamOption),
-  );
-}
+export const personOption = option('person', PERSON, 'captainPerson', { required: true });
+
+/** /captain players and /captain ask. */
+export const playerSubcommands = () => [
+  subcommand('players', 'captainPlayers', [teamOption]),
+  subcommand('ask', 'captainAsk', [
+    option('number', POSITION, 'captainPosition', {
+      required: true,
+      choices: roles().map((role, index) => ({ name: role, value: index + 1 })),
+    }),
+    personOption,
+    teamOption,
+  ]),
+];
 
 const ownTeam = (interaction: ChatInputCommandInteraction, context: BotContext) =>
   findNamed(interaction, context, {

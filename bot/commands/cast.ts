@@ -1,10 +1,4 @@
-import {
-  type AutocompleteInteraction,
-  type ChatInputCommandInteraction,
-  InteractionContextType,
-  SlashCommandBuilder,
-  type SlashCommandOptionsOnlyBuilder,
-} from 'discord.js';
+import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { getMatch, type Match } from '#domain/contract/competition/matches.ts';
 import { type CastsToCome, castMatch, leaveCast, listCasts } from '#domain/contract/matchDay/matchDays.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
@@ -14,14 +8,16 @@ import type { BotContext, Command } from '../answering/context.ts';
 import { CHOICE_NAME, CHOICES, clip } from '../answering/limits.ts';
 import { answering } from '../answering/replies.ts';
 import { answer, deferPrivately } from '../answering/reply.ts';
+import { option, slashCommand } from '../answering/slash.ts';
 import { asOrganiser } from '../answering/staff.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
-import { withLocalizedDescription } from '../language/language.ts';
 import { sidesOf } from '../matches/matchLine.ts';
 import { matchChoice } from '../matches/matchSearch.ts';
 import { leagueTimeText } from '../tournaments/tournamentLine.ts';
 
 const OPTION = { match: 'match', link: 'link', person: 'person' } as const;
+const matchOption = option('text', OPTION.match, 'castMatch', { required: true, autocomplete: true });
+const personOption = option('person', OPTION.person, 'castPerson');
 
 /** Those that are still to be played, where one is typed instead of chosen. */
 const toCome = matchChoice(
@@ -31,13 +27,11 @@ const toCome = matchChoice(
 /** /cast: takes a match to cast it, or names who does. */
 export const cast: Command = {
   audience: 'everybody',
-  data: withPerson(
-    withMatch('cast').addStringOption((option) =>
-      withLocalizedDescription(option.setName(OPTION.link), (commands) => commands.castLink).setMaxLength(
-        NOTE_LENGTH,
-      ),
-    ),
-  ),
+  data: slashCommand('cast', [
+    matchOption,
+    option('text', OPTION.link, 'castLink', { max_length: NOTE_LENGTH }),
+    personOption,
+  ]),
   execute: answering(async ({ interaction, context, client }) => {
     const match = await matchOf(interaction, context);
     const user = interaction.options.getUser(OPTION.person);
@@ -58,7 +52,7 @@ export const cast: Command = {
 /** /uncast: leaves a match that one casts, or takes somebody away from it. */
 export const uncast: Command = {
   audience: 'everybody',
-  data: withPerson(withMatch('uncast')),
+  data: slashCommand('uncast', [matchOption, personOption]),
   execute: async (interaction, context) => {
     await deferPrivately(interaction);
     const match = await matchOf(interaction, context);
@@ -110,22 +104,4 @@ function labelOf(
 async function matchOf({ options }: ChatInputCommandInteraction, context: BotContext): Promise<Match> {
   const id = await toCome.idOf(context, options.getString(OPTION.match, true));
   return (await context.connect().call(getMatch, { params: { id } })).data;
-}
-
-function withMatch(name: 'cast' | 'uncast') {
-  return withLocalizedDescription(new SlashCommandBuilder().setName(name), (commands) => commands[name])
-    .setContexts(InteractionContextType.Guild)
-    .addStringOption((option) =>
-      withLocalizedDescription(option.setName(OPTION.match), (commands) => commands.castMatch)
-        .setRequired(true)
-        .setAutocomplete(true),
-    );
-}
-
-function withPerson(builder: SlashCommandOptionsOnlyBuilder) {
-  return builder
-    .addUserOption((option) =>
-      withLocalizedDescription(option.setName(OPTION.person), (commands) => commands.castPerson),
-    )
-    .toJSON();
 }

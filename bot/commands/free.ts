@@ -1,9 +1,4 @@
-import {
-  type ChatInputCommandInteraction,
-  InteractionContextType,
-  SlashCommandBuilder,
-  type SlashCommandStringOption,
-} from 'discord.js';
+import type { ChatInputCommandInteraction } from 'discord.js';
 import {
   type FreePlayer,
   joinFreePlayers,
@@ -17,7 +12,8 @@ import type { Command } from '../answering/context.ts';
 import type { Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
 import { answering } from '../answering/replies.ts';
-import { type Words, withLocalizedDescription } from '../language/language.ts';
+import { option, slashCommand, subcommand } from '../answering/slash.ts';
+import type { Words } from '../language/language.ts';
 
 const OPTION = { nickname: 'nickname', steamId: 'steam_id', positions: 'positions', note: 'note' } as const;
 /** A profile link with all that may hang on it. */
@@ -30,7 +26,18 @@ export const free: Command = {
   audience: 'everybody',
   // How many positions there are may change, and what is said in it is the game's.
   get data() {
-    return built();
+    const account = areAccountsTexts() ? 'freeTextAccount' : 'freeSteamId';
+    const positions = teamSize() < 5 ? 'freeFewPositions' : 'freePositions';
+    return slashCommand('free', [
+      subcommand('join', 'freeJoin', [
+        option('text', OPTION.nickname, 'freeNickname', { max_length: NAME_LENGTH, required: true }),
+        option('text', OPTION.steamId, account, { max_length: STEAM_ID, required: true }),
+        option('text', OPTION.positions, positions, { max_length: 20, required: true }),
+        option('text', OPTION.note, 'freeNote', { max_length: NOTE_LENGTH }),
+      ]),
+      subcommand('leave', 'freeLeave'),
+      subcommand('list', 'freeList'),
+    ]);
   },
   execute: answering(async ({ interaction, context, client }) => {
     const { free: words } = context.words;
@@ -47,33 +54,6 @@ export const free: Command = {
     return words.joined;
   }),
 };
-
-const built = () =>
-  withLocalizedDescription(new SlashCommandBuilder().setName('free'), (commands) => commands.free)
-    .addSubcommand((one) => {
-      const described = (option: SlashCommandStringOption, name: keyof typeof OPTION) =>
-        withLocalizedDescription(
-          option.setName(OPTION[name]),
-          (commands) =>
-            ({
-              nickname: commands.freeNickname,
-              steamId: areAccountsTexts() ? commands.freeTextAccount : commands.freeSteamId,
-              positions: teamSize() < 5 ? commands.freeFewPositions : commands.freePositions,
-              note: commands.freeNote,
-            })[name],
-        );
-      return withLocalizedDescription(one.setName('join'), (commands) => commands.freeJoin)
-        .addStringOption((option) =>
-          described(option, 'nickname').setMaxLength(NAME_LENGTH).setRequired(true),
-        )
-        .addStringOption((option) => described(option, 'steamId').setMaxLength(STEAM_ID).setRequired(true))
-        .addStringOption((option) => described(option, 'positions').setMaxLength(20).setRequired(true))
-        .addStringOption((option) => described(option, 'note').setMaxLength(NOTE_LENGTH));
-    })
-    .addSubcommand((one) => withLocalizedDescription(one.setName('leave'), (commands) => commands.freeLeave))
-    .addSubcommand((one) => withLocalizedDescription(one.setName('list'), (commands) => commands.freeList))
-    .setContexts(InteractionContextType.Guild)
-    .toJSON();
 
 /** The input; '4, 5' and '45' are two positions. */
 function entryOf({ options }: ChatInputCommandInteraction) {

@@ -1,4 +1,3 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { type GameClient, listGameClients, makeGameClient } from '#domain/contract/games/games.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { NAME_LENGTH } from '#domain/settings.ts';
@@ -7,7 +6,8 @@ import type { BotContext, Command } from '../answering/context.ts';
 import type { Message } from '../answering/limits.ts';
 import { plain } from '../answering/plainText.ts';
 import { answering } from '../answering/replies.ts';
-import { type Words, withLocalizedDescription } from '../language/language.ts';
+import { option, slashCommand, subcommand } from '../answering/slash.ts';
+import type { Words } from '../language/language.ts';
 
 const COMPUTER = 'computer';
 
@@ -15,18 +15,10 @@ const COMPUTER = 'computer';
 export const gsi: Command = {
   audience: 'everybody',
   isOffered: () => gameWords().hasGameData,
-  data: withLocalizedDescription(new SlashCommandBuilder().setName('gsi'), (commands) => commands.gsi)
-    .addSubcommand((one) =>
-      withLocalizedDescription(one.setName('file'), (commands) => commands.gsiFile).addStringOption(
-        (option) =>
-          withLocalizedDescription(option.setName(COMPUTER), (commands) => commands.gsiComputer).setMaxLength(
-            NAME_LENGTH,
-          ),
-      ),
-    )
-    .addSubcommand((one) => withLocalizedDescription(one.setName('list'), (commands) => commands.gsiList))
-    .setContexts(InteractionContextType.Guild)
-    .toJSON(),
+  data: slashCommand('gsi', [
+    subcommand('file', 'gsiFile', [option('text', COMPUTER, 'gsiComputer', { max_length: NAME_LENGTH })]),
+    subcommand('list', 'gsiList'),
+  ]),
   execute: answering(async ({ interaction, context, client }) => {
     const { game: words } = context.words;
     if (interaction.options.getSubcommand() === 'list') {

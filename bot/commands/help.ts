@@ -1,18 +1,16 @@
-import { InteractionContextType, type Locale, SlashCommandBuilder } from 'discord.js';
+import type { Locale } from 'discord.js';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import type { Audience, Command } from '../answering/context.ts';
 import { answer, deferPrivately } from '../answering/reply.ts';
+import { slashCommand } from '../answering/slash.ts';
 import { mayOrganise } from '../answering/staff.ts';
-import { withLocalizedDescription } from '../language/language.ts';
 import { privacyText } from '../registrations/summary.ts';
 
 /** /help: these commands with what each is for, in their order; only organisers see those of organisers. */
 export const createHelp = (commands: readonly Command[]): Command => ({
   audience: 'everybody',
-  data: withLocalizedDescription(new SlashCommandBuilder().setName('help'), (commands) => commands.help)
-    .setContexts(InteractionContextType.Guild)
-    .toJSON(),
+  data: slashCommand('help'),
   execute: async (interaction, context) => {
     const { help: words, staff } = context.words;
     const fieldOf = (audience: Audience, name: string) => ({

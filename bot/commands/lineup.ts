@@ -1,4 +1,4 @@
-import { ButtonStyle, InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { ButtonStyle } from 'discord.js';
 import { listMatchDays } from '#domain/contract/matchDay/matchDays.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
@@ -6,15 +6,13 @@ import { button } from '../answering/button.ts';
 import type { Command } from '../answering/context.ts';
 import { BUTTONS } from '../answering/limits.ts';
 import { answering } from '../answering/replies.ts';
+import { slashCommand } from '../answering/slash.ts';
 import { lineUpMessage } from '../components/lineUp.ts';
-import { withLocalizedDescription } from '../language/language.ts';
 
 /** /lineup: the line-up of the captain's match that takes one; of several, each has a button. */
 export const lineup: Command = {
   audience: 'captains',
-  data: withLocalizedDescription(new SlashCommandBuilder().setName('lineup'), (commands) => commands.lineUp)
-    .setContexts(InteractionContextType.Guild)
-    .toJSON(),
+  data: slashCommand('lineUp'),
   execute: answering(async ({ context, client }) => {
     const { matchDay: words } = context.words;
     const { data } = await client.call(listMatchDays, { query: { limit: 100 } });

@@ -1,4 +1,4 @@
-import { ButtonStyle, InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { ButtonStyle } from 'discord.js';
 import { checkIn, listMatchDays, type MatchDayInList } from '#domain/contract/matchDay/matchDays.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';
@@ -7,17 +7,16 @@ import { button } from '../answering/button.ts';
 import type { Command } from '../answering/context.ts';
 import { plain } from '../answering/plainText.ts';
 import { answering } from '../answering/replies.ts';
+import { slashCommand } from '../answering/slash.ts';
 import { checkInForOpenEvents, listEarlyEvents } from '../components/eventCheckIn.ts';
 import { withChoice } from '../components/matchDay.ts';
-import { type Words, withLocalizedDescription } from '../language/language.ts';
+import type { Words } from '../language/language.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
 
 /** /ready: checks the captain in for the match that waits for it; of several, each has a button; without one, for the tournament. */
 export const ready: Command = {
   audience: 'captains',
-  data: withLocalizedDescription(new SlashCommandBuilder().setName('ready'), (commands) => commands.ready)
-    .setContexts(InteractionContextType.Guild)
-    .toJSON(),
+  data: slashCommand('ready'),
   execute: answering(async ({ context, client }) => {
     const { data } = await client.call(listMatchDays, { query: { limit: 100 } });
     const waiting = data.filter(

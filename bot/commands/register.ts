@@ -1,10 +1,4 @@
-import {
-  type ButtonInteraction,
-  ButtonStyle,
-  type ChatInputCommandInteraction,
-  InteractionContextType,
-  SlashCommandBuilder,
-} from 'discord.js';
+import { type ButtonInteraction, ButtonStyle, type ChatInputCommandInteraction } from 'discord.js';
 import {
   myRegistrations,
   myTeams,
@@ -19,9 +13,9 @@ import { button } from '../answering/button.ts';
 import { asCaptain, type BotContext, type Button, type Command } from '../answering/context.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from '../answering/limits.ts';
 import { answer, deferInPlace } from '../answering/reply.ts';
+import { option, slashCommand } from '../answering/slash.ts';
 import { PREFILL, SHORT_TIMEOUT } from '../api/connectApi.ts';
 import type { OpenTournament } from '../api/openTournaments.ts';
-import { withLocalizedDescription } from '../language/language.ts';
 import { earlierTeamsMessage, SAME_PLAYERS } from '../registrations/earlierTeams.ts';
 import { formTitle, registrationModal } from '../registrations/form.ts';
 import { typedOf } from '../registrations/rosterText.ts';
@@ -35,15 +29,7 @@ const OPTION = 'tournament';
 /** /register: the form comes first, so nothing slow may stand before it (Discord waits three seconds). */
 export const register: Command = {
   audience: 'captains',
-  data: withLocalizedDescription(new SlashCommandBuilder().setName('register'), ({ register }) => register)
-    .setContexts(InteractionContextType.Guild)
-    .addStringOption((option) =>
-      withLocalizedDescription(
-        option.setName(OPTION),
-        ({ registerTournament }) => registerTournament,
-      ).setAutocomplete(true),
-    )
-    .toJSON(),
+  data: slashCommand('register', [option('text', OPTION, 'registerTournament', { autocomplete: true })]),
 
   execute: async (interaction, context) => {
     const chosen = await choose(interaction, context);

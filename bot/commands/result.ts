@@ -1,9 +1,4 @@
-import {
-  type AutocompleteInteraction,
-  type ChatInputCommandInteraction,
-  InteractionContextType,
-  SlashCommandBuilder,
-} from 'discord.js';
+import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { FORFEITS, type Forfeit } from '#domain/competition/match.ts';
 import { getMatch } from '#domain/contract/competition/matches.ts';
 import { invalid } from '#domain/errors.ts';
@@ -13,8 +8,8 @@ import type { BotContext, Command } from '../answering/context.ts';
 import { CHOICE_NAME, clip } from '../answering/limits.ts';
 import { isId } from '../answering/lookupCommand.ts';
 import { staffAnswering } from '../answering/replies.ts';
+import { option, slashCommand } from '../answering/slash.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
-import { withLocalizedDescription } from '../language/language.ts';
 import { matchChoice } from '../matches/matchSearch.ts';
 import { previewResult } from '../matches/preview.ts';
 import { withoutSamples } from '../tournaments/tournamentList.ts';
@@ -27,6 +22,8 @@ const OPTION = {
   reason: 'reason',
 } as const;
 
+const SCORE = { min_value: 0, max_value: MAX_SCORE };
+
 /** Those of two known teams, early or late: open ones first, then what was played, which can be corrected. */
 const playable = matchChoice(({ team1, team2, status }) => Boolean(team1 && team2) && status !== 'bye', {
   among: withoutSamples,
@@ -35,36 +32,13 @@ const playable = matchChoice(({ team1, team2, status }) => Boolean(team1 && team
 /** /result: shows what a result would do before it is saved. */
 export const result: Command = {
   audience: 'organisers',
-  data: withLocalizedDescription(new SlashCommandBuilder().setName('result'), (commands) => commands.result)
-    .setContexts(InteractionContextType.Guild)
-    .addStringOption((option) =>
-      withLocalizedDescription(option.setName(OPTION.match), (commands) => commands.resultMatch)
-        .setRequired(true)
-        .setAutocomplete(true),
-    )
-    .addIntegerOption((option) =>
-      withLocalizedDescription(option.setName(OPTION.score1), (commands) => commands.resultScore1)
-        .setMinValue(0)
-        .setMaxValue(MAX_SCORE),
-    )
-    .addIntegerOption((option) =>
-      withLocalizedDescription(option.setName(OPTION.score2), (commands) => commands.resultScore2)
-        .setMinValue(0)
-        .setMaxValue(MAX_SCORE),
-    )
-    .addStringOption((option) =>
-      withLocalizedDescription(
-        option.setName(OPTION.forfeit),
-        (commands) => commands.resultForfeit,
-      ).setAutocomplete(true),
-    )
-    .addStringOption((option) =>
-      withLocalizedDescription(
-        option.setName(OPTION.reason),
-        (commands) => commands.resultReason,
-      ).setMaxLength(NOTE_LENGTH),
-    )
-    .toJSON(),
+  data: slashCommand('result', [
+    option('text', OPTION.match, 'resultMatch', { required: true, autocomplete: true }),
+    option('number', OPTION.score1, 'resultScore1', SCORE),
+    option('number', OPTION.score2, 'resultScore2', SCORE),
+    option('text', OPTION.forfeit, 'resultForfeit', { autocomplete: true }),
+    option('text', OPTION.reason, 'resultReason', { max_length: NOTE_LENGTH }),
+  ]),
 
   execute: staffAnswering(async ({ interaction, context, client }) => {
     return await previewResult(client, await askedIn(interaction, context), context);

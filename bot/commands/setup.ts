@@ -1,8 +1,9 @@
-import { ChannelType, InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { ChannelType } from 'discord.js';
 import { leagueIds } from '#domain/site/settings.ts';
 import type { Command } from '../answering/context.ts';
 import { staffAnswering } from '../answering/replies.ts';
-import { localizedName, withLocalizedDescription } from '../language/language.ts';
+import { option, slashCommand } from '../answering/slash.ts';
+import { localizedName } from '../language/language.ts';
 import { choose, chooseLeague } from '../setup/choose.ts';
 import { channelsIn, PURPOSES } from '../setup/inspectServer.ts';
 import { serverOf, setupOf } from '../setup/show.ts';
@@ -21,12 +22,22 @@ export const setup: Command = {
   audience: 'organisers',
   // The leagues among its choices may become others.
   get data() {
-    return withOptions(
-      withLocalizedDescription(
-        new SlashCommandBuilder().setName('setup'),
-        (commands) => commands.setup,
-      ).setContexts(InteractionContextType.Guild),
-    ).toJSON();
+    const { GuildText, GuildForum, GuildAnnouncement } = ChannelType;
+    return slashCommand('setup', [
+      ...PURPOSES.map((purpose) =>
+        option('channel', purpose, WHAT_FOR[purpose], {
+          channel_types: [GuildText, purpose === 'rooms' ? GuildForum : GuildAnnouncement],
+        }),
+      ),
+      option('text', LEAGUE, 'setupLeague', {
+        choices: [...leagueIds(), BOTH].map((value) => ({
+          value,
+          ...localizedName(({ setup: words }) =>
+            value === BOTH ? words.all({ leagues: leagueIds().length }) : words.league({ league: value }),
+          ),
+        })),
+      }),
+    ]);
   },
 
   execute: staffAnswering(async ({ interaction, context, client }) => {
@@ -44,27 +55,3 @@ export const setup: Command = {
     return setupOf(interaction, context);
   }),
 };
-
-function withOptions(builder: SlashCommandBuilder) {
-  for (const purpose of PURPOSES)
-    builder.addChannelOption((option) =>
-      withLocalizedDescription(
-        option.setName(purpose),
-        (commands) => commands[WHAT_FOR[purpose]],
-      ).addChannelTypes(
-        ...(purpose === 'rooms'
-          ? ([ChannelType.GuildText, ChannelType.GuildForum] as const)
-          : ([ChannelType.GuildText, ChannelType.GuildAnnouncement] as const)),
-      ),
-    );
-  return builder.addStringOption((option) =>
-    withLocalizedDescription(option.setName(LEAGUE), (commands) => commands.setupLeague).addChoices(
-      ...[...leagueIds(), BOTH].map((value) => ({
-        value,
-        ...localizedName(({ setup: words }) =>
-          value === BOTH ? words.all({ leagues: leagueIds().length }) : words.league({ league: value }),
-        ),
-      })),
-    ),
-  );
-}

@@ -1,9 +1,9 @@
-import { SlashCommandStringOption } from 'discord.js';
 import { type StandingsColumn, standingsColumns } from '#domain/competition/standingsColumns.ts';
 import { hasGroupTables } from '#domain/competition/tournament.ts';
 import { getStandings, type StandingRow, type Standings } from '#domain/contract/competition/brackets.ts';
 import { ADVANCING_PER_GROUP, GROUPS } from '#domain/settings.ts';
-import { localizedName, type Words, withLocalizedDescription } from '../language/language.ts';
+import { option } from '../answering/slash.ts';
+import { localizedName, type Words } from '../language/language.ts';
 import { teamCell, teamName, widthOf } from '../teams/teamName.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
@@ -15,12 +15,12 @@ const OPTION = 'group';
 /** /standings: the tables of all groups in few lines, or one in full, narrow enough for a phone. */
 export const standings = tournamentCommand({
   name: 'standings',
-  option: withLocalizedDescription(
-    new SlashCommandStringOption().setName(OPTION),
-    (commands) => commands.standingsGroup,
-  ).setChoices(
-    GROUPS.map((value) => ({ value, ...localizedName((words) => words.standings.group({ name: value })) })),
-  ),
+  option: option('text', OPTION, 'standingsGroup', {
+    choices: GROUPS.map((value) => ({
+      ...localizedName((words) => words.standings.group({ name: value })),
+      value,
+    })),
+  }),
   show: async (client, tournament, context, interaction) => {
     const { data } = await client.call(getStandings, { params: { id: tournament.id } });
     const { words } = context;

@@ -1,11 +1,11 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { isUndecided } from '#domain/registration/registration.ts';
 import type { Command } from '../answering/context.ts';
 import { answer, deferPrivately } from '../answering/reply.ts';
+import { slashCommand, subcommand } from '../answering/slash.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import { showEditForm } from '../components/editRegistration.ts';
 import { askToWithdraw } from '../components/withdrawal.ts';
-import { type Words, withLocalizedDescription } from '../language/language.ts';
+import type { Words } from '../language/language.ts';
 import { findOwn, type Search, suggestOwn, teamOption } from '../registrations/ownRegistrations.ts';
 import { EDIT, registrationMessage, SEE, WITHDRAW } from '../registrations/summary.ts';
 
@@ -25,20 +25,11 @@ const SEARCHES: Record<string, Search> = {
 /** /team see, edit and withdraw: the captain's own registrations. */
 export const team: Command = {
   audience: 'captains',
-  data: withLocalizedDescription(new SlashCommandBuilder().setName('team'), ({ team }) => team)
-    .setContexts(InteractionContextType.Guild)
-    .addSubcommand((one) =>
-      withLocalizedDescription(one.setName('see'), ({ teamSee }) => teamSee).addStringOption(teamOption),
-    )
-    .addSubcommand((one) =>
-      withLocalizedDescription(one.setName('edit'), ({ teamEdit }) => teamEdit).addStringOption(teamOption),
-    )
-    .addSubcommand((one) =>
-      withLocalizedDescription(one.setName('withdraw'), ({ teamWithdraw }) => teamWithdraw).addStringOption(
-        teamOption,
-      ),
-    )
-    .toJSON(),
+  data: slashCommand('team', [
+    subcommand('see', 'teamSee', [teamOption]),
+    subcommand('edit', 'teamEdit', [teamOption]),
+    subcommand('withdraw', 'teamWithdraw', [teamOption]),
+  ]),
 
   execute: async (interaction, context) => {
     const action = interaction.options.getSubcommand();

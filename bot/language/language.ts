@@ -1,4 +1,4 @@
-import type { Locale, LocalizationMap, SharedNameAndDescription } from 'discord.js';
+import type { Locale, LocalizationMap } from 'discord.js';
 import { gameWords, oneAccount } from '#domain/game/words.ts';
 import { type Phrase, textOf } from '#domain/text/phrase.ts';
 import portugueseSentences from '#domain/text/pt.json' with { type: 'json' };
@@ -57,13 +57,10 @@ export const localizedName = (text: (words: Words) => string) => ({
 });
 
 /** Describes a command or an option, in every language. */
-export const withLocalizedDescription = <Builder extends SharedNameAndDescription>(
-  builder: Builder,
-  text: (commands: Words['commands']) => string,
-): Builder =>
-  builder
-    .setDescription(text(english.commands))
-    .setDescriptionLocalizations(localized(({ commands }) => text(commands)));
+export const localizedDescription = (text: (commands: Words['commands']) => string) => ({
+  description: text(english.commands),
+  description_localizations: localized(({ commands }) => text(commands)),
+});
 
 const localized = (text: (words: Words) => string) =>
   Object.fromEntries(

@@ -1,9 +1,4 @@
-import {
-  type AutocompleteInteraction,
-  ButtonStyle,
-  type ChatInputCommandInteraction,
-  type SlashCommandStringOption,
-} from 'discord.js';
+import { type AutocompleteInteraction, ButtonStyle, type ChatInputCommandInteraction } from 'discord.js';
 import { myRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
 import { DomainError } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
@@ -11,14 +6,14 @@ import { nameKey } from '#domain/text/text.ts';
 import { button } from '../answering/button.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from '../answering/limits.ts';
+import { option } from '../answering/slash.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
-import { type Words, withLocalizedDescription } from '../language/language.ts';
+import type { Words } from '../language/language.ts';
 
 const TEAM_OPTION = 'team';
 
 /** The option that names one of the captain's own registrations. */
-export const teamOption = (option: SlashCommandStringOption) =>
-  withLocalizedDescription(option.setName(TEAM_OPTION), ({ teamTeam }) => teamTeam).setAutocomplete(true);
+export const teamOption = option('text', TEAM_OPTION, 'teamTeam', { autocomplete: true });
 
 /** What a command is looking for: which registrations it can act on, and the prefix of the button that does it. */
 export type Search = {

@@ -1,11 +1,8 @@
 import {
+  type APIApplicationCommandBasicOption,
   type AutocompleteInteraction,
   type BaseInteraction,
   ButtonStyle,
-  InteractionContextType,
-  SlashCommandBuilder,
-  type SlashCommandOptionsOnlyBuilder,
-  type SlashCommandStringOption,
 } from 'discord.js';
 import { myRegistrations } from '#domain/contract/competition/registrations.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
@@ -25,8 +22,9 @@ import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from '../answering/
 import { plain } from '../answering/plainText.ts';
 import { inPlace } from '../answering/replies.ts';
 import { answer, deferPrivately } from '../answering/reply.ts';
+import { option, slashCommand } from '../answering/slash.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
-import { type Words, withLocalizedDescription } from '../language/language.ts';
+import type { Words } from '../language/language.ts';
 import { listAll } from './tournamentList.ts';
 
 const OPTION = 'tournament';
@@ -36,7 +34,7 @@ const PER_ROW = 5;
 type View = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
   name: 'standings' | 'bracket' | 'schedule' | 'prizepool' | 'rules' | 'generate' | 'picks';
   /** More of what can be asked for than the tournament. */
-  option?: SlashCommandStringOption;
+  option?: APIApplicationCommandBasicOption;
   /** The facts shown about a tournament. */
   show: (
     client: Client,
@@ -77,16 +75,10 @@ export function tournamentCommand({ name, option: more, show, audience = 'everyb
     command: {
       audience,
       ...rest,
-      data: withOption(
-        withLocalizedDescription(new SlashCommandBuilder().setName(name), (commands) => commands[name])
-          .setContexts(InteractionContextType.Guild)
-          .addStringOption((option) =>
-            withLocalizedDescription(option.setName(OPTION), ({ tournament }) => tournament).setAutocomplete(
-              true,
-            ),
-          ),
-        more,
-      ).toJSON(),
+      data: slashCommand(name, [
+        option('text', OPTION, 'tournament', { autocomplete: true }),
+        ...(more ? [more] : []),
+      ]),
       execute: async (interaction, context) => {
         await deferPrivately(interaction);
         const client = context.connect();
@@ -111,9 +103,6 @@ export function tournamentCommand({ name, option: more, show, audience = 'everyb
     }),
   };
 }
-
-const withOption = (builder: SlashCommandOptionsOnlyBuilder, more: SlashCommandStringOption | undefined) =>
-  more ? builder.addStringOption(more) : builder;
 
 /** Lists the tournaments that somebody has a team in. */
 const listOwn = async (interaction: BaseInteraction, context: BotContext): Promise<string[]> =>
