@@ -1,6 +1,6 @@
 import type { Message as Written } from 'discord.js';
 import type { BotContext } from './answering/context.ts';
-import { fitMessage } from './answering/limits.ts';
+import { fitMessage } from './answering/message.ts';
 import { faultOf } from './answering/reply.ts';
 import { myMatches } from './components/myMatches.ts';
 import { wordsFor } from './language/language.ts';

@@ -26,21 +26,13 @@ import { setup } from './commands/setup.ts';
 import { standings } from './commands/standings.ts';
 import { team } from './commands/team.ts';
 import { unfollow } from './commands/unfollow.ts';
-import {
-  announceForm,
-  dropAnnouncement,
-  editAnnouncement,
-  retryButton,
-  sendAnnouncement,
-} from './components/announcement.ts';
-import { approve, approveAs, approveInto, groupChosen, teamChosen } from './components/approval.ts';
+import { announceForm, announcementButtons } from './components/announcement.ts';
+import { approvalButtons, groupChosen, teamChosen } from './components/approval.ts';
 import { captaincyButtons } from './components/captaincy.ts';
 import { consentComponents } from './components/consents.ts';
-import { editRegistration } from './components/editRegistration.ts';
 import { eventCheckInButtons } from './components/eventCheckIn.ts';
 import { freePlayerButtons, freePlayerMenu } from './components/freePlayers.ts';
-import { generateGames, generateTieGames, keepGames } from './components/generation.ts';
-import { discard, editAgain, sendAgain } from './components/keptForm.ts';
+import { generationButtons } from './components/generation.ts';
 import { lineUpButtons, lineUpMenus, standInForm } from './components/lineUp.ts';
 import { addLogo, logoForm } from './components/logo.ts';
 import { matchDayButtons } from './components/matchDay.ts';
@@ -51,14 +43,11 @@ import { mvpMenus } from './components/mvpVotes.ts';
 import { pickButtons, pickMenus } from './components/picks.ts';
 import { changePlayer, choosePosition } from './components/playerChange.ts';
 import { playerAgain, playerForm, playerResend } from './components/playerForm.ts';
-import { registrationForm } from './components/registrationForm.ts';
-import { askQuestions, editAnswers, questionsForm } from './components/registrationQuestions.ts';
-import { rejection } from './components/rejection.ts';
-import { cancelResult, saveKeepingResults, saveResult } from './components/resultDecision.ts';
-import { approveChange, changeRejection } from './components/rosterReview.ts';
-import { seeRegistration } from './components/seeRegistration.ts';
+import { registrationButtons } from './components/registration.ts';
+import { formButtons, questionsForm, registrationForm } from './components/registrationForm.ts';
+import { approveChange, changeRejection, rejection } from './components/rejection.ts';
+import { resultButtons } from './components/resultDecision.ts';
 import { setupAgain, testSetup } from './components/setup.ts';
-import { confirmWithdrawal, keepRegistration, withdraw } from './components/withdrawal.ts';
 import { wordsFor } from './language/language.ts';
 
 /** In the order in which /help lists them for each audience: as people need them. */
@@ -82,51 +71,39 @@ export const COMMANDS: readonly Command[] = [...LISTED, createHelp(LISTED)];
 /** The commands that Discord shows. */
 export const deployedCommands = (): Command['data'][] => COMMANDS.filter(isOffered).map(({ data }) => data);
 
+/** Those that ask by a button where several suit. */
+const SHOWING = [
+  standings,
+  bracket,
+  schedule,
+  picks,
+  prizepool,
+  rules,
+  generate,
+  match,
+  roster,
+  player,
+  follow,
+  unfollow,
+];
+
 const BUTTONS: readonly Button[] = [
   openForm,
   registerSame,
-  editAgain,
-  sendAgain,
-  discard,
-  askQuestions,
-  editAnswers,
-  seeRegistration,
-  editRegistration,
+  ...formButtons,
+  ...registrationButtons,
   addLogo,
   changePlayer,
   playerAgain,
   playerResend,
-  withdraw,
-  confirmWithdrawal,
-  keepRegistration,
-  standings.tournamentButton,
-  bracket.tournamentButton,
-  schedule.tournamentButton,
-  picks.tournamentButton,
-  match.choiceButton,
-  roster.choiceButton,
-  player.choiceButton,
-  prizepool.tournamentButton,
-  rules.tournamentButton,
-  follow.choiceButton,
-  unfollow.choiceButton,
-  approve,
-  approveInto,
-  approveAs,
+  ...SHOWING.map(({ button }) => button),
+  ...approvalButtons,
   ...rejection.buttons,
-  generate.tournamentButton,
-  generateGames,
-  generateTieGames,
-  keepGames,
+  ...generationButtons,
   approveChange,
   ...changeRejection.buttons,
-  saveResult,
-  saveKeepingResults,
-  cancelResult,
-  sendAnnouncement,
-  editAnnouncement,
-  retryButton,
-  dropAnnouncement,
+  ...resultButtons,
+  ...announcementButtons,
   ...matchDayButtons,
   ...matchTimeButtons,
   ...lineUpButtons,

@@ -1,14 +1,8 @@
-import {
-  LabelBuilder,
-  ModalBuilder,
-  type ModalSubmitInteraction,
-  TextInputBuilder,
-  TextInputStyle,
-} from 'discord.js';
+import type { ModalSubmitInteraction } from 'discord.js';
 import { ANNOUNCED_BY_HAND } from '#domain/announcement.ts';
 import type { NewAnnouncement } from '#domain/contract/publishing/announcements.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
-import { clip, fitModal, MODAL_TITLE } from '../answering/limits.ts';
+import { formOf, labelled, typedPart } from '../answering/form.ts';
 import type { Words } from '../language/language.ts';
 import { draftEmbed, requireDraft } from '../registrations/draft.ts';
 
@@ -33,33 +27,11 @@ export function decodeSubject(text: string): About {
 }
 
 /** The form as it opens, with earlier input. */
-export function announcementForm(about: About, { title, text }: Written, { announce }: Words) {
-  const titleInput = new TextInputBuilder()
-    .setCustomId('title')
-    .setStyle(TextInputStyle.Short)
-    .setMaxLength(200)
-    .setRequired(false);
-  const textInput = new TextInputBuilder()
-    .setCustomId('text')
-    .setStyle(TextInputStyle.Paragraph)
-    .setMaxLength(NOTE_LENGTH);
-  if (title !== '') titleInput.setValue(title);
-  if (text !== '') textInput.setValue(text);
-  const modal = new ModalBuilder()
-    .setCustomId(`${ANNOUNCE_FORM}:${encodeSubject(about)}`)
-    .setTitle(clip(announce.write, MODAL_TITLE))
-    .addLabelComponents(
-      new LabelBuilder()
-        .setLabel(announce.title)
-        .setDescription(announce.titleHelp)
-        .setTextInputComponent(titleInput),
-      new LabelBuilder()
-        .setLabel(announce.text)
-        .setDescription(announce.textHelp)
-        .setTextInputComponent(textInput),
-    );
-  return fitModal(modal.toJSON());
-}
+export const announcementForm = (about: About, { title, text }: Written, { announce }: Words) =>
+  formOf(`${ANNOUNCE_FORM}:${encodeSubject(about)}`, announce.write, [
+    labelled(typedPart('title', title, { max: 200, isRequired: false }), announce.title, announce.titleHelp),
+    labelled(typedPart('text', text, { max: NOTE_LENGTH, isLong: true }), announce.text, announce.textHelp),
+  ]);
 
 /** The submitted form. */
 export const typedIn = ({ fields }: ModalSubmitInteraction): Written => ({

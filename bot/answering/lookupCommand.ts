@@ -1,14 +1,12 @@
 import { type AutocompleteInteraction, type BaseInteraction, ButtonStyle } from 'discord.js';
 import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
-import { inPlace } from '../answering/replies.ts';
 import { option, slashCommand } from '../answering/slash.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import type { Words } from '../language/language.ts';
-import { button } from './button.ts';
 import type { Answering, BotContext, Button, Command } from './context.ts';
-import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from './limits.ts';
-import { answer, deferPrivately } from './reply.ts';
+import { BUTTONS, button, choicesOf, type Message } from './message.ts';
+import { answer, deferPrivately, inPlace } from './reply.ts';
 
 /** One of the things that a person may mean, and what tells it from the others. */
 export type Candidate = { id: string; label: string };
@@ -27,7 +25,7 @@ type Lookup = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
  */
 export function lookupCommand({ name, option: asked, find, show, audience = 'everybody', ...rest }: Lookup): {
   command: Command;
-  choiceButton: Button;
+  button: Button;
 } {
   return {
     command: {
@@ -57,12 +55,10 @@ export function lookupCommand({ name, option: asked, find, show, audience = 'eve
           context.connect(undefined, SHORT_TIMEOUT),
           { interaction, context },
         );
-        await interaction.respond(
-          found.slice(0, CHOICES).map(({ id, label }) => ({ name: clip(label, CHOICE_NAME), value: id })),
-        );
+        await interaction.respond(choicesOf(found, ({ label }) => label));
       },
     },
-    choiceButton: inPlace(
+    button: inPlace(
       name,
       async ({ interaction, context }, id) => await show(id, context.connect(), context, interaction),
     ),

@@ -10,12 +10,12 @@ import {
 } from 'discord.js';
 import type { Logger } from 'pino';
 import { backOff } from '#domain/backOff.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Words } from '../language/language.ts';
-import type { BotContext } from './context.ts';
-import { fitMessage, type Message } from './limits.ts';
+import { asCaptain, asOrganiser, type BotContext, type Button, forOrganisers } from './context.ts';
+import { fitMessage, type Message, plain } from './message.ts';
 import { pause } from './pause.ts';
-import { plain } from './plainText.ts';
 
 export type Pressed = ButtonInteraction | StringSelectMenuInteraction;
 export type Answerable = Pressed | ChatInputCommandInteraction | ModalSubmitInteraction;
@@ -91,15 +91,15 @@ const isTooLate = (error: unknown) =>
 
 function errorMessage(error: unknown, log: Logger, { errors, sentence }: Words): Message {
   if (!(error instanceof DomainError))
-    return privately(errors.title, `${errors.report({ number: report(error, log) })} ${errors.tryAgain}`);
-  const others = error.errors.filter((problem) => problem !== error.message);
-  return privately(
+    return problem(errors.title, `${errors.report({ number: report(error, log) })} ${errors.tryAgain}`);
+  const others = error.errors.filter((each) => each !== error.message);
+  return problem(
     plain(sentence(error.phrase()), 256),
-    others.map((problem) => `• ${plain(sentence(error.phrase(problem)), PROBLEM)}`).join('\n'),
+    others.map((each) => `• ${plain(sentence(error.phrase(each)), PROBLEM)}`).join('\n'),
   );
 }
 
-const privately = (title: string, description: string): Message => ({
+const problem = (title: string, description: string): Message => ({
   embeds: [{ title, color: BAD, ...(description !== '' && { description }) }],
 });
 
@@ -112,3 +112,76 @@ export function faultOf(error: unknown) {
   const code = 'code' in error ? String(error.code) : undefined;
   return { name, message, code, stack, ...(error.cause instanceof Error && { cause: error.cause.message }) };
 }
+
+/** What a reply is made of; `client` asks the api as the person who pressed, typed or sent. */
+export type Asked<Interaction> = {
+  interaction: Interaction;
+  context: BotContext;
+  client: Client;
+  words: Words;
+};
+
+/** Gives the message, or its text alone, that an interaction is answered with. */
+type Reply<Interaction> = (asked: Asked<Interaction>, payload: string) => Promise<Message | string>;
+
+type Execute<Interaction> = (
+  interaction: Interaction,
+  context: BotContext,
+  ...payload: string[]
+) => Promise<void>;
+
+const replying =
+  <Interaction extends Answerable>(
+    defer: (interaction: Interaction) => Promise<unknown>,
+    clientFor: typeof asCaptain,
+    reply: Reply<Interaction>,
+  ): Execute<Interaction> =>
+  async (interaction, context, payload = '') => {
+    await defer(interaction);
+    const client = clientFor(interaction, context);
+    const said = await reply({ interaction, context, client, words: context.words }, payload);
+    await answer(interaction, typeof said === 'string' ? { content: said } : said);
+  };
+
+/** The same for organisers alone. */
+const replyingToStaff = <Interaction extends Answerable>(
+  defer: (interaction: Interaction) => Promise<unknown>,
+  reply: Reply<Interaction>,
+): Execute<Interaction> =>
+  forOrganisers<[Interaction, BotContext, ...string[]]>(replying(defer, asOrganiser, reply));
+
+/** How a command is answered: privately. */
+export const answering = (reply: Reply<ChatInputCommandInteraction>) =>
+  replying(deferPrivately, asCaptain, reply);
+export const staffAnswering = (reply: Reply<ChatInputCommandInteraction>) =>
+  replyingToStaff(deferPrivately, reply);
+
+type Part<Interaction> = { prefix: string; execute: Execute<Interaction> };
+
+/** A button, a menu or a form that is answered in a private message of its own. */
+export const privately = <Interaction extends Answerable>(
+  prefix: string,
+  reply: Reply<Interaction>,
+): Part<Interaction> => ({ prefix, execute: replying(deferPrivately, asCaptain, reply) });
+export const staffPrivately = <Interaction extends Answerable>(
+  prefix: string,
+  reply: Reply<Interaction>,
+): Part<Interaction> => ({ prefix, execute: replyingToStaff(deferPrivately, reply) });
+
+/** A button or a menu whose own message becomes the answer. */
+export const inPlace = <Interaction extends Pressed>(
+  prefix: string,
+  reply: Reply<Interaction>,
+): Part<Interaction> => ({ prefix, execute: replying(deferInPlace, asCaptain, reply) });
+export const staffInPlace = <Interaction extends Pressed>(
+  prefix: string,
+  reply: Reply<Interaction>,
+): Part<Interaction> => ({ prefix, execute: replyingToStaff(deferInPlace, reply) });
+
+/** A button that puts a text in the place of its question. */
+export const replaced = (prefix: string, text: (words: Words) => string): Button => ({
+  prefix,
+  execute: async (interaction: ButtonInteraction, { words }) => {
+    await interaction.update(fitMessage({ content: text(words) }));
+  },
+});

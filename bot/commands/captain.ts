@@ -4,9 +4,8 @@ import { myRegistrations, type Registration } from '#domain/contract/competition
 import type { Client } from '#domain/contract/http/client.ts';
 import { conflict } from '#domain/errors.ts';
 import { asCaptain, type BotContext, type Command } from '../answering/context.ts';
-import type { Message } from '../answering/limits.ts';
-import { plain } from '../answering/plainText.ts';
-import { answering } from '../answering/replies.ts';
+import { type Message, plain } from '../answering/message.ts';
+import { answering } from '../answering/reply.ts';
 import { slashCommand, subcommand } from '../answering/slash.ts';
 import { findApproved, suggestOwn, teamOption } from '../registrations/ownRegistrations.ts';
 import { awaySubcommand, sayAway } from './captainAway.ts';

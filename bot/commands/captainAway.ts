@@ -3,7 +3,7 @@ import { ALWAYS, type Availability } from '#domain/competition/availability.ts';
 import { getAvailability, setAvailability } from '#domain/contract/matchDay/timetables.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
-import { plain } from '../answering/plainText.ts';
+import { card, plain } from '../answering/message.ts';
 import { option, subcommand } from '../answering/slash.ts';
 import { localizedName, type Words } from '../language/language.ts';
 import { findApproved, teamOption } from '../registrations/ownRegistrations.ts';
@@ -40,18 +40,14 @@ export async function sayAway(interaction: ChatInputCommandInteraction, context:
   const next = withSaid(interaction, interaction.options.getBoolean(CLEAR) ? ALWAYS : stored);
   const { data } =
     next === stored ? { data: stored } : await client.call(setAvailability, { params, body: next });
-  return {
-    embeds: [
-      {
-        title: words.awayOf({ team: plain(name) }),
-        description: [
-          ...linesOf(data, context.words),
-          '',
-          words.awayHow({ zone: siteSettings().timeZone.replaceAll('_', ' ') }),
-        ].join('\n'),
-      },
-    ],
-  };
+  return card({
+    title: words.awayOf({ team: plain(name) }),
+    description: [
+      ...linesOf(data, context.words),
+      '',
+      words.awayHow({ zone: siteSettings().timeZone.replaceAll('_', ' ') }),
+    ].join('\n'),
+  });
 }
 
 function withSaid({ options }: ChatInputCommandInteraction, stored: Availability): Availability {

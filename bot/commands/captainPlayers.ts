@@ -5,7 +5,7 @@ import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { roleOf, roles } from '#domain/registration/roster.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
-import { plain } from '../answering/plainText.ts';
+import { plain } from '../answering/message.ts';
 import { option, subcommand } from '../answering/slash.ts';
 import { consentsMessage } from '../components/consents.ts';
 import { findNamed, teamOption } from '../registrations/ownRegistrations.ts';

@@ -4,12 +4,10 @@ import { type CastsToCome, castMatch, leaveCast, listCasts } from '#domain/contr
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 import { nameKey } from '#domain/text/text.ts';
-import type { BotContext, Command } from '../answering/context.ts';
-import { CHOICE_NAME, CHOICES, clip } from '../answering/limits.ts';
-import { answering } from '../answering/replies.ts';
-import { answer, deferPrivately } from '../answering/reply.ts';
+import { asOrganiser, type BotContext, type Command } from '../answering/context.ts';
+import { CHOICE_NAME, CHOICES, clip } from '../answering/message.ts';
+import { answer, answering, deferPrivately } from '../answering/reply.ts';
 import { option, slashCommand } from '../answering/slash.ts';
-import { asOrganiser } from '../answering/staff.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import { sidesOf } from '../matches/matchLine.ts';
 import { matchChoice } from '../matches/matchSearch.ts';

@@ -2,6 +2,7 @@ import { getTeam } from '#domain/contract/competition/teams.ts';
 import { listTeamRoles } from '#domain/contract/publishing/channels.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { lookupCommand } from '../answering/lookupCommand.ts';
+import { card } from '../answering/message.ts';
 import { teamName } from '../teams/teamName.ts';
 import { followTeam, guildOf } from '../teams/teamRole.ts';
 import { findTeams, ownTeams } from '../teams/teamSearch.ts';
@@ -20,14 +21,10 @@ export const follow = lookupCommand({
     const { rest } = interaction.client;
     const person = { guildId, userId: interaction.user.id };
     const roleId = await followTeam({ rest, client, words, ...person }, team, known);
-    return {
-      embeds: [
-        {
-          title: words.title,
-          description: words.done({ team: teamName(team.name, 64), role: `<@&${roleId}>` }),
-          footer: { text: siteSettings().name },
-        },
-      ],
-    };
+    return card({
+      title: words.title,
+      description: words.done({ team: teamName(team.name, 64), role: `<@&${roleId}>` }),
+      footer: { text: siteSettings().name },
+    });
   },
 });

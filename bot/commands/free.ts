@@ -9,9 +9,8 @@ import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { roleOf, teamSize } from '#domain/registration/roster.ts';
 import { NAME_LENGTH, NOTE_LENGTH } from '#domain/settings.ts';
 import type { Command } from '../answering/context.ts';
-import type { Message } from '../answering/limits.ts';
-import { plain } from '../answering/plainText.ts';
-import { answering } from '../answering/replies.ts';
+import { type Message, plain } from '../answering/message.ts';
+import { answering } from '../answering/reply.ts';
 import { option, slashCommand, subcommand } from '../answering/slash.ts';
 import type { Words } from '../language/language.ts';
 

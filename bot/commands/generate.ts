@@ -4,9 +4,8 @@ import type { Match } from '#domain/contract/competition/matches.ts';
 import { makeTieGames } from '#domain/contract/competition/missing.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
-import { button } from '../answering/button.ts';
-import type { BotContext } from '../answering/context.ts';
-import { asOrganiser, forOrganisers } from '../answering/staff.ts';
+import { asOrganiser, type BotContext, forOrganisers } from '../answering/context.ts';
+import { button } from '../answering/message.ts';
 import { CANCEL, GAMES, TIE_GAMES } from '../components/generation.ts';
 import { roundOf, sidesOf } from '../matches/matchLine.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
@@ -22,7 +21,7 @@ const asked = tournamentCommand({
 /** /generate: shows which matches of a tournament are missing, tried by the server and taken back. */
 export const generate = {
   command: { ...asked.command, execute: forOrganisers(asked.command.execute) },
-  tournamentButton: { ...asked.tournamentButton, execute: forOrganisers(asked.tournamentButton.execute) },
+  button: { ...asked.button, execute: forOrganisers(asked.button.execute) },
 };
 
 async function previewGames(client: Client, tournament: Tournament, context: BotContext) {

@@ -3,9 +3,8 @@ import { gameWords } from '#domain/game/words.ts';
 import { NAME_LENGTH } from '#domain/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import type { BotContext, Command } from '../answering/context.ts';
-import type { Message } from '../answering/limits.ts';
-import { plain } from '../answering/plainText.ts';
-import { answering } from '../answering/replies.ts';
+import { type Message, plain } from '../answering/message.ts';
+import { answering } from '../answering/reply.ts';
 import { option, slashCommand, subcommand } from '../answering/slash.ts';
 import type { Words } from '../language/language.ts';
 

@@ -1,10 +1,9 @@
 import type { Locale } from 'discord.js';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import type { Audience, Command } from '../answering/context.ts';
+import { type Audience, type Command, mayOrganise } from '../answering/context.ts';
 import { answer, deferPrivately } from '../answering/reply.ts';
 import { slashCommand } from '../answering/slash.ts';
-import { mayOrganise } from '../answering/staff.ts';
 import { privacyText } from '../registrations/summary.ts';
 
 /** /help: these commands with what each is for, in their order; only organisers see those of organisers. */

@@ -2,10 +2,9 @@ import { ButtonStyle } from 'discord.js';
 import { listMatchDays } from '#domain/contract/matchDay/matchDays.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
-import { button } from '../answering/button.ts';
 import type { Command } from '../answering/context.ts';
-import { BUTTONS } from '../answering/limits.ts';
-import { answering } from '../answering/replies.ts';
+import { BUTTONS, button } from '../answering/message.ts';
+import { answering } from '../answering/reply.ts';
 import { slashCommand } from '../answering/slash.ts';
 import { lineUpMessage } from '../components/lineUp.ts';
 

@@ -4,7 +4,7 @@ import { getMatch, type Match } from '#domain/contract/competition/matches.ts';
 import { getTournament } from '#domain/contract/competition/tournaments.ts';
 import { inRoleOrder } from '#domain/registration/roster.ts';
 import { lookupCommand } from '../answering/lookupCommand.ts';
-import { plain } from '../answering/plainText.ts';
+import { plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import { roundOf, sidesOf } from '../matches/matchLine.ts';
 import { matchLabel, searchMatches } from '../matches/matchSearch.ts';

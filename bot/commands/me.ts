@@ -1,5 +1,5 @@
 import type { Command } from '../answering/context.ts';
-import { answering } from '../answering/replies.ts';
+import { answering } from '../answering/reply.ts';
 import { slashCommand } from '../answering/slash.ts';
 import { myMatches } from '../components/myMatches.ts';
 

@@ -3,7 +3,7 @@ import { search } from '#domain/contract/publishing/search.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { lookupCommand } from '../answering/lookupCommand.ts';
-import { code, plain } from '../answering/plainText.ts';
+import { card, code, plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import { teamName } from '../teams/teamName.ts';
 
@@ -25,17 +25,13 @@ export const player = lookupCommand({
     const { data } = await client.call(getPlayerStats, { params: { id } });
     const url = linkTo(context, `/players/${id}`);
     const words = context.words.player;
-    return {
-      embeds: [
-        {
-          title: words.title,
-          ...(url && { url }),
-          description: `**${plain(data.name)}**, ${code(data.steamId)}\n${figures(data, words)}`,
-          fields: data.teams.length === 0 ? [] : [{ name: words.teams, value: teamsOf(data, context.words) }],
-          footer: { text: siteSettings().name },
-        },
-      ],
-    };
+    return card({
+      title: words.title,
+      ...(url && { url }),
+      description: `**${plain(data.name)}**, ${code(data.steamId)}\n${figures(data, words)}`,
+      fields: data.teams.length === 0 ? [] : [{ name: words.teams, value: teamsOf(data, context.words) }],
+      footer: { text: siteSettings().name },
+    });
   },
 });
 

@@ -1,6 +1,6 @@
 import { getPrizePool, type PrizePool } from '#domain/contract/competition/prizePool.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { plain } from '../answering/plainText.ts';
+import { plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import { teamName } from '../teams/teamName.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';

@@ -3,10 +3,9 @@ import { checkIn, listMatchDays, type MatchDayInList } from '#domain/contract/ma
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
-import { button } from '../answering/button.ts';
 import type { Command } from '../answering/context.ts';
-import { plain } from '../answering/plainText.ts';
-import { answering } from '../answering/replies.ts';
+import { button, plain } from '../answering/message.ts';
+import { answering } from '../answering/reply.ts';
 import { slashCommand } from '../answering/slash.ts';
 import { checkInForOpenEvents, listEarlyEvents } from '../components/eventCheckIn.ts';
 import { withChoice } from '../components/matchDay.ts';

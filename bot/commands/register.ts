@@ -9,9 +9,8 @@ import { DomainError } from '#domain/errors.ts';
 import { isUndecided, RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { NEW_TEAM, OPEN_FORM, openFormId } from '#domain/registration/reviewButtons.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { button } from '../answering/button.ts';
 import { asCaptain, type BotContext, type Button, type Command } from '../answering/context.ts';
-import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from '../answering/limits.ts';
+import { BUTTONS, button, CHOICE_NAME, card, choicesOf, clip, type Message } from '../answering/message.ts';
 import { answer, deferInPlace } from '../answering/reply.ts';
 import { option, slashCommand } from '../answering/slash.ts';
 import { PREFILL, SHORT_TIMEOUT } from '../api/connectApi.ts';
@@ -40,11 +39,7 @@ export const register: Command = {
   autocomplete: async (interaction, context) => {
     const words = nameKey(interaction.options.getFocused());
     const found = (await openNow(context, SHORT_TIMEOUT)).filter(({ name }) => nameKey(name).includes(words));
-    await interaction.respond(
-      found
-        .slice(0, CHOICES)
-        .map((tournament) => ({ name: choiceName(tournament, context), value: tournament.id })),
-    );
+    await interaction.respond(choicesOf(found, (tournament) => choiceName(tournament, context)));
   },
 };
 
@@ -151,19 +146,15 @@ const isId = (text: string | null): text is string => text !== null && /^[0-9a-f
 function choice(open: readonly OpenTournament[], context: BotContext): Message {
   const { which, chooseForForm } = context.words.tournaments;
   const shown = open.slice(0, BUTTONS);
-  return {
-    embeds: [
-      {
-        title: which,
-        description: [
-          chooseForForm,
-          '',
-          ...shown.map((one) => `• ${tournamentLine(one, context.words)}`),
-        ].join('\n'),
-      },
-    ],
-    buttons: shown.map(({ id, name }) => button(ButtonStyle.Primary, name, openFormId(id))),
-  };
+  return card(
+    {
+      title: which,
+      description: [chooseForForm, '', ...shown.map((one) => `• ${tournamentLine(one, context.words)}`)].join(
+        '\n',
+      ),
+    },
+    { buttons: shown.map(({ id, name }) => button(ButtonStyle.Primary, name, openFormId(id))) },
+  );
 }
 
 /** Both parts are cut so that the closing time is never what gets lost. */

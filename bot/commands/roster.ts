@@ -2,7 +2,7 @@ import { getTeam, type Team } from '#domain/contract/competition/teams.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { lookupCommand } from '../answering/lookupCommand.ts';
-import { code, plain } from '../answering/plainText.ts';
+import { card, code, plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import { teamName } from '../teams/teamName.ts';
 import { findTeams, ownTeams } from '../teams/teamSearch.ts';
@@ -18,21 +18,17 @@ export const roster = lookupCommand({
     const { data } = await client.call(getTeam, { params: { id } });
     const url = linkTo(context, `/teams/${id}`);
     const words = context.words.roster;
-    return {
-      embeds: [
-        {
-          title: words.title,
-          ...(url && { url }),
-          description: [
-            `**${teamName(data.name, 64)}** (${plain(data.tag)})`,
-            words.record({ wins: data.careerWins, losses: data.careerLosses }),
-            '',
-            ...(data.players.length === 0 ? [words.empty] : linesOf(data, context.words)),
-          ].join('\n'),
-          footer: { text: siteSettings().name },
-        },
-      ],
-    };
+    return card({
+      title: words.title,
+      ...(url && { url }),
+      description: [
+        `**${teamName(data.name, 64)}** (${plain(data.tag)})`,
+        words.record({ wins: data.careerWins, losses: data.careerLosses }),
+        '',
+        ...(data.players.length === 0 ? [words.empty] : linesOf(data, context.words)),
+      ].join('\n'),
+      footer: { text: siteSettings().name },
+    });
   },
 });
 

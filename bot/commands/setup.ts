@@ -1,7 +1,7 @@
 import { ChannelType } from 'discord.js';
 import { leagueIds } from '#domain/site/settings.ts';
 import type { Command } from '../answering/context.ts';
-import { staffAnswering } from '../answering/replies.ts';
+import { staffAnswering } from '../answering/reply.ts';
 import { option, slashCommand } from '../answering/slash.ts';
 import { localizedName } from '../language/language.ts';
 import { choose, chooseLeague } from '../setup/choose.ts';

@@ -5,6 +5,7 @@ import { DomainError } from '#domain/errors.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { lookupCommand } from '../answering/lookupCommand.ts';
+import { card } from '../answering/message.ts';
 import { teamName } from '../teams/teamName.ts';
 import { guildOf, unfollowTeam } from '../teams/teamRole.ts';
 
@@ -25,15 +26,11 @@ export const unfollow = lookupCommand({
     const { guildId, roleId } = followed;
     const person = { guildId, userId: interaction.user.id };
     await unfollowTeam({ rest, client, words: words.follow, ...person }, roleId);
-    return {
-      embeds: [
-        {
-          title: words.unfollow.title,
-          description: words.unfollow.done({ team: teamName(followed.teamName, 64) }),
-          footer: { text: siteSettings().name },
-        },
-      ],
-    };
+    return card({
+      title: words.unfollow.title,
+      description: words.unfollow.done({ team: teamName(followed.teamName, 64) }),
+      footer: { text: siteSettings().name },
+    });
   },
 });
 

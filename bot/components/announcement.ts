@@ -9,10 +9,8 @@ import {
   type Written,
 } from '../announcements/form.ts';
 import { DROP, EDIT, PREVIEW, previewAnnouncement, SEND } from '../announcements/preview.ts';
-import type { BotContext, Button, Form } from '../answering/context.ts';
-import { replaced } from '../answering/replies.ts';
-import { answer, deferForm, deferInPlace } from '../answering/reply.ts';
-import { asOrganiser, forOrganisers } from '../answering/staff.ts';
+import { asOrganiser, type BotContext, type Button, type Form, forOrganisers } from '../answering/context.ts';
+import { answer, deferForm, deferInPlace, replaced } from '../answering/reply.ts';
 
 /** The form was submitted: shows the preview in place of the earlier one. */
 export const announceForm: Form = {
@@ -24,7 +22,7 @@ export const announceForm: Form = {
 };
 
 /** Looks once more, when the server did not answer before. */
-export const retryButton: Button = {
+const retryButton: Button = {
   prefix: PREVIEW,
   execute: forOrganisers(async (interaction, context, payload) => {
     const written = announcementIn(interaction.message.embeds, context.words);
@@ -34,7 +32,7 @@ export const retryButton: Button = {
 };
 
 /** Opens the form again with the input. */
-export const editAnnouncement: Button = {
+const editAnnouncement: Button = {
   prefix: EDIT,
   execute: forOrganisers(async (interaction, { words }, payload) => {
     const written = announcementIn(interaction.message.embeds, words);
@@ -43,7 +41,7 @@ export const editAnnouncement: Button = {
 };
 
 /** Announces what was looked at: once, however often it is pressed until it is answered. */
-export const sendAnnouncement: Button = {
+const sendAnnouncement: Button = {
   prefix: SEND,
   execute: forOrganisers(async (interaction, context, payload) => {
     const { message } = interaction;
@@ -57,7 +55,7 @@ export const sendAnnouncement: Button = {
 };
 
 /** Drops it. */
-export const dropAnnouncement: Button = replaced(DROP, (words) => words.announce.dropped);
+const dropAnnouncement: Button = replaced(DROP, (words) => words.announce.dropped);
 
 async function show(
   interaction: ButtonInteraction | ModalSubmitInteraction,
@@ -71,3 +69,5 @@ async function show(
     await previewAnnouncement(client, decodeSubject(payload), written, { interaction, context }),
   );
 }
+
+export const announcementButtons = [sendAnnouncement, editAnnouncement, retryButton, dropAnnouncement];

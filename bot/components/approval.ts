@@ -11,23 +11,21 @@ import { requireUndecided } from '#domain/registration/registration.ts';
 import { NEW_TEAM, REVIEW, readApproval } from '#domain/registration/reviewButtons.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import type { Button, Menu } from '../answering/context.ts';
-import { CHOICE_NAME, CHOICES, clip, type Message } from '../answering/limits.ts';
-import { menu } from '../answering/menu.ts';
-import { plain } from '../answering/plainText.ts';
-import { staffInPlace, staffPrivately } from '../answering/replies.ts';
+import { CHOICE_NAME, CHOICES, clip, type Message, menu, plain } from '../answering/message.ts';
+import { staffInPlace, staffPrivately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 
 /** The value for the group with the fewest teams. */
 const ANY = 'any';
 
 /** Approve below a registration's card: as the team shown there, into its requested group, or the emptiest. */
-export const approve: Button = staffPrivately(
+const approve: Button = staffPrivately(
   REVIEW.approve,
   async ({ client, words }, payload) => await approved(client, readApproval(payload), null, words),
 );
 
 /** Offers the earlier teams that it may be, and a new one. */
-export const approveAs: Button = staffPrivately(REVIEW.chooseTeam, async ({ client, words }, id) => {
+const approveAs: Button = staffPrivately(REVIEW.chooseTeam, async ({ client, words }, id) => {
   const { data } = await client.call(getRegistration, { params: { id } });
   requireUndecided(data.status);
   return { content: words.review.whichTeam({ team: plain(data.name) }), menu: teamMenu(data, words) };
@@ -42,7 +40,7 @@ export const teamChosen: Menu = staffInPlace('as', async ({ interaction, client,
 });
 
 /** Offers the groups that have room. */
-export const approveInto: Button = staffPrivately(REVIEW.chooseGroup, async ({ client, words }, payload) => {
+const approveInto: Button = staffPrivately(REVIEW.chooseGroup, async ({ client, words }, payload) => {
   const { id } = readApproval(payload);
   const { data } = await client.call(getRegistration, { params: { id } });
   const query = { tournamentId: data.tournamentId, limit: 1_000 };
@@ -126,3 +124,5 @@ function groupMenu(id: string, counts: GroupCounts, { review, standings }: Words
     })),
   ]);
 }
+
+export const approvalButtons = [approve, approveInto, approveAs];

@@ -1,7 +1,7 @@
 import { CAPTAINCY } from '#domain/captaincy.ts';
 import { answerOffer } from '#domain/contract/competition/registrations.ts';
 import { asCaptain, type Button } from '../answering/context.ts';
-import { plain } from '../answering/plainText.ts';
+import { plain } from '../answering/message.ts';
 import { answer, deferPrivately } from '../answering/reply.ts';
 
 const answering = (prefix: string, accepts: boolean): Button => ({

@@ -12,12 +12,9 @@ import { getRegistration } from '#domain/contract/competition/registrations.ts';
 import { accountKey } from '#domain/registration/accountWords.ts';
 import { CONSENT, isAgreed, isRefused } from '#domain/registration/consent.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { button } from '../answering/button.ts';
 import { asCaptain, type BotContext, type Button } from '../answering/context.ts';
-import { clip, type Message } from '../answering/limits.ts';
-import { plain } from '../answering/plainText.ts';
-import { inPlace, privately } from '../answering/replies.ts';
-import { answer, deferPrivately } from '../answering/reply.ts';
+import { button, clip, type Message, plain } from '../answering/message.ts';
+import { answer, deferPrivately, inPlace, privately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { PLAYERS } from '../registrations/summary.ts';
 

@@ -12,11 +12,9 @@ import { conflict } from '#domain/errors.ts';
 import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/eventCheckIn.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
-import { button } from '../answering/button.ts';
 import type { Button } from '../answering/context.ts';
-import { BUTTONS } from '../answering/limits.ts';
-import { plain } from '../answering/plainText.ts';
-import { privately, staffPrivately } from '../answering/replies.ts';
+import { BUTTONS, button, plain } from '../answering/message.ts';
+import { privately, staffPrivately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
 

@@ -7,10 +7,8 @@ import {
 import { STAND_IN_OFFER } from '#domain/freePlayer.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import type { BotContext, Button, Menu } from '../answering/context.ts';
-import { clip } from '../answering/limits.ts';
-import { menu } from '../answering/menu.ts';
-import { plain } from '../answering/plainText.ts';
-import { inPlace, privately } from '../answering/replies.ts';
+import { clip, menu, plain } from '../answering/message.ts';
+import { inPlace, privately } from '../answering/reply.ts';
 
 /** The prefix of the button that lists free players for a match. */
 export const FREE = 'free-players';

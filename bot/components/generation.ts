@@ -3,7 +3,7 @@ import { generateMatches } from '#domain/contract/competition/brackets.ts';
 import { makeTieGames } from '#domain/contract/competition/missing.ts';
 import { GROUPS } from '#domain/settings.ts';
 import type { Button } from '../answering/context.ts';
-import { replaced, staffInPlace } from '../answering/replies.ts';
+import { replaced, staffInPlace } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 
 /** Prefixes of the buttons under matches that are missing. */
@@ -11,12 +11,12 @@ export const GAMES = 'generate-games';
 export const TIE_GAMES = 'generate-tie';
 export const CANCEL = 'generate-cancel';
 
-export const generateGames: Button = staffInPlace(GAMES, async ({ interaction, client, words }, id) => {
+const generateGames: Button = staffInPlace(GAMES, async ({ interaction, client, words }, id) => {
   const { data } = await client.call(generateMatches, { params: { id } }, keyOf(interaction));
   return made(data.created, words);
 });
 
-export const generateTieGames: Button = staffInPlace(TIE_GAMES, async (asked, payload) => {
+const generateTieGames: Button = staffInPlace(TIE_GAMES, async (asked, payload) => {
   const [id = '', name] = payload.split(':');
   const group = GROUPS.find((each) => each === name);
   if (!group) throw new RangeError('A button of no group');
@@ -26,9 +26,11 @@ export const generateTieGames: Button = staffInPlace(TIE_GAMES, async (asked, pa
 });
 
 /** Leaves everything as it is. */
-export const keepGames: Button = replaced(CANCEL, (words) => words.generate.kept);
+const keepGames: Button = replaced(CANCEL, (words) => words.generate.kept);
 
 /** Pressed twice before it is answered, it is one act with one answer. */
 const keyOf = ({ message }: ButtonInteraction) => `matches ${message.id} ${message.editedTimestamp ?? ''}`;
 
 const made = (count: number, { generate }: Words) => (count > 0 ? generate.made({ count }) : generate.none);
+
+export const generationButtons = [generateGames, generateTieGames, keepGames];

@@ -1,16 +1,14 @@
-import { ButtonStyle, LabelBuilder, StringSelectMenuBuilder } from 'discord.js';
+import { ButtonStyle } from 'discord.js';
 import type { Client } from '#domain/contract/http/client.ts';
 import * as contract from '#domain/contract/matchDay/lineUps.ts';
 import { DomainError } from '#domain/errors.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { roleAt, withPlayer } from '#domain/matchDay/lineUp.ts';
 import { positions, roleOf } from '#domain/registration/roster.ts';
-import { button } from '../answering/button.ts';
 import type { Button, Form, Menu } from '../answering/context.ts';
-import { clip, type Message } from '../answering/limits.ts';
-import { menu } from '../answering/menu.ts';
-import { plain } from '../answering/plainText.ts';
-import { inPlace, privately } from '../answering/replies.ts';
+import { choicePart, labelled } from '../answering/form.ts';
+import { button, clip, type Message, menu, plain } from '../answering/message.ts';
+import { inPlace, privately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { FREE } from './freePlayers.ts';
 import { askPlayer } from './playerChange.ts';
@@ -91,13 +89,15 @@ const KEPT = 3;
 
 /** Asks whose place a stand-in takes; `chosen` is the role chosen before. */
 const positionMenu = (chosen: string | undefined, { matchDay, term }: Words) =>
-  new LabelBuilder().setLabel(matchDay.standInPosition).setStringSelectMenuComponent(
-    new StringSelectMenuBuilder().setCustomId('position').addOptions(
+  labelled(
+    choicePart(
+      'position',
       positions().map((position) => {
         const label = term(roleOf(position));
         return { label, value: String(position), default: label === chosen };
       }),
     ),
+    matchDay.standInPosition,
   );
 
 export const lineUpButtons: readonly Button[] = [

@@ -1,12 +1,11 @@
-import { ButtonStyle, FileUploadBuilder, LabelBuilder, ModalBuilder } from 'discord.js';
+import { ButtonStyle } from 'discord.js';
 import { giveLogo } from '#domain/contract/competition/registrations.ts';
 import { DomainError } from '#domain/errors.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { button } from '../answering/button.ts';
 import type { BotContext, Button, Form } from '../answering/context.ts';
-import { clip, fitModal, type Message, MODAL_TITLE } from '../answering/limits.ts';
-import { plain } from '../answering/plainText.ts';
-import { privately } from '../answering/replies.ts';
+import { filesPart, formOf, labelled } from '../answering/form.ts';
+import { button, type Message, plain } from '../answering/message.ts';
+import { privately } from '../answering/reply.ts';
 import { readUploaded } from '../answering/uploadedPicture.ts';
 import { LOGO } from '../registrations/summary.ts';
 
@@ -20,17 +19,8 @@ export const addLogo: Button = {
   prefix: LOGO,
   execute: async (interaction, { words }, id) => {
     const { logo } = words.team;
-    const picture = new FileUploadBuilder().setCustomId(PICTURE).setMinValues(1).setMaxValues(1);
-    const modal = new ModalBuilder()
-      .setCustomId(`${FORM}:${id}`)
-      .setTitle(clip(logo.title, MODAL_TITLE))
-      .addLabelComponents(
-        new LabelBuilder()
-          .setLabel(logo.picture)
-          .setDescription(logo.help)
-          .setFileUploadComponent(picture.setRequired(true)),
-      );
-    await interaction.showModal(fitModal(modal.toJSON()));
+    const picture = labelled(filesPart(PICTURE, 1), logo.picture, logo.help);
+    await interaction.showModal(formOf(`${FORM}:${id}`, logo.title, [picture]));
   },
 };
 

@@ -8,11 +8,9 @@ import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';
 import { isFinal, isNotOver, possibleScores, possibleVersions, saidOf } from '#domain/matchDay/scores.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 import { sentence } from '#domain/text/sentences.ts';
-import { button } from '../answering/button.ts';
 import type { Button } from '../answering/context.ts';
-import { BUTTONS, type Message } from '../answering/limits.ts';
-import { plain } from '../answering/plainText.ts';
-import { type Asked, inPlace, privately, replaced } from '../answering/replies.ts';
+import { BUTTONS, button, card, type Message, plain } from '../answering/message.ts';
+import { type Asked, inPlace, privately, replaced } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
 import { lineUpMessage } from './lineUp.ts';
@@ -183,22 +181,18 @@ function reportedWords(words: Words['matchDay'], day: contract.MatchDayView, sco
 function lobbyMessage(room: Room, { matchDay: words }: Words): Message {
   const { lobby } = room;
   if (!lobby) return { content: words.noLobby };
-  return {
-    embeds: [
-      {
-        title: words.lobby,
-        description: words.lobbyHow({
-          host: teamOf(room, lobby.host),
-          mode: plain(lobby.gameMode),
-          server: plain(lobby.server),
-        }),
-        fields: [
-          { name: words.lobbyName, value: `\`\`\`\n${lobby.name}\n\`\`\`` },
-          { name: words.lobbyPassword, value: `\`\`\`\n${lobby.password}\n\`\`\`` },
-        ],
-      },
+  return card({
+    title: words.lobby,
+    description: words.lobbyHow({
+      host: teamOf(room, lobby.host),
+      mode: plain(lobby.gameMode),
+      server: plain(lobby.server),
+    }),
+    fields: [
+      { name: words.lobbyName, value: `\`\`\`\n${lobby.name}\n\`\`\`` },
+      { name: words.lobbyPassword, value: `\`\`\`\n${lobby.password}\n\`\`\`` },
     ],
-  };
+  });
 }
 
 /** Every score that is possible now, as the captain's team sees it; what ends the match first. */

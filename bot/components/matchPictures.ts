@@ -1,13 +1,12 @@
-import { type Attachment, ButtonStyle, FileUploadBuilder, LabelBuilder, ModalBuilder } from 'discord.js';
+import { type Attachment, ButtonStyle } from 'discord.js';
 import { addPicture } from '#domain/contract/matchDay/matchDays.ts';
 import { DomainError } from '#domain/errors.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { MAX_PICTURES } from '#domain/matchDay/pictures.ts';
-import { button } from '../answering/button.ts';
 import type { asCaptain, BotContext, Button, Form } from '../answering/context.ts';
-import { clip, fitModal, type Message, MODAL_TITLE } from '../answering/limits.ts';
-import { plain } from '../answering/plainText.ts';
-import { privately } from '../answering/replies.ts';
+import { filesPart, formOf, labelled } from '../answering/form.ts';
+import { button, type Message, plain } from '../answering/message.ts';
+import { privately } from '../answering/reply.ts';
 import { readUploaded } from '../answering/uploadedPicture.ts';
 import type { Words } from '../language/language.ts';
 
@@ -21,21 +20,8 @@ export const picturesButton = ({ addPictures }: Words['matchDay'], matchId: stri
 export const addPictures: Button = {
   prefix: DAY.pictures,
   execute: async (interaction, { words: { matchDay: words } }, id) => {
-    const files = new FileUploadBuilder()
-      .setCustomId(FILES)
-      .setMinValues(1)
-      .setMaxValues(MAX_PICTURES)
-      .setRequired(true);
-    const modal = new ModalBuilder()
-      .setCustomId(`${FORM}:${id}`)
-      .setTitle(clip(words.addPictures, MODAL_TITLE))
-      .addLabelComponents(
-        new LabelBuilder()
-          .setLabel(words.pictures)
-          .setDescription(words.picturesHelp)
-          .setFileUploadComponent(files),
-      );
-    await interaction.showModal(fitModal(modal.toJSON()));
+    const files = labelled(filesPart(FILES, MAX_PICTURES), words.pictures, words.picturesHelp);
+    await interaction.showModal(formOf(`${FORM}:${id}`, words.addPictures, [files]));
   },
 };
 

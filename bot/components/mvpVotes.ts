@@ -1,8 +1,8 @@
 import * as contract from '#domain/contract/competition/picks.ts';
 import { MVP_MENUS } from '#domain/mvpVotes/poll.ts';
 import type { Menu } from '../answering/context.ts';
-import { plain } from '../answering/plainText.ts';
-import { privately } from '../answering/replies.ts';
+import { plain } from '../answering/message.ts';
+import { privately } from '../answering/reply.ts';
 
 const CALLS = {
   match: { read: contract.getMatchMvp, vote: contract.voteForMatchMvp },

@@ -6,10 +6,8 @@ import { listMatchDays, type MatchDayInList } from '#domain/contract/matchDay/ma
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
-import { button } from '../answering/button.ts';
 import type { BotContext } from '../answering/context.ts';
-import { BUTTONS, type Message } from '../answering/limits.ts';
-import { plain } from '../answering/plainText.ts';
+import { BUTTONS, button, card, type Message, plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
 import { consentButtons, consentLine } from './consents.ts';
@@ -25,23 +23,23 @@ export async function myMatches(client: Client, context: BotContext): Promise<Me
   const { data: places } = await client.call(myConsents, {});
   const { words } = context;
   if (days.length === 0 && checkIns.length === 0 && places.length === 0) return undefined;
-  return {
-    embeds: [
-      {
-        title: words.matchDay.mine,
-        description: [
-          ...checkIns.map((own) => checkInLine(own, words)),
-          ...days.map((day, index) => dayLine(day, `${index + 1}. `, context)),
-          ...places.map((own) => consentLine(own, words)),
-        ].join('\n'),
-      },
-    ],
-    buttons: [
-      ...checkInButtons(checkIns, words),
-      ...days.flatMap((day, index) => dayButtons(day, `${index + 1}. ${pairOf(day)}`, words)),
-      ...consentButtons(places, words),
-    ].slice(0, BUTTONS),
-  };
+  return card(
+    {
+      title: words.matchDay.mine,
+      description: [
+        ...checkIns.map((own) => checkInLine(own, words)),
+        ...days.map((day, index) => dayLine(day, `${index + 1}. `, context)),
+        ...places.map((own) => consentLine(own, words)),
+      ].join('\n'),
+    },
+    {
+      buttons: [
+        ...checkInButtons(checkIns, words),
+        ...days.flatMap((day, index) => dayButtons(day, `${index + 1}. ${pairOf(day)}`, words)),
+        ...consentButtons(places, words),
+      ].slice(0, BUTTONS),
+    },
+  );
 }
 
 const pairOf = ({ team1, team2 }: MatchDayInList) => pairText(team1?.name ?? 'TBD', team2?.name ?? 'TBD');

@@ -6,8 +6,8 @@ import { NO_ANSWERS, optionsOf } from '#domain/pickem/answers.ts';
 import { decodeWinner, nextQuestion, openQuestions, PICK_WINNER, sideNamed } from '#domain/pickem/next.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import type { Button, Menu } from '../answering/context.ts';
-import { plain } from '../answering/plainText.ts';
-import { type Asked, inPlace, privately } from '../answering/replies.ts';
+import { plain } from '../answering/message.ts';
+import { type Asked, inPlace, privately } from '../answering/reply.ts';
 import { MORE, PAGE, PICKS, picksCard } from '../picks/card.ts';
 import { loadPicks, type Picks } from '../picks/load.ts';
 

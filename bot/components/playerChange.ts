@@ -1,4 +1,4 @@
-import { LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
+import type { APILabelComponent } from 'discord.js';
 import { getRegistration, type Registration } from '#domain/contract/competition/registrations.ts';
 import { listTeams } from '#domain/contract/competition/teams.ts';
 import { areAccountsTexts } from '#domain/registration/accountWords.ts';
@@ -6,10 +6,9 @@ import { requireUndecided } from '#domain/registration/registration.ts';
 import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { NAME_LENGTH } from '#domain/settings.ts';
 import type { BotContext, Button, Menu } from '../answering/context.ts';
-import { clip, fitModal, MODAL_TITLE } from '../answering/limits.ts';
-import { menu } from '../answering/menu.ts';
-import { plain } from '../answering/plainText.ts';
-import { privately } from '../answering/replies.ts';
+import { formOf, labelled, typedPart } from '../answering/form.ts';
+import { clip, menu, plain } from '../answering/message.ts';
+import { privately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { PLAYER } from '../registrations/summary.ts';
 
@@ -67,26 +66,18 @@ export function askPlayer(
   title: string,
   words: Words,
   typed: TypedPlayer = { name: '', steamId: '' },
-  more: readonly LabelBuilder[] = [],
+  more: APILabelComponent[] = [],
 ) {
   const { name, steamId, steamIdHelp, textAccountHelp } = words.team.player;
-  const input = (field: keyof TypedPlayer, max: number) => {
-    const built = new TextInputBuilder().setCustomId(field).setStyle(TextInputStyle.Short).setMaxLength(max);
-    if (typed[field] !== '') built.setValue([...typed[field]].slice(0, max).join(''));
-    return built.setRequired(true);
-  };
-  const modal = new ModalBuilder()
-    .setCustomId(id)
-    .setTitle(clip(title, MODAL_TITLE))
-    .addLabelComponents(
-      new LabelBuilder().setLabel(name).setTextInputComponent(input('name', NAME_LENGTH)),
-      new LabelBuilder()
-        .setLabel(steamId)
-        .setDescription(areAccountsTexts() ? textAccountHelp : steamIdHelp)
-        .setTextInputComponent(input('steamId', STEAM_ID)),
-      ...more,
-    );
-  return fitModal(modal.toJSON());
+  return formOf(id, title, [
+    labelled(typedPart('name', typed.name, { max: NAME_LENGTH }), name),
+    labelled(
+      typedPart('steamId', typed.steamId, { max: STEAM_ID }),
+      steamId,
+      areAccountsTexts() ? textAccountHelp : steamIdHelp,
+    ),
+    ...more,
+  ]);
 }
 
 /** A profile link with all that may hang on it. */

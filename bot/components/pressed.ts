@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint, Input } from '#domain/contract/http/endpoint.ts';
 import type { Button } from '../answering/context.ts';
-import { privately } from '../answering/replies.ts';
+import { privately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 
 type Texts = Words['matchDay'];

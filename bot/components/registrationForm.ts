@@ -1,10 +1,20 @@
-import { MessageFlags } from 'discord.js';
-import type { Form } from '../answering/context.ts';
-import { deferForm } from '../answering/reply.ts';
-import { FORM_PREFIX, typedIn } from '../registrations/form.ts';
-import { keptIn } from '../registrations/questions.ts';
+import { type ButtonInteraction, MessageFlags } from 'discord.js';
+import { getRegistration } from '#domain/contract/competition/registrations.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
+import { requireUndecided } from '#domain/registration/registration.ts';
+import { asCaptain, type Button, type Form } from '../answering/context.ts';
+import { fitMessage } from '../answering/message.ts';
+import { answer, deferForm, deferInPlace } from '../answering/reply.ts';
+import { PREFILL, SHORT_TIMEOUT } from '../api/connectApi.ts';
+import type { Words } from '../language/language.ts';
+import { answersFrom, hasAnswers, typedFrom } from '../registrations/draft.ts';
+import { FORM_PREFIX, formTitle, registrationModal, typedIn } from '../registrations/form.ts';
+import { findNewer, newerMessage } from '../registrations/newer.ts';
+import { answersOf, askedNow, keptIn, QUESTIONS_FORM, questionsModal } from '../registrations/questions.ts';
+import { ASK, DISCARD, EDIT_AGAIN, SEND_AGAIN } from '../registrations/repair.ts';
 import { submitForm } from '../registrations/submit.ts';
-import { readTarget } from '../registrations/target.ts';
+import { ANSWERS } from '../registrations/summary.ts';
+import { readTarget, type Target } from '../registrations/target.ts';
 
 /** The form was sent: deferred at once, then checked and registered, with the answers that its message keeps. */
 export const registrationForm: Form = {
@@ -19,3 +29,104 @@ export const registrationForm: Form = {
     await submitForm(interaction, readTarget(payload), { typed: typedIn(interaction), answers }, context);
   },
 };
+
+/** Opens the form again with the input, which is in the button's own message. */
+const editAgain: Button = {
+  prefix: EDIT_AGAIN,
+  execute: async (interaction, context, payload) => {
+    const { openTournaments, words } = context;
+    const target = readTarget(payload);
+    const newer = await findNewer(interaction, target, context);
+    if (newer) {
+      const kept = await keptIn(interaction.message.embeds, context, PREFILL);
+      await interaction.update(fitMessage(newerMessage(newer, kept, words)));
+      return;
+    }
+    const title = formTitle(target, words, openTournaments.known());
+    await interaction.showModal(registrationModal(target, title, words, typedBefore(interaction, words)));
+  },
+};
+
+/** Sends what was typed once more, as it stands. */
+const sendAgain: Button = {
+  prefix: SEND_AGAIN,
+  execute: async (interaction, context, payload) => {
+    const { embeds } = interaction.message;
+    if (!typedFrom(embeds) && !hasAnswers(embeds)) throw gone(context.words);
+    await deferInPlace(interaction);
+    const kept = await keptIn(embeds, context);
+    const newer = await findNewer(interaction, readTarget(payload), context);
+    if (newer) await answer(interaction, newerMessage(newer, kept, context.words));
+    else await submitForm(interaction, readTarget(payload), kept, context);
+  },
+};
+
+/** Drops what was typed. */
+const discard: Button = {
+  prefix: DISCARD,
+  execute: async (interaction, { words }, payload) => {
+    const { discarded, discardedEdit } = words.repair;
+    const content = readTarget(payload).kind === 'new' ? discarded : discardedEdit;
+    await interaction.update(fitMessage({ content }));
+  },
+};
+
+function typedBefore({ message }: ButtonInteraction, words: Words) {
+  const typed = typedFrom(message.embeds);
+  if (!typed) throw gone(words);
+  return typed;
+}
+
+const gone = ({ repair }: Words) => new DomainError('missing', 'not_found', repair.notThere);
+
+/** Opens the league's questions for the team in the button's own message. */
+const askQuestions: Button = {
+  prefix: ASK,
+  execute: async (interaction, context, payload) => {
+    const { words } = context;
+    const { embeds } = interaction.message;
+    const target = readTarget(payload);
+    const [newer, questions] = await Promise.all([
+      findNewer(interaction, target, context),
+      askedNow(context, SHORT_TIMEOUT),
+    ]);
+    if (newer) {
+      const kept = { typed: typedFrom(embeds), answers: answersFrom(embeds, questions) };
+      await interaction.update(fitMessage(newerMessage(newer, kept, words)));
+    } else if (questions.length > 0)
+      await interaction.showModal(questionsModal(target, questions, words, answersFrom(embeds, questions)));
+    else {
+      // Nothing is asked any more: what waited for it goes out.
+      await deferInPlace(interaction);
+      await submitForm(interaction, target, { typed: typedFrom(embeds) }, context);
+    }
+  },
+};
+
+/** Brings them with what a registration that is not decided yet has for answers. */
+const editAnswers: Button = {
+  prefix: ANSWERS,
+  execute: async (interaction, context, id) => {
+    const [{ data }, questions] = await Promise.all([
+      asCaptain(interaction, context, SHORT_TIMEOUT).call(getRegistration, { params: { id } }),
+      askedNow(context, SHORT_TIMEOUT),
+    ]);
+    requireUndecided(data.status);
+    if (questions.length === 0) throw conflict('none_asked', context.words.questions.none);
+    const target: Target = { kind: 'edit', registrationId: id, version: data.version };
+    await interaction.showModal(questionsModal(target, questions, context.words, data.answers));
+  },
+};
+
+/** The questions were answered: what waits in the message goes out with the answers, or these alone. */
+export const questionsForm: Form = {
+  prefix: QUESTIONS_FORM,
+  execute: async (interaction, context, payload) => {
+    await deferForm(interaction);
+    const answers = answersOf(interaction, await askedNow(context));
+    const typed = typedFrom(interaction.message?.embeds ?? []);
+    await submitForm(interaction, readTarget(payload), { typed, answers }, context);
+  },
+};
+
+export const formButtons = [editAgain, sendAgain, discard, askQuestions, editAnswers];

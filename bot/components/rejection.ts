@@ -1,7 +1,141 @@
-import { getRegistration, rejectRegistration } from '#domain/contract/competition/registrations.ts';
+import { ButtonStyle } from 'discord.js';
+import {
+  approveRosterChange,
+  getRegistration,
+  rejectRegistration,
+  rejectRosterChange,
+} from '#domain/contract/competition/registrations.ts';
+import type { Client } from '#domain/contract/http/client.ts';
 import { REVIEW } from '#domain/registration/reviewButtons.ts';
-import { plain } from '../answering/plainText.ts';
-import { asksForReason } from './reason.ts';
+import { NOTE_LENGTH } from '#domain/settings.ts';
+import { tidy } from '#domain/text/text.ts';
+import {
+  asOrganiser,
+  type BotContext,
+  type Button,
+  type Form,
+  forOrganisers,
+  requireOrganiser,
+} from '../answering/context.ts';
+import { formOf, labelled, typedPart } from '../answering/form.ts';
+import { button, type Message, plain } from '../answering/message.ts';
+import { type Answerable, answer, deferForm, deferInPlace, staffPrivately } from '../answering/reply.ts';
+import type { Words } from '../language/language.ts';
+import { draftEmbed, requireDraft } from '../registrations/draft.ts';
+import { outageProblem } from '../registrations/problem.ts';
+import { DISCARD, draftMessage, type FormProblem } from '../registrations/repair.ts';
+
+const REASON = 'reason';
+
+/** A rejection that asks for its reason in a form. */
+type Rejection = {
+  /** The prefix of its button; those of its form and of the ways on begin with it. */
+  prefix: string;
+  title: (words: Words) => string;
+  /** Rejects; somebody else's rejection meanwhile is a trouble, so that the reason is kept. */
+  reject: (
+    client: Client,
+    id: string,
+    reason: string,
+    words: Words,
+  ) => Promise<Message | { trouble: FormProblem }>;
+};
+
+function asksForReason(rejection: Rejection) {
+  const at = prefixesOf(rejection);
+  const submit = async (interaction: Answerable, id: string, reason: string, context: BotContext) =>
+    answer(interaction, await rejected(rejection, { interaction, id, reason, context }));
+
+  const form: Form = {
+    prefix: at.form,
+    execute: forOrganisers(async (interaction, context, id) => {
+      await deferForm(interaction);
+      const reason = interaction.fields.getTextInputValue(REASON);
+      if (tidy(reason) === '') await answer(interaction, asksAgain(rejection, id, context.words));
+      else await submit(interaction, id, reason, context);
+    }),
+  };
+  const ask: Button = {
+    prefix: at.ask,
+    execute: forOrganisers(async (interaction, context, id) => {
+      await requireOrganiser(interaction, context);
+      await interaction.showModal(reasonForm(rejection, id, '', context.words));
+    }),
+  };
+  const edit: Button = {
+    prefix: at.edit,
+    execute: forOrganisers(async (interaction, { words }, id) => {
+      const { long } = requireDraft(interaction.message.embeds, words);
+      await interaction.showModal(reasonForm(rejection, id, long, words));
+    }),
+  };
+  const resend: Button = {
+    prefix: at.resend,
+    execute: forOrganisers(async (interaction, context, id) => {
+      const reason = requireDraft(interaction.message.embeds, context.words).long;
+      await deferInPlace(interaction);
+      await submit(interaction, id, reason, context);
+    }),
+  };
+  const bare: Button = {
+    prefix: at.bare,
+    execute: forOrganisers(async (interaction, context, id) => {
+      await deferInPlace(interaction);
+      await submit(interaction, id, '', context);
+    }),
+  };
+  return { form, buttons: [ask, edit, resend, bare] as const };
+}
+
+const prefixesOf = ({ prefix }: Rejection) => ({
+  ask: prefix,
+  form: `${prefix}-form`,
+  edit: `${prefix}-edit`,
+  resend: `${prefix}-again`,
+  bare: `${prefix}-bare`,
+});
+
+/** An empty reason may be an accident: nothing is done before it is said once more. */
+function asksAgain(rejection: Rejection, id: string, { review, repair }: Words): Message {
+  const at = prefixesOf(rejection);
+  return {
+    content: review.withoutReason,
+    buttons: [
+      button(ButtonStyle.Primary, review.writeReason, `${at.ask}:${id}`),
+      button(ButtonStyle.Danger, review.rejectWithout, `${at.bare}:${id}`),
+      button(ButtonStyle.Secondary, repair.discard, `${DISCARD}:`),
+    ],
+  };
+}
+
+type Sent = { interaction: Answerable; id: string; reason: string; context: BotContext };
+
+async function rejected(rejection: Rejection, { interaction, id, reason, context }: Sent): Promise<Message> {
+  const { words } = context;
+  const at = prefixesOf(rejection);
+  const kept = (trouble: FormProblem) => {
+    const ways = { resend: `${at.resend}:${id}`, edit: `${at.edit}:${id}`, discard: `${DISCARD}:` };
+    return draftMessage(trouble, ways, [draftEmbed(reason, [], words)], words);
+  };
+  try {
+    const done = await rejection.reject(asOrganiser(interaction, context), id, reason, words);
+    return 'trouble' in done ? kept(done.trouble) : done;
+  } catch (error) {
+    const found = outageProblem(error, context);
+    if ('trouble' in found) return kept(found.trouble);
+    if (found.refused.kind === 'forbidden') throw error;
+    return kept({ title: plain(words.sentence(found.refused.phrase()), 256), text: words.repair.kept });
+  }
+}
+
+const reasonForm = (rejection: Rejection, id: string, reason: string, words: Words) =>
+  formOf(`${prefixesOf(rejection).form}:${id}`, rejection.title(words), [
+    labelled(
+      typedPart(REASON, reason, { max: NOTE_LENGTH, isLong: true, isRequired: false }),
+      words.review.reason,
+      words.review.reasonHelp,
+    ),
+  ]);
 
 /** Reject under a registration's card. */
 export const rejection = asksForReason({
@@ -14,5 +148,25 @@ export const rejection = asksForReason({
       return { trouble: { title: registration.titles.rejected, text: review.alreadyRejected({ team }) } };
     await client.call(rejectRegistration, { params: { id }, body: { reason } });
     return { content: review.rejected({ team }) };
+  },
+});
+
+export const approveChange: Button = staffPrivately(REVIEW.approveChange, async ({ client, words }, id) => {
+  const { data } = await client.call(approveRosterChange, { params: { id } });
+  const { comesIn } = words.review;
+  return comesIn({ player: plain(data.name), team: plain(data.teamName) });
+});
+
+/** Reject under the same card. */
+export const changeRejection = asksForReason({
+  prefix: REVIEW.rejectChange,
+  title: ({ review }) => review.rejectPlayer,
+  reject: async (client, id, reason, { review, registration }) => {
+    const { data } = await client.call(rejectRosterChange, { params: { id }, body: { reason } });
+    const text = review.staysOut({ player: plain(data.name), team: plain(data.teamName) });
+    // Somebody else has rejected it with other words: these were not sent.
+    if ((data.reason ?? '') !== tidy(reason))
+      return { trouble: { title: registration.titles.rejected, text } };
+    return { content: text };
   },
 });

@@ -1,9 +1,7 @@
 import { setResult } from '#domain/contract/competition/matches.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Button } from '../answering/context.ts';
-import { replaced } from '../answering/replies.ts';
-import { answer, deferInPlace } from '../answering/reply.ts';
-import { asOrganiser, forOrganisers } from '../answering/staff.ts';
+import { asOrganiser, type Button, forOrganisers } from '../answering/context.ts';
+import { answer, deferInPlace, replaced } from '../answering/reply.ts';
 import { said } from '../matches/laterResults.ts';
 import { CANCEL, previewResult, resultMessage, SAVE, SAVE_KEEPING } from '../matches/preview.ts';
 import { decodeResultRequest } from '../matches/resultRequest.ts';
@@ -38,9 +36,11 @@ const saving = (prefix: string, keeps: boolean): Button => ({
   }),
 });
 
-export const saveResult = saving(SAVE, false);
+const saveResult = saving(SAVE, false);
 /** The same, and results of later matches stay until somebody decides about them. */
-export const saveKeepingResults = saving(SAVE_KEEPING, true);
+const saveKeepingResults = saving(SAVE_KEEPING, true);
 
 /** Leaves everything as it is. */
-export const cancelResult: Button = replaced(CANCEL, (words) => words.result.kept);
+const cancelResult: Button = replaced(CANCEL, (words) => words.result.kept);
+
+export const resultButtons = [saveResult, saveKeepingResults, cancelResult];

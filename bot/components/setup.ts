@@ -1,6 +1,6 @@
 import { testChannels } from '#domain/contract/publishing/channels.ts';
 import type { Button } from '../answering/context.ts';
-import { staffInPlace } from '../answering/replies.ts';
+import { staffInPlace } from '../answering/reply.ts';
 import { channelsIn } from '../setup/inspectServer.ts';
 import { SETUP } from '../setup/message.ts';
 import { serverOf, setupOf } from '../setup/show.ts';

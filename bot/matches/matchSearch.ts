@@ -10,8 +10,8 @@ import { invalid } from '#domain/errors.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 import { nameKey } from '#domain/text/text.ts';
 import type { BotContext } from '../answering/context.ts';
-import { CHOICE_NAME, CHOICES, clip } from '../answering/limits.ts';
 import { isId } from '../answering/lookupCommand.ts';
+import { choicesOf, clip } from '../answering/message.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import type { Words } from '../language/language.ts';
 import { likelyTournaments, listAll } from '../tournaments/tournamentList.ts';
@@ -85,8 +85,8 @@ export function matchChoice(
     },
     /** The list, as far as something is typed. */
     offered: async ({ options }: AutocompleteInteraction, context: BotContext) =>
-      (await find(context, options.getFocused().trim(), SHORT_TIMEOUT))
-        .slice(0, CHOICES)
-        .map((match) => ({ name: clip(labelOf(match, context.words), CHOICE_NAME), value: match.id })),
+      choicesOf(await find(context, options.getFocused().trim(), SHORT_TIMEOUT), (match) =>
+        labelOf(match, context.words),
+      ),
   };
 }

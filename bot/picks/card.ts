@@ -1,11 +1,8 @@
 import { type APISelectMenuOption, ButtonStyle } from 'discord.js';
 import { encodeWinner, nextQuestion, type Question } from '#domain/pickem/next.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { button } from '../answering/button.ts';
 import type { BotContext } from '../answering/context.ts';
-import { CHOICES, clip, type Message } from '../answering/limits.ts';
-import { menu } from '../answering/menu.ts';
-import { plain } from '../answering/plainText.ts';
+import { button, CHOICES, clip, type Message, menu, plain } from '../answering/message.ts';
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 import type { Picks } from './load.ts';
 

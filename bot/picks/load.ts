@@ -6,7 +6,7 @@ import { NO_ANSWERS } from '#domain/pickem/answers.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { openQuestions, type Question } from '#domain/pickem/next.ts';
 import { sentence } from '#domain/text/sentences.ts';
-import type { Asked } from '../answering/replies.ts';
+import type { Asked } from '../answering/reply.ts';
 
 export type Picks = {
   tournament: Tournament;

@@ -5,7 +5,7 @@ import type { Question } from '#domain/registration/question.ts';
 import { reserveRoles } from '#domain/registration/roster.ts';
 import { type RosterLine, type RosterReading, readRosterLines } from '#domain/registration/rosterLines.ts';
 import type { Phrase } from '#domain/text/phrase.ts';
-import { plain } from '../answering/plainText.ts';
+import { plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import { formFields, type Typed } from './fields.ts';
 

@@ -2,9 +2,7 @@ import { ButtonStyle } from 'discord.js';
 import type { OwnTeam } from '#domain/contract/competition/registrations.ts';
 import { NEW_TEAM, openFormId } from '#domain/registration/reviewButtons.ts';
 import { rosterProblems } from '#domain/registration/rosterRules.ts';
-import { button } from '../answering/button.ts';
-import { clip, type Message } from '../answering/limits.ts';
-import { plain } from '../answering/plainText.ts';
+import { button, clip, type Message, plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 
 /** The prefix of the button that registers a team with its last roster as it is. */

@@ -1,11 +1,5 @@
-import {
-  LabelBuilder,
-  ModalBuilder,
-  type ModalSubmitInteraction,
-  TextInputBuilder,
-  TextInputStyle,
-} from 'discord.js';
-import { clip, fitModal, MODAL_TITLE } from '../answering/limits.ts';
+import type { ModalSubmitInteraction } from 'discord.js';
+import { formOf, labelled, typedPart } from '../answering/form.ts';
 import type { OpenTournament } from '../api/openTournaments.ts';
 import type { Words } from '../language/language.ts';
 import { emptyForm, type Field, formFields, NOTHING_TYPED, type Typed } from './fields.ts';
@@ -14,13 +8,12 @@ import { type Target, writeTarget } from './target.ts';
 /** The prefix of the form's custom id. */
 export const FORM_PREFIX = 'form';
 
-export function registrationModal(target: Target, title: string, words: Words, typed: Typed = emptyForm()) {
-  const modal = new ModalBuilder()
-    .setCustomId(`${FORM_PREFIX}:${writeTarget(target)}`)
-    .setTitle(clip(title, MODAL_TITLE))
-    .addLabelComponents(formFields().map((field) => labelled(field, words.form, typed[field.id])));
-  return fitModal(modal.toJSON());
-}
+export const registrationModal = (target: Target, title: string, words: Words, typed: Typed = emptyForm()) =>
+  formOf(
+    `${FORM_PREFIX}:${writeTarget(target)}`,
+    title,
+    formFields().map((field) => fieldOf(field, words.form, typed[field.id])),
+  );
 
 export function formTitle(target: Target, { form }: Words, open: readonly OpenTournament[] = []) {
   if (target.kind === 'edit') return form.edit;
@@ -37,16 +30,12 @@ export function typedIn({ fields }: ModalSubmitInteraction): Typed {
   return { ...NOTHING_TYPED, ...Object.fromEntries(read) };
 }
 
-function labelled(field: Field, form: Words['form'], value: string) {
-  const input = new TextInputBuilder()
-    .setCustomId(field.id)
-    .setStyle(field.paragraph ? TextInputStyle.Paragraph : TextInputStyle.Short)
-    .setMaxLength(field.max)
-    .setRequired(field.required);
-  if (field.example) input.setPlaceholder(form[field.example]);
-  // Discord counts code points in a value; its client refuses a form whose value is longer than the field.
-  if (value !== '') input.setValue([...value].slice(0, field.max).join(''));
-  const label = new LabelBuilder().setLabel(form[field.label]).setTextInputComponent(input);
+function fieldOf(field: Field, form: Words['form'], value: string) {
+  const { id, max, paragraph, required, example, label } = field;
   const help = form[field.help];
-  return label.setDescription(field.required ? help : form.optional({ help }));
+  return labelled(
+    typedPart(id, value, { max, isLong: paragraph, isRequired: required, example: example && form[example] }),
+    form[label],
+    required ? help : form.optional({ help }),
+  );
 }

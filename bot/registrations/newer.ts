@@ -1,10 +1,8 @@
 import { type ButtonInteraction, ButtonStyle } from 'discord.js';
 import { myRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
-import { button } from '../answering/button.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
-import type { Message } from '../answering/limits.ts';
-import { plain } from '../answering/plainText.ts';
+import { button, type Message, plain } from '../answering/message.ts';
 import { PREFILL } from '../api/connectApi.ts';
 import type { Words } from '../language/language.ts';
 import { type Kept, keptEmbeds } from './draft.ts';

@@ -3,9 +3,8 @@ import { myRegistrations, type Registration } from '#domain/contract/competition
 import { DomainError } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { button } from '../answering/button.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
-import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from '../answering/limits.ts';
+import { BUTTONS, button, CHOICE_NAME, choicesOf, clip, type Message } from '../answering/message.ts';
 import { option } from '../answering/slash.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import type { Words } from '../language/language.ts';
@@ -77,11 +76,7 @@ export async function suggestOwn(interaction: AutocompleteInteraction, context: 
   const sought = nameKey(interaction.options.getFocused());
   const { data } = await asCaptain(interaction, context, SHORT_TIMEOUT).call(myRegistrations, {});
   const found = data.filter(({ name, tag }) => nameKey(`${name} ${tag}`).includes(sought));
-  await interaction.respond(
-    found
-      .slice(0, CHOICES)
-      .map((registration) => ({ name: choiceName(registration, context.words), value: registration.id })),
-  );
+  await interaction.respond(choicesOf(found, (one) => choiceName(one, context.words)));
 }
 
 const question = (candidates: Registration[], action: string, words: Words): Message => ({

@@ -1,10 +1,8 @@
 import { ButtonStyle } from 'discord.js';
 import { DomainError } from '#domain/errors.ts';
 import type { Question } from '#domain/registration/question.ts';
-import { button } from '../answering/button.ts';
 import type { BotContext } from '../answering/context.ts';
-import { BUTTONS } from '../answering/limits.ts';
-import { plain } from '../answering/plainText.ts';
+import { BUTTONS, button, plain } from '../answering/message.ts';
 import { faultOf, report } from '../answering/reply.ts';
 import { UNREACHABLE } from '../api/connectApi.ts';
 import type { OpenTournament } from '../api/openTournaments.ts';

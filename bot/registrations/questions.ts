@@ -1,18 +1,16 @@
 import {
   type APIComponentInLabel,
-  type APIModalInteractionResponseCallbackData,
   ButtonStyle,
   ComponentType,
   type ModalSubmitInteraction,
-  TextInputStyle,
 } from 'discord.js';
 import { getSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import type { Question } from '#domain/registration/question.ts';
 import { ANSWER_LENGTH, type Answer } from '#domain/registration/questions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import { button } from '../answering/button.ts';
 import type { BotContext } from '../answering/context.ts';
-import { clip, fitModal, type Message, MODAL_TITLE } from '../answering/limits.ts';
+import { choicePart, formOf, labelled, typedPart } from '../answering/form.ts';
+import { button, type Message } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import { answersFrom, hasAnswers, type Kept, keptEmbeds, typedFrom } from './draft.ts';
 import { ASK, DISCARD, EDIT_AGAIN } from './repair.ts';
@@ -47,44 +45,31 @@ export const questionsModal = (
   questions: readonly Question[],
   { questions: words }: Words,
   answers: readonly Answer[] = [],
-): APIModalInteractionResponseCallbackData =>
-  fitModal({
-    custom_id: `${QUESTIONS_FORM}:${writeTarget(target)}`,
-    title: clip(words.title, MODAL_TITLE),
-    components: questions.map((question) => {
+) =>
+  formOf(
+    `${QUESTIONS_FORM}:${writeTarget(target)}`,
+    words.title,
+    questions.map((question) => {
       const says = question.isRequired ? question.kind === 'tick' && words.toTick : words.optional;
-      return {
-        type: ComponentType.Label,
-        label: question.label,
-        ...(says && { description: says }),
-        component: partOf(question, answers.find(({ id }) => id === question.id)?.answer),
-      };
+      const before = answers.find(({ id }) => id === question.id)?.answer;
+      return labelled(partOf(question, before), question.label, says || undefined);
     }),
-  });
+  );
 
 function partOf(
   { id, kind, choices, isRequired }: Question,
   before: string | boolean | undefined,
 ): APIComponentInLabel {
-  const own = { custom_id: id, required: isRequired };
   // Discord knows no tick that has to be set: the server says so.
   if (kind === 'tick') return { type: ComponentType.Checkbox, custom_id: id, default: before === true };
   if (kind === 'choice')
-    return {
-      type: ComponentType.StringSelect,
-      ...own,
-      min_values: isRequired ? 1 : 0,
-      max_values: 1,
-      options: choices.map((choice) => ({ label: choice, value: choice, default: choice === before })),
-    };
-  return {
-    type: ComponentType.TextInput,
-    ...own,
-    style: TextInputStyle.Short,
-    max_length: ANSWER_LENGTH,
-    // A kept answer can be older than the question, and longer than its field.
-    ...(typeof before === 'string' && { value: [...before].slice(0, ANSWER_LENGTH).join('') }),
-  };
+    return choicePart(
+      id,
+      choices.map((choice) => ({ label: choice, value: choice, default: choice === before })),
+      isRequired,
+    );
+  // A kept answer can be older than the question, and longer than its field.
+  return typedPart(id, typeof before === 'string' ? before : '', { max: ANSWER_LENGTH, isRequired });
 }
 
 /** The submitted form of the questions; its id stands for an unknown question. */

@@ -1,7 +1,5 @@
 import { type APIButtonComponent, type APIEmbed, ButtonStyle } from 'discord.js';
-import { button } from '../answering/button.ts';
-import type { Message } from '../answering/limits.ts';
-import { plain } from '../answering/plainText.ts';
+import { button, type Message, plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import type { CheckRow } from './check.ts';
 import { type Kept, keptEmbeds } from './draft.ts';

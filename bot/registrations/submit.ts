@@ -11,7 +11,7 @@ import { type Answer, givenOf } from '#domain/registration/questions.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
-import type { Message } from '../answering/limits.ts';
+import type { Message } from '../answering/message.ts';
 import { type Answerable, answer } from '../answering/reply.ts';
 import { ANSWERS, checkForm, type Entry } from './check.ts';
 import { type Kept, UNKNOWN } from './draft.ts';

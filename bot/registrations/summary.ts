@@ -12,10 +12,8 @@ import { MAX_TEAM_SIZE } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, type Site } from '#domain/siteLinks.ts';
 import { escapeLines } from '#domain/text/discordText.ts';
-import { button } from '../answering/button.ts';
 import type { BotContext } from '../answering/context.ts';
-import type { Message } from '../answering/limits.ts';
-import { code, plain } from '../answering/plainText.ts';
+import { button, code, type Message, plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 
 /** Prefixes of the buttons that are about one registration. */

@@ -1,9 +1,8 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
 import type { League } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import { button } from '../answering/button.ts';
 import type { BotContext } from '../answering/context.ts';
-import type { Message } from '../answering/limits.ts';
+import { button, type Message } from '../answering/message.ts';
 import { OPTIONAL, type Place, PURPOSES, type Purpose, type ServerInspection } from './inspectServer.ts';
 import { inviteLink } from './permissions.ts';
 

@@ -1,8 +1,7 @@
 import type { BaseInteraction, Guild } from 'discord.js';
 import { listTeamRoles } from '#domain/contract/publishing/channels.ts';
 import { invalid } from '#domain/errors.ts';
-import { asCaptain, type BotContext } from '../answering/context.ts';
-import { asOrganiser } from '../answering/staff.ts';
+import { asCaptain, asOrganiser, type BotContext } from '../answering/context.ts';
 import { inspectServer } from './inspectServer.ts';
 import { setupMessage } from './message.ts';
 

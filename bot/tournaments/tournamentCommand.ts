@@ -10,7 +10,6 @@ import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { button } from '../answering/button.ts';
 import {
   type Answering,
   asCaptain,
@@ -18,10 +17,17 @@ import {
   type Button,
   type Command,
 } from '../answering/context.ts';
-import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from '../answering/limits.ts';
-import { plain } from '../answering/plainText.ts';
-import { inPlace } from '../answering/replies.ts';
-import { answer, deferPrivately } from '../answering/reply.ts';
+import {
+  BUTTONS,
+  button,
+  CHOICE_NAME,
+  card,
+  choicesOf,
+  clip,
+  type Message,
+  plain,
+} from '../answering/message.ts';
+import { answer, deferPrivately, inPlace } from '../answering/reply.ts';
 import { option, slashCommand } from '../answering/slash.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import type { Words } from '../language/language.ts';
@@ -51,7 +57,7 @@ type View = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
  */
 export function tournamentCommand({ name, option: more, show, audience = 'everybody', ...rest }: View): {
   command: Command;
-  tournamentButton: Button;
+  button: Button;
 } {
   const shown = async (
     tournament: Tournament,
@@ -94,7 +100,7 @@ export function tournamentCommand({ name, option: more, show, audience = 'everyb
       },
       autocomplete: suggest,
     },
-    tournamentButton: inPlace(name, async ({ interaction, context, words }, chosen) => {
+    button: inPlace(name, async ({ interaction, context, words }, chosen) => {
       const client = context.connect();
       const all = await listAll(client);
       const tournament = all.find(({ id }) => id === chosen);
@@ -136,32 +142,23 @@ export async function suggest(interaction: AutocompleteInteraction, context: Bot
   const found = (await listAll(context.connect(undefined, SHORT_TIMEOUT))).filter(({ name }) =>
     nameKey(name).includes(sought),
   );
-  await interaction.respond(
-    found
-      .slice(0, CHOICES)
-      .map((tournament) => ({
-        name: choiceName(tournament, CHOICE_NAME, context.words),
-        value: tournament.id,
-      })),
-  );
+  await interaction.respond(choicesOf(found, (one) => choiceName(one, CHOICE_NAME, context.words)));
 }
 
 function question(tournaments: readonly Tournament[], prefix: string, words: Words): Message {
   const shown = tournaments.slice(0, BUTTONS);
-  return {
-    embeds: [
-      {
-        title: words.tournaments.which,
-        description: shown
-          .map(
-            ({ name, league, status }) =>
-              `• **${plain(name)}**, ${leagueName(league)}, ${words.tournaments.statuses[status]}`,
-          )
-          .join('\n'),
-      },
-    ],
-    buttons: buttonsFor(shown, prefix, words),
-  };
+  return card(
+    {
+      title: words.tournaments.which,
+      description: shown
+        .map(
+          ({ name, league, status }) =>
+            `• **${plain(name)}**, ${leagueName(league)}, ${words.tournaments.statuses[status]}`,
+        )
+        .join('\n'),
+    },
+    { buttons: buttonsFor(shown, prefix, words) },
+  );
 }
 
 const buttonsFor = (tournaments: readonly Tournament[], prefix: string, words: Words) =>

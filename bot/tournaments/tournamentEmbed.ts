@@ -3,8 +3,7 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { embedColour } from '#domain/site/colours.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { linkTo, pageOf, type Site } from '#domain/siteLinks.ts';
-import type { Message } from '../answering/limits.ts';
-import { plain } from '../answering/plainText.ts';
+import { type Message, plain } from '../answering/message.ts';
 
 const VALUE = 1_024;
 

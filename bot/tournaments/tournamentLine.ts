@@ -1,5 +1,5 @@
 import { siteSettings } from '#domain/site/settings.ts';
-import { plain } from '../answering/plainText.ts';
+import { plain } from '../answering/message.ts';
 import type { OpenTournament } from '../api/openTournaments.ts';
 import type { Words } from '../language/language.ts';
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ButtonStyle, embedLength } from 'discord.js';
 import fc from 'fast-check';
-import { button } from '#bot/answering/button.ts';
-import { fitMessage } from '#bot/answering/limits.ts';
-import { plain } from '#bot/answering/plainText.ts';
+import { button, fitMessage, plain } from '#bot/answering/message.ts';
 import { english, LANGUAGES } from '#bot/language/language.ts';
 import { checkForm } from '#bot/registrations/check.ts';
 import { typedFrom } from '#bot/registrations/draft.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { embedLength } from 'discord.js';
-import { fitMessage } from '#bot/answering/limits.ts';
+import { fitMessage } from '#bot/answering/message.ts';
 import { scheduleFields } from '#bot/commands/schedule.ts';
 import { english } from '#bot/language/language.ts';
 import { tournamentMessage } from '#bot/tournaments/tournamentEmbed.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { ComponentType, type Interaction, MessageFlags } from 'discord.js';
 import type { Browser, Page } from 'playwright-core';
-import { menu } from '#bot/answering/menu.ts';
+import { menu } from '#bot/answering/message.ts';
 import { type Practice, startPractice } from '../../packages/discord-simulator/tests/practice.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { buildPart, checkoutDir } from '../support/built.ts';

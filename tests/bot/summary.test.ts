@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { embedLength } from 'discord.js';
-import { fitMessage } from '#bot/answering/limits.ts';
-import { askToWithdraw } from '#bot/components/withdrawal.ts';
+import { fitMessage } from '#bot/answering/message.ts';
+import { askToWithdraw } from '#bot/components/registration.ts';
 import { english } from '#bot/language/language.ts';
 import { receivedMessage, registrationMessage } from '#bot/registrations/summary.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';

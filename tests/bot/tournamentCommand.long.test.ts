@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
-import { fitMessage } from '#bot/answering/limits.ts';
+import { fitMessage } from '#bot/answering/message.ts';
 import { bracketFields } from '#bot/commands/bracket.ts';
 import { english } from '#bot/language/language.ts';
 import { teamName, widthOf } from '#bot/teams/teamName.ts';

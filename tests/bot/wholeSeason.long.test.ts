@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
 import pino from 'pino';
-import { clip } from '#bot/answering/limits.ts';
+import { clip } from '#bot/answering/message.ts';
 import type { AuditEntry } from '#domain/contract/audit/audit.ts';
 import { start as startJobs } from '#jobs/start.ts';
 import { menusOf } from '../../packages/discord-simulator/formParts.ts';

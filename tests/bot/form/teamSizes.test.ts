@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { embedLength } from 'discord.js';
-import { fitMessage } from '#bot/answering/limits.ts';
+import { fitMessage } from '#bot/answering/message.ts';
 import { COMMANDS } from '#bot/dispatch.ts';
 import { english, LANGUAGES, wordsFor } from '#bot/language/language.ts';
 import { checkForm } from '#bot/registrations/check.ts';

@@ -3,11 +3,14 @@ import {
   type APIButtonComponent,
   type APIComponentInMessageActionRow,
   type APIEmbed,
-  type APIModalInteractionResponseCallbackData,
+  type APISelectMenuOption,
   type APIStringSelectComponent,
+  type ButtonStyle,
   ComponentType,
   embedLength,
 } from 'discord.js';
+import { escapeDiscord } from '#domain/text/discordText.ts';
+import { cut } from '#domain/text/text.ts';
 
 /** Discord's limits, most of which its client library does not check (Discord's documentation, August 2026). */
 const EMBED = {
@@ -21,9 +24,6 @@ const EMBED = {
 };
 const EMBEDS_TOTAL = 6_000;
 const CONTENT = 2_000;
-const MODAL_FIELDS = 5;
-/** The longest title of a form. */
-export const MODAL_TITLE = 45;
 const ROWS = 5;
 const PER_ROW = 5;
 const BUTTON_LABEL = 80;
@@ -49,6 +49,16 @@ export type Message = {
  */
 export type Picture = { name: string; attachment: Buffer; description: string };
 
+/** What an autocomplete offers. */
+export const choicesOf = <One extends { id: string }>(found: readonly One[], nameOf: (one: One) => string) =>
+  found.slice(0, CHOICES).map((one) => ({ name: clip(nameOf(one), CHOICE_NAME), value: one.id }));
+
+/** A message of one embed. */
+export const card = (embed: APIEmbed, rest: Omit<Message, 'embeds'> = {}): Message => ({
+  embeds: [embed],
+  ...rest,
+});
+
 /** The last check before a message goes out: within every limit, and unable to ping whatever it says. */
 export const fitMessage = ({ content = '', embeds = [], menu, buttons = [], files = [] }: Message) => ({
   content: clip(content, CONTENT),
@@ -59,12 +69,6 @@ export const fitMessage = ({ content = '', embeds = [], menu, buttons = [], file
   attachments: [],
   allowedMentions: { parse: [] },
 });
-
-/** The last check of a form, which Discord's own builder leaves out: five fields at most. */
-export function fitModal(modal: APIModalInteractionResponseCallbackData) {
-  if (modal.components.length > MODAL_FIELDS) throw new RangeError('A form holds at most five fields');
-  return modal;
-}
 
 /** A text cut to `max` UTF-16 units, which is never less than Discord counts, with an ellipsis. */
 export const clip = (text: string, max: number) =>
@@ -120,3 +124,25 @@ const fitMenu = ({ options, ...menu }: APIStringSelectComponent): APIStringSelec
 
 const fitLabel = (button: APIButtonComponent): APIButtonComponent =>
   'label' in button && button.label ? { ...button, label: clip(button.label, BUTTON_LABEL) } : button;
+
+export const button = (
+  style: ButtonStyle.Primary | ButtonStyle.Secondary | ButtonStyle.Danger,
+  label: string,
+  id: string,
+): APIButtonComponent => ({ type: ComponentType.Button, style, label, custom_id: id });
+
+export const menu = (
+  id: string,
+  placeholder: string,
+  options: APISelectMenuOption[],
+): APIStringSelectComponent => ({ type: ComponentType.StringSelect, custom_id: id, placeholder, options });
+
+/**
+ * Somebody's words as Discord shows them letter for letter: on one line, cut to `max` characters, without
+ * markdown, mention, link, emoji code or timestamp (docs/rules.md, "Texts in Discord").
+ */
+export const plain = (text: string, max = 64) => escapeDiscord(cut(text.replace(/\s+/gu, ' ').trim(), max));
+
+/** Somebody's words as inline code, cut to `max` characters; a backtick would end it and is left out. */
+export const code = (text: string, max = 64) =>
+  `\`${cut(text.replace(/`/g, '').replace(/\s+/gu, ' ').trim(), max) || ' '}\``;

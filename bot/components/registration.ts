@@ -1,0 +1,86 @@
+import { type ButtonInteraction, ButtonStyle, type ChatInputCommandInteraction } from 'discord.js';
+import {
+  getRegistration,
+  type Registration,
+  withdrawRegistration,
+} from '#domain/contract/competition/registrations.ts';
+import { requireUndecided, withdrawal } from '#domain/registration/registration.ts';
+import { asCaptain, type Button } from '../answering/context.ts';
+import { button, type Message, plain } from '../answering/message.ts';
+import { inPlace, privately, replaced } from '../answering/reply.ts';
+import { SHORT_TIMEOUT } from '../api/connectApi.ts';
+import type { Words } from '../language/language.ts';
+import { formTitle, registrationModal } from '../registrations/form.ts';
+import { typedOf } from '../registrations/rosterText.ts';
+import { EDIT, registrationMessage, SEE, WITHDRAW } from '../registrations/summary.ts';
+import type { Target } from '../registrations/target.ts';
+
+/** Opens the form with the registration as it stands; the form must come first, so the api has two seconds. */
+const editRegistration: Button = {
+  prefix: EDIT,
+  execute: async (interaction, context, id) => {
+    const { data } = await asCaptain(interaction, context, SHORT_TIMEOUT).call(getRegistration, {
+      params: { id },
+    });
+    await showEditForm(interaction, data, context.words);
+  },
+};
+
+export async function showEditForm(
+  interaction: ButtonInteraction | ChatInputCommandInteraction,
+  registration: Registration,
+  words: Words,
+) {
+  requireUndecided(registration.status);
+  const target: Target = { kind: 'edit', registrationId: registration.id, version: registration.version };
+  await interaction.showModal(
+    registrationModal(target, formTitle(target, words), words, typedOf(registration)),
+  );
+}
+
+/** Shows the registration that was chosen from several. */
+const seeRegistration: Button = inPlace(SEE, async ({ context, client }, id) => {
+  const { data } = await client.call(getRegistration, { params: { id } });
+  return registrationMessage(data, context);
+});
+
+const CONFIRM = 'withdraw-now';
+const KEEP = 'keep';
+
+/** Withdraw was pressed under a registration: asks first, in a message of its own. */
+const withdraw: Button = privately(WITHDRAW, async ({ client, words }, id) => {
+  const { data } = await client.call(getRegistration, { params: { id } });
+  return askToWithdraw(data, words);
+});
+
+/** Withdraws for good. */
+const confirmWithdrawal: Button = inPlace(CONFIRM, async ({ client, words }, id) => {
+  const { data } = await client.call(withdrawRegistration, { params: { id } });
+  return words.withdrawal.done({ team: plain(data.name) });
+});
+
+/** Leaves everything as it is. */
+const keepRegistration: Button = replaced(KEEP, (words) => words.withdrawal.kept);
+
+/** The question before a registration is withdrawn; one that is decided is a conflict that says why. */
+export function askToWithdraw(
+  { id, name, tournamentName, status }: Registration,
+  { withdrawal: words, registration }: Words,
+): Message {
+  if (withdrawal(status) === 'already') return { content: words.already({ team: plain(name) }) };
+  return {
+    content: words.ask({ team: plain(name), tournament: plain(tournamentName) }),
+    buttons: [
+      button(ButtonStyle.Danger, registration.withdraw, `${CONFIRM}:${id}`),
+      button(ButtonStyle.Secondary, words.keep, `${KEEP}:${id}`),
+    ],
+  };
+}
+
+export const registrationButtons = [
+  seeRegistration,
+  editRegistration,
+  withdraw,
+  confirmWithdrawal,
+  keepRegistration,
+];
