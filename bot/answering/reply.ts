@@ -121,6 +121,8 @@ export type Asked<Interaction> = {
   words: Words;
 };
 
+export type AskedCommand = Asked<ChatInputCommandInteraction>;
+
 /** Gives the message, or its text alone, that an interaction is answered with. */
 type Reply<Interaction> = (asked: Asked<Interaction>, payload: string) => Promise<Message | string>;
 

@@ -1,11 +1,11 @@
-import type { ChatInputCommandInteraction, User } from 'discord.js';
+import type { User } from 'discord.js';
 import * as contract from '#domain/contract/competition/registrations.ts';
 import { myRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { conflict } from '#domain/errors.ts';
-import { asCaptain, type BotContext, type Command } from '../answering/context.ts';
-import { type Message, plain } from '../answering/message.ts';
-import { answering } from '../answering/reply.ts';
+import type { Command } from '../answering/context.ts';
+import { card, type Message, plain } from '../answering/message.ts';
+import { type AskedCommand, answering } from '../answering/reply.ts';
 import { slashCommand, subcommand } from '../answering/slash.ts';
 import { findApproved, suggestOwn, teamOption } from '../registrations/ownRegistrations.ts';
 import { awaySubcommand, sayAway } from './captainAway.ts';
@@ -29,25 +29,18 @@ export const captain: Command = {
       subcommand('leave', 'captainLeave'),
     ]);
   },
-  execute: answering(async ({ interaction, context }) => {
-    const wanted = interaction.options.getSubcommand();
-    if (wanted === 'see') return await seen(interaction, context);
-    if (wanted === 'away') return await sayAway(interaction, context);
-    if (wanted === 'players') return await seePlayers(interaction, context);
-    if (wanted === 'ask') return await askForPosition(interaction, context);
-    if (wanted === 'leave') return await left(interaction, context);
-    const act = ACTS.find((each) => each === wanted) as Act;
-    return await done(interaction, context, act);
+  execute: answering(async (asked): Promise<Message | string> => {
+    const wanted = asked.interaction.options.getSubcommand();
+    const others = { see: seen, away: sayAway, players: seePlayers, ask: askForPosition, leave: left };
+    return others[wanted as keyof typeof others]?.(asked) ?? done(asked, wanted as Act);
   }),
   autocomplete: suggestOwn,
 };
 
-async function done(interaction: ChatInputCommandInteraction, context: BotContext, act: Act) {
-  const { captaincy: words } = context.words;
+async function done({ interaction, context, client, words: { captaincy: words } }: AskedCommand, act: Act) {
   const user = interaction.options.getUser(PERSON, true);
   if (user.bot) throw conflict('bot', words.bot);
   const { id, name } = await findApproved(interaction, context);
-  const client = asCaptain(interaction, context);
   const body = personOf(user);
   const about = { person: `<@${user.id}>`, team: plain(name) };
   if (act === 'vice') {
@@ -68,9 +61,7 @@ const viceTeams = async (client: Client) =>
   (await client.call(contract.myCaptaincies, {})).data.filter(({ role }) => role === 'vice');
 
 /** Leaves every team that the caller is a vice-captain of. */
-async function left(interaction: ChatInputCommandInteraction, context: BotContext): Promise<string> {
-  const { captaincy: words } = context.words;
-  const client = asCaptain(interaction, context);
+async function left({ client, words: { captaincy: words } }: AskedCommand) {
   const data = await viceTeams(client);
   for (const { participationId: id } of data)
     await client.call(contract.dismissViceCaptain, { params: { id, discordId: 'me' } });
@@ -79,9 +70,7 @@ async function left(interaction: ChatInputCommandInteraction, context: BotContex
     : words.noVice;
 }
 
-async function seen(interaction: ChatInputCommandInteraction, context: BotContext): Promise<Message> {
-  const { captaincy: words } = context.words;
-  const client = asCaptain(interaction, context);
+async function seen({ client, words: { captaincy: words } }: AskedCommand): Promise<Message> {
   const { data: registrations } = await client.call(myRegistrations, {});
   const vice = await viceTeams(client);
   const fields = [];
@@ -92,9 +81,7 @@ async function seen(interaction: ChatInputCommandInteraction, context: BotContex
   const lines = vice.map(({ teamName, tournamentName }) =>
     words.asVice({ team: plain(teamName), tournament: plain(tournamentName) }),
   );
-  return {
-    embeds: [{ title: words.title, fields, ...(lines.length > 0 && { description: lines.join('\n') }) }],
-  };
+  return card({ title: words.title, fields, ...(lines.length > 0 && { description: lines.join('\n') }) });
 
   async function fieldOf({ name, tournamentName }: Registration, id: string) {
     const { data } = await client.call(contract.getCaptaincy, { params: { id } });

@@ -2,8 +2,8 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import { ALWAYS, type Availability } from '#domain/competition/availability.ts';
 import { getAvailability, setAvailability } from '#domain/contract/matchDay/timetables.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import { asCaptain, type BotContext } from '../answering/context.ts';
 import { card, plain } from '../answering/message.ts';
+import type { AskedCommand } from '../answering/reply.ts';
 import { option, subcommand } from '../answering/slash.ts';
 import { localizedName, type Words } from '../language/language.ts';
 import { findApproved, teamOption } from '../registrations/ownRegistrations.ts';
@@ -31,10 +31,9 @@ export const awaySubcommand = subcommand('away', 'captainAway', [
 ]);
 
 /** Adds what the caller says to when their team cannot play, and shows all of it. */
-export async function sayAway(interaction: ChatInputCommandInteraction, context: BotContext) {
-  const { captaincy: words } = context.words;
+export async function sayAway({ interaction, context, client, words: allWords }: AskedCommand) {
+  const { captaincy: words } = allWords;
   const { id, name } = await findApproved(interaction, context);
-  const client = asCaptain(interaction, context);
   const params = { id };
   const { data: stored } = await client.call(getAvailability, { params });
   const next = withSaid(interaction, interaction.options.getBoolean(CLEAR) ? ALWAYS : stored);
@@ -43,7 +42,7 @@ export async function sayAway(interaction: ChatInputCommandInteraction, context:
   return card({
     title: words.awayOf({ team: plain(name) }),
     description: [
-      ...linesOf(data, context.words),
+      ...linesOf(data, allWords),
       '',
       words.awayHow({ zone: siteSettings().timeZone.replaceAll('_', ' ') }),
     ].join('\n'),

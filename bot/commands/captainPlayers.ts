@@ -1,11 +1,10 @@
-import type { ChatInputCommandInteraction } from 'discord.js';
 import { askPlayer, listConsents } from '#domain/contract/competition/consents.ts';
 import { conflict } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { roleOf, roles } from '#domain/registration/roster.ts';
 import { sentence } from '#domain/text/sentences.ts';
-import { asCaptain, type BotContext } from '../answering/context.ts';
 import { plain } from '../answering/message.ts';
+import type { AskedCommand } from '../answering/reply.ts';
 import { option, subcommand } from '../answering/slash.ts';
 import { consentsMessage } from '../components/consents.ts';
 import { findNamed, teamOption } from '../registrations/ownRegistrations.ts';
@@ -28,26 +27,26 @@ export const playerSubcommands = () => [
   ]),
 ];
 
-const ownTeam = (interaction: ChatInputCommandInteraction, context: BotContext) =>
+const ownTeam = ({ interaction, context }: AskedCommand) =>
   findNamed(interaction, context, {
     suits: ({ status }) => RESERVING_STATUSES.includes(status),
     none: ({ captaincy }) => captaincy.noTeam,
   });
 
 /** What the players of the caller's team have said, with the link for them. */
-export async function seePlayers(interaction: ChatInputCommandInteraction, context: BotContext) {
-  const { id, name } = await ownTeam(interaction, context);
-  const { data } = await asCaptain(interaction, context).call(listConsents, { params: { id } });
-  return consentsMessage(data, name, context);
+export async function seePlayers(asked: AskedCommand) {
+  const { id, name } = await ownTeam(asked);
+  const { data } = await asked.client.call(listConsents, { params: { id } });
+  return consentsMessage(data, name, asked.context);
 }
 
 /** Asks somebody in Discord whether they are the player of a position. */
-export async function askForPosition(interaction: ChatInputCommandInteraction, context: BotContext) {
-  const { captaincy: words } = context.words;
+export async function askForPosition(asked: AskedCommand) {
+  const { interaction, client, words: allWords } = asked;
+  const { captaincy: words } = allWords;
   const user = interaction.options.getUser(PERSON, true);
   if (user.bot) throw conflict('bot', words.bot);
-  const { id, name } = await ownTeam(interaction, context);
-  const client = asCaptain(interaction, context);
+  const { id, name } = await ownTeam(asked);
   const role = roleOf(interaction.options.getInteger(POSITION, true));
   const { data } = await client.call(listConsents, { params: { id } });
   const player = data.players.find((each) => each.role === role);

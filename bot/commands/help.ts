@@ -2,6 +2,7 @@ import type { Locale } from 'discord.js';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { type Audience, type Command, mayOrganise } from '../answering/context.ts';
+import { card } from '../answering/message.ts';
 import { answer, deferPrivately } from '../answering/reply.ts';
 import { slashCommand } from '../answering/slash.ts';
 import { privacyText } from '../registrations/summary.ts';
@@ -22,20 +23,19 @@ export const createHelp = (commands: readonly Command[]): Command => ({
     const url = linkTo(context, '/');
     await deferPrivately(interaction);
     const isOrganiser = await mayOrganise(interaction, context);
-    await answer(interaction, {
-      embeds: [
-        {
-          title: words.title({ product: siteSettings().name }),
-          description: [url ? words.site({ url }) : words.private, privacyText(context)].join('\n'),
-          fields: [
-            fieldOf('captains', words.captains),
-            fieldOf('everybody', words.everybody),
-            ...(isOrganiser ? [fieldOf('organisers', staff.help)] : []),
-          ],
-          footer: { text: siteSettings().name },
-        },
-      ],
-    });
+    await answer(
+      interaction,
+      card({
+        title: words.title({ product: siteSettings().name }),
+        description: [url ? words.site({ url }) : words.private, privacyText(context)].join('\n'),
+        fields: [
+          fieldOf('captains', words.captains),
+          fieldOf('everybody', words.everybody),
+          ...(isOrganiser ? [fieldOf('organisers', staff.help)] : []),
+        ],
+        footer: { text: siteSettings().name },
+      }),
+    );
   },
 });
 

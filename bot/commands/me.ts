@@ -7,8 +7,7 @@ import { myMatches } from '../components/myMatches.ts';
 export const me: Command = {
   audience: 'captains',
   data: slashCommand('me'),
-  execute: answering(async ({ context, client, words }) => {
-    const message = await myMatches(client, context);
-    return message ?? { content: words.matchDay.none };
-  }),
+  execute: answering(
+    async ({ context, client, words }) => (await myMatches(client, context)) ?? words.matchDay.none,
+  ),
 };

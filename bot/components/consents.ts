@@ -32,19 +32,10 @@ export function consentsMessage(
     return `**${term(role)}** ${plain(name)}: ${words.consents[state]}${who}`;
   });
   const toVouch = players.filter(({ state }) => !isAgreed(state) && !isRefused(state));
+  const where = url ? words.playerLink({ url }) : words.noPlayerLink;
+  const description = [words.consentRules[rule], '', ...lines, '', where].join('\n');
   return {
-    embeds: [
-      {
-        title: words.playersOf({ team: plain(team) }),
-        description: [
-          words.consentRules[rule],
-          '',
-          ...lines,
-          '',
-          url ? words.playerLink({ url }) : words.noPlayerLink,
-        ].join('\n'),
-      },
-    ],
+    embeds: [{ title: words.playersOf({ team: plain(team) }), description }],
     buttons: toVouch.map(({ name, steamId }) =>
       button(
         ButtonStyle.Secondary,

@@ -66,18 +66,12 @@ export function setupMessage(
     return league === null ? '' : ` (${setup.league({ league })})`;
   }
 
+  const { name } = siteSettings();
+  const found = lines.map(({ isGood, text }) => `${isGood ? '✅' : '❌'} ${text}`);
+  const next = isReady ? setup.ready : setup.next({ what: first?.next ?? '' });
+  const description = [...found, '', next].join('\n');
   return {
-    embeds: [
-      {
-        title: setup.title({ product: siteSettings().name }),
-        description: [
-          ...lines.map(({ isGood, text }) => `${isGood ? '✅' : '❌'} ${text}`),
-          '',
-          isReady ? setup.ready : setup.next({ what: first?.next ?? '' }),
-        ].join('\n'),
-        footer: { text: siteSettings().name },
-      },
-    ],
+    embeds: [{ title: setup.title({ product: name }), description, footer: { text: name } }],
     buttons: [
       ...(hasPlaces ? [button(ButtonStyle.Primary, setup.test, SETUP.test)] : []),
       button(ButtonStyle.Secondary, setup.again, SETUP.again),
