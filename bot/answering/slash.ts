@@ -48,4 +48,4 @@ export const subcommand = (name: string, purpose: Purpose, options: Option[] = [
 });
 
 export const option = (kind: keyof typeof TYPES, name: string, purpose: Purpose, limits: Limits = {}) =>
-  ({ type: TYPES[kind], name, ...described(purpose), ...limits }) as Option;
+  ({ type: TYPES[kind], name, ...described(purpose), required: false, ...limits }) as Option;
