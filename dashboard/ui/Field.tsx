@@ -2,7 +2,9 @@ import IconAlertCircle from 'icon:alert-circle';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { currencySigns } from '#domain/money/money.ts';
 import { classes, Grid, Hint, Row, Text } from './blocks.tsx';
+import editableStyles from './Editable.module.css';
 import styles from './Field.module.css';
+import { usePermitted } from './permitted.ts';
 
 type Labelled = {
   label: string;
@@ -154,3 +156,10 @@ export function CheckBox({
     </Grid>
   );
 }
+
+/** Fields and buttons that change something: whoever may only look finds them closed. */
+export const Editable = ({ children }: { children: ReactNode }) => (
+  <fieldset role="none" className={editableStyles.whole} disabled={!usePermitted()}>
+    {children}
+  </fieldset>
+);

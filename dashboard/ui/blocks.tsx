@@ -13,7 +13,6 @@ import styles from './Button.module.css';
 import linkStyles from './ButtonLink.module.css';
 import { type BlockProps, type BlockStyle, block } from './block.ts';
 import crestStyles from './Crest.module.css';
-import editableStyles from './Editable.module.css';
 import { isSameDay, type MomentStyle, momentText } from './momentText.ts';
 import { usePermitted } from './permitted.ts';
 import { Spinner } from './Spinner.tsx';
@@ -178,17 +177,16 @@ type ButtonLinkProps = {
 export function ButtonLink({ href, children, isPrimary, isExternal, isServers, onClick }: ButtonLinkProps) {
   const look = isPrimary ? styles.primary : styles.quiet;
   const className = classes(styles.button, look, linkStyles.link);
-  if (isServers)
+  if (isServers || isExternal)
     return (
-      <a className={className} href={href} onClick={onClick}>
+      <a
+        className={className}
+        href={href}
+        onClick={onClick}
+        {...(isExternal && { target: '_blank', rel: 'noreferrer' })}
+      >
         {children}
-      </a>
-    );
-  if (isExternal)
-    return (
-      <a className={className} href={href} target="_blank" rel="noreferrer">
-        {children}
-        <VisuallyHidden>{` ${t`(opens in a new tab)`}`}</VisuallyHidden>
+        {isExternal && <VisuallyHidden>{` ${t`(opens in a new tab)`}`}</VisuallyHidden>}
       </a>
     );
   return (
@@ -278,10 +276,3 @@ function joined(parts: Values, join: (before: ReactNode, part: ReactNode) => Rea
   const [first, ...others] = parts.filter(Boolean);
   return others.reduce((before, part) => join(before, part), first);
 }
-
-/** Fields and buttons that change something: whoever may only look finds them closed. */
-export const Editable = ({ children }: { children: ReactNode }) => (
-  <fieldset role="none" className={editableStyles.whole} disabled={!usePermitted()}>
-    {children}
-  </fieldset>
-);

@@ -15,18 +15,12 @@ type EmptyProps = {
   actions?: ReactNode;
   /** The shape of what will come. */
   shape?: ReactNode;
-  className?: string | undefined;
 };
 
 /** Shown while there is nothing yet. */
-export function EmptyState({ title, children, actions, shape, className }: EmptyProps) {
+export function EmptyState({ title, children, actions, shape }: EmptyProps) {
   return (
-    <Stack
-      overflow="hidden"
-      as="section"
-      look="card"
-      className={classes(Boolean(shape) && emptyStyles.withShape, className)}
-    >
+    <Stack overflow="hidden" as="section" look="card" className={shape ? emptyStyles.withShape : undefined}>
       <Stack alignContent="center" justifyItems="start" padding={10} gap={3} className={emptyStyles.words}>
         <Text fontWidth="display" as="h2" size="3xl" weight="bold" className={emptyStyles.title}>
           {title}

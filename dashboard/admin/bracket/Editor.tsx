@@ -14,8 +14,9 @@ import { DraggedTeam, EditingProvider, itemOf, proposalFor } from '#admin/shared
 import { NewerValues, OfflineNote, Unsaved } from '#admin/shared/form/Unsaved.tsx';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { slotName } from '#shared/match/slotNames.ts';
-import { Box, Button, Editable, Grid, Heading, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Heading, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { Editable } from '#ui/Field.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { KeyDialog, ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { Table } from '#ui/Table.tsx';

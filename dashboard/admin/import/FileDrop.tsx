@@ -1,6 +1,7 @@
 import IconFileImport from 'icon:file-import';
 import { type DragEvent, useId, useState } from 'react';
-import { classes, Editable, Row, Stack, Text } from '#ui/blocks.tsx';
+import { classes, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Editable } from '#ui/Field.tsx';
 import styles from './Import.module.css';
 
 type Props = {

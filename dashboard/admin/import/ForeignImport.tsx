@@ -15,8 +15,8 @@ import {
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
-import { Box, Button, Editable, Grid, Row } from '#ui/blocks.tsx';
-import { TextArea, TextField } from '#ui/Field.tsx';
+import { Box, Button, Grid, Row } from '#ui/blocks.tsx';
+import { Editable, TextArea, TextField } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { ForeignPreview } from './ForeignPreview.tsx';
 import styles from './Import.module.css';

@@ -26,20 +26,8 @@ import {
 import { howMany } from '#domain/text/text.ts';
 import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
-import {
-  Box,
-  Button,
-  Editable,
-  Grid,
-  Name,
-  Note,
-  Row,
-  Small,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '#ui/blocks.tsx';
-import { Select } from '#ui/Field.tsx';
+import { Box, Button, Grid, Name, Note, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Editable, Select } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { EmptyState, SkeletonCards } from '#ui/states.tsx';
 import { MatchesFailed } from './MatchesFailed.tsx';

@@ -1,7 +1,8 @@
 import IconX from 'icon:x';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { FigureField } from '#admin/shared/form/FigureField.tsx';
-import { Box, Crest, classes, Editable, Name, Row, Text } from '#ui/blocks.tsx';
+import { Box, Crest, classes, Name, Row, Text } from '#ui/blocks.tsx';
+import { Editable } from '#ui/Field.tsx';
 import { numberHead, Table } from '#ui/Table.tsx';
 import styles from './RecordGrid.module.css';
 import { RowState } from './RowState.tsx';

@@ -1,18 +1,7 @@
 import { useState } from 'react';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
-import {
-  Box,
-  Button,
-  Crest,
-  Editable,
-  Name,
-  Note,
-  Row,
-  Small,
-  Text,
-  Time,
-  VisuallyHidden,
-} from '#ui/blocks.tsx';
+import { Box, Button, Crest, Name, Note, Row, Small, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
+import { Editable } from '#ui/Field.tsx';
 import { isSameDay } from '#ui/momentText.ts';
 import { useNow } from '#ui/useNow.ts';
 import { useZone } from '#ui/useZone.ts';

@@ -20,7 +20,6 @@ import {
   Box,
   Button,
   Crest,
-  Editable,
   Grid,
   Heading,
   Hint,
@@ -32,7 +31,7 @@ import {
   Time,
   VisuallyHidden,
 } from '#ui/blocks.tsx';
-import { CheckBox, TextField } from '#ui/Field.tsx';
+import { CheckBox, Editable, TextField } from '#ui/Field.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import styles from './Detail.module.css';
 import { GroupChoice, useGroups } from './GroupChoice.tsx';

@@ -6,7 +6,8 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import { teamsQuery, useRead } from '#shared/api/api.ts';
-import { Editable, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Editable } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 
 type Props = {

@@ -7,8 +7,8 @@ import {
 } from '#domain/contract/competition/registrations.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { useRead } from '#shared/api/api.ts';
-import { Box, Button, Editable, Grid, Hint, Name, Row, Time, VisuallyHidden } from '#ui/blocks.tsx';
-import { TextField } from '#ui/Field.tsx';
+import { Box, Button, Grid, Hint, Name, Row, Time, VisuallyHidden } from '#ui/blocks.tsx';
+import { Editable, TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { rosterChangesQuery } from './queries.ts';

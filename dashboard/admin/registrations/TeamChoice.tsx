@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import type { EarlierTeam, Registration } from '#domain/contract/competition/registrations.ts';
 import { changeWords, teamOf } from '#domain/registration/earlierTeams.ts';
 import { NEW_TEAM } from '#domain/registration/reviewButtons.ts';
-import { Editable, MainName, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { MainName, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Editable } from '#ui/Field.tsx';
 
 /**
  * The team that Approve takes: as picked while that is offered, else the likely one; null for a new one. Undefined where

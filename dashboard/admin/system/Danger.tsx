@@ -4,8 +4,8 @@ import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { DeleteTournament } from '#admin/tournaments/index.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Button, Editable } from '#ui/blocks.tsx';
-import { Select } from '#ui/Field.tsx';
+import { Box, Button } from '#ui/blocks.tsx';
+import { Editable, Select } from '#ui/Field.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { DeleteEverything } from './DeleteEverything.tsx';
 

@@ -8,9 +8,9 @@ import { getPlayer } from '#domain/contract/competition/players.ts';
 import { copyPersonalData, ERASE, type Erased, erasePersonalData } from '#domain/contract/people/accounts.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
-import { Button, Editable, MainName, Note, Stack, Time } from '#ui/blocks.tsx';
+import { Button, MainName, Note, Stack, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { TextField } from '#ui/Field.tsx';
+import { Editable, TextField } from '#ui/Field.tsx';
 import { type Chosen, Mentions, NOTHING_CHOSEN } from './Mentions.tsx';
 import { saveFile } from './saveFile.ts';
 

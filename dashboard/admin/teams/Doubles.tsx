@@ -5,18 +5,8 @@ import { movedWords } from '#admin/shared/team/MergeDialog.tsx';
 import { type DoubledTeam, listDoubles, mergeDoubles } from '#domain/contract/competition/teams.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi, useRead } from '#shared/api/api.ts';
-import {
-  Alert,
-  Box,
-  Button,
-  Editable,
-  MainName,
-  Name,
-  Note,
-  Row,
-  Stack,
-  VisuallyHidden,
-} from '#ui/blocks.tsx';
+import { Alert, Box, Button, MainName, Name, Note, Row, Stack, VisuallyHidden } from '#ui/blocks.tsx';
+import { Editable } from '#ui/Field.tsx';
 import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';
 import { toggled } from '#ui/toggled.ts';
 import { MergeTeams, READS_OF_MERGES } from './MergeTeams.tsx';

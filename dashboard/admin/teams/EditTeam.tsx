@@ -9,7 +9,8 @@ import { type Team, teamUpdate, updateTeam } from '#domain/contract/competition/
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Editable, Heading, Hint, Stack } from '#ui/blocks.tsx';
+import { Box, Heading, Hint, Stack } from '#ui/blocks.tsx';
+import { Editable } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { checks, formOf, TEAM_LABELS, type TeamForm } from './fields.ts';
 import { TeamFields } from './TeamFields.tsx';

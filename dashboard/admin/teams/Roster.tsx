@@ -19,7 +19,6 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import {
   Box,
   Button,
-  Editable,
   Heading,
   MainName,
   Note,
@@ -29,7 +28,7 @@ import {
   Text,
   VisuallyHidden,
 } from '#ui/blocks.tsx';
-import { Select } from '#ui/Field.tsx';
+import { Editable, Select } from '#ui/Field.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
 
 type Player = Team['players'][number];

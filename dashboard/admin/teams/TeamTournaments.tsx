@@ -8,7 +8,8 @@ import { useRead } from '#shared/api/api.ts';
 import { feeText } from '#shared/tournament/fee.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Alert, Box, Editable, Grid, Heading, Hint, MainName, Note, Row, Small, Stack } from '#ui/blocks.tsx';
+import { Alert, Box, Grid, Heading, Hint, MainName, Note, Row, Small, Stack } from '#ui/blocks.tsx';
+import { Editable } from '#ui/Field.tsx';
 import { teamIn } from './DeleteTeam.tsx';
 import { Unregister } from './Unregister.tsx';
 

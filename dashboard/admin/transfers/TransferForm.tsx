@@ -6,8 +6,8 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { type RosterRole, roles } from '#domain/registration/roster.ts';
 import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
-import { Box, Button, Editable, Grid, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
-import { Select } from '#ui/Field.tsx';
+import { Box, Button, Grid, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Editable, Select } from '#ui/Field.tsx';
 import { destinationText, holderOf, isFull, outlookOf, roleIn, roleText } from './outlook.ts';
 import { placesQuery, READS } from './queries.ts';
 
