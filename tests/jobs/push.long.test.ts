@@ -108,8 +108,8 @@ describe('A browser that follows a team', () => {
       await result(id, 0, 1);
       await eventually(() => expect(service.toldTo('fan')).toHaveLength(3), 15_000);
       expect(service.toldTo('fan').map(({ title, tag, url }) => [title, tag, url])).toEqual([
-        ['Team 1 v Team 2: in one hour', id, `/matches/${id}`],
-        ['Team 1 v Team 2: it begins early', id, `/matches/${id}`],
+        ['Team 1 v Team 2 in one hour', id, `/matches/${id}`],
+        ['Team 1 v Team 2 is starting early', id, `/matches/${id}`],
         ['Team 1 0–1 Team 2', id, `/matches/${id}`],
       ]);
       const [reminder, , last] = service.received;
@@ -129,12 +129,12 @@ describe('A browser that follows a team', () => {
     const id = await matchIn(300);
     await admin('PUT', `/matches/${id}`, { scheduledTime: '2040-01-02T17:30:00Z' });
     await pass();
-    expect(service.toldTo('hidden')[0]?.title).toBe('Team 1 v Team 2: moved');
+    expect(service.toldTo('hidden')[0]?.title).toBe('Team 1 v Team 2 was moved');
     expect(service.toldTo('pt')[0]?.title).toBe('Team 1 x Team 2: novo horário');
     expect(service.toldTo('zh')[0]?.body).toBe('新时间 1月3日周二 01:30，Summer Cup');
     await result(id);
     await pass();
-    expect(service.toldTo('hidden')[1]).toMatchObject({ title: 'Team 1 v Team 2: it has ended' });
+    expect(service.toldTo('hidden')[1]).toMatchObject({ title: 'Team 1 v Team 2 has ended' });
     expect(JSON.stringify(service.toldTo('hidden'))).not.toMatch(/\d–\d/);
     expect(service.toldTo('pt')[1]).toMatchObject({ body: 'Resultado, Summer Cup', lang: 'pt-BR' });
   });
@@ -150,10 +150,10 @@ describe('A browser that follows a team', () => {
     await pass();
     await admin('POST', `/audit-log/${act}/undo`);
     await pass();
-    expect(service.toldTo('fan').map(({ title }) => title.split(': ')[1])).toEqual([
-      'moved',
-      'cancelled',
-      'it is played after all',
+    expect(service.toldTo('fan').map(({ title }) => title.split(' Team 2 ')[1])).toEqual([
+      'was moved',
+      'was cancelled',
+      'is back on',
     ]);
   });
 
