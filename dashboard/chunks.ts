@@ -33,8 +33,8 @@ const TOGETHER: [string, RegExp][] = [
   ['standingLead', /\/(?:shared\/(?:match\/homeMatches|bracket\/NextMatch)|site\/matches\/TeamLine)\.tsx?$/],
   ['versus', /\/(?:shared\/bracket\/GroupStakes|site\/matches\/(?:standing|Versus))\.tsx?$/],
   ['versusPlayed', /\/shared\/(?:bracket\/HeadToHead|team\/FormSquares)\.tsx$/],
-  // How far a prize pool has come.
-  ['prizePool', /\/domain\/money\/prizePool\.ts$|\/ui\/Progress\.tsx$/],
+  // How far a prize pool has come, and the fee that it grows by.
+  ['prizePool', /\/domain\/money\/prizePool\.ts$|\/ui\/Progress\.tsx$|\/shared\/tournament\/fee\.ts$/],
   // Statistics of games, and their number.
   ['games', /\/shared\/games\/(?:KnownGames|words)\.tsx?$/],
   // Wins in whole percent.
