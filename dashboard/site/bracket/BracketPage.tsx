@@ -13,8 +13,9 @@ import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Box, classes, Note, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
-import { Explainer, GroupStage, Knockout, Stages } from './parts.ts';
+import { Explainer, Knockout, Stages } from './parts.ts';
 import { SeedingNote } from './SeedingNote.tsx';
+import { GroupStage } from './stageParts.ts';
 import styles from './Tabs.module.css';
 
 const Bracket = () => (

@@ -4,7 +4,7 @@ import { plural, t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { Box, Note } from '#ui/blocks.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { GroupStage, StageTree, SwissStage } from './parts.ts';
+import { GroupStage, StageTree, SwissStage } from './stageParts.ts';
 
 type Props = { bracket: Bracket; tournament: Tournament };
 

@@ -3,6 +3,3 @@ import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 export const Explainer = lazyPart('site/bracket/Explainer.tsx', () => import('./Explainer.tsx'));
 export const Stages = lazyPart('site/bracket/Stages.tsx', () => import('./Stages.tsx'));
 export const Knockout = latePart('site/bracket/Knockout.tsx', () => import('./Knockout.tsx'));
-export const GroupStage = latePart('site/bracket/GroupStage.tsx', () => import('./GroupStage.tsx'));
-export const StageTree = lazyPart('site/bracket/StageTree.tsx', () => import('./StageTree.tsx'));
-export const SwissStage = lazyPart('site/bracket/SwissStage.tsx', () => import('./SwissStage.tsx'));
