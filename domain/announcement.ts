@@ -1,4 +1,5 @@
 import type { League } from './settings.ts';
+import { t } from './text/translate.ts';
 
 export const ANNOUNCEMENT_KINDS = [
   'registration_received',
@@ -37,8 +38,8 @@ export const PUBLIC_KINDS = ANNOUNCEMENT_KINDS.filter(
 export const ANNOUNCED_BY_HAND = ['general', 'tournament_announcement', 'bracket_update'] as const;
 
 export const headingOf = (kind: AnnouncementKind, isOfTournament: boolean): string => {
-  if (kind === 'bracket_update') return 'About the bracket';
-  return isOfTournament ? 'From the tournament' : 'From the league';
+  if (kind === 'bracket_update') return t`About the bracket`;
+  return isOfTournament ? t`From the tournament` : t`From the league`;
 };
 
 type Place = { isActive: boolean; kinds: readonly AnnouncementKind[]; league: League | null };

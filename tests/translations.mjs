@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where texts of the site stand. */
+/** Where texts of the site stand; jobs take its translations for what both say. */
 const SOURCES = [
   'dashboard/app',
   'dashboard/broadcast',
@@ -24,7 +24,7 @@ const CODE = /^(?:code|kbd|pre)$/;
  * page is in English.
  */
 export async function checkTranslations(checkoutDir) {
-  const { texts, bare } = await findTexts(checkoutDir);
+  const { bare, ...texts } = await findTexts(checkoutDir);
   const problems = bare.map(({ file, line, text }) => `${file}:${line} says “${text}” in English alone`);
   const notes = [];
   for (const { file, english, messages, mayLack } of await readCatalogues(checkoutDir, texts)) {
@@ -37,7 +37,7 @@ export async function checkTranslations(checkoutDir) {
 
 /** Makes every message file hold the texts that there are, and no more; what is not translated is empty. */
 export async function writeTranslations(checkoutDir) {
-  const { texts } = await findTexts(checkoutDir);
+  const { bare: _, ...texts } = await findTexts(checkoutDir);
   const like = (english, messages) =>
     Object.fromEntries(
       Object.entries(english).map(([key, text]) => [
@@ -54,7 +54,7 @@ const lacks = (file, missing) =>
   `${file} lacks ${missing.length}: ${missing.map((key) => `“${key}”`).join(', ')}`;
 
 /** Every message file with the English texts that it is to have, by their keys. */
-async function readCatalogues(checkoutDir, texts) {
+async function readCatalogues(checkoutDir, { ofSite, ofJobs }) {
   const { tsImport } = await import('tsx/esm/api');
   const load = (file) => tsImport(join(checkoutDir, file), import.meta.url);
   const read = (folder) =>
@@ -78,7 +78,8 @@ async function readCatalogues(checkoutDir, texts) {
     oneAccount: '{account}',
   };
   return [
-    ...read('dashboard/languages').map((each) => ({ ...each, english: texts, mayLack: true })),
+    ...read('dashboard/languages').map((each) => ({ ...each, english: ofSite, mayLack: true })),
+    ...read('jobs/languages').map((each) => ({ ...each, english: ofJobs })),
     ...read('bot/language').map((each) => ({ ...each, english: ENGLISH })),
     ...refusals.map((each) => ({ ...each, english: sentences })),
     ...read('domain/push').map((each) => ({ ...each, english: PUSHES })),
@@ -136,22 +137,27 @@ const placesOf = (message) =>
     ),
   ].toSorted();
 
-/** All texts by themselves, and those in pages that pass by them. */
+/** The texts of the site, those of jobs beside them, and those in pages that pass by them. */
 async function findTexts(checkoutDir) {
   const { parseSync } = await import('vite');
-  const ids = new Set();
   const bare = [];
-  for (const folder of SOURCES)
-    for (const name of readdirSync(join(checkoutDir, folder), { recursive: true }).toSorted()) {
-      const file = `${folder}/${name.replaceAll('\\', '/')}`;
-      if (!/\.tsx?$/.test(file)) continue;
-      const source = readFileSync(join(checkoutDir, file), 'utf8');
-      const { program } = parseSync(file, source);
-      const tell = ({ start }, text) =>
-        bare.push({ file, line: source.slice(0, start).split('\n').length, text });
-      look(program, { ids, tell: IN_ENGLISH.test(file) ? () => {} : tell });
-    }
-  return { texts: Object.fromEntries([...ids].map((id) => [id, id])), bare };
+  const textsOf = (folders) => {
+    const ids = new Set();
+    for (const folder of folders)
+      for (const name of readdirSync(join(checkoutDir, folder), { recursive: true }).toSorted()) {
+        const file = `${folder}/${name.replaceAll('\\', '/')}`;
+        if (!/\.tsx?$/.test(file)) continue;
+        const source = readFileSync(join(checkoutDir, file), 'utf8');
+        const { program } = parseSync(file, source);
+        const tell = ({ start }, text) =>
+          bare.push({ file, line: source.slice(0, start).split('\n').length, text });
+        look(program, { ids, tell: IN_ENGLISH.test(file) ? () => {} : tell });
+      }
+    return Object.fromEntries([...ids].map((id) => [id, id]));
+  };
+  const ofSite = textsOf(SOURCES);
+  const ofJobs = Object.entries(textsOf(['jobs'])).filter(([id]) => !(id in ofSite));
+  return { ofSite, ofJobs: Object.fromEntries(ofJobs), bare };
 }
 
 /** Attributes that are read or heard. */

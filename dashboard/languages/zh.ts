@@ -1,5 +1,6 @@
+import { spokenIn } from '#domain/text/spokenIn.ts';
+import { speak } from '#domain/text/translate.ts';
 import sentences from '#domain/text/zh.json' with { type: 'json' };
-import { speakIn } from './speakIn.ts';
 import messages from './zh.json' with { type: 'json' };
 
-speakIn('zh', messages, sentences);
+speak(spokenIn('zh', messages, sentences));

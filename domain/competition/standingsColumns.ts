@@ -32,7 +32,7 @@ type Entry<Name extends string> = {
   about: (table: Table) => string;
   /** The figure of a row. */
   value: (row: Figures) => string;
-  /** The figure in an English sentence, if it needs more than itself. */
+  /** The figure in a sentence, if it needs more than itself. */
   inWords?: (row: Figures) => string;
   isShown: (table: Table) => boolean;
   /** How many characters it takes; all are aligned right. */
@@ -76,7 +76,7 @@ const COLUMNS = [
     head: t`+/−`,
     about: () => t`Game difference: games won minus games lost, or scores in single games`,
     value: (row) => signed(row.gameDifference),
-    inWords: (row) => `game difference ${signed(row.gameDifference)}`,
+    inWords: (row) => t`game difference ${signed(row.gameDifference)}`,
     isShown: ({ rows }) => rows.some((row) => typeof figuresOf(row).gameDifference === 'number'),
     width: 3,
     isExtra: true,
@@ -98,7 +98,7 @@ const COLUMNS = [
     head: t`Pts`,
     about: () => t`Points`,
     value: ({ points }) => pointsText(points),
-    inWords: ({ points }) => `${pointsText(points)} ${points === 1 ? 'point' : 'points'}`,
+    inWords: ({ points }) => (points === 1 ? t`1 point` : t`${pointsText(points)} points`),
     isShown: (table) => !isSwiss(table),
     width: 3,
     isStrong: true,

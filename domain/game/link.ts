@@ -13,11 +13,6 @@ export type LinkCandidate = {
 
 /** Why somebody should not be in a game as they are: in no roster of it, not in the line-up, or on the other side. */
 export const ODDITIES = ['stranger', 'substitute', 'wrongSide'] as const;
-export const ODDITY_WORDS = {
-  stranger: ': in the game, but in neither roster.',
-  substitute: ': in the game, but not in the line-up.',
-  wrongSide: ': on the other team’s side.',
-} as const satisfies Record<(typeof ODDITIES)[number], string>;
 export type Oddity = { steamId: string; what: (typeof ODDITIES)[number] };
 
 /** A match's game: the side that plays Radiant, the known players of the ten, and the odd ones. */

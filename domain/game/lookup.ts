@@ -29,10 +29,11 @@ export type LookupState = (typeof LOOKUP_STATES)[number];
 export const OTHER_GAME = ['otherMatch', 'fewKnown', 'mixed', 'outOfTime', 'several'] as const;
 export type OtherGame = (typeof OTHER_GAME)[number];
 
-export const OTHER_GAME_WORDS: Record<OtherGame, string> = {
-  otherMatch: t`it belongs to another match`,
-  fewKnown: t`fewer than eight of its players are in the two line-ups`,
-  mixed: t`players of one team are on both sides`,
-  outOfTime: t`it was not played at the time of this match`,
-  several: t`it could belong to several matches`,
-};
+export const otherGameWords = (reason: OtherGame): string =>
+  ({
+    otherMatch: t`it belongs to another match`,
+    fewKnown: t`fewer than eight of its players are in the two line-ups`,
+    mixed: t`players of one team are on both sides`,
+    outOfTime: t`it was not played at the time of this match`,
+    several: t`it could belong to several matches`,
+  })[reason];

@@ -29,21 +29,24 @@ export const formatMoney = (amount: number, currency = siteSettings().currency):
 };
 
 /** A whole number with its thousands apart: 10,000. */
-export const grouped = (amount: number): string => NUMBERS.format(amount);
-const NUMBERS = new Intl.NumberFormat(LANGUAGE_TAGS[language()]);
+export const grouped = (amount: number): string => numbersIn(LANGUAGE_TAGS[language()]).format(amount);
+const numbersIn = onceEach((tag) => new Intl.NumberFormat(tag));
 
 export const currencySigns = () => signsOf(siteSettings().currency);
 
 export const currencyWord = () => wordOf(siteSettings().currency);
 
-const signsOf = onceEach((currency) => {
+const signsOf = (currency: string) => signsIn(language())(currency);
+const signsIn = onceEach(() => onceEach(readSigns));
+
+function readSigns(currency: string) {
   const parts = partsOf(currency, 'narrowSymbol');
   const number = parts.findIndex(({ type }) => type === 'integer');
   const words = (from: typeof parts) => from.map(({ value }) => value).join('');
   const before = words(parts.slice(0, number));
   // A single letter stands close to its number, as people write R500.
   return { before: before.replace(/^(\p{L})\s$/u, '$1'), after: words(parts.slice(number + 1)) };
-});
+}
 
 const wordOf = onceEach((currency) => {
   const name = partsOf(currency, 'name').find(({ type }) => type === 'currency')?.value ?? currency;

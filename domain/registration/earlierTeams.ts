@@ -1,4 +1,6 @@
+import { nameList, sentences } from '../text/joined.ts';
 import { nameKey } from '../text/text.ts';
+import { t } from '../text/translate.ts';
 import { accountKey } from './accountWords.ts';
 import type { RosterPlayer } from './roster.ts';
 
@@ -73,17 +75,17 @@ const without = (players: Players, others: Players) => {
 };
 
 export const teamOf = ({ name, tournamentName }: { name: string; tournamentName: string | null }) =>
-  tournamentName === null ? name : `${name}, the team of ${tournamentName}`;
+  tournamentName === null ? name : t`${name}, the team of ${tournamentName}`;
 
 /** Differences as sentences, such as 'Name was X. New: A, B. Left: C.' */
 export function changeWords({ name, tag, joined, left }: Changes): string {
   const parts = [
-    name !== null && `Name was ${name}.`,
-    tag !== null && `Tag was ${tag}.`,
-    joined.length > 0 && `New: ${joined.join(', ')}.`,
-    left.length > 0 && `Left: ${left.join(', ')}.`,
-  ].filter((part) => part !== false);
-  return parts.length > 0 ? parts.join(' ') : 'Same name, tag and players.';
+    name !== null && t`Name was ${name}.`,
+    tag !== null && t`Tag was ${tag}.`,
+    joined.length > 0 && t`New: ${nameList(joined)}.`,
+    left.length > 0 && t`Left: ${nameList(left)}.`,
+  ];
+  return sentences(parts) || t`Same name, tag and players.`;
 }
 
 export type Standing = LineUp & { id: string; tournamentIds: readonly string[]; isSample: boolean };

@@ -1,4 +1,5 @@
 import { strangeText } from '../text/lookAlike.ts';
+import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
 
 type Named = { name: string; tag: string };
@@ -6,10 +7,10 @@ type Named = { name: string; tag: string };
 type Likeness = { name: string; other: string };
 
 /** Warns the staff, before it approves a team, of names that pass for another's or mix alphabets. */
-export const nameWarnings = ({ name, tag }: Named, likenesses: readonly Likeness[]): string[] => [
-  ...likenesses.map(({ name: own, other }) => sentence('looks_like', { name: own, other }).text),
+export const nameWarnings = ({ name, tag }: Named, likenesses: readonly Likeness[]): Sentence[] => [
+  ...likenesses.map(({ name: own, other }) => sentence('looks_like', { name: own, other })),
   ...[name, tag].flatMap((text) => {
     const letters = strangeText(text);
-    return letters ? [sentence('strange_letters', { name: text, letters }).text] : [];
+    return letters ? [sentence('strange_letters', { name: text, letters })] : [];
   }),
 ];

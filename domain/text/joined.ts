@@ -11,6 +11,12 @@ export const commaList = (parts: readonly Part[]): string =>
 export const nameList = (parts: readonly Part[]): string =>
   joined(parts, (before, part) => sense('names in a list')`${before}, ${part}`);
 
+export const andList = (parts: readonly Part[]): string =>
+  joined(parts, (before, part) => t`${before} and ${part}`);
+
+export const orList = (parts: readonly Part[]): string =>
+  joined(parts, (before, part) => t`${before} or ${part}`);
+
 /** Whole sentences, one after the other. */
 export const sentences = (parts: readonly Part[]): string =>
   joined(parts, (before, part) => sense('two sentences')`${before} ${part}`);

@@ -4,7 +4,7 @@ import { type Phrase, textOf } from './phrase.ts';
 type Value = string | number;
 type Say = (id: string, values: readonly Value[]) => string | undefined;
 
-type Spoken = {
+export type Spoken = {
   language: Language;
   /** Undefined where the language is that of the texts: then no text is looked for. */
   say: Say | undefined;
@@ -14,20 +14,28 @@ type Spoken = {
   serverText: (text: string, feeder?: () => string) => string;
 };
 
-let spoken: Spoken = { language: 'en', say: undefined, phrase: textOf, serverText: (text) => text };
+const ENGLISH: Spoken = { language: 'en', say: undefined, phrase: textOf, serverText: (text) => text };
+
+let spoken = () => ENGLISH;
 
 /** Has every text of this program said in another language, from the next one on. */
 export function speak(given: Pick<Spoken, 'language'> & Partial<Spoken>) {
-  spoken = { ...spoken, ...given };
+  const whole = { ...spoken(), ...given };
+  spoken = () => whole;
+}
+
+/** Has each text said in the language that `find` gives at that moment, English where it gives none. */
+export function speakBy(find: () => Spoken | undefined) {
+  spoken = () => find() ?? ENGLISH;
 }
 
 /** The language that texts are in. */
-export const language = (): Language => spoken.language;
+export const language = (): Language => spoken().language;
 
-export const phraseText = (phrase: Phrase): string => spoken.phrase(phrase);
+export const phraseText = (phrase: Phrase): string => spoken().phrase(phrase);
 
 /** What the server names in English, such as a round, or the place that the winner of `feeder` takes, in that language. */
-export const serverText = (text: string, feeder?: () => string): string => spoken.serverText(text, feeder);
+export const serverText = (text: string, feeder?: () => string): string => spoken().serverText(text, feeder);
 
 /**
  * A text in the language that is spoken, English where it has none: t`${played} of ${all} played`. Translators read
@@ -42,14 +50,14 @@ export const sense =
     said(strings, values, ` [${of}]`);
 
 const said = (strings: readonly string[], values: Value[], sense = '') =>
-  spoken.say?.(messageId(strings) + sense, values) ?? filled(strings, values);
+  spoken().say?.(messageId(strings) + sense, values) ?? filled(strings, values);
 
 /** The text itself; most have nothing to be filled in. */
 const filled = (strings: readonly string[], values: Value[]) =>
   values.length === 0 ? (strings[0] ?? '') : String.raw({ raw: strings }, ...values);
 
 export const plural = (count: number, one: string, other: string): string =>
-  spoken.say?.(pluralId(one, other), [count]) ?? (count === 1 ? one : other).replaceAll('#', String(count));
+  spoken().say?.(pluralId(one, other), [count]) ?? (count === 1 ? one : other).replaceAll('#', String(count));
 
 /** A text in its parts, in the order of the language; a number stands for the value of that number. */
 export function textParts(strings: TemplateStringsArray, say = t): Value[] {

@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import type { Database } from '#api/database/database.ts';
 import { noteDestination } from '#api/publishing/destinations/store.ts';
 import { switchOff } from '#api/publishing/destinations/switchOff.ts';
+import { t } from '#domain/text/translate.ts';
 import { DAY } from '#domain/timeSpans.ts';
+import { inSiteLanguage } from '#jobs/languages/siteLanguage.ts';
 import {
   type DeliveryRow,
   listKnownMessages,
@@ -42,10 +44,10 @@ export async function attempt(
   const { db, render } = tools;
   // Of several edits of one message the last says all.
   const isLeftToLater = delivery.earlier !== null && delivery.is_told_later;
-  const message = isLeftToLater ? undefined : ((await render(delivery)) ?? withdrawn(delivery));
-  const outcome = message
-    ? await send(tools, delivery, message, isFirst)
-    : await findUnsent(tools, delivery, isFirst);
+  const outcome = await inSiteLanguage(async () => {
+    const message = isLeftToLater ? undefined : ((await render(delivery)) ?? withdrawn(delivery));
+    return message ? send(tools, delivery, message, isFirst) : findUnsent(tools, delivery, isFirst);
+  });
   if (!outcome) {
     await updateDelivery(db, delivery.id, { state: 'cancelled' });
     return undefined;
@@ -113,7 +115,7 @@ const withdrawn = ({ message_id }: WaitingDelivery): Message | undefined =>
   message_id === null
     ? undefined
     : {
-        ...embed({ league: 'A', title: 'Removed', text: 'This content is no longer stored.' }),
+        ...embed({ league: 'A', title: t`Removed`, text: t`This content is no longer stored.` }),
         components: [],
       };
 

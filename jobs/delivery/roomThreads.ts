@@ -7,6 +7,7 @@ import {
 } from 'discord-api-types/v10';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { Unreached } from '#domain/matchDay/unreached.ts';
+import { t } from '#domain/text/translate.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { type Ask, refusalOf } from './discordRest.ts';
 import type { Missing, Room, Rooms } from './rooms.ts';
@@ -113,7 +114,7 @@ export async function isInServer(ask: Ask, guildId: string, userId: string): Pro
 function postIn({ flags, available_tags: [tag] = [] }: Parent) {
   const isTagged = tag && ((flags ?? 0) & ChannelFlags.RequireTag) !== 0;
   return {
-    message: { content: 'This is the match room. The card follows.' },
+    message: { content: t`This is the match room. The card follows.` },
     ...(isTagged && { applied_tags: [tag.id] }),
   };
 }

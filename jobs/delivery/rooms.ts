@@ -14,6 +14,7 @@ import type { Side } from '#domain/competition/match.ts';
 import { isToCome } from '#domain/competition/schedule.ts';
 import type { Unreached } from '#domain/matchDay/unreached.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';
+import { serverText, t } from '#domain/text/translate.ts';
 
 /** The longest name of a thread. */
 const MAX_NAME = 100;
@@ -85,6 +86,6 @@ type Named = { round_name: string; team1: { tag: string } | null; team2: { tag: 
 
 /** 'QF 1 · BRAAI v LOAD', cut where the round's name is too long. */
 function roomName({ round_name, team1, team2 }: Named): string {
-  const end = ` · ${team1?.tag ?? 'TBD'} v ${team2?.tag ?? 'TBD'}`;
-  return `${cutToFit(round_name, (part) => part.length + end.length <= MAX_NAME)}${end}`;
+  const end = ` · ${t`${team1?.tag ?? t`TBD`} v ${team2?.tag ?? t`TBD`}`}`;
+  return `${cutToFit(serverText(round_name), (part) => part.length + end.length <= MAX_NAME)}${end}`;
 }

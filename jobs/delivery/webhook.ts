@@ -2,6 +2,7 @@ import type { GuardRules } from '#api/http/outgoing/guard.ts';
 import { type PostResult, post } from '#api/http/outgoing/post.ts';
 import { webhookEdit, webhookPost } from '#api/publishing/webhooks/message.ts';
 import { createVault, openSealed, UNREADABLE } from '#api/secrets/vault.ts';
+import { t } from '#domain/text/translate.ts';
 import type { WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
 import type { Message } from '#jobs/outbox/handler.ts';
 import type { Outcome, Sender } from './outcome.ts';
@@ -54,8 +55,8 @@ function forWebhook({ components = [], withoutButtons, embeds }: Message): Messa
   if (components.length === 0) return { embeds };
   return {
     embeds: embeds.map((embed) => {
-      const place = embed.url ? `[in the console](${embed.url})` : 'in the console';
-      const said = withoutButtons ?? `Decide ${place}: webhooks have no buttons.`;
+      const place = embed.url ? `[${t`in the console`}](${embed.url})` : t`in the console`;
+      const said = withoutButtons ?? t`Decide ${place}: webhooks have no buttons.`;
       return { ...embed, description: `${embed.description ?? ''}\n\n${said}`.trim() };
     }),
   };

@@ -5,6 +5,7 @@ import { leagueName } from '#domain/site/settings.ts';
 import { escapeDiscord, escapeLines } from '#domain/text/discordText.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
+import { t } from '#domain/text/translate.ts';
 import type { Message } from './handler.ts';
 
 /** Discord's limits, in UTF-16 units, which are never fewer than it counts (documentation of August 2026). */
@@ -66,7 +67,7 @@ export const appendEscaped = (line: string, said: string | null | undefined, bet
 
 /** A roster, a player on each line. */
 export const rosterLines = (players: readonly { role: string; name: string }[]) =>
-  players.map((player) => `${player.role}: ${escapeName(player.name)}`).join('\n');
+  players.map((player) => t`${player.role}: ${escapeName(player.name)}`).join('\n');
 
 export const timeWithDistance = (moment: Date) => `${discordTime(moment, 'F')}\n${discordTime(moment, 'R')}`;
 

@@ -48,7 +48,7 @@ it('takes two leagues through a season: play-offs, promotion, and places kept in
   await eventually(() =>
     expect(announced()).toMatchObject([
       {
-        description: '**Season \\*1\\*** is over. This is who plays where next.',
+        description: '**Season \\*1\\*** is over. These teams change leagues.',
         fields: [
           { name: 'Up to Premier', value: 'Team 5\nTeam 6' },
           { name: 'Down to Development', value: 'Team 3\nTeam 4' },

@@ -141,7 +141,7 @@ it('announces that registration closes, with the places that are left, and that 
   await changeTournament(at(hence(-72)), tournamentId, { registrationClosesAt: past.toISOString() });
   await tickNow();
   expect((await told())[0]).toMatchObject([
-    { title: 'Registration has closed', description: '**Night Cup** takes no new teams any more.' },
+    { title: 'Registration has closed', description: '**Night Cup** no longer takes new teams.' },
   ]);
 });
 

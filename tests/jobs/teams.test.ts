@@ -57,7 +57,7 @@ it('tells the captain who moves up from the waiting line, and the admins, that a
       {
         title: 'A place opened up',
         description:
-          'A place in **A League Championship** is free. **Team 3** has left the waiting line, and an admin looks at it now.',
+          'A place in **A League Championship** is free. **Team 3** has left the waitlist, and the staff now reviews it.',
       },
     ]),
   );

@@ -3,6 +3,7 @@ import { registrationFee } from '#domain/competition/tournament.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { nameWarnings } from '#domain/registration/nameWarnings.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
+import { textOf } from '#domain/text/phrase.ts';
 import { consentFields } from '../consents/commands.ts';
 import { problemsIn, takenFields } from './conflicts.ts';
 import { listEarlierTeams } from './earlierStore.ts';
@@ -51,6 +52,6 @@ export async function withWarnings(db: Database, registrations: readonly Registr
   const likenesses = await listLikenesses(db, open);
   return registrations.map((one) => {
     const like = likenesses.filter(({ id }) => id === one.id);
-    return open.includes(one.id) ? { ...one, warnings: nameWarnings(one, like) } : one;
+    return open.includes(one.id) ? { ...one, warnings: nameWarnings(one, like).map(textOf) } : one;
   });
 }

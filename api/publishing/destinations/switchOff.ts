@@ -5,7 +5,7 @@ import type { SwitchOffReason } from '#domain/systemEvents.ts';
 import { type DestinationType, lockDestination, noteDestination } from './store.ts';
 
 /** Why a destination is off that nobody has switched off. */
-export const PROBLEMS: Record<DestinationType, Record<SwitchOffReason, string>> = {
+const PROBLEMS: Record<DestinationType, Record<SwitchOffReason, string>> = {
   webhook: {
     gone: 'The webhook does not exist any more',
     forbidden: 'Nothing may be written there',

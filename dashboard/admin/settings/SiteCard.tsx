@@ -56,7 +56,7 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
           {...field('name')}
         />
         <Select
-          help="Used when the browser’s language isn’t available. Discord messages stay English."
+          help="Used when the browser’s language isn’t available, and in messages to Discord."
           {...field('language')}
           options={LANGUAGE_CODES.map((code) => [code, LANGUAGES[code]])}
         />

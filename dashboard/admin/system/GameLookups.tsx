@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Card } from '#admin/shared/Card.tsx';
 import type { GameLookup } from '#domain/contract/games/gameSources.ts';
-import { type LookupState, OTHER_GAME_WORDS } from '#domain/game/lookup.ts';
+import { type LookupState, otherGameWords } from '#domain/game/lookup.ts';
 import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -68,7 +68,7 @@ function LookupRow({ lookup }: { lookup: GameLookup }) {
 
 const Why = ({ reason, fault, attempts }: GameLookup) => (
   <>
-    {reason && <Note size="small">It does not belong to that match: {OTHER_GAME_WORDS[reason]}.</Note>}
+    {reason && <Note size="small">It does not belong to that match: {otherGameWords(reason)}.</Note>}
     {fault && (
       <Note size="small">
         {fault}

@@ -1,4 +1,4 @@
-import { OTHER_GAME_WORDS } from '#domain/game/lookup.ts';
+import { otherGameWords } from '#domain/game/lookup.ts';
 import { rich, Text } from '#ui/blocks.tsx';
 import type { Room } from './room.ts';
 
@@ -8,6 +8,6 @@ type Version = Pick<NonNullable<Room['report']>, 'dotaMatchId' | 'otherGame'>;
 export const OtherGame = ({ version }: { version: Version | null }) =>
   version?.otherGame && (
     <Text as="p" tone="warning">
-      {rich`Dota match ${version.dotaMatchId} does not count here: ${OTHER_GAME_WORDS[version.otherGame]}.`}
+      {rich`Dota match ${version.dotaMatchId} does not count here: ${otherGameWords(version.otherGame)}.`}
     </Text>
   );

@@ -1,4 +1,5 @@
-import { t } from '../../text/translate.ts';
+import { onceEach } from '../../onceEach.ts';
+import { language, t } from '../../text/translate.ts';
 
 /** A place of a list of stages as people call it: Upper R1 match 3, R3 match 5, Group A R2 match 1, Grand Final. */
 export function stageSlotName(key: string): string {
@@ -9,7 +10,7 @@ export function stageSlotName(key: string): string {
   if (first && first !== '3') return t`Match for place ${first}`;
   if (gsl) return gslName(gsl[1] ?? '', gsl[2] ?? '', gsl[3] ?? '');
   const [, group, round, match] = /^(?:([A-Z]+)-)?(?:R|UB|LB|S)(\d+)-(\d+)$/.exec(own) ?? [];
-  if (!round || !match) return NAMED[own] ?? lateSlotName(own);
+  if (!round || !match) return namesIn(language())[own] ?? lateSlotName(own);
   if (own.startsWith('UB')) return t`Upper R${round} match ${match}`;
   if (own.startsWith('LB')) return t`Lower R${round} match ${match}`;
   return group ? t`Group ${group} R${round} match ${match}` : t`R${round} match ${match}`;
@@ -27,9 +28,11 @@ function lateSlotName(key: string): string {
   return round === 'QF' ? t`QF ${number}` : t`SF ${number}`;
 }
 
-const NAMED: Readonly<Record<string, string>> = {
-  F: t`Final`,
-  GF: t`Grand Final`,
-  GF2: t`Grand Final reset`,
-  P3: t`Third-place match`,
-};
+const namesIn = onceEach(
+  (): Readonly<Record<string, string>> => ({
+    F: t`Final`,
+    GF: t`Grand Final`,
+    GF2: t`Grand Final reset`,
+    P3: t`Third-place match`,
+  }),
+);

@@ -96,7 +96,7 @@ export const siteSettings = {
     .describe('What the game is called where it is none of the known ones'),
   language: z
     .enum(LANGUAGE_CODES, `Language is one of ${LANGUAGE_CODES.join(', ')}`)
-    .describe('The one of readers who prefer none that the site speaks'),
+    .describe('Used in Discord messages, and for readers who prefer none that the site speaks'),
   timeZone: z
     .string('Time zone is missing')
     .refine(isTimeZone, 'A time zone is written such as Africa/Johannesburg'),

@@ -3,6 +3,7 @@ import { findAnnouncement } from '#api/publishing/announcements/store.ts';
 import { headingOf } from '#domain/announcement.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import { channelsFor, listPlaces } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { appendEscaped, embed, escapeName, escapeText, footerOf } from '#jobs/outbox/messages.ts';
@@ -27,7 +28,7 @@ export const announceNews: Handler<'announcement.made'> = {
         ? appendEscaped(`**${escapeName(news.title)}**`, news.text, '\n')
         : escapeText(news.text),
       url: tournament ? pageOf(app, tournament, page) : linkTo(app, ''),
-      fields: tournament ? [['Tournament', escapeName(tournament.name)]] : [],
+      fields: tournament ? [[t`Tournament`, escapeName(tournament.name)]] : [],
       footer: tournament ? footerOf(tournament) : siteSettings().name,
     });
   },

@@ -1,4 +1,5 @@
 import { linkTo } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import { staffPlaces } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeText } from '#jobs/outbox/messages.ts';
@@ -10,9 +11,9 @@ export const notifyBackupFailed: Handler<'backup.failed'> = {
   render: async (_db, { payload }, app) =>
     embed({
       league: 'A',
-      title: "Last night's backup failed",
+      title: t`Last night’s backup failed`,
       url: linkTo(app, '/admin/system'),
-      text: `It retries every minute. ${escapeText(payload.reason)}`,
+      text: t`It retries every minute. ${escapeText(payload.reason)}`,
       fields: [],
     }),
 };

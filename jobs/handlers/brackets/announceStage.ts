@@ -5,15 +5,20 @@ import { buildBracket } from '#domain/competition/bracket/bracket.ts';
 import { finalOf } from '#domain/competition/bracket/matches.ts';
 import { isOvertaken, reachedStages } from '#domain/competition/bracket/missing.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
+import { matchFormatWords } from '#domain/competition/match.ts';
 import { finalName, type TournamentStage } from '#domain/competition/tournament.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { CORRECTIONS, type LeagueEvent } from '#domain/events.ts';
 import { championTitle } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { pageOf } from '#domain/siteLinks.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, type Field, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { boldPair } from '../matches/matchWords.ts';
 import { logoOf } from '../teams/logoLink.ts';
 import { championFields } from './championFields.ts';
 
@@ -67,14 +72,14 @@ export const announceStage: Handler<News> = {
       return isEdit
         ? embed({
             ...about,
-            title: 'The champion has changed',
-            text: `After a correction **${escapeName(champion.name)}** wins ${where}.`,
+            title: t`The champion has changed`,
+            text: t`After a correction **${escapeName(champion.name)}** wins ${where}.`,
           })
         : undefined;
     const said = isReached && STAGE_WORDS[stage](bracket, { where, prizePool: tournament.prize_pool });
     if (said) return embed({ ...about, ...said, thumbnail: logoOf(app, said.logo) });
-    const text = `A correction opened it again in ${where}.`;
-    return isEdit ? embed({ ...about, title: REOPENED[stage], text }) : undefined;
+    const text = t`A correction reopened it in ${where}.`;
+    return isEdit ? embed({ ...about, title: reopenedTitle(stage), text }) : undefined;
   },
 };
 
@@ -100,31 +105,31 @@ type About = { where: string; prizePool: number };
 /** The stage's news by the current bracket; undefined while it is not reached. */
 const STAGE_WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => Said> = {
   started: ({ totalRealTeams }, { where, prizePool }) => ({
-    title: 'The games have begun',
-    text: `${where} is under way.`,
+    title: t`The games have begun`,
+    text: t`${where} is under way.`,
     fields: [
-      ['Teams', String(totalRealTeams)],
-      ['Prize pool', formatMoney(prizePool)],
+      [t`Teams`, String(totalRealTeams)],
+      [t`Prize pool`, formatMoney(prizePool)],
     ],
   }),
   group_stage_complete: ({ knockout }, { where }) => ({
-    title: 'Group stage complete',
+    title: t`Group stage complete`,
     text:
       knockout.final === null
-        ? `All groups of ${where} are decided.`
-        : [`The quarterfinals of ${where}:`, '', ...knockout.quarterfinals.map(pairLine)].join('\n'),
+        ? t`All groups of ${where} are decided.`
+        : [t`The quarterfinals of ${where}:`, '', ...knockout.quarterfinals.map(pairLine)].join('\n'),
   }),
   final_starting: (bracket, { where, prizePool }) => {
     const final = finalOf(bracket);
     return final && isKnown(final)
       ? {
           title: finalName(bracket.format),
-          text: `${sides(final)}\n${final.matchFormat}, ${where}`,
+          text: `${boldPair(final)}\n${commaList([matchFormatWords(final.matchFormat), where])}`,
           fields: [
             ...(final.scheduledTime
-              ? ([['When', timeWithDistance(new Date(final.scheduledTime))]] as const)
+              ? ([[t`When`, timeWithDistance(new Date(final.scheduledTime))]] as const)
               : []),
-            ['Prize pool', formatMoney(prizePool)],
+            [t`Prize pool`, formatMoney(prizePool)],
           ],
         }
       : undefined;
@@ -133,21 +138,20 @@ const STAGE_WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => S
     bracket.champion
       ? {
           title: championTitle(bracket.format),
-          text: `**${escapeName(bracket.champion.name)}** wins ${where}.`,
+          text: t`${`**${escapeName(bracket.champion.name)}**`} wins ${where}.`,
           fields: championFields(bracket, { teamId: bracket.champion.teamId, prizePool }),
           logo: bracket.champion.logo,
         }
       : undefined,
 };
 
-const REOPENED: Record<TournamentStage, string> = {
-  started: 'Not begun',
-  group_stage_complete: 'Group stage reopened',
-  final_starting: 'Final reopened',
-  champion: 'Champion reopened',
-};
+const reopenedTitle = (stage: TournamentStage): string =>
+  ({
+    started: t`Not begun`,
+    group_stage_complete: t`Group stage reopened`,
+    final_starting: t`Final reopened`,
+    champion: t`Champion reopened`,
+  })[stage];
 
 const isKnown = ({ team1, team2 }: BracketMatch) => !team1.isTextPlaceholder && !team2.isTextPlaceholder;
-const sides = ({ team1, team2 }: BracketMatch) =>
-  `**${escapeName(team1.name)}** v **${escapeName(team2.name)}**`;
-const pairLine = (match: BracketMatch) => `${match.id.replace(/(\D)(\d)/, '$1 $2')}: ${sides(match)}`;
+const pairLine = (match: BracketMatch) => t`${stageSlotName(match.id)}: ${boldPair(match)}`;

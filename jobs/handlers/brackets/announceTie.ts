@@ -2,6 +2,7 @@ import { loadBracketFacts } from '#api/competition/brackets/factsStore.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import { buildStandings } from '#domain/competition/bracket/bracket.ts';
 import { pageOf } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
@@ -21,11 +22,11 @@ export const announceTie: Handler<'tie.decided' | 'tie.drawn'> = {
       .map((row) => `${row.rank}. **${escapeName(row.name)}** ${row.groupWins}–${row.groupLosses}`);
     return embed({
       league: tournament.league,
-      title: `Group ${group}: the tie is decided`,
+      title: t`Group ${group}: the tie is decided`,
       url: pageOf(app, tournament, 'bracket'),
       text: lines.join('\n'),
       // Whoever has the seed can repeat the draw.
-      fields: draws.map(({ seed }) => ['Draw seed', escapeName(seed)] as const),
+      fields: draws.map(({ seed }) => [t`Draw seed`, escapeName(seed)] as const),
       footer: footerOf(tournament),
     });
   },

@@ -1,6 +1,7 @@
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { pageOf } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, footerOf } from '#jobs/outbox/messages.ts';
@@ -12,31 +13,32 @@ export const announceTieBreakers: Handler<'tournament.tieBreakersChanged'> = {
   destinations: (db, { payload }) => channelsFor(db, 'tournament_announcement', payload.tournamentId),
   render: async (db, { payload: { tournamentId, tieBreakers, reason } }, app) => {
     const tournament = await getTournament(db, tournamentId);
-    const list = tieBreakers.map((each, index) => `${index + 1}. ${TIE_BREAKER_WORDS[each]}`);
+    const list = tieBreakers.map((each, index) => `${index + 1}. ${tieBreakerWords(each)}`);
     return embed({
       league: tournament.league,
-      title: 'Tie-breakers changed',
+      title: t`Tie-breakers changed`,
       url: pageOf(app, tournament, 'bracket'),
       text: [
-        `Teams level on points, wins and losses in **${escapeName(tournament.name)}** are now ordered by:`,
+        t`Teams level on points, wins and losses in ${`**${escapeName(tournament.name)}**`} are now ordered by:`,
         '',
         ...list,
-        `${list.length + 1}. Tie-break games, a draw or a decision`,
+        `${list.length + 1}. ${t`Tie-break games, a draw or a decision`}`,
       ].join('\n'),
-      fields: [['Reason', escapeText(reason)]],
+      fields: [[t`Reason`, escapeText(reason)]],
       footer: footerOf(tournament),
     });
   },
 };
 
-const TIE_BREAKER_WORDS: Record<TieBreaker, string> = {
-  head_to_head: 'Head-to-head',
-  head_to_head_difference: 'Head-to-head difference',
-  head_to_head_scored: 'Most scored head-to-head',
-  wins: 'More wins',
-  score_difference: 'Score difference',
-  scored: 'Most scored',
-  neustadtl: 'Wins of beaten opponents',
-  forfeits: 'Fewer forfeits',
-  duration: 'Shorter won games',
-};
+const tieBreakerWords = (tieBreaker: TieBreaker): string =>
+  ({
+    head_to_head: t`Head-to-head`,
+    head_to_head_difference: t`Head-to-head difference`,
+    head_to_head_scored: t`Most scored head-to-head`,
+    wins: t`More wins`,
+    score_difference: t`Score difference`,
+    scored: t`Most scored`,
+    neustadtl: t`Wins of beaten opponents`,
+    forfeits: t`Fewer forfeits`,
+    duration: t`Shorter won games`,
+  })[tieBreaker];

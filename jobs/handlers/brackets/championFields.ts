@@ -1,6 +1,9 @@
 import { finalOf, loserOf, thirdOf } from '#domain/competition/bracket/matches.ts';
+import { matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { escapeName, type Field } from '#jobs/outbox/messages.ts';
 
 /**
@@ -11,7 +14,7 @@ export function championFields(
   bracket: Bracket,
   { teamId, prizePool }: { teamId: string | null; prizePool: number },
 ): Field[] {
-  const fields: Field[] = [['Prize pool', formatMoney(prizePool)]];
+  const fields: Field[] = [[t`Prize pool`, formatMoney(prizePool)]];
   const {
     champion,
     knockout: { semifinals },
@@ -24,15 +27,16 @@ export function championFields(
     scoreLine(final),
     semifinals.flatMap((match) => scoreLine(match) ?? []),
   ];
-  if (runnerUp) fields.push(['Runner-up', nameAndTag(runnerUp)]);
-  if (third.length > 0) fields.push(['Third place', third.map(nameAndTag).join('\n')]);
-  if (finalScore) fields.push([`${finalNoun(bracket)}, ${final.matchFormat}`, finalScore, 'wide']);
-  if (semifinalScores.length > 0) fields.push(['Semifinals', semifinalScores.join('\n'), 'wide']);
+  if (runnerUp) fields.push([t`Runner-up`, nameAndTag(runnerUp)]);
+  if (third.length > 0) fields.push([t`Third place`, third.map(nameAndTag).join('\n')]);
+  if (finalScore)
+    fields.push([commaList([finalNoun(bracket), matchFormatWords(final.matchFormat)]), finalScore, 'wide']);
+  if (semifinalScores.length > 0) fields.push([t`Semifinals`, semifinalScores.join('\n'), 'wide']);
   return fields;
 }
 
 /** The site's name for it: a single elimination ends with a final. */
-const finalNoun = ({ format }: Bracket) => (format === 'single_elimination' ? 'Final' : 'Grand final');
+const finalNoun = ({ format }: Bracket) => (format === 'single_elimination' ? t`Final` : t`Grand final`);
 
 const nameAndTag = (team: BracketTeam) => `${escapeName(team.name)} (${escapeName(team.tag)})`;
 
@@ -43,5 +47,6 @@ function scoreLine(match: BracketMatch): string | undefined {
   if (!winner || !loser || team1Score === null || team2Score === null) return undefined;
   const isFirst = winner.participationId === team1.participationId;
   const score = isFirst ? `${team1Score}–${team2Score}` : `${team2Score}–${team1Score}`;
-  return `**${escapeName(winner.name)}** ${score} ${escapeName(loser.name)}${forfeit ? ', by forfeit' : ''}`;
+  const line = `**${escapeName(winner.name)}** ${score} ${escapeName(loser.name)}`;
+  return forfeit ? t`${line}, by forfeit` : line;
 }

@@ -1,6 +1,7 @@
 import { getTournament } from '#api/competition/tournaments/store.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { championTitle } from '#domain/game/words.ts';
 import { pageOf } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
 import { isOver, PINNED_EVENTS, pinnedPlaces, pinnedTournaments } from './pinnedPlaces.ts';
@@ -23,12 +24,12 @@ export const pinBracket: Handler = {
     if (!isEdit && (isEmpty || isOver(tournament))) return undefined;
     const message = embed({
       league: tournament.league,
-      title: 'Bracket',
+      title: t`Bracket`,
       url: pageOf(app, tournament, 'bracket'),
-      text: `**${escapeName(tournament.name)}**${champion ? `\n${gameWords().champion}: **${escapeName(champion.name)}**` : ''}`,
+      text: `**${escapeName(tournament.name)}**${champion ? `\n${t`${championTitle(tournament.format)}: ${`**${escapeName(champion.name)}**`}`}` : ''}`,
       footer: footerOf(tournament),
     });
-    const description = `The groups or the bracket of ${tournament.name}`;
+    const description = t`The groups or the bracket of ${tournament.name}`;
     return {
       ...message,
       isPinned: true,

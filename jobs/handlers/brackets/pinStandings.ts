@@ -3,6 +3,8 @@ import { getTournament } from '#api/competition/tournaments/store.ts';
 import { type StandingsColumn, standingsColumns } from '#domain/competition/standingsColumns.ts';
 import type { StandingRow } from '#domain/contract/competition/brackets.ts';
 import { pageOf } from '#domain/siteLinks.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
 import { isOver, PINNED_EVENTS, pinnedPlaces, pinnedTournaments } from './pinnedPlaces.ts';
@@ -22,11 +24,11 @@ export const pinStandings: Handler = {
     const columns = standingsColumns({ rows: filled.flatMap(({ rows }) => rows), hasDraws });
     const message = embed({
       league: tournament.league,
-      title: 'Standings',
+      title: t`Standings`,
       url: pageOf(app, tournament, 'bracket'),
-      text: `**${escapeName(tournament.name)}**${filled.length === 0 ? '\nNo teams are in a group yet.' : ''}`,
+      text: `**${escapeName(tournament.name)}**${filled.length === 0 ? `\n${t`No teams are in a group yet.`}` : ''}`,
       fields: filled.map((group) => [
-        `Group ${group.name}${group.complete ? ', complete' : ''}`,
+        group.complete ? t`Group ${group.name}, complete` : t`Group ${group.name}`,
         group.rows
           .filter(isTeam)
           .map((row) => lineOf(row, columns))
@@ -43,7 +45,7 @@ const isTeam = ({ isPlaceholder }: StandingRow) => !isPlaceholder;
 
 /** '1 **Braai Masters** 2–0, 4 points, tied'. */
 const lineOf = (row: StandingRow, columns: readonly StandingsColumn[]) =>
-  `${row.rank} **${escapeName(row.name)}** ${[
+  `${row.rank} **${escapeName(row.name)}** ${commaList([
     ...columns.map(({ inWords }) => inWords(row)),
-    ...(row.tieGroup === null ? [] : ['tied']),
-  ].join(', ')}`;
+    row.tieGroup !== null && t`tied`,
+  ])}`;

@@ -5,6 +5,8 @@ import { bracketMatches, finalOf } from '#domain/competition/bracket/matches.ts'
 import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
 import { SIDES } from '#domain/competition/match.ts';
 import type { Bracket, StageView } from '#domain/contract/competition/brackets.ts';
+import { andList, orList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { escapeName } from '#jobs/outbox/messages.ts';
 
 type Group = Bracket['groups'][number];
@@ -15,8 +17,8 @@ export async function stakesOf(db: Database, match: FullMatch): Promise<string[]
     const bracket = await readBracket(db, match.tournament_id);
     if (bracket.stages.length > 0) return stageStakes(bracket, match.bracket_slot);
   }
-  if (match.stage === 'final') return ['The winner is the champion.'];
-  if (match.stage !== 'group' && match.stage !== 'other') return ['The winner advances, the loser is out.'];
+  if (match.stage === 'final') return [t`The winner is the champion.`];
+  if (match.stage !== 'group' && match.stage !== 'other') return [advanceWords({})];
   const bracket = match.stage === 'group' ? await readBracket(db, match.tournament_id) : undefined;
   const group = bracket?.groups.find(({ teams }) =>
     ids.every((id) => teams.some((team) => team.participationId === id)),
@@ -32,41 +34,50 @@ function stageStakes(bracket: Bracket, slot: string): string[] {
   );
   if (!match || !stage || stage.kind === 'swiss') return [];
   if (match.id === finalOf(bracket)?.id)
-    return [isRepeatable(stage, slot) ? TWICE : 'The winner is the champion.'];
-  const winner = match.winnerTo ? `advances to ${stageSlotName(match.winnerTo)}` : 'advances';
-  return [
-    `The winner ${winner}, the loser ${match.loserTo ? `moves to ${stageSlotName(match.loserTo)}` : 'is out'}.`,
-  ];
+    return [
+      isRepeatable(stage, slot)
+        ? t`The upper-bracket finalist needs one win for the title, the lower-bracket finalist two.`
+        : t`The winner is the champion.`,
+    ];
+  return [advanceWords(match)];
+}
+
+function advanceWords({ winnerTo, loserTo }: { winnerTo?: string | null; loserTo?: string | null }): string {
+  const [next, other] = [winnerTo, loserTo].map((slot) => slot && stageSlotName(slot));
+  if (next && other) return t`The winner advances to ${next}, the loser moves to ${other}.`;
+  if (next) return t`The winner advances to ${next}, the loser is out.`;
+  return other
+    ? t`The winner advances, the loser moves to ${other}.`
+    : t`The winner advances, the loser is out.`;
 }
 
 const isRepeatable = ({ rounds }: StageView, slot: string) =>
   slot.endsWith('GF') && rounds.some(({ key }) => key.endsWith('GF2'));
-const TWICE = 'The upper-bracket finalist needs one win for the title, the lower-bracket finalist two.';
 
 function stakeOf(group: Group, participationId: string | undefined): string[] {
   const name = (id: string | undefined) =>
-    escapeName(group.standings.find((row) => row.participationId === id)?.name ?? 'TBD');
+    escapeName(group.standings.find((row) => row.participationId === id)?.name ?? t`TBD`);
   const outlook = group.outlooks.find((each) => each.participationId === participationId);
   const words = outlook && wordsOf(outlook, outlook.teams.map(name));
-  return words ? [`**${name(participationId)}**: ${words}`] : [];
+  return words ? [t`${`**${name(participationId)}**`}: ${words}`] : [];
 }
 
 function wordsOf({ kind, places, orOut }: Group['outlooks'][number], against: readonly string[]): string {
-  const beaten = against.join(' and ');
+  const beaten = andList(against);
   switch (kind) {
     case 'through':
-      return `through, as number ${places.join(' or ')}`;
+      return t`through, in place ${orList(places.map(String))}`;
     case 'out':
-      return 'out';
+      return t`out`;
     case 'win':
-      return `through by beating ${beaten}${orOut ? ', out otherwise' : ''}`;
+      return orOut ? t`through by beating ${beaten}, out otherwise` : t`through by beating ${beaten}`;
     case 'oneWin':
-      return 'through with one more win';
+      return t`through with one more win`;
     case 'must':
-      return `must beat ${beaten} and needs other results`;
+      return t`must beat ${beaten} and needs other results`;
     case 'tie':
-      return 'tied for the last place';
+      return t`tied for the last place`;
     default:
-      return 'depends on other results';
+      return t`depends on other results`;
   }
 }

@@ -2,18 +2,22 @@ import { type FullMatch, listMatchesById } from '#api/competition/matches/store.
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { findDestination } from '#api/publishing/destinations/store.ts';
+import { matchFormatWords } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
 import { matchHours } from '#domain/matchDay/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, type Site } from '#domain/siteLinks.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';
-import { pairText } from '#domain/text/readingDirection.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
+import { t } from '#domain/text/translate.ts';
 import { HOUR } from '#domain/timeSpans.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { EventRecord, Handler, PlannedEvent } from '#jobs/outbox/handler.ts';
 import { escapeName, footerOf } from '#jobs/outbox/messages.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 import { channelOf } from '../brackets/pinnedPlaces.ts';
+import { roundWords } from '../matches/matchWords.ts';
 import { KIND, listNextMatches, listUnplanned } from './eventStore.ts';
 
 const EVENTS: readonly EventName[] = [
@@ -93,13 +97,13 @@ const STATES = { scheduled: 'planned', waiting: 'planned', live: 'running', comp
 
 /** A match's event in the calendar; undefined if it has no place there. */
 async function eventOf(db: Database, match: FullMatch, app: Site): Promise<PlannedEvent | undefined> {
-  const { id, team1, team2, scheduled_at, status, format, stream_url, round_name } = match;
+  const { id, team1, team2, scheduled_at, status, format, stream_url } = match;
   if (status === 'cancelled' || status === 'bye' || !team1 || !team2 || !scheduled_at) return undefined;
   const tournament = await getTournament(db, match.tournament_id);
   const page = linkTo(app, `/matches/${id}`);
   const fits = (text: string | null | undefined) => text && text.length <= MAX_LENGTHS.location;
-  const pair = pairText(team1.name, team2.name);
-  const about = `${escapeName(round_name)}, ${format}\n${escapeName(footerOf(tournament))}`;
+  const pair = t`${isolateDirection(team1.name)} v ${isolateDirection(team2.name)}`;
+  const about = `${commaList([roundWords(match), matchFormatWords(format)])}\n${escapeName(footerOf(tournament))}`;
   return {
     matchId: id,
     state: STATES[status],

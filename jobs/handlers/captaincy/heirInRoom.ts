@@ -6,6 +6,7 @@ import type { Database } from '#api/database/database.ts';
 import { listOpenRoomsOf } from '#api/matchDay/matchDays/roomStore.ts';
 import type { EventName } from '#domain/events.ts';
 import { linkTo } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
 
@@ -27,13 +28,16 @@ export const heirInRoom: Handler<Heir> = {
     const match = await getMatch(db, matchId);
     const tournament = await getTournament(db, match.tournament_id);
     const { name } = await getRegistration(db, event.payload.registrationId);
-    const role = event.name === 'viceCaptain.appointed' ? 'a vice-captain' : 'the captain';
+    const isVice = event.name === 'viceCaptain.appointed';
+    const [person, team] = [`<@${heir}>`, `**${escapeName(name)}**`];
     return {
       ...embed({
         league: tournament.league,
-        title: 'A team has a new captain',
+        title: isVice ? t`A team has a new vice-captain` : t`A team has a new captain`,
         url: linkTo(app, `/matches/${matchId}`),
-        text: `<@${heir}> is ${role} of **${escapeName(name)}** now.`,
+        text: isVice
+          ? t`${person} is now a vice-captain of ${team}.`
+          : t`${person} is now the captain of ${team}.`,
         footer: footerOf(tournament),
       }),
       threadMember: { id: heir, isIn: true },

@@ -2,6 +2,7 @@ import { ButtonStyle } from 'discord-api-types/v10';
 import { findOffer, listAppointed } from '#api/competition/captaincy/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { CAPTAINCY } from '#domain/captaincy.ts';
+import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 import { aboutTeam, sameOutreach } from '../teams/aboutTeam.ts';
@@ -16,11 +17,11 @@ export const notifyViceCaptain: Handler<'viceCaptain.appointed'> = {
     // They may have left since.
     if (!(await appointedBy(db, id, payload.registrationId)).includes(address)) return undefined;
     return aboutTeam(db, payload, app, {
-      title: 'You are now a vice-captain',
+      title: t`You are now a vice-captain`,
       text: (team, tournament) =>
         [
-          `You act for **${team}** in **${tournament}** on its match days like its captain: check in, report, pause the clocks.`,
-          'Use /me for its matches, or `/captain leave` to step down.',
+          t`On match days you act for ${`**${team}**`} in ${`**${tournament}**`} like its captain: check in, report, pause the clocks.`,
+          t`Use \`/me\` for its matches, or \`/captain leave\` to step down.`,
         ].join('\n'),
     });
   },
@@ -39,15 +40,15 @@ export const offerCaptaincy: Handler<'captaincy.offered'> = {
     const offer = await findOffer(db, payload.registrationId);
     if (offer?.discord_id !== address) return undefined;
     const message = await aboutTeam(db, payload, app, {
-      title: 'Take over as captain?',
+      title: t`Take over as captain?`,
       text: (team, tournament) =>
-        `Its captain asks you to be the captain of **${team}** in **${tournament}** from now on.`,
+        t`The captain of ${`**${team}**`} in ${`**${tournament}**`} asks you to take over.`,
     });
     return {
       ...message,
       components: rowsOf([
-        buttonOf('Accept', `${CAPTAINCY.accept}:${payload.participationId}`, ButtonStyle.Primary),
-        buttonOf('Decline', `${CAPTAINCY.decline}:${payload.participationId}`),
+        buttonOf(t`Accept`, `${CAPTAINCY.accept}:${payload.participationId}`, ButtonStyle.Primary),
+        buttonOf(t`Decline`, `${CAPTAINCY.decline}:${payload.participationId}`),
       ]),
     };
   },

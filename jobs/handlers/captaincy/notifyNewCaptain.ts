@@ -1,6 +1,8 @@
 import { getRegistration } from '#api/competition/registrations/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
 import { logoOf } from '../teams/logoLink.ts';
@@ -19,12 +21,17 @@ export const notifyNewCaptain: Handler<'registration.captainChanged'> = {
     // It has gone to somebody else since.
     if (registration.captain_discord_id !== address) return undefined;
     const tournament = await getTournament(db, payload.tournamentId);
-    const more = isUndecided(registration.status) ? 'see, change or withdraw it' : 'see it';
+    const [team, where] = [registration.name, tournament.name].map((name) => `**${escapeName(name)}**`);
     return embed({
       league: tournament.league,
-      title: 'You are now the captain',
+      title: t`You are now the captain`,
       thumbnail: logoOf(app, registration.logo),
-      text: `**${escapeName(registration.name)}** in **${escapeName(tournament.name)}** is now your team. Use /team to ${more}.`,
+      text: sentences([
+        t`${team ?? ''} in ${where ?? ''} is now your team.`,
+        isUndecided(registration.status)
+          ? t`Use /team to see, change or withdraw it.`
+          : t`Use /team to see it.`,
+      ]),
       footer: footerOf(tournament),
     });
   },

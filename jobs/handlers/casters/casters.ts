@@ -13,12 +13,13 @@ import type { EventName } from '#domain/events.ts';
 import type { Happening } from '#domain/matchDay/day.ts';
 import { overlap } from '#domain/matchDay/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { howMany } from '#domain/text/text.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, type Field, footerOf } from '#jobs/outbox/messages.ts';
 import { stakesOf } from '../brackets/stakes.ts';
-import { nameOf, pairOf } from '../matchDays/matchDayCard.ts';
 import { captainsOfDay, castersOf } from '../matchDays/matchDayPlaces.ts';
+import { nameOf, pairLine } from '../matches/matchWords.ts';
 
 /** Results of a team that its form is read from, and games of both against each other. */
 const FORM = 5;
@@ -55,9 +56,9 @@ export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
       return isEdit
         ? embed({
             league: tournament.league,
-            title: 'You no longer cast this match',
+            title: t`You no longer cast this match`,
             url: linkTo(app, `/matches/${subject}`),
-            text: pairOf({ match }),
+            text: pairLine(match),
             footer: footerOf(tournament),
           })
         : undefined;
@@ -65,22 +66,23 @@ export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
     const isToCome = ['scheduled', 'waiting', 'live'].includes(match.status);
     const stakes = isToCome ? await stakesOf(db, match) : [];
     const fields: Field[] = [
-      ...(isToCome && (await isCastingBeside(db, match, address)) ? [CLASH] : []),
-      ['When', match.scheduled_at ? discordTime(match.scheduled_at, 'F') : 'No time yet'],
+      ...(isToCome && (await isCastingBeside(db, match, address)) ? [clash()] : []),
+      [t`When`, match.scheduled_at ? discordTime(match.scheduled_at, 'F') : t`No time yet`],
       ...SIDES.flatMap((side) => lineUpOf(match, side)),
-      ['Form, latest first', [formLine(match, 'team1', form1), formLine(match, 'team2', form2)].join('\n')],
-      ['Head-to-head', metBefore(match, form1)],
-      ...(stakes.length > 0 ? ([['At stake', stakes.join('\n'), 'wide']] as const) : []),
+      [t`Form, latest first`, [formLine(match, 'team1', form1), formLine(match, 'team2', form2)].join('\n')],
+      [t`Head-to-head`, metBefore(match, form1)],
+      ...(stakes.length > 0 ? ([[t`At stake`, stakes.join('\n'), 'wide']] as const) : []),
     ];
     const overlay = linkTo(app, `/broadcast/match/${subject}`);
     return embed({
       league: tournament.league,
-      title: match.status === 'cancelled' ? 'The match you cast was cancelled' : 'You’re casting this match',
+      title:
+        match.status === 'cancelled' ? t`The match you cast was cancelled` : t`You’re casting this match`,
       url: linkTo(app, `/matches/${subject}`),
       text: [
-        pairOf({ match }),
-        'Use `/uncast` to give it up. You will be told about a new time and paused clocks.',
-        ...(overlay ? [`[Overlay for your stream](${overlay}), a browser source of 1920 by 1080`] : []),
+        pairLine(match),
+        t`Use \`/uncast\` to give it up. You will hear of a new time and of paused clocks.`,
+        ...(overlay ? [t`[Overlay for your stream](${overlay}), a browser source of 1920 by 1080`] : []),
       ].join('\n'),
       fields,
       footer: footerOf(tournament),
@@ -88,9 +90,9 @@ export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
   },
 };
 
-const CLASH: Field = [
-  'Two matches at the same time',
-  'After a new time, you cast another match at that hour, or its stream link is taken. Give one up with `/uncast`.',
+const clash = (): Field => [
+  t`Two matches at the same time`,
+  t`After a new time, you cast another match at that hour, or its stream link is taken. Give one up with \`/uncast\`.`,
   'wide',
 ];
 
@@ -117,15 +119,15 @@ export const casterInRoom: Handler<'caster.joined' | 'caster.left'> = {
     const tournament = await getTournament(db, match.tournament_id);
     const isIn = (await findCaster(db, matchId, caster.discord_id)) !== undefined;
     const captains = (await captainsOfDay(db, matchId)).map(({ address }) => address);
-    const who = caster.name ? `**${escapeName(caster.name)}**` : 'A caster';
+    const who = caster.name ? `**${escapeName(caster.name)}**` : t`A caster`;
     return {
       ...embed({
         league: tournament.league,
-        title: isIn ? 'A caster joined' : 'A caster left',
+        title: isIn ? t`A caster joined` : t`A caster left`,
         url: linkTo(app, `/matches/${matchId}`),
         text: isIn
-          ? [`${who} casts this match.`, ...(caster.link ? [caster.link] : [])].join('\n')
-          : `${who} no longer casts this match.`,
+          ? [t`${who} casts this match.`, ...(caster.link ? [caster.link] : [])].join('\n')
+          : t`${who} no longer casts this match.`,
         footer: footerOf(tournament),
       }),
       // Players of the match stay in its room.
@@ -170,20 +172,23 @@ const isDrawn = ({ team1_score, team2_score, forfeit }: MatchOfTeams) =>
   isDraw({ team1Score: team1_score, team2Score: team2_score, forfeit });
 
 const formLine = (match: FullMatch, side: Side, results: readonly MatchOfTeams[]) =>
-  `${nameOf({ match }, side)}: ${
+  t`${nameOf({ match }, side)}: ${
     results
       .slice(0, FORM)
-      .map((earlier) => (isDrawn(earlier) ? 'D' : hasWon(match, side, earlier) ? 'W' : 'L'))
-      .join(' ') || 'no results yet'
+      .map((earlier) => resultLetter(isDrawn(earlier) ? 'draw' : hasWon(match, side, earlier)))
+      .join(' ') || t`no results yet`
   }`;
+
+const resultLetter = (won: boolean | 'draw') =>
+  won === 'draw' ? sense('a result')`D` : won ? sense('a result')`W` : sense('a result')`L`;
 
 function metBefore(match: FullMatch, results: readonly MatchOfTeams[]): string {
   const met = results.filter((earlier) =>
     SIDES.some((side) => earlier[side]?.teamId === match.team2?.teamId),
   );
-  if (met.length === 0) return 'Never';
+  if (met.length === 0) return t`Never`;
   const won = met.filter((earlier) => hasWon(match, 'team1', earlier)).length;
   const drawn = met.filter(isDrawn).length;
-  const draws = drawn > 0 ? `, ${howMany(drawn, 'draw')}` : '';
-  return `${nameOf({ match }, 'team1')} ${won}–${met.length - won - drawn} ${nameOf({ match }, 'team2')}${draws}`;
+  const score = `${nameOf({ match }, 'team1')} ${won}–${met.length - won - drawn} ${nameOf({ match }, 'team2')}`;
+  return commaList([score, drawn > 0 && plural(drawn, '# draw', '# draws')]);
 }

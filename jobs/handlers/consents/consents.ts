@@ -7,6 +7,7 @@ import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { CONSENT, type ConsentState, isAgreed } from '#domain/registration/consent.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
+import { serverText, t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { escapeName } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
@@ -39,38 +40,40 @@ export const askForConsent: Handler<'consent.changed'> = {
     if (!player) return undefined;
     const { submitted_by: captain } = await getRegistration(db, registrationId);
     const message = await aboutTeam(db, payload, app, {
-      title: 'Do you play for this team?',
+      title: t`Do you play for this team?`,
       url: linkTo(app, '/me'),
       text: (team, tournament) =>
         [
-          `${escapeName(captain ?? 'The captain')} names you in **${team}**, **${tournament}**, as its ${roleOf(player.slot)}, ${escapeName(player.name)}, with the ${gameWords().account.word} ${escapeName(player.steam_id)}.`,
-          'Confirm if this is you. Use `/me` in the server to see your teams or to leave.',
+          t`${escapeName(captain ?? t`The captain`)} lists you in ${`**${team}**`}, ${`**${tournament}**`}, as ${serverText(roleOf(player.slot))}: ${escapeName(player.name)}, ${serverText(gameWords().account.word)} ${escapeName(player.steam_id)}.`,
+          t`Confirm if this is you. Use \`/me\` in the server to see your teams or to leave.`,
         ].join('\n'),
     });
     return {
       ...message,
       components: rowsOf([
-        buttonOf('Yes, I play', `${CONSENT.accept}:${registrationId}`, ButtonStyle.Primary),
-        buttonOf('No', `${CONSENT.decline}:${registrationId}`),
+        buttonOf(t`Yes, I play`, `${CONSENT.accept}:${registrationId}`, ButtonStyle.Primary),
+        buttonOf(t`No`, `${CONSENT.decline}:${registrationId}`),
       ]),
     };
   },
 };
 
 /** A player's answer, for the captain. */
-const TOLD: Partial<Record<ConsentState, { title: string; text: (name: string, who: string) => string }>> = {
+const TOLD: Partial<
+  Record<ConsentState, { title: () => string; text: (name: string, who: string) => string }>
+> = {
   given: {
-    title: 'A player confirmed',
+    title: () => t`A player confirmed`,
     text: (name, who) =>
-      `${who} plays for you as **${name}**. Is that the wrong person? Press **Not them** on your team page, or ask the right person with \`/captain ask\`.`,
+      t`${who} plays for you as ${name}. Wrong person? Press **Not them** on your team page, or ask the right one with \`/captain ask\`.`,
   },
   declined: {
-    title: 'A player declined',
-    text: (name, who) => `${who} does not play for you as **${name}**. Replace them with \`/team see\`.`,
+    title: () => t`A player declined`,
+    text: (name, who) => t`${who} does not play for you as ${name}. Replace them with \`/team see\`.`,
   },
   left: {
-    title: 'A player left',
-    text: (name, who) => `${who}, **${name}**, no longer plays for you. Replace them with \`/team see\`.`,
+    title: () => t`A player left`,
+    text: (name, who) => t`${who}, ${name}, no longer plays for you. Replace them with \`/team see\`.`,
   },
 };
 
@@ -89,18 +92,17 @@ export const tellOfConsent: Handler<'consent.changed'> = {
     const said = TOLD[payload.state];
     if (!said) return undefined;
     const players = await listPlayers(db, payload.registrationId);
-    const name = escapeName(
-      players.find(({ steam_id }) => isSameAccount(steam_id, steamId ?? ''))?.name ?? 'A player',
-    );
+    const player = players.find(({ steam_id }) => isSameAccount(steam_id, steamId ?? ''));
+    const name = `**${escapeName(player?.name ?? t`A player`)}**`;
     const isWhole = payload.state === 'given' && (await hasEverybody(db, payload.registrationId));
     return aboutTeam(db, payload, app, {
-      title: isWhole ? 'All your players have confirmed' : said.title,
+      title: isWhole ? t`All your players have confirmed` : said.title(),
       url: linkTo(app, '/me'),
       text: (team, tournament) =>
         [
-          said.text(name, discordId ? `<@${discordId}>` : 'A player'),
-          ...(isWhole ? ['Every player has confirmed, or you vouch for them.'] : []),
-          `${team} in ${tournament}`,
+          said.text(name, discordId ? `<@${discordId}>` : t`A player`),
+          ...(isWhole ? [t`Every player has confirmed, or you vouch for them.`] : []),
+          t`${team} in ${tournament}`,
         ].join('\n'),
     });
   },

@@ -1,9 +1,10 @@
 import { listMatchesById } from '#api/competition/matches/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, footerOf } from '#jobs/outbox/messages.ts';
-import { pairOf } from '../matchDays/matchDayCard.ts';
+import { pairLine } from '../matches/matchWords.ts';
 
 /** The kind of a call in a channel to somebody who takes no direct messages. */
 export const PUBLIC_CALL = 'called_in_public';
@@ -21,13 +22,13 @@ export const callInPublic: Handler = {
     const url = match && linkTo(app, `/matches/${match.id}${ROOM_ANCHOR}`);
     return embed({
       league: tournament?.league ?? 'A',
-      title: 'There is news for you',
+      title: t`There is news for you`,
       url,
       text: [
-        ...(match ? [pairOf({ match })] : []),
-        'It cannot be sent to you because you do not accept direct messages from this server.',
-        'Type `/me` for your matches and check-ins, or `/team see` for your team: only you see the answer.',
-        ...(url ? ['Log in with Discord to see everything on the match page.'] : []),
+        ...(match ? [pairLine(match)] : []),
+        t`It cannot be sent to you because you do not accept direct messages from this server.`,
+        t`Type \`/me\` for your matches and check-ins, or \`/team see\` for your team: only you see the answer.`,
+        ...(url ? [t`Log in with Discord to see everything on the match page.`] : []),
       ].join('\n'),
       ...(tournament && { footer: footerOf(tournament) }),
     });

@@ -1,6 +1,7 @@
-import { findDestination } from '#api/publishing/destinations/store.ts';
-import { PROBLEMS } from '#api/publishing/destinations/switchOff.ts';
+import { type DestinationType, findDestination } from '#api/publishing/destinations/store.ts';
 import { linkTo } from '#domain/siteLinks.ts';
+import type { SwitchOffReason } from '#domain/systemEvents.ts';
+import { t } from '#domain/text/translate.ts';
 import { staffPlaces } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName } from '#jobs/outbox/messages.ts';
@@ -14,18 +15,35 @@ export const notifySwitchedOff: Handler<'destination.switchedOff'> = {
     const destination = await findDestination(db, type, destinationId);
     if (!destination) return undefined;
     const name = `**${escapeName(destination.name)}**`;
-    const problem = lowerFirst(PROBLEMS[type][reason]);
+    const problem = problemWords(type, reason);
     return embed({
       league: 'A',
-      title: `A ${type} was turned off`,
+      title: TITLES[type](),
       url: linkTo(app, '/admin/destinations'),
       // The staff's channel may have taken nothing either until somebody has seen to both.
       text: destination.is_active
-        ? `${name} receives news again. The problem was: ${problem}.`
-        : `${name} no longer receives news: ${problem}.`,
+        ? t`${name} receives news again. The problem was: ${problem}.`
+        : t`${name} no longer receives news: ${problem}.`,
       fields: [],
     });
   },
 };
 
-const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+const TITLES: Record<DestinationType, () => string> = {
+  webhook: () => t`A webhook was turned off`,
+  signedWebhook: () => t`A signed webhook was turned off`,
+  channel: () => t`A channel was turned off`,
+};
+
+function problemWords(type: DestinationType, reason: SwitchOffReason): string {
+  if (reason === 'failing') return t`nothing has got through for 5 days`;
+  if (reason === 'unreadable') return t`the address cannot be read: SESSION_SECRET has changed`;
+  if (type === 'channel')
+    return reason === 'gone'
+      ? t`the channel does not exist any more`
+      : t`the bot may not write in this channel`;
+  if (reason === 'forbidden') return t`nothing may be written there`;
+  return type === 'webhook'
+    ? t`the webhook does not exist any more`
+    : t`it has answered that it takes no more (410)`;
+}

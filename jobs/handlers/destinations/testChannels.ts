@@ -1,5 +1,6 @@
 import { findDestination } from '#api/publishing/destinations/store.ts';
 import { siteSettings } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed } from '#jobs/outbox/messages.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
@@ -21,8 +22,8 @@ export const testChannels: Handler<'channels.tested'> = {
   render: async () =>
     embed({
       league: 'A',
-      title: 'Test',
-      text: `This channel is set up: ${siteSettings().name} posts its news here.`,
+      title: t`Test`,
+      text: t`This channel is set up: ${siteSettings().name} posts its news here.`,
       fields: [],
     }),
 };

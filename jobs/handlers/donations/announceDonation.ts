@@ -1,9 +1,11 @@
 import { findDonation } from '#api/competition/donations/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { EventName } from '#domain/events.ts';
-import { DONATION_NAMES } from '#domain/money/donation.ts';
+import { type DonationType, sponsorOf } from '#domain/money/donation.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { pageOf } from '#domain/siteLinks.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { appendEscaped, embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
@@ -37,30 +39,39 @@ export const announceDonation: Handler<(typeof EVENTS)[number]> = {
     if (!donation)
       return embed({
         ...about,
-        title: 'Donation reversed',
-        text: `It is not part of the prize pool of ${where} any more.`,
+        title: t`Donation reversed`,
+        text: t`It is no longer part of the prize pool of ${where}.`,
         fields: pool,
       });
     const { donor_name, donation_type, is_vip, amount, message } = donation;
     return embed({
       ...about,
-      title: TITLES[donation_type] ?? (is_vip ? 'VIP donation' : 'A donation'),
+      title: sponsorOf(donation_type)
+        ? supportWords(donation_type)
+        : is_vip
+          ? t`VIP donation`
+          : t`A donation`,
       text: appendEscaped(
-        `**${escapeName(donor_name)}** gives ${formatMoney(amount)} to the prize pool of ${where}.`,
+        t`${`**${escapeName(donor_name)}**`} gives ${formatMoney(amount)} to the prize pool of ${where}.`,
         message,
       ),
       fields: [
-        ['Amount', formatMoney(amount)],
-        ['Support', is_vip ? `${DONATION_NAMES[donation_type]}, VIP` : DONATION_NAMES[donation_type]],
+        [t`Amount`, formatMoney(amount)],
+        [sense('of a donation')`Support`, commaList([supportWords(donation_type), is_vip && 'VIP'])],
         ...pool,
       ],
     });
   },
 };
 
-const TITLES: Partial<Record<keyof typeof DONATION_NAMES, string>> = {
-  bronze: 'Bronze sponsor',
-  silver: 'Silver sponsor',
-  gold: 'Gold sponsor',
-  title: 'Title sponsor',
-};
+const supportWords = (type: DonationType): string =>
+  ({
+    fan: t`Fan`,
+    custom: sense('a donation')`Custom`,
+    creator: t`Creator`,
+    premium: t`Premium creator`,
+    bronze: t`Bronze sponsor`,
+    silver: t`Silver sponsor`,
+    gold: t`Gold sponsor`,
+    title: t`Title sponsor`,
+  })[type];

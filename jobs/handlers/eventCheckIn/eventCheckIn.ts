@@ -7,6 +7,8 @@ import type { EventCheckIn } from '#domain/contract/matchDay/eventCheckIn.ts';
 import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/eventCheckIn.ts';
 import type { EventName } from '#domain/events.ts';
 import { linkTo, pageOf, type Site } from '#domain/siteLinks.ts';
+import { nameList } from '#domain/text/joined.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { channelsFor, staffPlaces } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import {
@@ -46,11 +48,11 @@ export const announceCheckIn: Handler<(typeof EVENTS)[number]> = {
     if (!isOpen && !isEdit) return undefined;
     const message = embed({
       league: tournament.league,
-      title: isOpen ? 'Check-in is open' : 'Check-in has closed',
+      title: isOpen ? t`Check-in is open` : t`Check-in has closed`,
       url: pageOf(app, tournament, 'teams'),
       text: isOpen
-        ? `Captains, check your team in for **${escapeName(tournament.name)}**.`
-        : `Check-in is over for **${escapeName(tournament.name)}**.`,
+        ? t`Captains, check your team in for ${`**${escapeName(tournament.name)}**`}.`
+        : t`Check-in is over for ${`**${escapeName(tournament.name)}**`}.`,
       fields: fieldsOf(checkIn),
       footer: footerOf(tournament),
     });
@@ -100,15 +102,16 @@ export const checkInCard: Handler<(typeof EVENTS)[number]> = {
     if (checkIn.phase === 'early' && !isEdit) return undefined;
     const missing = checkIn.teams.filter(({ checkedInAt }) => checkedInAt === null);
     const isToDecide = checkIn.phase === 'closed' && missing.length > 0;
-    const names = escapeText(missing.map((team) => escapeName(team.name)).join(', '));
+    const names = escapeText(nameList(missing.map((team) => escapeName(team.name))));
+    const where = `**${escapeName(tournament.name)}**`;
     const message = embed({
       league: tournament.league,
-      title: isToDecide ? 'Teams have not checked in' : 'Team check-in',
+      title: isToDecide ? t`Teams have not checked in` : t`Team check-in`,
       url: linkTo(app, '/admin/teams'),
       text: isToDecide
-        ? `**${escapeName(tournament.name)}**: continue without them, give them more time, or remove a team in the console.`
-        : `**${escapeName(tournament.name)}**`,
-      fields: [...fieldsOf(checkIn), ...(missing.length > 0 ? [['Missing', names, 'wide'] as const] : [])],
+        ? t`${where}: continue without them, give them more time, or remove a team in the console.`
+        : where,
+      fields: [...fieldsOf(checkIn), ...(missing.length > 0 ? [[t`Missing`, names, 'wide'] as const] : [])],
       footer: footerOf(tournament),
     });
     return { ...message, components: rowsOf(missing.length > 0 ? [extendButton(subject)] : []) };
@@ -136,16 +139,16 @@ async function captainsOf(
 function fieldsOf({ teams, phase, closesAt }: EventCheckIn): Field[] {
   const there = teams.filter(({ checkedInAt }) => checkedInAt !== null).length;
   return [
-    [phase === 'closed' ? 'Closed' : 'Closes', timeWithDistance(new Date(closesAt))],
-    ['Checked-in teams', `${there} of ${teams.length}`],
+    [phase === 'closed' ? t`Closed` : sense('a check-in')`Closes`, timeWithDistance(new Date(closesAt))],
+    [t`Checked-in teams`, t`${there} of ${teams.length}`],
   ];
 }
 
 const checkInButton = (tournamentId: string): APIButtonComponent =>
-  buttonOf('Check in', `${EVENT_CHECK_IN_BUTTONS.checkIn}:${tournamentId}`, ButtonStyle.Primary);
+  buttonOf(t`Check in`, `${EVENT_CHECK_IN_BUTTONS.checkIn}:${tournamentId}`, ButtonStyle.Primary);
 
 const extendButton = (tournamentId: string): APIButtonComponent =>
-  buttonOf(`Add ${EXTENSION_MINUTES} minutes`, `${EVENT_CHECK_IN_BUTTONS.extend}:${tournamentId}`);
+  buttonOf(t`Add ${EXTENSION_MINUTES} minutes`, `${EVENT_CHECK_IN_BUTTONS.extend}:${tournamentId}`);
 
 /** What a captain is told: which teams of theirs are missing, until when, and the button. */
 function captainMessage(
@@ -157,18 +160,18 @@ function captainMessage(
   const own = captains.filter(({ captain }) => captain === address);
   if (own.length === 0) return undefined;
   const missing = own.filter(isMissing);
-  const teams = (missing.length > 0 ? missing : own).map((team) => `**${escapeName(team.name)}**`).join(', ');
+  const teams = nameList((missing.length > 0 ? missing : own).map((team) => `**${escapeName(team.name)}**`));
   const where = `**${escapeName(tournament.name)}**`;
   const isOpen = checkIn.phase === 'open';
   const [title, text] =
     missing.length === 0
-      ? ['You’re checked in', `${teams} is checked in for ${where}.`]
+      ? [t`You’re checked in`, t`${teams} is checked in for ${where}.`]
       : isOpen
         ? [
-            'Check in your team',
-            `Say that ${teams} is there for ${where}. Without that the staff may go on without you.`,
+            t`Check in your team`,
+            t`Confirm that ${teams} will play in ${where}. Otherwise the staff may continue without you.`,
           ]
-        : ['Check-in has closed', `${teams} did not check in for ${where}. Ask the staff.`];
+        : [t`Check-in has closed`, t`${teams} did not check in for ${where}. Ask the staff.`];
   const message = embed({
     league: tournament.league,
     title,

@@ -1,12 +1,12 @@
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import { nameOdd, type OddPlayer } from '#api/games/oddStore.ts';
 import { findGame } from '#api/games/store.ts';
-import { ODDITY_WORDS } from '#domain/game/link.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
-import { pairOf } from '../matchDays/matchDayCard.ts';
 import { captainsOfDay, dayOf, placesOfDay } from '../matchDays/matchDayPlaces.ts';
+import { pairLine } from '../matches/matchWords.ts';
 
 /** Names in the room of a match who is in its game and should not be there as they are: one message for each game. */
 export const oddPlayers: Handler<'game.oddPlayers'> = {
@@ -24,13 +24,13 @@ export const oddPlayers: Handler<'game.oddPlayers'> = {
     const tournament = await getTournament(db, loaded.match.tournament_id);
     const lines =
       odd.length > 0
-        ? [...odd.map(oddText), 'If this is wrong, pause the game and fix it, or ask the staff.']
-        : ['Everybody in the game is now in their line-up.'];
+        ? [...odd.map(oddText), t`If this is wrong, pause the game and fix it, or ask the staff.`]
+        : [t`Everybody in the game is now in their line-up.`];
     const message = embed({
       league: tournament.league,
-      title: odd.length > 0 ? 'Unexpected player in the game' : 'The line-ups are correct',
+      title: odd.length > 0 ? t`Unexpected player in the game` : t`The line-ups are correct`,
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
-      text: [pairOf(loaded), ...lines].join('\n'),
+      text: [pairLine(loaded.match), ...lines].join('\n'),
       footer: footerOf(tournament),
     });
     if (address !== matchId) return message;
@@ -40,6 +40,9 @@ export const oddPlayers: Handler<'game.oddPlayers'> = {
 };
 
 function oddText({ name, steamId, what }: OddPlayer): string {
-  const who = name === null ? `Unknown account, ${steamId}` : `**${escapeName(name)}**`;
-  return `${who}${ODDITY_WORDS[what]}`;
+  const who = name === null ? t`Unknown account, ${steamId}` : `**${escapeName(name)}**`;
+  if (what === 'stranger') return t`${who}: in the game, but in neither roster.`;
+  return what === 'substitute'
+    ? t`${who}: in the game, but not in the line-up.`
+    : t`${who}: on the other team’s side.`;
 }

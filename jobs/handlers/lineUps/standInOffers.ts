@@ -5,11 +5,12 @@ import { findOffer } from '#api/matchDay/freePlayers/store.ts';
 import type { Side } from '#domain/competition/match.ts';
 import { STAND_IN_OFFER } from '#domain/freePlayer.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
-import { pairOf } from '../matchDays/matchDayCard.ts';
 import { captainsOfDay, placesOfDay } from '../matchDays/matchDayPlaces.ts';
+import { pairLine } from '../matches/matchWords.ts';
 
 /** The side of the team that asks. */
 const sideOf = (match: MatchRow, { participationId }: { participationId: string }): Side =>
@@ -29,22 +30,22 @@ export const standInOffer: Handler<'standIn.offered'> = {
     const match = await getMatch(db, payload.matchId);
     const tournament = await getTournament(db, match.tournament_id);
     const team = match[sideOf(match, payload)];
-    const when = match.scheduled_at ? discordTime(match.scheduled_at, 'F') : 'soon';
+    const when = match.scheduled_at ? discordTime(match.scheduled_at, 'F') : t`soon`;
     return {
       ...embed({
         league: tournament.league,
-        title: 'Will you stand in?',
+        title: t`Will you stand in?`,
         url: linkTo(app, `/matches/${match.id}`),
         text: [
-          `**${escapeName(team?.name ?? 'A team')}** asks you to play for it, ${when}.`,
-          pairOf({ match }),
-          'Leave the list of free players with `/free leave`.',
+          t`${`**${escapeName(team?.name ?? t`A team`)}**`} asks you to play for it, ${when}.`,
+          pairLine(match),
+          t`Leave the list of free players with \`/free leave\`.`,
         ].join('\n'),
         footer: footerOf(tournament),
       }),
       components: rowsOf([
-        buttonOf('Yes, I play', `${STAND_IN_OFFER.accept}:${payload.offerId}`, ButtonStyle.Primary),
-        buttonOf('Decline', `${STAND_IN_OFFER.decline}:${payload.offerId}`),
+        buttonOf(t`Yes, I play`, `${STAND_IN_OFFER.accept}:${payload.offerId}`, ButtonStyle.Primary),
+        buttonOf(t`Decline`, `${STAND_IN_OFFER.decline}:${payload.offerId}`),
       ]),
     };
   },
@@ -63,17 +64,17 @@ export const standInAnswered: Handler<'standIn.answered'> = {
     const match = await getMatch(db, payload.matchId);
     const tournament = await getTournament(db, match.tournament_id);
     const kept = await db('removals').where({ event_id: id }).first('data');
-    const who = kept ? `**${escapeName(kept.data.nickname)}**` : 'The player';
+    const who = kept ? `**${escapeName(kept.data.nickname)}**` : t`The player`;
     const side = sideOf(match, payload);
     const captains = (await captainsOfDay(db, match.id)).filter((captain) => captain.side === side);
     return {
       ...embed({
         league: tournament.league,
-        title: payload.accepts ? 'A stand-in accepted' : 'A stand-in declined',
+        title: payload.accepts ? t`A stand-in accepted` : t`A stand-in declined`,
         url: linkTo(app, `/matches/${match.id}${ROOM_ANCHOR}`),
         text: payload.accepts
-          ? `${who} stands in for you. If the tournament requires it, the other team must agree first. They replace a player who cannot play; otherwise choose them in your line-up.`
-          : `${who} cannot stand in for you. Ask somebody else.`,
+          ? t`${who} stands in for you. If the tournament requires it, the other team must agree first. They replace a player who cannot play; otherwise choose them in your line-up.`
+          : t`${who} cannot stand in for you. Ask somebody else.`,
         footer: footerOf(tournament),
       }),
       ...(address === match.id && { userMentions: captains.map((captain) => captain.address) }),

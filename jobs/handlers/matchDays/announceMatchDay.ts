@@ -6,11 +6,13 @@ import { SIDES } from '#domain/competition/match.ts';
 import type { Happening } from '#domain/matchDay/day.ts';
 import type { League } from '#domain/settings.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import type { EventRecord, Handler, Message } from '#jobs/outbox/handler.ts';
 import { embed, footerOf } from '#jobs/outbox/messages.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
+import { pairLine } from '../matches/matchWords.ts';
 import { rowsOf } from './matchDayButtons.ts';
-import { awayField, buttonsOf, fieldsOf, nextText, pairOf, titleOf } from './matchDayCard.ts';
+import { awayField, buttonsOf, fieldsOf, nextText, titleOf } from './matchDayCard.ts';
 import {
   CARD,
   cardSubject,
@@ -59,7 +61,12 @@ export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
     const footer = footerOf(tournament);
     if (!mine && !isRoom)
       return lines.length > 0 && casters
-        ? embed({ ...written, title: titleOf(loaded), text: [pairOf(loaded), ...lines].join('\n'), footer })
+        ? embed({
+            ...written,
+            title: titleOf(loaded),
+            text: [pairLine(loaded.match), ...lines].join('\n'),
+            footer,
+          })
         : undefined;
     const newest = (await findNewestCards(db, matchId)).get(address);
     // The newer card carries everything that was not said before.
@@ -69,7 +76,7 @@ export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
       ...embed({
         ...written,
         title: newsTitle(happened, loaded) ?? titleOf(loaded),
-        text: [pairOf(loaded), ...lines, nextLine(loaded)].join('\n'),
+        text: [pairLine(loaded.match), ...lines, nextLine(loaded)].join('\n'),
         fields: [...inTheWay.map((each) => awayField(loaded, each)), ...(await fieldsOf(db, loaded))],
         footer,
       }),
@@ -94,11 +101,11 @@ export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
 
 /** The next step, set apart from what happened. */
 const nextLine = (loaded: LoadedDay) =>
-  loaded.day.phase === 'closed' ? nextText(loaded) : `**Next:** ${nextText(loaded)}`;
+  loaded.day.phase === 'closed' ? nextText(loaded) : t`**Next:** ${nextText(loaded)}`;
 
 /** An older card: what happened while it was the newest. */
 function history(lines: readonly string[], league: League): Message {
-  const { embeds } = embed({ league, title: '', text: lines.join('\n') || 'The card has moved below.' });
+  const { embeds } = embed({ league, title: '', text: lines.join('\n') || t`The card has moved below.` });
   return { embeds: embeds.map(untitled), components: [] };
 }
 

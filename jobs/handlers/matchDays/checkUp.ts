@@ -3,10 +3,12 @@ import { getTournament } from '#api/competition/tournaments/store.ts';
 import { type Lack, listLacks, listToCheck } from '#api/matchDay/matchDays/lackStore.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { pageOf } from '#domain/siteLinks.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { staffPlaces } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, type Field, footerOf } from '#jobs/outbox/messages.ts';
-import { nameOf } from './matchDayCard.ts';
+import { nameOf } from '../matches/matchWords.ts';
 
 /** Tells the staff in the evening which teams lack something for their matches until the end of the next day. */
 export const checkUp: Handler<'day.checkedUp'> = {
@@ -22,9 +24,9 @@ export const checkUp: Handler<'day.checkedUp'> = {
     const tournament = await getTournament(db, tournamentId);
     return embed({
       league: tournament.league,
-      title: 'Not ready for the next matches',
+      title: t`Not ready for the next matches`,
       url: pageOf(app, tournament, 'matches'),
-      text: `Some teams of **${escapeName(tournament.name)}** are not ready for their matches up to tomorrow night.`,
+      text: t`Some teams of ${`**${escapeName(tournament.name)}**`} are not ready for their matches up to tomorrow night.`,
       fields: (['captain', 'players', 'message'] as const).flatMap((what) => fieldOf(what, lacks, matches)),
       footer: footerOf(tournament),
     });
@@ -37,7 +39,7 @@ function fieldOf(what: Lack['lacks'], lacks: readonly Lack[], matches: readonly 
     .flatMap(({ match_id, side }) => {
       const match = matches.find(({ id }) => id === match_id);
       return match
-        ? [`**${nameOf({ match }, side)}**, ${discordTime(match.scheduled_at ?? new Date(), 'f')}`]
+        ? [commaList([`**${nameOf({ match }, side)}**`, discordTime(match.scheduled_at ?? new Date(), 'f')])]
         : [];
     });
   return lines.length === 0 ? [] : [[headOf(what), lines.join('\n'), 'wide']];
@@ -45,7 +47,7 @@ function fieldOf(what: Lack['lacks'], lacks: readonly Lack[], matches: readonly 
 
 const headOf = (what: Lack['lacks']): string =>
   ({
-    captain: 'No captain in Discord',
-    players: `Fewer than ${teamSize()} players`,
-    message: 'Cannot be reached',
+    captain: t`No captain in Discord`,
+    players: t`Fewer than ${teamSize()} players`,
+    message: t`Cannot be reached`,
   })[what];

@@ -6,8 +6,9 @@ import { lineUpRequestOf } from '#domain/matchDay/lineUp.ts';
 import { isOwn, type MatchDay } from '#domain/matchDay/matchDay.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { askedStandIn } from '#domain/matchDay/standIn.ts';
-import { howMany } from '#domain/text/text.ts';
-import { CHOICE_WORDS, LOSS, nameOf } from './matchDayCard.ts';
+import { t } from '#domain/text/translate.ts';
+import { nameOf } from '../matches/matchWords.ts';
+import { choiceWords, lossWords, minutesWords } from './matchDayCard.ts';
 
 type What = Happening['what'];
 type HappeningOf<W extends What> = Extract<
@@ -21,7 +22,7 @@ type Calls<W extends What> = (happening: HappeningOf<W>, day: MatchDay | undefin
 
 type News<W extends What> = {
   /** A sentence that stays true. Events without one only change the card. */
-  line?: string | ((about: About<W>) => string);
+  line?: (about: About<W>) => string;
   /** The sides that must act at once, or wait for an answer: only they are pinged. */
   calls?: Calls<W>;
   /** The title of the card while an answer is due. The first in this order wins. */
@@ -42,31 +43,31 @@ const nextChooser = (day: MatchDay | undefined): readonly Side[] =>
   day?.phase === 'choice' && day.choosing ? [chooserOf(day.choosing)] : [];
 
 const NEWS: { [W in What]: News<W> } = {
-  check_in_opened: { line: 'Check-in opened.', calls: both },
+  check_in_opened: { line: () => t`Check-in opened.`, calls: both },
   closed: {},
   followed: {},
   turned_on: {},
   score_shown: {},
   line_ups_fixed: {
-    line: 'The line-ups are locked. To change a player, ask the other team with **Line-up**.',
+    line: () => t`The line-ups are locked. To change a player, ask the other team with **Line-up**.`,
   },
-  ready: { line: ({ who }) => `${who} checked in.` },
-  unready: { line: ({ who }) => `${who} undid its check-in.` },
-  awaited: { line: ({ who }) => `${who} was not checked in at the start.`, calls: own },
+  ready: { line: ({ who }) => t`${who} checked in.` },
+  unready: { line: ({ who }) => t`${who} undid its check-in.` },
+  awaited: { line: ({ who }) => t`${who} was not checked in at the start.`, calls: own },
   delayed: {
-    line: 'The league’s server was down for a while. Both teams get that time back.',
+    line: () => t`The league’s server was down for a while. Both teams get that time back.`,
     calls: both,
     concernsCasters: true,
   },
   tossed: {
-    line: ({ who }) => `${who} won the toss.`,
+    line: ({ who }) => t`${who} won the toss.`,
     calls: (toss) => (areSidesChosen() ? own(toss) : SIDES),
   },
   chosen: {
     line: ({ who, happening: { choice, isByRule } }) =>
       isByRule
-        ? `${who} did not choose in time and gets **${CHOICE_WORDS[choice]}**.`
-        : `${who} chose **${CHOICE_WORDS[choice]}**.`,
+        ? t`${who} did not choose in time and gets ${`**${choiceWords(choice)}**`}.`
+        : t`${who} chose ${`**${choiceWords(choice)}**`}.`,
     calls: (choice, day) => {
       if (day?.phase !== 'playing') return other(choice);
       // A team that missed its choice may miss the game as well.
@@ -74,85 +75,85 @@ const NEWS: { [W in What]: News<W> } = {
     },
   },
   proposed: {
-    line: ({ who }) => `${who} proposed a new time.`,
+    line: ({ who }) => t`${who} proposed a new time.`,
     calls: other,
-    title: (day) => proposalOf(day) && 'New time proposed',
+    title: (day) => proposalOf(day) && t`New time proposed`,
   },
   agreed: {},
-  declined: { line: ({ who }) => `${who} declined the new time.`, calls: other },
-  lapsed: { line: ({ who }) => `Nobody answered the time proposed by ${who}.`, calls: own },
+  declined: { line: ({ who }) => t`${who} declined the new time.`, calls: other },
+  lapsed: { line: ({ who }) => t`Nobody answered the time proposed by ${who}.`, calls: own },
   line_up_asked: {
-    line: ({ who }) => `${who} asked to change its line-up.`,
+    line: ({ who }) => t`${who} asked to change its line-up.`,
     calls: other,
-    title: (day) => lineUpRequestOf(day) && 'Line-up change requested',
+    title: (day) => lineUpRequestOf(day) && t`Line-up change requested`,
   },
-  line_up_agreed: { line: ({ who, others }) => `${who} accepted the line-up of ${others}.`, calls: other },
-  line_up_declined: { line: ({ who }) => `${who} declined the line-up change.`, calls: other },
+  line_up_agreed: { line: ({ who, others }) => t`${who} accepted the line-up of ${others}.`, calls: other },
+  line_up_declined: { line: ({ who }) => t`${who} declined the line-up change.`, calls: other },
   stand_in_asked: {
-    line: ({ who }) => `${who} asked for a stand-in.`,
+    line: ({ who }) => t`${who} asked for a stand-in.`,
     calls: other,
-    title: (day) => SIDES.some((side) => askedStandIn(day, side)) && 'Stand-in requested',
+    title: (day) => SIDES.some((side) => askedStandIn(day, side)) && t`Stand-in requested`,
   },
-  stand_in_named: { line: ({ who }) => `${who} has a stand-in.` },
-  stand_in_agreed: { line: ({ who, others }) => `${who} accepted the stand-in of ${others}.`, calls: other },
-  stand_in_declined: { line: ({ who }) => `${who} declined a stand-in.`, calls: other },
+  stand_in_named: { line: ({ who }) => t`${who} has a stand-in.` },
+  stand_in_agreed: { line: ({ who, others }) => t`${who} accepted the stand-in of ${others}.`, calls: other },
+  stand_in_declined: { line: ({ who }) => t`${who} declined a stand-in.`, calls: other },
   penalized: {
     line: ({ who, happening: { minutes, penalty } }) =>
-      `${who} was not there ${howMany(minutes, 'minute')} after the start and loses ${LOSS[penalty]}.`,
+      t`${who} was not there ${minutesWords(minutes)} after the start and loses ${lossWords(penalty)}.`,
     calls: own,
-    title: ({ phase }) => phase === 'check_in' && 'Penalty for lateness',
+    title: ({ phase }) => phase === 'check_in' && t`Penalty for lateness`,
   },
-  reported: { line: ({ who }) => `${who} reported a result.`, calls: other },
+  reported: { line: ({ who }) => t`${who} reported a result.`, calls: other },
   reminded: {
-    line: 'The report still needs an answer.',
+    line: () => t`The report still needs an answer.`,
     calls: (_, day) => answerers(day),
-    title: ({ phase }) => phase === 'reported' && 'Result needs an answer',
+    title: ({ phase }) => phase === 'reported' && t`Result needs an answer`,
   },
-  retracted: { line: ({ who }) => `${who} withdrew its report.` },
+  retracted: { line: ({ who }) => t`${who} withdrew its report.` },
   confirmed: {
-    line: ({ who }) => `${who} confirmed the result.`,
+    line: ({ who }) => t`${who} confirmed the result.`,
     calls: (confirmed, day) => (day ? nextChooser(day) : other(confirmed)),
   },
   stands: {
-    line: 'Nobody answered in time, so the result counts.',
+    line: () => t`Nobody answered in time, so the result counts.`,
     calls: (stands, day) => [...other(stands), ...nextChooser(day)],
   },
-  disputed: { line: ({ who }) => `${who} disputed the result.`, calls: other },
+  disputed: { line: ({ who }) => t`${who} disputed the result.`, calls: other },
   pictured: {},
   witnessed: {
-    line: 'Game data delivered the result.',
+    line: () => t`Game data delivered the result.`,
     calls: (_, day) => [...(day?.phase === 'playing' ? [] : answerers(day)), ...nextChooser(day)],
   },
   contradicted: {
     line: ({ who, loaded }) =>
       loaded.day.report?.isOfGame
-        ? 'The game data sources name different winners.'
-        : `Game data contradicts the report of ${who}.`,
+        ? t`The game data sources name different winners.`
+        : t`Game data contradicts the report of ${who}.`,
     calls: both,
   },
   other_game: {},
   own_game: {},
   ruled: {
     line: ({ loaded }) =>
-      loaded.day.phase === 'settled' ? 'The staff decided the result.' : 'The staff decided the game.',
+      loaded.day.phase === 'settled' ? t`The staff decided the result.` : t`The staff decided the game.`,
     calls: both,
   },
   given_up: {
-    line: ({ who, others }) => `${who} forfeited the match: ${others} wins.`,
+    line: ({ who, others }) => t`${who} forfeited the match: ${others} wins.`,
     calls: other,
     concernsCasters: true,
   },
   held: {
-    line: ({ who }) => `${who} lost power and paused the clocks.`,
+    line: ({ who }) => t`${who} lost power and paused the clocks.`,
     calls: other,
     concernsCasters: true,
   },
-  resumed: { line: ({ who }) => `${who} is back. All clocks resume.`, calls: other, concernsCasters: true },
+  resumed: { line: ({ who }) => t`${who} is back. All clocks resume.`, calls: other, concernsCasters: true },
   stuck: {
     line: ({ happening: { reason } }) =>
       reason === 'time_open'
-        ? 'The staff was asked when to play the match.'
-        : 'The match needs the staff to continue.',
+        ? t`The staff was asked when to play the match.`
+        : t`The match needs the staff to continue.`,
     calls: both,
   },
 };
@@ -191,7 +192,7 @@ export const newsLines = (happened: readonly Happening[], loaded: LoadedDay): st
 
 function newsLine<W extends What>(what: W, happening: HappeningOf<W>, loaded: LoadedDay): string | undefined {
   const { line }: News<W> = NEWS[what];
-  if (typeof line !== 'function') return line;
+  if (!line) return undefined;
   const [who, others] =
     'side' in happening
       ? [happening.side, otherSide(happening.side)].map((side) => `**${nameOf(loaded, side)}**`)

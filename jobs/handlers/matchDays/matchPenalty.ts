@@ -1,11 +1,12 @@
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import { DAY_STAFF } from '#domain/matchDay/buttons.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
-import { howMany } from '#domain/text/text.ts';
+import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, footerOf } from '#jobs/outbox/messages.ts';
+import { nameOf, pairLine } from '../matches/matchWords.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
-import { LOSS, nameOf, pairOf } from './matchDayCard.ts';
+import { lossWords, minutesWords } from './matchDayCard.ts';
 import { dayOf, staffPlacesOfDay } from './matchDayPlaces.ts';
 
 /** Tells the staff of each step of a ladder, with the button that takes it back. */
@@ -21,14 +22,14 @@ export const matchPenalty: Handler<'matchDay.changed'> = {
     if (!step) return undefined;
     const message = embed({
       league: tournament.league,
-      title: 'Penalty for lateness',
+      title: t`Penalty for lateness`,
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
       text: [
-        pairOf(loaded),
-        `**${nameOf(loaded, step.side)}** was not there ${howMany(step.minutes, 'minute')} after the start and loses ${LOSS[step.penalty]}.`,
+        pairLine(loaded.match),
+        t`${`**${nameOf(loaded, step.side)}**`} was not there ${minutesWords(step.minutes)} after the start and loses ${lossWords(step.penalty)}.`,
       ].join('\n'),
       footer: footerOf(tournament),
     });
-    return { ...message, components: rowsOf([buttonOf('Undo penalty', `${DAY_STAFF.takeBack}:${id}`)]) };
+    return { ...message, components: rowsOf([buttonOf(t`Undo penalty`, `${DAY_STAFF.takeBack}:${id}`)]) };
   },
 };

@@ -12,10 +12,12 @@ import { picturesOf } from '#domain/matchDay/pictures.ts';
 import type { Proposal } from '#domain/matchDay/proposal.ts';
 import { isFinal } from '#domain/matchDay/scores.ts';
 import { linkTo, ROOM_ANCHOR, type Site } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, type Field, footerOf } from '#jobs/outbox/messages.ts';
+import { nameOf, pairLine } from '../matches/matchWords.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
-import { nameOf, pairOf, scoreText, tagOf, versionField } from './matchDayCard.ts';
+import { scoreText, tagOf, versionField } from './matchDayCard.ts';
 import { DAY_EVENTS, dayOf, staffPlacesOfDay } from './matchDayPlaces.ts';
 
 /** Tells the staff of a match whose clocks stand, or that does not go on by itself: one message, edited until it does. */
@@ -35,19 +37,19 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
     const isDisputed = day.stuck === 'disputed';
     const message = embed({
       league: tournament.league,
-      title: why ? TITLES[why] : day.settled ? 'Match decided' : 'Match continues',
+      title: why ? titleOf(why) : day.settled ? t`Match decided` : t`Match continues`,
       url: linkTo(app, `/matches/${subject}${ROOM_ANCHOR}`),
-      text: pairOf(loaded),
+      text: pairLine(match),
       fields: [
-        ['When', discordTime(new Date(day.startsAt), 'F')],
-        ...(room?.thread_id ? ([['Room', `<#${room.thread_id}>`]] as const) : []),
+        [t`When`, discordTime(new Date(day.startsAt), 'F')],
+        ...(room?.thread_id ? ([[t`Room`, `<#${room.thread_id}>`]] as const) : []),
         ...(isDisputed || why === 'other_game'
           ? versions.map((version) => versionField(loaded, version))
           : []),
-        ...(!why && day.settled ? ([['Result', scoreText(loaded, day.settled), 'wide']] as const) : []),
+        ...(!why && day.settled ? ([[t`Result`, scoreText(loaded, day.settled), 'wide']] as const) : []),
         ...(day.hold ? [heldField(loaded, day.hold)] : []),
         ...(day.stuck === 'time_open' && day.proposal ? [proposedField(loaded, day.proposal)] : []),
-        ...(why ? ([['What to do', REMEDIES[why], 'wide']] as const) : []),
+        ...(why ? ([[t`What to do`, remedyOf(why), 'wide']] as const) : []),
       ],
       footer: footerOf(tournament),
     });
@@ -67,7 +69,7 @@ const galleryOf = (db: Database, { match }: LoadedDay, version: Report, app: Sit
     return {
       file: { name: file, read: () => findPicture(db, match.id, hash) },
       embed: {
-        title: `${escapeName(match[version.side]?.tag ?? '')} shows`,
+        title: t`${escapeName(match[version.side]?.tag ?? '')} shows`,
         url: `${linkTo(app, `/matches/${match.id}`)}#${version.side}`,
         image: { url: `attachment://${file}` },
       },
@@ -87,36 +89,38 @@ function whyOf({ stuck, phase, report }: MatchDay): Why | null {
 }
 
 const heldField = (loaded: LoadedDay, { by, until }: { by: Side; until: string }): Field => [
-  'Without power',
-  `${nameOf(loaded, by)}, at most until ${discordTime(new Date(until), 'f')}`,
+  t`Without power`,
+  t`${nameOf(loaded, by)}, at most until ${discordTime(new Date(until), 'f')}`,
 ];
 
 const proposedField = (loaded: LoadedDay, { by, to }: Proposal): Field => [
-  'Proposed',
-  `${discordTime(new Date(to), 'F')}, by ${nameOf(loaded, by)}`,
+  t`Proposed`,
+  t`${discordTime(new Date(to), 'F')}, by ${nameOf(loaded, by)}`,
 ];
 
-const TITLES: Record<Why, string> = {
-  held: 'A team lost power',
-  other_game: 'A report names another game',
-  nobody_came: 'Nobody showed up for a match',
-  absent: 'A team did not show up',
-  disputed: 'A result is disputed',
-  held_too_long: 'A team has been without power for long',
-  over_time: 'A match is taking long',
-  time_open: 'A proposed time has no answer',
-};
+const titleOf = (why: Why): string =>
+  ({
+    held: t`A team lost power`,
+    other_game: t`A report names another game`,
+    nobody_came: t`Nobody showed up for a match`,
+    absent: t`A team did not show up`,
+    disputed: t`A result is disputed`,
+    held_too_long: t`A team has been without power for long`,
+    over_time: t`A match is taking long`,
+    time_open: t`A proposed time has no answer`,
+  })[why];
 
-const REMEDIES: Record<Why, string> = {
-  held: 'Nothing yet: the clocks are paused, and the other team knows.',
-  other_game: 'Ask the captains which game they mean. Without an answer the report counts, as usual.',
-  nobody_came: 'Move the match, enter the double forfeit, or cancel the match.',
-  absent: 'Enter the forfeit, or move the match.',
-  disputed: 'Compare both versions and choose the right one. For any other result, use /result.',
-  held_too_long: 'Move the match, or resume the clocks.',
-  time_open: 'Move the match, or keep its time: it stays once check-in opens.',
-  over_time: 'Ask the captains, or enter the result with /result.',
-};
+const remedyOf = (why: Why): string =>
+  ({
+    held: t`Nothing yet: the clocks are paused, and the other team knows.`,
+    other_game: t`Ask the captains which game they mean. Without an answer the report counts, as usual.`,
+    nobody_came: t`Move the match, enter the double forfeit, or cancel the match.`,
+    absent: t`Enter the forfeit, or move the match.`,
+    disputed: t`Compare both versions and choose the right one. For any other result, use /result.`,
+    held_too_long: t`Move the match, or resume the clocks.`,
+    time_open: t`Move the match, or keep its time: it stays once check-in opens.`,
+    over_time: t`Ask the captains, or enter the result with /result.`,
+  })[why];
 
 /** The staff's options, one press each, with their effect. */
 function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
@@ -130,26 +134,30 @@ function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
       .map((version) => {
         const isOfBoth = day.report?.isOfGame && day.dispute?.isOfGame;
         const winner = tagOf(match, version.side);
-        const label = isOfBoth ? `${winner} won` : `As ${version.isOfGame ? 'the game' : winner} says`;
+        const label = isOfBoth
+          ? t`${winner} won`
+          : version.isOfGame
+            ? t`As the game says`
+            : t`As ${winner} says`;
         // A game of a series is no result of the match: it counts, and the next one comes.
         return isFinal(version, match.format)
           ? verdict(label, version)
           : buttonOf(label, `${DAY_STAFF.gameVerdict}:${encodeSide(match.id, version.side)}`);
       });
   if ((why === 'held' || why === 'held_too_long') && day.hold)
-    return [buttonOf('Resume clocks', `${DAY_STAFF.goOn}:${encodeSide(match.id, day.hold.by)}`)];
+    return [buttonOf(t`Resume clocks`, `${DAY_STAFF.goOn}:${encodeSide(match.id, day.hold.by)}`)];
   if (why === 'time_open' && day.proposal) {
     const other = encodeSide(match.id, otherSide(day.proposal.by));
     return [
-      buttonOf('Move match', `${DAY_STAFF.move}:${other}`),
-      buttonOf('Keep time', `${DAY_STAFF.keep}:${other}`),
+      buttonOf(t`Move match`, `${DAY_STAFF.move}:${other}`),
+      buttonOf(t`Keep time`, `${DAY_STAFF.keep}:${other}`),
     ];
   }
   if (why === 'over_time' || why === 'other_game') return [];
   const absent = SIDES.filter((side) => day.ready[side] === null);
   const forfeits: Forfeit[] = absent.length > 1 ? [...absent, 'both'] : absent;
   return forfeits.map((forfeit) =>
-    verdict(forfeit === 'both' ? 'Double forfeit' : `${tagOf(match, forfeit)} loses by forfeit`, {
+    verdict(forfeit === 'both' ? t`Double forfeit` : t`${tagOf(match, forfeit)} loses by forfeit`, {
       team1Score: 0,
       team2Score: 0,
       forfeit,

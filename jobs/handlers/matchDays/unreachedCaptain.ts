@@ -6,24 +6,25 @@ import { listCaptains } from '#api/schedule/dueStore.ts';
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { Unreached } from '#domain/matchDay/unreached.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import { staffPlaces } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, footerOf } from '#jobs/outbox/messages.ts';
-import { nameOf, pairOf } from './matchDayCard.ts';
+import { nameOf, pairLine } from '../matches/matchWords.ts';
 
 /** Why a team is not reached, by its name. */
 const WHY: Record<Unreached, (team: string) => string> = {
-  left: (team) => `**${team}** cannot be reached: its captain has left the server.`,
-  closed: (team) => `**${team}** cannot be reached: its captain does not accept direct messages.`,
+  left: (team) => t`${team} cannot be reached: its captain has left the server.`,
+  closed: (team) => t`${team} cannot be reached: its captain does not accept direct messages.`,
   hidden: (team) =>
-    `The captain of **${team}** cannot see the match room channel. Both teams get direct messages instead.`,
+    t`The captain of ${team} cannot see the match room channel. Both teams get direct messages instead.`,
 };
 
-const REMEDIES: Record<Unreached, string> = {
-  left: 'Give the team to another captain in the console, under Registrations, or ask its players.',
-  closed:
-    'Ask the captain to allow direct messages from this server, or to add a vice-captain with `/captain`.',
-  hidden: 'Let captains see the match room channel: `/setup` shows what is missing.',
+const REMEDIES: Record<Unreached, () => string> = {
+  left: () => t`Give the team to another captain in the console, under Registrations, or ask its players.`,
+  closed: () =>
+    t`Ask the captain to allow direct messages from this server, or to add a vice-captain with \`/captain\`.`,
+  hidden: () => t`Let captains see the match room channel: \`/setup\` shows what is missing.`,
 };
 
 export const staffOfUnreached: Handler<'matchDay.unreached'> = {
@@ -36,12 +37,12 @@ export const staffOfUnreached: Handler<'matchDay.unreached'> = {
     const tournament = await getTournament(db, match.tournament_id);
     return embed({
       league: tournament.league,
-      title: reason === 'hidden' ? 'A match has no room' : 'A team cannot be reached',
+      title: reason === 'hidden' ? t`A match has no room` : t`A team cannot be reached`,
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
-      text: [pairOf({ match }), WHY[reason](nameOf({ match }, side))].join('\n'),
+      text: [pairLine(match), WHY[reason](`**${nameOf({ match }, side)}**`)].join('\n'),
       fields: [
-        ...(match.scheduled_at ? ([['When', discordTime(match.scheduled_at, 'F')]] as const) : []),
-        ['What to do', REMEDIES[reason], 'wide'],
+        ...(match.scheduled_at ? ([[t`When`, discordTime(match.scheduled_at, 'F')]] as const) : []),
+        [t`What to do`, REMEDIES[reason](), 'wide'],
       ],
       footer: footerOf(tournament),
     });
@@ -64,12 +65,12 @@ export const opponentOfUnreached: Handler<'matchDay.unreached'> = {
     const tournament = await getTournament(db, match.tournament_id);
     const message = embed({
       league: tournament.league,
-      title: 'The other team cannot be reached',
+      title: t`The other team cannot be reached`,
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
       text: [
-        pairOf({ match }),
-        WHY[reason](nameOf({ match }, side)),
-        'The staff has been told, and the match keeps its time.',
+        pairLine(match),
+        WHY[reason](`**${nameOf({ match }, side)}**`),
+        t`The staff has been told, and the match keeps its time.`,
       ].join('\n'),
       footer: footerOf(tournament),
     });

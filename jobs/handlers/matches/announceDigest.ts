@@ -6,10 +6,12 @@ import { buildStandings } from '#domain/competition/bracket/bracket.ts';
 import { isDigestLate } from '#domain/competition/schedule.ts';
 import type { Standings } from '#domain/contract/competition/brackets.ts';
 import { pageOf } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
 import { scoreLine } from './announceResult.ts';
+import { boldPair } from './matchWords.ts';
 
 /** The evening digest for fans: results, next matches and leaders. */
 export const announceDigest: Handler<'day.digested'> = {
@@ -28,19 +30,16 @@ export const announceDigest: Handler<'day.digested'> = {
     const of = (list: string[]) => list.flatMap((id) => matches.get(id) ?? []);
     const { groups } = buildStandings(await loadBracketFacts(db, tournamentId));
     const parts: [string, string[]][] = [
-      ['Played', of(ids.played).map((match) => scoreLine(match, match))],
+      [t`Played`, of(ids.played).map((match) => scoreLine(match, match))],
       [
-        'Next',
-        of(ids.coming).map(
-          ({ scheduled_at, team1, team2 }) =>
-            `${discordTime(scheduled_at ?? until, 'f')} **${escapeName(team1?.name ?? 'TBD')}** v **${escapeName(team2?.name ?? 'TBD')}**`,
-        ),
+        t`Next`,
+        of(ids.coming).map((match) => `${discordTime(match.scheduled_at ?? until, 'f')} ${boldPair(match)}`),
       ],
-      ['Leaders', leaders(groups)],
+      [t`Leaders`, leaders(groups)],
     ];
     return embed({
       league: tournament.league,
-      title: 'Today in the league',
+      title: t`Today in the league`,
       url: pageOf(app, tournament, 'matches'),
       text: parts
         .filter(([, lines]) => lines.length > 0)
@@ -57,7 +56,7 @@ const leaders = (groups: Standings['groups']) =>
     const [first] = rows;
     const hasPlayed = first && !first.isPlaceholder && first.groupWins + first.groupLosses > 0;
     return hasPlayed && !complete
-      ? [`Group ${group}: **${escapeName(first.name)}** ${first.groupWins}–${first.groupLosses}`]
+      ? [t`${t`Group ${group}`}: ${`**${escapeName(first.name)}** ${first.groupWins}–${first.groupLosses}`}`]
       : [];
   });
 
@@ -65,5 +64,5 @@ const leaders = (groups: Standings['groups']) =>
 const MAX_LINES = 12;
 const shortened = (lines: string[]) =>
   lines.length > MAX_LINES
-    ? [...lines.slice(0, MAX_LINES - 1), `and ${lines.length - MAX_LINES + 1} more`]
+    ? [...lines.slice(0, MAX_LINES - 1), t`and ${lines.length - MAX_LINES + 1} more`]
     : lines;

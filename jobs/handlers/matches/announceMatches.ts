@@ -5,14 +5,17 @@ import type { Database } from '#api/database/database.ts';
 import { isPaired } from '#domain/competition/bracket/pairByHand.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
+import { matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { CORRECTIONS, type EventPayloads } from '#domain/events.ts';
 import { pageOf } from '#domain/siteLinks.ts';
-import { howMany } from '#domain/text/text.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
 import { readBracket } from '../brackets/readBracket.ts';
+import { boldPair } from './matchWords.ts';
 import * as pairings from './pairingStore.ts';
 
 const EVENTS = ['matches.generated', 'matches.removed', ...CORRECTIONS] as const;
@@ -52,9 +55,9 @@ export const announceMatches: Handler<News> = {
     const taken = isEdit
       ? embed({
           ...about,
-          title: 'These pairings no longer hold',
+          title: t`These pairings no longer hold`,
           url: pageOf(app, tournament, 'bracket'),
-          text: `New pairings of **${escapeName(tournament.name)}** follow once they are made.`,
+          text: t`New pairings of ${`**${escapeName(tournament.name)}**`} follow once they are made.`,
         })
       : undefined;
     if (subject.endsWith(':groups')) {
@@ -63,9 +66,9 @@ export const announceMatches: Handler<News> = {
       if (games === 0) return taken;
       return embed({
         ...about,
-        title: 'The groups are drawn',
+        title: t`The groups are drawn`,
         url: pageOf(app, tournament, 'bracket'),
-        text: `**${escapeName(tournament.name)}**: ${howMany(games, 'game')}, ${advancing(bracket)}.`,
+        text: t`${`**${escapeName(tournament.name)}**`}: ${plural(games, '# game', '# games')}, ${advancing(bracket)}.`,
         fields: groupFields(bracket),
       });
     }
@@ -77,7 +80,7 @@ export const announceMatches: Handler<News> = {
     if (lines.length === 0) return taken;
     return embed({
       ...about,
-      title: 'Next in the bracket',
+      title: t`Next in the bracket`,
       url: pageOf(app, tournament, 'bracket', '&tab=knockout'),
       text: lines.join('\n'),
     });
@@ -111,20 +114,20 @@ const isReset = async (db: Database, matchIds: readonly string[]) =>
   (await listMatchesById(db, matchIds)).some(({ bracket_slot }) => bracket_slot?.endsWith('GF2'));
 
 const placeOf = ({ bracket_slot: slot, identifier }: FullMatch, isStaged: boolean) =>
-  slot ? (isStaged ? stageSlotName(slot) : slot) : escapeName(identifier ?? 'Match');
+  slot ? (isStaged ? stageSlotName(slot) : slot) : escapeName(identifier ?? t`Match`);
 
 const lineOf = (match: FullMatch, isStaged: boolean) => {
-  const { team1, team2, format, scheduled_at } = match;
-  return [
-    `${placeOf(match, isStaged)}: **${escapeName(team1?.name ?? 'TBD')}** v **${escapeName(team2?.name ?? 'TBD')}**`,
-    format,
-    ...(scheduled_at ? [discordTime(scheduled_at, 'f')] : []),
-  ].join(', ');
+  const { format, scheduled_at } = match;
+  return commaList([
+    t`${placeOf(match, isStaged)}: ${boldPair(match)}`,
+    matchFormatWords(format),
+    scheduled_at && discordTime(scheduled_at, 'f'),
+  ]);
 };
 
 const advancing = ({ rules, stages }: Bracket) => {
   const first = stages[0]?.advancing ?? rules.advancing;
-  return first > 0 ? `the top ${first} of each group advance` : 'everybody plays everybody';
+  return first > 0 ? t`the top ${first} of each group advance` : t`everybody plays everybody`;
 };
 
 /** A group in each field, a team on each line; groups without teams are left out. */
@@ -134,5 +137,5 @@ const groupFields = ({ groups }: Bracket) =>
     .filter(({ known }) => known.length > 0)
     .map(
       (group) =>
-        [`Group ${group.name}`, group.known.map((team) => escapeName(team.name)).join('\n')] as const,
+        [t`Group ${group.name}`, group.known.map((team) => escapeName(team.name)).join('\n')] as const,
     );

@@ -8,11 +8,13 @@ import { encodeWinner, PICK_WINNER } from '#domain/pickem/next.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler, Message } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { embed, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 import { followersOf } from '../teamRoles/followers.ts';
+import { pairLine } from './matchWords.ts';
 
 /**
  * Reminds the channels of matches a day and an hour before they begin: one message for all of a tournament that
@@ -35,15 +37,15 @@ export const announceReminder: Handler<'matches.upcoming'> = {
     const tournament = await getTournament(db, tournamentId);
     const message = embed({
       league: tournament.league,
-      title: `${others.length > 0 ? `${matches.length} matches` : 'A match'} ${LEFT[hours]}`,
+      title: titleOf(matches.length, hours),
       url: others.length > 0 ? pageOf(app, tournament, 'matches') : linkTo(app, `/matches/${first.id}`),
       text: matches.map(pairLine).join('\n'),
-      fields: [['When', timeWithDistance(first.scheduled_at ?? minute)]],
+      fields: [[t`When`, timeWithDistance(first.scheduled_at ?? minute)]],
       footer: footerOf(tournament),
     });
     const components = hours === 1 ? await pickRows(db, tournamentId, matches) : [];
     const url = pageOf(app, tournament, 'pickem');
-    const withoutButtons = url ? `Predict the winners [on the site](${url}).` : '';
+    const withoutButtons = url ? t`Predict the winners [on the site](${url}).` : '';
     return { ...message, components, withoutButtons, roleMentions: await followersOf(db, matches) };
   },
 };
@@ -68,7 +70,7 @@ async function pickRows(
           team
             ? [
                 buttonOf(
-                  `${shortened(team.name)} wins`,
+                  t`${shortened(team.name)} wins`,
                   `${PICK_WINNER}:${encodeWinner(id, team.participationId)}`,
                 ),
               ]
@@ -81,8 +83,7 @@ async function pickRows(
 /** The label of a button holds 80 characters. */
 const shortened = (name: string) => cutToFit(name, (part) => part.length <= 74);
 
-/** How long it is until then, in words. */
-export const LEFT = { 24: 'in 24 hours', 1: 'in one hour' } as const;
-
-export const pairLine = ({ team1, team2, round_name, format }: FullMatch) =>
-  `**${escapeName(team1?.name ?? 'TBD')}** v **${escapeName(team2?.name ?? 'TBD')}**, ${escapeName(round_name)}, ${format}`;
+const titleOf = (matches: number, hours: 24 | 1) =>
+  hours === 1
+    ? plural(matches, 'A match in one hour', '# matches in one hour')
+    : plural(matches, 'A match in 24 hours', '# matches in 24 hours');

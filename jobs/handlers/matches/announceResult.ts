@@ -1,16 +1,18 @@
 import { type FullMatch, listMatchesById } from '#api/competition/matches/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import type { Forfeit } from '#domain/competition/match.ts';
+import { matchFormatWords } from '#domain/competition/match.ts';
 import { CORRECTIONS, type LeagueEvent } from '#domain/events.ts';
 import { linkTo } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { embed, footerOf } from '#jobs/outbox/messages.ts';
 import { fansVote, NO_MENU } from '../mvpVotes/fansMvp.ts';
 import { followersOf } from '../teamRoles/followers.ts';
 import { logoOf } from '../teams/logoLink.ts';
 import { findCorrection, findFormerResult } from './formerStore.ts';
+import { roundWords, teamName } from './matchWords.ts';
 
 const EVENTS = ['result.set', 'matchMvp.voted', ...CORRECTIONS] as const;
 type News = (typeof EVENTS)[number];
@@ -39,10 +41,13 @@ export const announceResult: Handler<News> = {
     const [match] = await listMatchesById(db, [subject]);
     if (!match)
       return isEdit
-        ? { ...embed({ ...about, title: 'Match deleted', text: 'This match no longer counts.' }), ...NO_MENU }
+        ? {
+            ...embed({ ...about, title: t`Match deleted`, text: t`This match no longer counts.` }),
+            ...NO_MENU,
+          }
         : undefined;
     const url = linkTo(app, `/matches/${match.id}`);
-    const round = ['Round', escapeName(match.round_name)] as const;
+    const round = [t`Round`, roundWords(match)] as const;
     if (match.status === 'completed') {
       const correction = isEdit ? await correctionOf(db, event, subject) : undefined;
       const former = correction ? await findFormerResult(db, correction) : undefined;
@@ -50,19 +55,19 @@ export const announceResult: Handler<News> = {
       const message = embed({
         ...about,
         url,
-        title: correction ? 'Result, corrected' : 'Result',
+        title: correction ? t`Result, corrected` : t`Result`,
         text: scoreLine(match),
         fields: [
           round,
-          ['Format', match.format],
+          [t`Format`, matchFormatWords(match.format)],
           ...(match.forfeit
             ? ([
                 match.forfeit === 'both'
-                  ? (['Double forfeit', 'Both teams lose'] as const)
-                  : (['Forfeit', `${escapeName(loserOf(match))} loses by forfeit`] as const),
+                  ? ([t`Double forfeit`, t`Both teams lose`] as const)
+                  : ([t`Forfeit`, t`${loserOf(match)} loses by forfeit`] as const),
               ] as const)
             : []),
-          ...(former ? ([['Previous result', formerLine(match, former), 'wide']] as const) : []),
+          ...(former ? ([[t`Previous result`, formerLine(match, former), 'wide']] as const) : []),
           ...fields,
         ],
         thumbnail: logoOf(app, match.winner_participation_id === null ? null : winnerOf(match)?.logo),
@@ -75,8 +80,8 @@ export const announceResult: Handler<News> = {
     const message = embed({
       ...about,
       url,
-      title: isCancelled ? 'Match cancelled' : 'Result withdrawn',
-      text: `${escapeName(match.team1?.name ?? 'TBD')} v ${escapeName(match.team2?.name ?? 'TBD')}`,
+      title: isCancelled ? t`Match cancelled` : t`Result withdrawn`,
+      text: plainPair(match),
       fields: [round],
     });
     return { ...message, ...NO_MENU };
@@ -99,25 +104,23 @@ const isFirst = (match: FullMatch, { winner_participation_id }: Result) =>
 const winnerOf = (match: FullMatch, result: Result = match) =>
   isFirst(match, result) ? match.team1 : match.team2;
 const loserOf = (match: FullMatch, result: Result = match) =>
-  (isFirst(match, result) ? match.team2 : match.team1)?.name ?? 'TBD';
+  teamName(isFirst(match, result) ? match.team2 : match.team1);
+
+const plainPair = ({ team1, team2 }: FullMatch) => t`${teamName(team1)} v ${teamName(team2)}`;
 
 /** '**Winner** 2–1 Loser': the winner first and in bold; '**One** drew 1–1 with **Two**'. */
 export function scoreLine(match: FullMatch, result: Result = match): string {
-  if (result.forfeit === 'both')
-    return `${escapeName(match.team1?.name ?? 'TBD')} v ${escapeName(match.team2?.name ?? 'TBD')}`;
+  if (result.forfeit === 'both') return plainPair(match);
   const scores = [result.team1_score, result.team2_score];
   if (result.winner_participation_id === null)
-    return `**${escapeName(match.team1?.name ?? 'TBD')}** drew ${scores.join('–')} with **${escapeName(match.team2?.name ?? 'TBD')}**`;
+    return t`${`**${teamName(match.team1)}**`} drew ${scores.join('–')} with ${`**${teamName(match.team2)}**`}`;
   const [won, lost] = isFirst(match, result) ? scores : scores.toReversed();
-  return `**${escapeName(winnerOf(match, result)?.name ?? 'TBD')}** ${won}–${lost} ${escapeName(loserOf(match, result))}`;
+  return `**${teamName(winnerOf(match, result))}** ${won}–${lost} ${loserOf(match, result)}`;
 }
 
 /** The same of what stood before a correction, and whether that was a forfeit. */
-const formerLine = (match: FullMatch, former: Result) =>
-  `${scoreLine(match, former)}${former.forfeit ? FORFEIT_ENDINGS[former.forfeit] : ''}`;
-
-const FORFEIT_ENDINGS: Record<Forfeit, string> = {
-  team1: ', by forfeit',
-  team2: ', by forfeit',
-  both: ', double forfeit',
-};
+function formerLine(match: FullMatch, former: Result): string {
+  const line = scoreLine(match, former);
+  if (!former.forfeit) return line;
+  return former.forfeit === 'both' ? t`${line}, double forfeit` : t`${line}, by forfeit`;
+}

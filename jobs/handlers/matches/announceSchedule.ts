@@ -1,11 +1,14 @@
 import { type FullMatch, listMatchesById } from '#api/competition/matches/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
-import { STAGE_NAMES } from '#domain/competition/match.ts';
+import { matchFormatWords, STAGE_NAMES } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { plural, serverText, t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
-import { discordTime, embed, escapeName, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { discordTime, embed, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { boldPair, roundWords } from './matchWords.ts';
 import * as notices from './noticeStore.ts';
 
 const EVENTS = [
@@ -55,7 +58,7 @@ export const announceSchedule: Handler<News> = {
     const tournament = await getTournament(db, event.payload.tournamentId);
     const about = { league: tournament.league, footer: footerOf(tournament) };
     const [only, ...others] = times;
-    if (!only) return embed({ ...about, title: 'Match deleted', text: 'This match will not be played.' });
+    if (!only) return embed({ ...about, title: t`Match deleted`, text: t`This match will not be played.` });
     if (others.length === 0)
       return embed({ ...about, url: linkTo(app, `/matches/${only.match.id}`), ...ofOne(only) });
     return embed({ ...about, url: pageOf(app, tournament, 'matches'), ...ofMany(times) });
@@ -88,16 +91,16 @@ async function readTimes(db: Parameters<Handler['render']>[0], subject: string):
 const isOpen = ({ status }: FullMatch) => status === 'scheduled' || status === 'waiting';
 
 function ofOne({ match, was }: Time) {
-  const { status, scheduled_at, round_name, format } = match;
-  const moved = was ? (scheduled_at ? 'Match rescheduled' : 'Match postponed') : 'Match scheduled';
+  const { status, scheduled_at, format } = match;
+  const moved = was ? (scheduled_at ? t`Match rescheduled` : t`Match postponed`) : t`Match scheduled`;
   return {
-    title: status === 'cancelled' ? 'Match cancelled' : moved,
-    text: sides(match),
+    title: status === 'cancelled' ? t`Match cancelled` : moved,
+    text: boldPair(match),
     fields: [
-      ['When', scheduled_at ? timeWithDistance(scheduled_at) : 'TBD'],
-      ...(was ? ([['Before', discordTime(was, 'F')]] as const) : []),
-      ['Round', escapeName(round_name)],
-      ['Format', format],
+      [t`When`, scheduled_at ? timeWithDistance(scheduled_at) : t`TBD`],
+      ...(was ? ([[t`Before`, discordTime(was, 'F')]] as const) : []),
+      [t`Round`, roundWords(match)],
+      [t`Format`, matchFormatWords(format)],
     ] as const,
   };
 }
@@ -110,16 +113,15 @@ function ofMany(times: readonly Time[]) {
     const time = match.scheduled_at?.getTime() ?? null;
     if (time !== shown) lines.push('', headOf(match.scheduled_at));
     shown = time;
-    const line = `${sides(match)}, ${match.format}`;
-    if (match.status === 'cancelled') lines.push(`~~${line}~~ cancelled`);
-    else lines.push(was ? `${line}, before: ${discordTime(was, 'f')}` : line);
+    const line = commaList([boldPair(match), matchFormatWords(match.format)]);
+    if (match.status === 'cancelled') lines.push(t`${`~~${line}~~`} cancelled`);
+    else lines.push(was ? t`${line}, before: ${discordTime(was, 'f')}` : line);
   }
-  const verb = times.every(({ was }) => was) ? 'rescheduled' : 'scheduled';
-  return { title: `${STAGE_NAMES[stage]}: ${times.length} matches ${verb}`, text: lines.slice(1).join('\n') };
+  const count = times.every(({ was }) => was)
+    ? plural(times.length, '# match rescheduled', '# matches rescheduled')
+    : plural(times.length, '# match scheduled', '# matches scheduled');
+  return { title: t`${serverText(STAGE_NAMES[stage])}: ${count}`, text: lines.slice(1).join('\n') };
 }
 
 const headOf = (time: Date | null) =>
-  time ? `${discordTime(time, 'F')} (${discordTime(time, 'R')})` : 'TBD';
-
-const sides = ({ team1, team2 }: FullMatch) =>
-  `**${escapeName(team1?.name ?? 'TBD')}** v **${escapeName(team2?.name ?? 'TBD')}**`;
+  time ? `${discordTime(time, 'F')} (${discordTime(time, 'R')})` : t`TBD`;

@@ -6,12 +6,13 @@ import { listCaptains } from '#api/schedule/dueStore.ts';
 import { isToCome } from '#domain/competition/schedule.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import { linkTo } from '#domain/siteLinks.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { HOUR } from '#domain/timeSpans.ts';
 import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, escapeText, type Field, footerOf } from '#jobs/outbox/messages.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
-import { pairOf } from '../matchDays/matchDayCard.ts';
 import { captainsOfDay, castersOf, placesOfDay, withCasters } from '../matchDays/matchDayPlaces.ts';
+import { pairLine } from './matchWords.ts';
 
 /** How far ahead a change counts as near, since people may have made plans: captains hear of it directly. */
 const NEAR = 48 * HOUR;
@@ -41,10 +42,10 @@ export const matchMoved: Handler<'match.changed'> = {
       league: tournament.league,
       title: titleOf(moved),
       url: linkTo(app, `/matches/${matchId}`),
-      text: pairOf({ match }),
+      text: pairLine(match),
       fields: [
-        ...(moved.from ? ([['Before', discordTime(moved.from, 'F')]] as const) : []),
-        ...(moved.to ? ([['Now', discordTime(moved.to, 'F')]] as const) : []),
+        ...(moved.from ? ([[t`Before`, discordTime(moved.from, 'F')]] as const) : []),
+        ...(moved.to ? ([[t`Now`, discordTime(moved.to, 'F')]] as const) : []),
         ...actFields(moved, isPublic),
       ],
       footer: footerOf(tournament),
@@ -75,12 +76,12 @@ export const matchCalledOff: Handler<'match.cancelled' | 'match.restored'> = {
     const tournament = await getTournament(db, match.tournament_id);
     return embed({
       league: tournament.league,
-      title: isOff ? 'Your match was cancelled' : 'Your match is on again',
+      title: isOff ? t`Your match was cancelled` : t`Your match is on again`,
       url: linkTo(app, `/matches/${match.id}`),
-      text: pairOf({ match }),
+      text: pairLine(match),
       fields: [
         ...(match.scheduled_at
-          ? ([[isOff ? 'Was' : 'When', discordTime(match.scheduled_at, 'F')]] as const)
+          ? ([[isOff ? t`Was` : t`When`, discordTime(match.scheduled_at, 'F')]] as const)
           : []),
         ...actFields(act, isPublic),
       ],
@@ -105,7 +106,9 @@ async function withCaptains(db: Database, matchId: string, places: readonly Dest
 }
 
 const actFields = ({ by, reason }: { by: string; reason: string | null }, isPublic: boolean): Field[] =>
-  isPublic ? [] : [['By', by], ...(reason ? ([['Why', escapeText(reason), 'wide']] as const) : [])];
+  isPublic
+    ? []
+    : [[t`By`, by], ...(reason ? ([[sense('a change')`Why`, escapeText(reason), 'wide']] as const) : [])];
 
 async function readAct(db: Database, eventId: string) {
   const event = await db('events').where({ id: eventId }).first('before', 'after', 'actor', 'created_at');
@@ -120,13 +123,13 @@ async function readAct(db: Database, eventId: string) {
     after: event.after,
     at: event.created_at as Date,
     isByTeams,
-    by: by === undefined ? (isByTeams ? 'both teams' : 'the staff') : escapeName(by),
+    by: by === undefined ? (isByTeams ? t`both teams` : t`the staff`) : escapeName(by),
     reason: typeof event.after?.reason === 'string' ? event.after.reason : null,
   };
 }
 
 const titleOf = ({ from, to }: { from: Date | null; to: Date | null }) =>
-  to === null ? 'Your match has no time yet' : from ? 'Your match was moved' : 'Your match has a time';
+  to === null ? t`Your match has no time yet` : from ? t`Your match was moved` : t`Your match has a time`;
 
 async function readMove(db: Database, eventId: string) {
   const act = await readAct(db, eventId);

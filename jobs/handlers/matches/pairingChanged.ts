@@ -7,8 +7,10 @@ import { sidesOf } from '#domain/competition/bracket/pairByHand.ts';
 import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
 import { isToCome } from '#domain/competition/schedule.ts';
 import { pageOf } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { roundWords, teamName } from './matchWords.ts';
 import { listTold } from './pairingStore.ts';
 
 type News = EventRecord<'bracket.changed'>;
@@ -36,10 +38,10 @@ export const pairingChanged: Handler<'bracket.changed'> = {
     const isUndrawn = event.payload.act === 'undrawn';
     return embed({
       league: tournament.league,
-      title: isUndrawn ? 'The draw was undone' : 'Your matches have changed',
+      title: isUndrawn ? t`The draw was undone` : t`Your matches have changed`,
       url: pageOf(app, tournament, 'bracket'),
       text: isUndrawn
-        ? `The staff undid the draw of **${escapeName(tournament.name)}**, so your matches are off. The next draw brings new ones.`
+        ? t`The staff undid the draw of ${`**${escapeName(tournament.name)}**`}, so your matches are off. The next draw brings new ones.`
         : lines.join('\n'),
       footer: footerOf(tournament),
     });
@@ -80,20 +82,19 @@ function lineOf(
   { slots, entrants }: Pick<Resolved, 'slots' | 'entrants'>,
 ): string | undefined {
   const isFirst = match.team1_participation_id === team;
-  const before = (isFirst ? match.team2 : match.team1)?.name ?? 'TBD';
+  const before = teamName(isFirst ? match.team2 : match.team1);
   const beforeId = isFirst ? match.team2_participation_id : match.team1_participation_id;
-  const round = escapeName(match.round_name);
-  const was = `**${escapeName(before)}**`;
-  if (match.status !== 'cancelled') return `${round}: your match against ${was} is on again.`;
+  const round = roundWords(match);
+  const was = `**${before}**`;
+  if (match.status !== 'cancelled') return t`${round}: your match against ${was} is on again.`;
   const own = slots.find(({ key }) => key === match.bracket_slot);
   const present = slots.find(
     (slot) => own && slot.round === own.round && sidesOf(slot).some((each) => each === team),
   );
   const opponent = present && sidesOf(present).find((each) => each !== team);
   if (opponent && opponent === beforeId) return undefined;
-  if (opponent)
-    return `${round}: you play **${escapeName(entrants.get(opponent)?.name ?? 'TBD')}** instead of ${was}.`;
+  if (opponent) return t`${round}: you play ${`**${teamName(entrants.get(opponent))}**`} instead of ${was}.`;
   return present?.status === 'bye'
-    ? `${round}: you have a bye, so your match against ${was} is off.`
-    : `${round}: your match against ${was} is off.`;
+    ? t`${round}: you have a bye, so your match against ${was} is off.`
+    : t`${round}: your match against ${was} is off.`;
 }

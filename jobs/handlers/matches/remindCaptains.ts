@@ -3,9 +3,10 @@ import { getTournament } from '#api/competition/tournaments/store.ts';
 import { listCaptains } from '#api/schedule/dueStore.ts';
 import { isReminderLate, isToCome, minuteOf } from '#domain/competition/schedule.ts';
 import { linkTo } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
-import { LEFT, pairLine } from './announceReminder.ts';
+import { pairLine } from './matchWords.ts';
 
 export const remindCaptains: Handler<'matches.upcoming'> = {
   kind: 'captain_reminded',
@@ -29,11 +30,16 @@ export const remindCaptains: Handler<'matches.upcoming'> = {
     const tournament = await getTournament(db, tournamentId);
     return embed({
       league: tournament.league,
-      title: `${others.length > 0 ? 'You play' : 'Your match is'} ${LEFT[hours]}`,
+      title: titleOf(others.length > 0, hours),
       url: linkTo(app, `/matches/${first.id}`),
       text: matches.map(pairLine).join('\n'),
-      fields: [['When', timeWithDistance(first.scheduled_at ?? minute)]],
+      fields: [[t`When`, timeWithDistance(first.scheduled_at ?? minute)]],
       footer: footerOf(tournament),
     });
   },
 };
+
+function titleOf(areSeveral: boolean, hours: 24 | 1): string {
+  if (areSeveral) return hours === 1 ? t`You play in one hour` : t`You play in 24 hours`;
+  return hours === 1 ? t`Your match is in one hour` : t`Your match is in 24 hours`;
+}

@@ -1,6 +1,7 @@
 import { readPoll } from '#api/competition/mvpVotes/commands.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import { pageOf } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
@@ -19,7 +20,7 @@ export const announceTournamentMvp: Handler<'tournamentMvp.opened' | 'tournament
     if (!poll && !isEdit) return undefined;
     const isOpen = poll?.isOpen ?? false;
     const where = `**${escapeName(tournament.name)}**`;
-    const text = isOpen ? `Who was the best player of ${where}?` : `The vote of ${where} is closed.`;
+    const text = isOpen ? t`Who was the best player of ${where}?` : t`The vote of ${where} is closed.`;
     return {
       ...embed({
         league: tournament.league,
@@ -27,7 +28,7 @@ export const announceTournamentMvp: Handler<'tournamentMvp.opened' | 'tournament
         text,
         fields,
         footer: footerOf(tournament),
-        title: isOpen ? 'Vote for the tournament MVP' : 'Fans’ MVP of the tournament',
+        title: isOpen ? t`Vote for the tournament MVP` : t`Fans’ MVP of the tournament`,
       }),
       ...menu,
     };

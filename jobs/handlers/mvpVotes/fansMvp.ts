@@ -3,7 +3,8 @@ import type { Subject } from '#api/competition/mvpVotes/store.ts';
 import type { Database } from '#api/database/database.ts';
 import type { MvpPoll } from '#domain/contract/competition/picks.ts';
 import { MVP_MENUS, percentOf } from '#domain/mvpVotes/poll.ts';
-import { commaList } from '#domain/text/joined.ts';
+import { nameList } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import type { Message } from '#jobs/outbox/handler.ts';
 import { discordTime, escapeName, type Field } from '#jobs/outbox/messages.ts';
 import { menuRow } from '../matchDays/matchDayButtons.ts';
@@ -36,9 +37,9 @@ export function voteOf(poll: MvpPoll | null, of: Subject, url: string | undefine
     value,
   }));
   return {
-    fields: [['Fans’ MVP', `The vote closes at ${until}.`]],
-    components: menuRow(`${prefix}:${id}`, 'Vote for the MVP', options),
-    withoutButtons: url ? `Vote for the MVP [on the site](${url}).` : '',
+    fields: [[t`Fans’ MVP`, t`The vote closes at ${until}.`]],
+    components: menuRow(`${prefix}:${id}`, t`Vote for the MVP`, options),
+    withoutButtons: url ? t`Vote for the MVP [on the site](${url}).` : '',
   };
 }
 
@@ -47,7 +48,10 @@ function resultOf({ candidates, winners, votes }: MvpPoll): Field[] {
   const won = candidates.filter(({ id }) => winners.includes(id));
   const [first] = won;
   if (!first || !votes) return [];
-  const percent = `${percentOf(first.votes ?? 0, votes)} %${won.length > 1 ? ' each' : ''}`;
-  const names = commaList(won.map(({ name }) => escapeName(name)));
-  return [['Fans’ MVP', `**${names}**, ${percent} of ${votes} ${votes === 1 ? 'vote' : 'votes'}`]];
+  const percent = percentOf(first.votes ?? 0, votes);
+  const names = `**${nameList(won.map(({ name }) => escapeName(name)))}**`;
+  const all = plural(votes, '# vote', '# votes');
+  const line =
+    won.length > 1 ? t`${names}, ${percent} % each of ${all}` : t`${names}, ${percent} % of ${all}`;
+  return [[t`Fans’ MVP`, line]];
 }

@@ -2,6 +2,7 @@ import { findLedgerRow } from '#api/competition/prizePool/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { pageOf } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { appendEscaped, embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
@@ -18,10 +19,10 @@ export const announcePrizePool: Handler<'prizePool.adjusted' | 'tournament.updat
     const entry = 'entryId' in payload ? await findLedgerRow(db, payload.entryId) : undefined;
     return embed({
       league: tournament.league,
-      title: amount > 0 ? 'The prize pool has grown' : 'The prize pool was adjusted',
+      title: amount > 0 ? t`The prize pool has grown` : t`The prize pool was adjusted`,
       url: pageOf(app, tournament, 'donations'),
       text: appendEscaped(
-        `${amount > 0 ? '+' : ''}${formatMoney(amount)} in **${escapeName(tournament.name)}**.`,
+        t`${`${amount > 0 ? '+' : ''}${formatMoney(amount)}`} in ${`**${escapeName(tournament.name)}**`}.`,
         entry?.note,
       ),
       fields: poolFields(tournament, prizePool),

@@ -1,6 +1,7 @@
 import type { TournamentRow } from '#api/competition/tournaments/store.ts';
 import { prizeTarget } from '#domain/competition/tournament.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { t } from '#domain/text/translate.ts';
 
 /** The prize pool that something made, and how far it is to the target. */
 export function poolFields(
@@ -9,9 +10,11 @@ export function poolFields(
 ) {
   const target = prizeTarget({ league, targetPrizePool: target_prize_pool });
   const percent = target > 0 ? Math.floor((100 * prizePool) / target) : 100;
-  const reached = percent < 100 ? `${percent}% reached` : 'reached';
   return [
-    ['Prize pool', formatMoney(prizePool)],
-    ['Target', `${formatMoney(target)}, ${reached}`],
+    [t`Prize pool`, formatMoney(prizePool)],
+    [
+      t`Target`,
+      percent < 100 ? t`${formatMoney(target)}, ${percent}% reached` : t`${formatMoney(target)}, reached`,
+    ],
   ] as const;
 }

@@ -23,6 +23,7 @@ import { isUndecided, type RegistrationStatus } from '#domain/registration/regis
 import { REVIEW, writeApproval } from '#domain/registration/reviewButtons.ts';
 import { isReserve, type RosterPlayer, reserveRoles } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
+import { phraseText, serverText, t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, type Field, footerOf } from '#jobs/outbox/messages.ts';
@@ -63,12 +64,12 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
     const isPromoted = event === 'registration.promoted' && status === 'pending';
     const card = embed({
       league: tournament.league,
-      title: TITLES[status],
+      title: titleOf(status),
       url: linkTo(app, `/admin/registrations?id=${registration.id}`),
       text: [
         isPromoted
-          ? `${team} has moved up from the waitlist and needs your review.`
-          : `${team} ${stateWords(registration)}`,
+          ? t`${team} has moved up from the waitlist and needs your review.`
+          : stateWords(team, registration),
         ...(isUndecided(status) ? ['', rosterToReview(registration.players)] : []),
       ].join('\n'),
       fields: [
@@ -85,33 +86,34 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
   },
 };
 
-const TITLES: Record<RegistrationStatus, string> = {
-  pending: 'New registration',
-  waiting: 'New registration',
-  approved: 'Registration approved',
-  rejected: 'Registration rejected',
-  withdrawn: 'Registration withdrawn',
-};
-
-const stateWords = ({ status, place_in_line }: FullRegistration) =>
+const titleOf = (status: RegistrationStatus): string =>
   ({
-    pending: 'needs your review.',
-    waiting: `is number ${place_in_line} on the waitlist.`,
-    approved: 'is approved. There is nothing left to decide.',
-    rejected: 'was not approved.',
-    withdrawn: 'has withdrawn.',
+    pending: t`New registration`,
+    waiting: t`New registration`,
+    approved: t`Registration approved`,
+    rejected: t`Registration rejected`,
+    withdrawn: t`Registration withdrawn`,
+  })[status];
+
+const stateWords = (team: string, { status, place_in_line }: FullRegistration): string =>
+  ({
+    pending: t`${team} needs your review.`,
+    waiting: t`${team} is number ${place_in_line ?? ''} on the waitlist.`,
+    approved: t`${team} is approved. There is nothing left to decide.`,
+    rejected: t`${team} was not approved.`,
+    withdrawn: t`${team} has withdrawn.`,
   })[status];
 
 function fieldsOf(registration: FullRegistration): Field[] {
   const { status, tag, tournament_name, assigned_group, contact, reason } = registration;
   return [
-    ['Tag', escapeName(tag)],
-    ['Captain', captainOf(registration)],
-    ...(contact && isUndecided(status) ? ([['Contact', escapeText(contact)]] as const) : []),
-    ['Tournament', escapeName(tournament_name)],
-    ...(assigned_group && status !== 'approved' ? ([['Group', assigned_group]] as const) : []),
+    [t`Tag`, escapeName(tag)],
+    [t`Captain`, captainOf(registration)],
+    ...(contact && isUndecided(status) ? ([[t`Contact`, escapeText(contact)]] as const) : []),
+    [t`Tournament`, escapeName(tournament_name)],
+    ...(assigned_group && status !== 'approved' ? ([[t`Group`, assigned_group]] as const) : []),
     ...feeField(registration),
-    ...(status === 'rejected' && reason ? ([['Reason', escapeText(reason)]] as const) : []),
+    ...(status === 'rejected' && reason ? ([[t`Reason`, escapeText(reason)]] as const) : []),
   ];
 }
 
@@ -119,7 +121,7 @@ function fieldsOf(registration: FullRegistration): Field[] {
 async function warningsField(db: Database, registration: FullRegistration): Promise<Field[]> {
   if (!isUndecided(registration.status)) return [];
   const warnings = nameWarnings(registration, await listLikenesses(db, [registration.id]));
-  return warnings.length > 0 ? [['Warnings', escapeText(warnings.join('\n')), 'wide']] : [];
+  return warnings.length > 0 ? [[t`Warnings`, escapeText(warnings.map(phraseText).join('\n')), 'wide']] : [];
 }
 
 const answersOf = ({ status, answers }: FullRegistration): Field[] =>
@@ -131,23 +133,23 @@ const answersOf = ({ status, answers }: FullRegistration): Field[] =>
 
 function teamField(registration: FullRegistration, [first]: readonly Earlier<KnownTeam>[]): Field[] {
   const { status, former, earlier_tournament: tournamentName } = registration;
-  if (status === 'approved' && former) return [['Team', escapeText(teamOf({ ...former, tournamentName }))]];
+  if (status === 'approved' && former) return [[t`Team`, escapeText(teamOf({ ...former, tournamentName }))]];
   if (!first) return [];
   return [
     [
-      'Team',
+      t`Team`,
       first.isLikely
         ? escapeText([teamOf(first.team), changeWords(first.changes), ...playingWords(first.team)].join('\n'))
-        : 'A new team',
+        : t`A new team`,
     ],
   ];
 }
 
 const playingWords = ({ playsIn }: KnownTeam) =>
-  playsIn ? [`This team is playing in ${playsIn}. Approving asks which team this is.`] : [];
+  playsIn ? [t`This team is playing in ${playsIn}. Approving asks which team this is.`] : [];
 
 function captainOf({ submitted_by, captain_username }: FullRegistration) {
-  const shown = escapeName(submitted_by ?? 'Entered by hand');
+  const shown = escapeName(submitted_by ?? t`Entered by hand`);
   return captain_username ? `${shown}\n${escapeName(`@${captain_username}`)}` : shown;
 }
 
@@ -158,9 +160,10 @@ function captainOf({ submitted_by, captain_username }: FullRegistration) {
 const rosterToReview = (players: readonly RosterPlayer[]) =>
   [
     ...players.map(
-      ({ role, name: nickname, steamId }) => `**${role}** ${escapeName(nickname)} ${accountLink(steamId)}`,
+      ({ role, name: nickname, steamId }) =>
+        `**${serverText(role)}** ${escapeName(nickname)} ${accountLink(steamId)}`,
     ),
-    ...(reserveRoles().length === 0 || players.some(({ role }) => isReserve(role)) ? [] : ['No reserve']),
+    ...(reserveRoles().length === 0 || players.some(({ role }) => isReserve(role)) ? [] : [t`No reserve`]),
   ].join('\n');
 
 const accountLink = (steamId: string) => {
@@ -177,14 +180,17 @@ async function decisionOf(
   const decider = await findDecider(db, id);
   const group = participation_id && (await getParticipation(db, participation_id)).assigned_group;
   return [
-    ...(status === 'approved' && group ? [['Group', group] as const] : []),
+    ...(status === 'approved' && group ? [[t`Group`, group] as const] : []),
     ...(decider
-      ? [[DECIDED_BY[status], decider.name ? escapeName(decider.name) : 'An admin in the console'] as const]
+      ? [
+          [
+            status === 'approved' ? t`Approved by` : t`Rejected by`,
+            decider.name ? escapeName(decider.name) : t`An admin in the console`,
+          ] as const,
+        ]
       : []),
   ];
 }
-
-const DECIDED_BY = { approved: 'Approved by', rejected: 'Rejected by' };
 
 const buttonsOf = (
   { id }: FullRegistration,
@@ -205,14 +211,14 @@ const buttonsOf = (
   return {
     type: ComponentType.ActionRow,
     components: [
-      button(ButtonStyle.Success, 'Approve', REVIEW.approve, shown),
+      button(ButtonStyle.Success, t`Approve`, REVIEW.approve, shown),
       ...(format === 'group_stage'
-        ? [button(ButtonStyle.Secondary, 'Approve into a group', REVIEW.chooseGroup, shown)]
+        ? [button(ButtonStyle.Secondary, t`Approve into a group`, REVIEW.chooseGroup, shown)]
         : []),
       ...(earlier.length > 0
-        ? [button(ButtonStyle.Secondary, 'Approve as another team', REVIEW.chooseTeam)]
+        ? [button(ButtonStyle.Secondary, t`Approve as another team`, REVIEW.chooseTeam)]
         : []),
-      button(ButtonStyle.Danger, 'Reject', REVIEW.reject),
+      button(ButtonStyle.Danger, t`Reject`, REVIEW.reject),
     ],
   };
 };

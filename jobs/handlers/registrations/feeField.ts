@@ -1,6 +1,7 @@
 import type { FullRegistration } from '#api/competition/registrations/store.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { t } from '#domain/text/translate.ts';
 import { escapeText, type Field } from '#jobs/outbox/messages.ts';
 
 /** What a registration costs and whether that is paid, and for its captain how; nothing where it is free. */
@@ -10,7 +11,7 @@ export function feeField(
 ): Field[] {
   const fee = registrationFee({ league, registrationFee: registration_fee });
   if (fee === 0) return [];
-  const state = `${formatMoney(fee)}, ${fee_paid ? 'paid' : 'not paid yet'}`;
-  if (fee_paid || !forCaptain) return [['Fee', state]];
-  return [['Fee', `${state}\n${note ? escapeText(note) : 'Ask the organisers how to pay.'}`, 'wide']];
+  const state = fee_paid ? t`${formatMoney(fee)}, paid` : t`${formatMoney(fee)}, not paid yet`;
+  if (fee_paid || !forCaptain) return [[t`Fee`, state]];
+  return [[t`Fee`, `${state}\n${note ? escapeText(note) : t`Ask the organisers how to pay.`}`, 'wide']];
 }

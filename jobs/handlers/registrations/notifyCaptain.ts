@@ -3,6 +3,8 @@ import { getRegistration } from '#api/competition/registrations/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { EventName } from '#domain/events.ts';
 import { pageOf } from '#domain/siteLinks.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { logoOf } from '../teams/logoLink.ts';
@@ -38,17 +40,19 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
       thumbnail: logoOf(app, registration.logo),
       footer: footerOf(tournament),
     };
-    const team = escapeName(registration.name);
-    const where = escapeName(registration.tournament_name);
+    const team = `**${escapeName(registration.name)}**`;
+    const where = `**${escapeName(registration.tournament_name)}**`;
     if (event.name === 'team.approved') {
       const { assigned_group } = await getParticipation(db, event.payload.participationId);
       return embed({
         ...about,
-        title: 'Your team is approved',
+        title: t`Your team is approved`,
         url: pageOf(app, tournament, 'teams'),
-        text: `**${team}** is approved for **${where}**${assigned_group ? `, group ${assigned_group}` : ''}.`,
+        text: assigned_group
+          ? t`${team} is approved for ${where}, group ${assigned_group}.`
+          : t`${team} is approved for ${where}.`,
         fields: [
-          ...(start_date ? ([['First games', timeWithDistance(start_date)]] as const) : []),
+          ...(start_date ? ([[t`First games`, timeWithDistance(start_date)]] as const) : []),
           ...(isPublic ? [] : feeField(registration, { forCaptain: true })),
         ],
       });
@@ -57,8 +61,8 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
       if (registration.status !== 'pending') return undefined;
       return embed({
         ...about,
-        title: 'A place opened up',
-        text: `A place in **${where}** is free. **${team}** has left the waiting line, and an admin looks at it now.`,
+        title: t`A place opened up`,
+        text: t`A place in ${where} is free. ${team} has left the waitlist, and the staff now reviews it.`,
       });
     }
     if (event.name === 'participation.removed') {
@@ -66,27 +70,27 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
       if (registration.status !== 'withdrawn') return undefined;
       return embed({
         ...about,
-        title: 'Your team was removed',
-        text: `**${team}** was taken out of **${where}** by the staff. Ask them if you do not know why.`,
+        title: t`Your team was removed`,
+        text: t`The staff removed ${team} from ${where}. Ask them if you do not know why.`,
       });
     }
     if (event.name === 'participation.restored')
       return embed({
         ...about,
-        title: 'Your team is back in',
+        title: t`Your team is back in`,
         url: pageOf(app, tournament, 'teams'),
-        text: `**${team}** plays in **${where}** again.`,
+        text: t`${team} plays in ${where} again.`,
       });
     if (registration.status !== 'rejected') return undefined;
     const { reason } = registration;
     return embed({
       ...about,
-      title: 'Not approved',
-      text: [
-        `**${team}** was not approved for **${where}**. You can send it again with /register.`,
-        ...(reason && isPublic ? ['Use `/team see` for the reason.'] : []),
-      ].join(' '),
-      fields: reason && !isPublic ? [['Reason', escapeText(reason)]] : [],
+      title: t`Not approved`,
+      text: sentences([
+        t`${team} was not approved for ${where}. You can send it again with /register.`,
+        reason && isPublic && t`Use \`/team see\` for the reason.`,
+      ]),
+      fields: reason && !isPublic ? [[t`Reason`, escapeText(reason)]] : [],
     });
   },
 };

@@ -19,7 +19,7 @@ import {
 } from '#api/publishing/destinations/store.ts';
 import { formatWords, registrationFee } from '#domain/competition/tournament.ts';
 import type { EventName } from '#domain/events.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords, severalAccounts } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { closedReason } from '#domain/registration/registration.ts';
 import { openFormId } from '#domain/registration/reviewButtons.ts';
@@ -27,7 +27,7 @@ import { teamSize } from '#domain/registration/roster.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
-import { howMany } from '#domain/text/text.ts';
+import { phraseText, plural, sense, serverText, t } from '#domain/text/translate.ts';
 import type { Handler, Message } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { hearsOfLeague } from './registrationChannel.ts';
@@ -95,7 +95,7 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
     return wanted;
   },
   render: async (db, _event, app, { subject, isEdit, address, now }) => {
-    if (!(await findTournament(db, subject))) return isEdit ? GONE : undefined;
+    if (!(await findTournament(db, subject))) return isEdit ? gone() : undefined;
     const tournament = await getTournament(db, subject);
     const channel = await findByAddress(db, 'channel', address);
     if (channel && !hearsOfLeague(channel, tournament.league)) return undefined;
@@ -110,11 +110,11 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
     return {
       ...embed({
         league: tournament.league,
-        title: closed ? 'Registration is closed' : 'Register a team',
+        title: closed ? t`Registration is closed` : t`Register a team`,
         url: pageOf(app, tournament, 'teams'),
         text: [
-          `**${escapeName(tournament.name)}** in the ${leagueName(tournament.league)}`,
-          closed?.text ?? nextWords(tournament, waiting),
+          t`${`**${escapeName(tournament.name)}**`} in the ${leagueName(tournament.league)}`,
+          closed ? phraseText(closed) : nextWords(tournament, waiting),
         ].join('\n'),
         fields: fieldsOf(tournament, waiting),
         footer: footerOf(tournament),
@@ -124,10 +124,10 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
   },
 };
 
-const GONE: Message = {
-  ...embed({ league: 'A', title: 'Registration is closed', text: 'This tournament no longer exists.' }),
+const gone = (): Message => ({
+  ...embed({ league: 'A', title: t`Registration is closed`, text: t`This tournament no longer exists.` }),
   components: [],
-};
+});
 
 type Payload = Parameters<typeof registrationCard.destinations>[1]['payload'];
 
@@ -140,32 +140,31 @@ async function tournamentsOf(db: Database, payload: Payload): Promise<string[]> 
 
 function nextWords({ team_count, max_teams }: CountedTournament, waiting: number) {
   if (waiting > 0 || team_count >= max_teams)
-    return 'New teams join the waitlist; captains are told when a place opens up.';
+    return t`New teams join the waitlist; captains are told when a place opens up.`;
   const size = teamSize();
-  const { word, plural } = gameWords().account;
-  const what =
-    size === 1 ? `Have your nickname and ${word}` : `Have ${numberWord(size)} nicknames and ${plural}`;
-  return `${what} ready: the form takes a minute.`;
+  return size === 1
+    ? t`Have your nickname and ${serverText(gameWords().account.word)} ready: the form takes a minute.`
+    : t`Have ${numberWord(size)} nicknames and ${severalAccounts()} ready: the form takes a minute.`;
 }
 
 function fieldsOf(tournament: CountedTournament, waiting: number) {
   const { league, max_teams, team_count, start_date, registration_closes_at, prize_pool } = tournament;
   const fee = registrationFee({ league, registrationFee: tournament.registration_fee });
   return [
-    ['Format', escapeName(formatWords(tournament))],
-    ['Places', `${team_count} of ${max_teams} places taken`],
-    ...(waiting > 0 ? ([['Waitlist', howMany(waiting, 'team')]] as const) : []),
-    ['Prize pool', formatMoney(prize_pool)],
-    ['Fee', fee > 0 ? feeWords(fee, tournament.registration_fee_note) : 'None'],
-    ...(start_date ? ([['First games', timeWithDistance(start_date)]] as const) : []),
+    [t`Format`, escapeName(formatWords(tournament))],
+    [sense('in a tournament')`Places`, t`${team_count} of ${max_teams} places taken`],
+    ...(waiting > 0 ? ([[t`Waitlist`, plural(waiting, '# team', '# teams')]] as const) : []),
+    [t`Prize pool`, formatMoney(prize_pool)],
+    [t`Fee`, fee > 0 ? feeWords(fee, tournament.registration_fee_note) : sense('a fee')`None`],
+    ...(start_date ? ([[t`First games`, timeWithDistance(start_date)]] as const) : []),
     ...(registration_closes_at
-      ? ([['Register before', timeWithDistance(registration_closes_at)]] as const)
+      ? ([[t`Register before`, timeWithDistance(registration_closes_at)]] as const)
       : []),
   ] as const;
 }
 
 const feeWords = (fee: number, note: string | null) =>
-  [`${formatMoney(fee)} per team, all of it for the prize pool`, ...(note ? [escapeText(note)] : [])].join(
+  [t`${formatMoney(fee)} per team, all of it for the prize pool`, ...(note ? [escapeText(note)] : [])].join(
     '\n',
   );
 
@@ -175,7 +174,7 @@ const openButton = (tournamentId: string): APIActionRowComponent<APIButtonCompon
     {
       type: ComponentType.Button,
       style: ButtonStyle.Primary,
-      label: 'Register a team',
+      label: t`Register a team`,
       custom_id: openFormId(tournamentId),
     },
   ],

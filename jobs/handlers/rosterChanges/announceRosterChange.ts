@@ -11,6 +11,7 @@ import type { RosterChangeStatus } from '#domain/registration/registration.ts';
 import { REVIEW } from '#domain/registration/reviewButtons.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
+import { sense, serverText, t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, footerOf } from '#jobs/outbox/messages.ts';
@@ -29,15 +30,15 @@ export const announceRosterChange: Handler<
     const tournament = await getTournament(db, change.tournament_id);
     const card = embed({
       league: tournament.league,
-      title: TITLES[change.status],
+      title: titleOf(change.status),
       url: linkTo(app, `/admin/registrations?id=${change.registration_id}`),
-      text: `**${escapeName(change.team_name)}** asks for a roster change.`,
+      text: t`${`**${escapeName(change.team_name)}**`} asks for a roster change.`,
       fields: [
-        ['Position', roleOf(change.slot)],
-        ['Current', escapeName(change.former_name ?? 'Nobody')],
-        ['New', escapeName(change.name)],
-        [gameWords().account.word, escapeName(change.steam_id)],
-        ...(change.reason ? ([['Reason', escapeText(change.reason)]] as const) : []),
+        [t`Position`, serverText(roleOf(change.slot))],
+        [t`Current`, escapeName(change.former_name ?? t`Nobody`)],
+        [sense('a player')`New`, escapeName(change.name)],
+        [serverText(gameWords().account.word), escapeName(change.steam_id)],
+        ...(change.reason ? ([[t`Reason`, escapeText(change.reason)]] as const) : []),
       ],
       footer: footerOf(tournament),
     });
@@ -45,17 +46,16 @@ export const announceRosterChange: Handler<
   },
 };
 
-const TITLES: Record<RosterChangeStatus, string> = {
-  pending: 'Roster change requested',
-  approved: 'Roster changed',
-  rejected: 'Roster change rejected',
-};
+const titleOf = (status: RosterChangeStatus): string =>
+  ({ pending: t`Roster change requested`, approved: t`Roster changed`, rejected: t`Roster change rejected` })[
+    status
+  ];
 
 const buttonsOf = (id: string): APIActionRowComponent<APIButtonComponent> => ({
   type: ComponentType.ActionRow,
   components: [
-    button(ButtonStyle.Success, 'Approve', `${REVIEW.approveChange}:${id}`),
-    button(ButtonStyle.Danger, 'Reject', `${REVIEW.rejectChange}:${id}`),
+    button(ButtonStyle.Success, t`Approve`, `${REVIEW.approveChange}:${id}`),
+    button(ButtonStyle.Danger, t`Reject`, `${REVIEW.rejectChange}:${id}`),
   ],
 });
 

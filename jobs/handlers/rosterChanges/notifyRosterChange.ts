@@ -1,6 +1,7 @@
 import { getRosterChange } from '#api/competition/rosterChanges/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import { roleOf } from '#domain/registration/roster.ts';
+import { serverText, t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, footerOf } from '#jobs/outbox/messages.ts';
 
@@ -20,14 +21,14 @@ export const notifyRosterChange: Handler<'rosterChange.approved' | 'rosterChange
     const tournament = await getTournament(db, change.tournament_id);
     const player = `**${escapeName(change.name)}**`;
     const team = `**${escapeName(change.team_name)}**`;
-    const position = roleOf(change.slot);
+    const position = serverText(roleOf(change.slot));
     return embed({
       league: tournament.league,
-      title: isApproved ? 'Your roster has changed' : 'Your roster change was rejected',
+      title: isApproved ? t`Your roster has changed` : t`Your roster change was rejected`,
       text: isApproved
-        ? `${player} plays for ${team} as ${position} from now on.`
-        : `${player} does not play for ${team} as ${position}.`,
-      fields: change.reason ? [['Reason', escapeText(change.reason)]] : [],
+        ? t`${player} plays for ${team} as ${position} from now on.`
+        : t`${player} does not play for ${team} as ${position}.`,
+      fields: change.reason ? [[t`Reason`, escapeText(change.reason)]] : [],
       footer: footerOf(tournament),
     });
   },

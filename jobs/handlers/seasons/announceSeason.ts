@@ -8,6 +8,7 @@ import {
 import type { League } from '#domain/settings.ts';
 import { leagueIds, leagueShortName } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, type Field } from '#jobs/outbox/messages.ts';
@@ -39,7 +40,7 @@ export const announceSeason: Handler<(typeof EVENTS)[number]> = {
     const name = `**${escapeName(season.name)}**`;
     if (!season.closed_at)
       return isEdit
-        ? embed({ ...about, title: 'Promotion and relegation', text: `${name} is open again.` })
+        ? embed({ ...about, title: t`Promotion and relegation`, text: t`${name} is open again.` })
         : undefined;
     const teams = await listSeasonTeams(
       db,
@@ -48,11 +49,11 @@ export const announceSeason: Handler<(typeof EVENTS)[number]> = {
     const fields = fieldsOf(teams);
     return embed({
       ...about,
-      title: 'Promotion and relegation',
+      title: t`Promotion and relegation`,
       text:
         fields.length > 0
-          ? `${name} is over. This is who plays where next.`
-          : `${name} is over. Every team stays in its league.`,
+          ? t`${name} is over. These teams change leagues.`
+          : t`${name} is over. Every team stays in its league.`,
       fields,
     });
   },
@@ -68,8 +69,10 @@ function fieldsOf(teams: readonly SeasonTeamRow[]): Field[] {
   const to = (league: League, wanted: MovementRow['move']) => (movement: MovementRow) =>
     movement.to_league === league && movement.move === wanted;
   return [
-    ...leagueIds().flatMap((league) => listed(`Up to ${leagueShortName(league)}`, to(league, 'promoted'))),
-    ...leagueIds().flatMap((league) => listed(`Down to ${leagueShortName(league)}`, to(league, 'relegated'))),
-    ...listed('No longer in a league', ({ move }) => move === 'leaves'),
+    ...leagueIds().flatMap((league) => listed(t`Up to ${leagueShortName(league)}`, to(league, 'promoted'))),
+    ...leagueIds().flatMap((league) =>
+      listed(t`Down to ${leagueShortName(league)}`, to(league, 'relegated')),
+    ),
+    ...listed(t`No longer in a league`, ({ move }) => move === 'leaves'),
   ];
 }

@@ -4,6 +4,7 @@ import { getTournament } from '#api/competition/tournaments/store.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
+import { serverText, t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf, rosterLines } from '#jobs/outbox/messages.ts';
@@ -21,19 +22,21 @@ export const announceTeam: Handler<'team.approved' | 'participation.registered'>
     const tournament = await getTournament(db, payload.tournamentId);
     const team = await getTeam(db, payload.teamId, payload.tournamentId);
     const { assigned_group } = await getParticipation(db, payload.participationId);
-    const roster = rosterLines(team.players.map((player) => ({ ...player, role: roleOf(player.slot) })));
+    const roster = rosterLines(
+      team.players.map((player) => ({ ...player, role: serverText(roleOf(player.slot)) })),
+    );
     return embed({
       league: tournament.league,
-      title: 'continues' in payload && payload.continues ? 'A team is back' : 'A new team joins',
+      title: 'continues' in payload && payload.continues ? t`A team is back` : t`A new team joins`,
       url: linkTo(app, `/teams/${team.id}`),
-      text: [`**${escapeName(team.name)}** joins **${escapeName(tournament.name)}**`, roster]
+      text: [t`${`**${escapeName(team.name)}**`} joins ${`**${escapeName(tournament.name)}**`}`, roster]
         .filter(Boolean)
         .join('\n\n'),
       fields: [
-        ['Tag', escapeName(team.tag)],
-        ...(assigned_group ? ([['Group', assigned_group]] as const) : []),
-        ['Prize pool', formatMoney(payload.prizePool)],
-        ['Teams', `${payload.totalTeams} of ${tournament.max_teams}`],
+        [t`Tag`, escapeName(team.tag)],
+        ...(assigned_group ? ([[t`Group`, assigned_group]] as const) : []),
+        [t`Prize pool`, formatMoney(payload.prizePool)],
+        [t`Teams`, t`${payload.totalTeams} of ${tournament.max_teams}`],
       ],
       thumbnail: logoOf(app, team.logo),
       footer: footerOf(tournament),

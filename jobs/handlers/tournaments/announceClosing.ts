@@ -1,6 +1,7 @@
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import { isClosingLate } from '#domain/competition/schedule.ts';
 import { pageOf } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
@@ -19,30 +20,33 @@ export const announceClosing: Handler<'registration.closing' | 'registration.clo
     if (isClosingLate(act, closesAt, now)) return undefined;
     const where = `**${escapeName(tournament.name)}**`;
     const left = Math.max(0, tournament.max_teams - tournament.team_count);
-    const teams = `${tournament.team_count} of ${tournament.max_teams}`;
+    const teams = t`${tournament.team_count} of ${tournament.max_teams}`;
     return embed({
       league: tournament.league,
       url: pageOf(app, tournament, 'teams'),
       ...(act === 'closing'
         ? {
-            title: 'Registration closes soon',
-            text: `${placesLeft(left)} in ${where}. Send your team with /register.`,
+            title: t`Registration closes soon`,
+            text: placesLeft(left, where),
             fields: [
-              ['Closes', timeWithDistance(closesAt)],
-              ['Teams', teams],
+              [t`Closes`, timeWithDistance(closesAt)],
+              [t`Teams`, teams],
             ],
           }
         : {
-            title: 'Registration has closed',
-            text: `${where} takes no new teams any more.`,
-            fields: [['Teams', teams]],
+            title: t`Registration has closed`,
+            text: t`${where} no longer takes new teams.`,
+            fields: [[t`Teams`, teams]],
           }),
       footer: footerOf(tournament),
     });
   },
 };
 
-function placesLeft(left: number): string {
-  if (left === 0) return 'All places are taken; new teams join the waitlist';
-  return left === 1 ? '**1 place** is left' : `**${left} places** are left`;
+function placesLeft(left: number, where: string): string {
+  if (left === 0)
+    return t`All places are taken; new teams join the waitlist in ${where}. Send your team with /register.`;
+  return left === 1
+    ? t`**1 place** is left in ${where}. Send your team with /register.`
+    : t`**${left} places** are left in ${where}. Send your team with /register.`;
 }

@@ -3,6 +3,7 @@ import { getTeam } from '#api/competition/teams/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import { championTitle } from '#domain/game/words.ts';
 import { pageOf } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
@@ -25,9 +26,9 @@ export const announceCompletion: Handler<'tournament.completed'> = {
     const bracket = await readBracket(db, tournamentId);
     return embed({
       league: tournament.league,
-      title: champion ? championTitle(tournament.format) : 'Tournament complete',
+      title: champion ? championTitle(tournament.format) : t`Tournament complete`,
       url: pageOf(app, tournament, 'bracket', '&tab=knockout'),
-      text: champion ? `**${escapeName(champion.name)}** wins ${where}.` : `${where} is over.`,
+      text: champion ? t`${`**${escapeName(champion.name)}**`} wins ${where}.` : t`${where} is over.`,
       fields: championFields(bracket, { teamId, prizePool: tournament.prize_pool }),
       thumbnail: logoOf(app, champion?.logo),
       footer: footerOf(tournament),

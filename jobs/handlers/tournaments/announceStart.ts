@@ -2,10 +2,11 @@ import { listMatchesById } from '#api/competition/matches/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import { beganEarly } from '#domain/competition/schedule.ts';
 import { linkTo } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, footerOf } from '#jobs/outbox/messages.ts';
-import { pairLine } from '../matches/announceReminder.ts';
+import { pairLine } from '../matches/matchWords.ts';
 import { followersOf } from '../teamRoles/followers.ts';
 
 /**
@@ -23,13 +24,13 @@ export const announceStart: Handler<'match.started'> = {
     const isEarly = beganEarly(match);
     const message = embed({
       league: tournament.league,
-      title: isEarly ? 'A match starts early' : 'A match starts',
+      title: isEarly ? t`A match starts early` : t`A match starts`,
       url: linkTo(app, `/matches/${matchId}`),
       text:
         isEarly && match.scheduled_at
-          ? `${pairLine(match)}\nIt was scheduled for ${discordTime(match.scheduled_at, 'F')}.`
+          ? `${pairLine(match)}\n${t`It was scheduled for ${discordTime(match.scheduled_at, 'F')}.`}`
           : pairLine(match),
-      fields: match.stream_url ? [['Stream', match.stream_url]] : [],
+      fields: match.stream_url ? [[t`Stream`, match.stream_url]] : [],
       footer: footerOf(tournament),
     });
     return { ...message, roleMentions: await followersOf(db, [match]) };

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { closedReason } from '#domain/registration/registration.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
+import { phraseText, sense, t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { appendEscaped, embed, escapeName, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
@@ -37,10 +38,10 @@ export const announceTournament: Handler<'tournament.created' | 'tournament.upda
     const isOff = tournament.stored_status === 'cancelled';
     return embed({
       league: tournament.league,
-      title: isOff ? 'Tournament cancelled' : 'A new tournament',
+      title: isOff ? t`Tournament cancelled` : t`A new tournament`,
       url: linkTo(app, `/tournaments/${tournament.id}`),
       text: appendEscaped(
-        `**${escapeName(tournament.name)}** in the ${leagueName(tournament.league)}`,
+        t`${`**${escapeName(tournament.name)}**`} in the ${leagueName(tournament.league)}`,
         tournament.description,
       ),
       fields: isOff ? [] : fieldsOf(tournament, now),
@@ -53,15 +54,15 @@ function fieldsOf(tournament: CountedTournament, now: Date) {
   const { league, start_date, max_teams, format, base_prize_pool, registration_closes_at } = tournament;
   const fee = registrationFee({ league, registrationFee: tournament.registration_fee });
   return [
-    ['First games', start_date ? timeWithDistance(start_date) : 'TBD'],
+    [t`First games`, start_date ? timeWithDistance(start_date) : t`TBD`],
     [
-      'Teams',
-      `Up to ${max_teams}, ${format === 'stages' ? escapeName(formatWords(tournament)) : formatWords(tournament).toLowerCase()}`,
+      t`Teams`,
+      t`Up to ${max_teams}, ${format === 'stages' ? escapeName(formatWords(tournament)) : formatWords(tournament).toLowerCase()}`,
     ],
-    ['Prize pool', `${formatMoney(base_prize_pool)} at the start`],
-    ['Fee', fee > 0 ? `${formatMoney(fee)} per team, all of it for the prize pool` : 'None'],
-    ['Registration', registrationWords(tournament, now)],
-    ...(registration_closes_at ? ([['Closes', timeWithDistance(registration_closes_at)]] as const) : []),
+    [t`Prize pool`, t`${formatMoney(base_prize_pool)} at the start`],
+    [t`Fee`, fee > 0 ? t`${formatMoney(fee)} per team, all of it for the prize pool` : sense('a fee')`None`],
+    [t`Registration`, registrationWords(tournament, now)],
+    ...(registration_closes_at ? ([[t`Closes`, timeWithDistance(registration_closes_at)]] as const) : []),
   ] as const;
 }
 
@@ -72,5 +73,5 @@ function registrationWords(tournament: CountedTournament, now: Date) {
     registrationClosesAt: tournament.registration_closes_at,
     now,
   });
-  return closed?.text ?? 'Open: /register in Discord';
+  return closed ? phraseText(closed) : t`Open: /register in Discord`;
 }

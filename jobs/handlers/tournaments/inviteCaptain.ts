@@ -5,6 +5,7 @@ import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { closedReason } from '#domain/registration/registration.ts';
 import { pageOf } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { logoOf } from '../teams/logoLink.ts';
@@ -30,19 +31,19 @@ export const inviteCaptain: Handler<'captain.invited'> = {
     const keptUntil = kept.find(({ team_id }) => team_id === former.team_id)?.kept_until;
     return embed({
       league: tournament.league,
-      title: 'You are invited',
+      title: t`You are invited`,
       url: pageOf(app, tournament, 'tournaments'),
       thumbnail: logoOf(app, former.logo),
       text: [
-        `**${escapeName(former.name)}** played in **${escapeName(former.tournament_name)}**.`,
-        `Registration for **${escapeName(tournament.name)}** is open: register your team with /register.`,
+        t`${`**${escapeName(former.name)}**`} played in ${`**${escapeName(former.tournament_name)}**`}.`,
+        t`Registration for ${`**${escapeName(tournament.name)}**`} is open: register your team with /register.`,
       ].join('\n'),
       fields: [
-        ...(start_date ? ([['First games', timeWithDistance(start_date)]] as const) : []),
+        ...(start_date ? ([[t`First games`, timeWithDistance(start_date)]] as const) : []),
         ...(registrationClosesAt
-          ? ([['Register before', timeWithDistance(registrationClosesAt)]] as const)
+          ? ([[t`Register before`, timeWithDistance(registrationClosesAt)]] as const)
           : []),
-        ...(keptUntil ? ([['Your place is reserved until', timeWithDistance(keptUntil)]] as const) : []),
+        ...(keptUntil ? ([[t`Your place is reserved until`, timeWithDistance(keptUntil)]] as const) : []),
       ],
       footer: footerOf(tournament),
     });

@@ -1,36 +1,42 @@
-import { sense, t } from '#domain/text/translate.ts';
+import { onceEach } from '../onceEach.ts';
+import { language, sense, t } from './translate.ts';
 
 type Words = (one: string, other: string) => string;
 
-const texts = (): Readonly<Record<string, string>> => ({
-  Quarterfinals: t`Quarterfinals`,
-  Semifinals: t`Semifinals`,
-  Final: t`Final`,
-  'Third-place match': t`Third-place match`,
-  'Opening matches': t`Opening matches`,
-  'Winners’ matches': t`Winners’ matches`,
-  'Losers’ matches': t`Losers’ matches`,
-  'Decider matches': t`Decider matches`,
-  'Upper bracket final': t`Upper bracket final`,
-  'Lower bracket final': t`Lower bracket final`,
-  'Grand final': t`Grand final`,
-  'Grand final reset': t`Grand final reset`,
-  'Grand Final': t`Grand Final`,
-  'Group Stage': t`Group Stage`,
-  'Tournament Match': t`Tournament Match`,
-  TBD: t`TBD`,
-  Bye: t`Bye`,
-  'Not needed': t`Not needed`,
-  'Tie-break needed': t`Tie-break needed`,
-  'To be paired by hand': t`To be paired by hand`,
-  'Pending Team': t`Pending Team`,
-  'Registration is closed.': t`Registration is closed.`,
-  'Registration has closed.': t`Registration has closed.`,
-  'This tournament is completed.': t`This tournament is completed.`,
-  'This tournament is cancelled.': t`This tournament is cancelled.`,
-});
-
-let known: ReturnType<typeof texts> | undefined;
+const textsIn = onceEach(
+  (): Readonly<Record<string, string>> => ({
+    Quarterfinals: t`Quarterfinals`,
+    Semifinals: t`Semifinals`,
+    Final: t`Final`,
+    'Third-place match': t`Third-place match`,
+    'Opening matches': t`Opening matches`,
+    'Winners’ matches': t`Winners’ matches`,
+    'Losers’ matches': t`Losers’ matches`,
+    'Decider matches': t`Decider matches`,
+    'Upper bracket final': t`Upper bracket final`,
+    'Lower bracket final': t`Lower bracket final`,
+    'Grand final': t`Grand final`,
+    'Grand final reset': t`Grand final reset`,
+    'Grand Final': t`Grand Final`,
+    'Group Stage': t`Group Stage`,
+    'Tournament Match': t`Tournament Match`,
+    TBD: t`TBD`,
+    Bye: t`Bye`,
+    'Not needed': t`Not needed`,
+    'Tie-break needed': t`Tie-break needed`,
+    'To be paired by hand': t`To be paired by hand`,
+    'Pending Team': t`Pending Team`,
+    'Registration is closed.': t`Registration is closed.`,
+    'Registration has closed.': t`Registration has closed.`,
+    'This tournament is completed.': t`This tournament is completed.`,
+    'This tournament is cancelled.': t`This tournament is cancelled.`,
+    Support: t`Support`,
+    'Hard Support': t`Hard Support`,
+    Reserve: t`Reserve`,
+    'Epic name': t`Epic name`,
+    'Player ID': t`Player ID`,
+  }),
+);
 
 const FORMS: readonly [RegExp, Words][] = [
   [/^Round (\d+)$/, (round) => t`Round ${round}`],
@@ -53,13 +59,11 @@ const FORMS: readonly [RegExp, Words][] = [
   [/^(\d+)[a-z]{2} of (.+)$/, (place, stage) => sense('a stage')`${place} of ${stage}`],
 ];
 
-/** The server's English in the language of the page; names that are not its own stay. */
+/** The server's English in the language that is spoken; names that are not its own stay. */
 export function serverText(text: string, feeder?: () => string): string {
   if (feeder && text.startsWith('Winner of ')) return t`Winner of ${feeder()}`;
   if (feeder && text.startsWith('Loser of ')) return t`Loser of ${feeder()}`;
-  // Made once it is asked for: the language is set by then.
-  known ??= texts();
-  const own = known[text];
+  const own = textsIn(language())[text];
   if (own !== undefined) return own;
   for (const [form, words] of FORMS) {
     const [, one, other = ''] = form.exec(text) ?? [];

@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import sitePortuguese from '#dashboard/languages/pt.json' with { type: 'json' };
+import siteChinese from '#dashboard/languages/zh.json' with { type: 'json' };
+import { onceEach } from '#domain/onceEach.ts';
+import { siteSettings } from '#domain/site/settings.ts';
+import portugueseSentences from '#domain/text/pt.json' with { type: 'json' };
+import { spokenIn } from '#domain/text/spokenIn.ts';
+import { type Spoken, speakBy } from '#domain/text/translate.ts';
+import chineseSentences from '#domain/text/zh.json' with { type: 'json' };
+import portuguese from './pt.json' with { type: 'json' };
+import chinese from './zh.json' with { type: 'json' };
+
+const spokenOnce = onceEach((language): Spoken | undefined => {
+  if (language === 'pt')
+    return spokenIn(language, { ...sitePortuguese, ...portuguese }, portugueseSentences, compileMessage);
+  if (language === 'zh')
+    return spokenIn(language, { ...siteChinese, ...chinese }, chineseSentences, compileMessage);
+  return undefined;
+});
+
+const spoken = new AsyncLocalStorage<Spoken | undefined>();
+speakBy(() => spoken.getStore());
+
+/** Does something whose texts are in the language that the site is set to. */
+export const inSiteLanguage = <Result>(work: () => Result): Result =>
+  spoken.run(spokenOnce(siteSettings().language), work);
