@@ -17,6 +17,11 @@ type Labelled = {
   column?: 'all' | undefined;
 };
 
+type Field = Labelled & {
+  /** Told what stands in it, in place of `onChange`. */
+  onText?: ((text: string) => void) | undefined;
+};
+
 type Wiring = {
   id: string;
   'aria-invalid': boolean;
@@ -75,25 +80,26 @@ export function Labelled({
 
 /** A control under its label, with the props that are its own. */
 export function labelled<Own extends object>(
-  { label, aside, help, error, isLabelHidden, column, ...own }: Labelled & Own,
-  control: (props: Omit<Own, keyof Labelled> & Wiring) => ReactNode,
+  { label, aside, help, error, isLabelHidden, column, onText, ...own }: Field & Own,
+  control: (props: Omit<Own, keyof Field> & Wiring) => ReactNode,
 ) {
+  const told = onText && { onChange: ({ target }: { target: { value: string } }) => onText(target.value) };
   return (
     <Labelled {...{ label, aside, help, error, column }} isLabelHidden={isLabelHidden ?? false}>
-      {(wiring) => control({ ...own, ...wiring })}
+      {(wiring) => control({ ...own, ...told, ...wiring })}
     </Labelled>
   );
 }
 
-export const TextField = (props: Labelled & ComponentProps<'input'>) =>
+export const TextField = (props: Field & ComponentProps<'input'>) =>
   labelled(props, (input) => <input {...input} />);
 
 /** Several lines of text. */
-export const TextArea = (props: Labelled & ComponentProps<'textarea'>) =>
+export const TextArea = (props: Field & ComponentProps<'textarea'>) =>
   labelled(props, (input) => <textarea rows={3} {...input} />);
 
 /** A whole amount: the sign of the currency stands inside. */
-export const AmountField = (props: Labelled & ComponentProps<'input'>) =>
+export const AmountField = (props: Field & ComponentProps<'input'>) =>
   labelled(props, ({ className, ...input }) => {
     const { before, after } = currencySigns();
     return (
@@ -115,7 +121,7 @@ type Options = {
 };
 
 /** One of a few: the `options`, after what else is among its children. */
-export const Select = (props: Labelled & ComponentProps<'select'> & Options) =>
+export const Select = (props: Field & ComponentProps<'select'> & Options) =>
   labelled(props, ({ empty, options = [], children, ...input }) => (
     <select {...input}>
       {empty !== undefined && <option value="">{empty}</option>}
@@ -131,18 +137,20 @@ export const Select = (props: Labelled & ComponentProps<'select'> & Options) =>
     </select>
   ));
 
+type CheckBoxProps = Pick<Labelled, 'label' | 'help' | 'column'> &
+  ComponentProps<'input'> & {
+    /** Told whether it is ticked, in place of `onChange`. */
+    onTick?: ((isTicked: boolean) => void) | undefined;
+  };
+
 /** Yes or no. */
-export function CheckBox({
-  label,
-  help,
-  column,
-  ...input
-}: Pick<Labelled, 'label' | 'help' | 'column'> & ComponentProps<'input'>) {
+export function CheckBox({ label, help, column, onTick, ...input }: CheckBoxProps) {
   const id = useId();
   return (
     <Grid gap={[1, 2.5]} align="center" column={column} className={styles.check}>
       <input
         {...input}
+        {...(onTick && { onChange: ({ target }) => onTick(target.checked) })}
         type="checkbox"
         id={id}
         aria-describedby={help === undefined ? undefined : `${id}-help`}

@@ -58,6 +58,10 @@ export const Alert = (props: Paragraph) => block('p', '', { tone: 'danger', role
 export const Small = (props: BlockProps<'span'>) =>
   block('span', '', { size: 'small', tone: 'secondary', ...props });
 
+/** Words that stand out in a sentence that stands back. */
+export const Strong = (props: BlockProps<'strong'>) =>
+  block('strong', '', { weight: 'medium', tone: 'primary', ...props });
+
 /** The level of a heading where nothing else is given. */
 const LEVELS = { story: 'h1', page: 'h1', console: 'h1', section: 'h2', card: 'h2' } as const;
 
@@ -128,6 +132,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   isBusy?: boolean;
   /** It changes nothing: whoever may look may press it. A plain one never changes anything by itself. */
   isReading?: boolean;
+  /** What it acts on, said after its word where the button is heard alone. */
+  about?: string | undefined;
   children: ReactNode;
 };
 
@@ -136,6 +142,7 @@ export function Button({
   isSmall,
   isBusy = false,
   isReading = look === 'plain',
+  about,
   children,
   className,
   onClick,
@@ -147,6 +154,7 @@ export function Button({
   const isRefused = !usePermitted() && !isReading;
   return (
     <button
+      aria-label={about && `${children} ${about}`}
       {...rest}
       disabled={disabled || isRefused}
       title={isRefused ? t`Your role does not allow this` : title}

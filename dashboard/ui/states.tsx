@@ -1,8 +1,7 @@
 import IconAlertCircle from 'icon:alert-circle';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '#domain/text/translate.ts';
-import { Box, Button, classes, Grid, Heading, Note, Row, Stack, Text } from './blocks.tsx';
+import { Box, Button, classes, Grid, Heading, Note, Row, Stack, Text, VisuallyHidden } from './blocks.tsx';
 import emptyStyles from './EmptyState.module.css';
 import errorStyles from './ErrorState.module.css';
 import skeletonStyles from './Skeleton.module.css';
@@ -120,19 +119,33 @@ export function SkeletonCards({ count, lines = 3 }: { count: number; lines?: num
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-type LoadedProps<Data> = {
-  query: Pick<UseQueryResult<Data>, 'isError' | 'error' | 'isFetching' | 'refetch'> & {
-    data: Data | undefined;
-  };
+type Awaited = {
+  query: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
   /** What to say when it does not come. */
   title: string;
   /** Lines shown meanwhile. */
   lines?: number;
-  children: (data: Data) => ReactNode;
+  count?: number;
+  /** Said meanwhile. */
+  loading?: string;
 };
 
-export function Loaded<Data>({ query, title, lines = 4, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data);
+type LoadedProps<Data> = Awaited & { query: { data: Data | undefined }; children: (data: Data) => ReactNode };
+
+export const Loaded = <Data,>({ children, ...awaited }: LoadedProps<Data>) =>
+  awaited.query.data === undefined ? <NotYet {...awaited} /> : children(awaited.query.data);
+
+/** In place of what is not there yet. */
+export function NotYet({ query, title, lines = 4, count = 1, loading }: Awaited) {
   if (query.isError) return <ErrorState title={title} query={query} />;
-  return <SkeletonCards count={1} lines={lines} />;
+  const cards = <SkeletonCards count={count} lines={lines} />;
+  if (!loading) return cards;
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden as="p" role="status">
+        {loading}
+      </VisuallyHidden>
+      {cards}
+    </div>
+  );
 }

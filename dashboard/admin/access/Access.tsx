@@ -1,25 +1,112 @@
-import { meQuery } from '#admin/shared/access/queries.ts';
-import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
+import { useState } from 'react';
+import { ListedRow } from '#admin/shared/access/ListedRow.tsx';
+import { meQuery, sessionsQuery } from '#admin/shared/access/queries.ts';
+import { roleName, useHasRole } from '#admin/shared/access/RequireRole.tsx';
+import { Card, CardAct } from '#admin/shared/Card.tsx';
+import { useAct } from '#admin/shared/useAct.ts';
+import { endOtherSessions, endSession, type OpenedSession } from '#domain/contract/people/sessions.ts';
 import { useRead } from '#shared/api/api.ts';
-import { Grid } from '#ui/blocks.tsx';
-import { ErrorState, SkeletonCards } from '#ui/states.tsx';
+import { Button, Grid, Name, Note, Text, Time } from '#ui/blocks.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Loaded } from '#ui/states.tsx';
 import { Accounts } from './Accounts.tsx';
 import { ApiTokens } from './ApiTokens.tsx';
 import { OwnAccount } from './OwnAccount.tsx';
-import { Sessions } from './Sessions.tsx';
 
 export function Access() {
   const query = useRead(meQuery);
-  const me = query.data;
   const isAdmin = useHasRole('admin');
-  if (query.isError) return <ErrorState title="Your account could not be loaded" query={query} />;
-  if (!me) return <SkeletonCards count={2} lines={4} />;
   return (
-    <Grid columns={1} gap={5}>
-      <OwnAccount me={me} />
-      {isAdmin && !me.discordId && <Accounts />}
-      <Sessions />
-      {!me.discordId && <ApiTokens role={me.role ?? 'viewer'} />}
-    </Grid>
+    <Loaded query={query} title="Your account could not be loaded" count={2}>
+      {(me) => (
+        <Grid columns={1} gap={5}>
+          <OwnAccount me={me} />
+          {isAdmin && !me.discordId && <Accounts />}
+          <Sessions />
+          {!me.discordId && <ApiTokens role={me.role ?? 'viewer'} />}
+        </Grid>
+      )}
+    </Loaded>
+  );
+}
+
+function Sessions() {
+  const act = useAct();
+  const isOwner = useHasRole('owner');
+  const query = useRead(sessionsQuery);
+  const [asked, ask] = useState<OpenedSession | 'others' | null>(null);
+  const endOthers = () =>
+    act({
+      run: (call) => call(endOtherSessions, { body: {} }),
+      done: ({ ended }) => (ended === 1 ? '1 session has ended' : `${ended} sessions have ended`),
+      failed: 'The sessions were not ended.',
+      reads: ['sessions'],
+    });
+  const endOne = ({ id }: OpenedSession) =>
+    act({
+      run: (call) => call(endSession, { params: { id } }),
+      done: () => 'Session ended',
+      failed: 'The session was not ended.',
+      reads: ['sessions'],
+    });
+  const end = async () => {
+    await (asked === 'others' ? endOthers() : asked && endOne(asked));
+    ask(null);
+  };
+  return (
+    <Card title={isOwner ? 'Everybody’s sessions' : 'Your sessions'}>
+      <CardAct text="Sessions end after 12 hours without use, and after 7 days. If you do not recognise one, end it and change the password.">
+        <Button isReading onClick={() => ask('others')}>
+          End my other sessions
+        </Button>
+      </CardAct>
+      <Loaded lines={2} query={query} title="Sessions could not be loaded">
+        {(sessions) =>
+          sessions.map((each) => <SessionRow key={each.id} session={each} onEnd={() => ask(each)} />)
+        }
+      </Loaded>
+      {asked && (
+        <ConfirmDialog
+          title={asked === 'others' ? 'End all your other sessions?' : `End ${wordsOf(asked)}?`}
+          keep="Keep sessions"
+          go="End"
+          isDangerous
+          onKeep={() => ask(null)}
+          onGo={() => void end()}
+        >
+          <Note>Its user must log in again. Unsaved text stays in that browser.</Note>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+const wordsOf = ({ name, device }: OpenedSession) =>
+  `the session of ${name ?? 'the installation’s password'}${device ? ` in ${device}` : ''}`;
+
+function SessionRow({ session, onEnd }: { session: OpenedSession; onEnd: () => void }) {
+  const { name, role, discordId, device, address, seenAt, createdAt, isCurrent } = session;
+  const acts = isCurrent ? (
+    <strong>This one</strong>
+  ) : (
+    <Button isReading onClick={onEnd} about={wordsOf(session)}>
+      End
+    </Button>
+  );
+  return (
+    <ListedRow acts={acts}>
+      <strong>
+        <Name>{name ?? 'Installation’s password'}</Name>
+      </strong>{' '}
+      <Text tone="tertiary">{roleName(role)}</Text>
+      <p>
+        {discordId && 'Through Discord, '}
+        {device ?? 'Unknown'}
+        {address && `, ${address}`}
+      </p>
+      <p>
+        Last seen <Time at={seenAt} style="list" />, logged in <Time at={createdAt} style="list" />
+      </p>
+    </ListedRow>
   );
 }

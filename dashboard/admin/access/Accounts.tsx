@@ -1,57 +1,43 @@
-import { type ReactNode, useState } from 'react';
-import styles from '#admin/shared/access/Access.module.css';
-import { Listed } from '#admin/shared/access/Listed.tsx';
-import { accountsQuery } from '#admin/shared/access/queries.ts';
+import { useState } from 'react';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
+import { ListedRow } from '#admin/shared/access/ListedRow.tsx';
+import { accountsQuery, invitationsQuery, meQuery } from '#admin/shared/access/queries.ts';
 import { ROLE_WORDS, useHasRole } from '#admin/shared/access/RequireRole.tsx';
+import { Secret } from '#admin/shared/access/Secret.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
-import { Card } from '#admin/shared/Card.tsx';
+import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
-import { type Account, updateAccount } from '#domain/contract/people/accounts.ts';
-import { type AdminRole, ROLES } from '#domain/people/permissions.ts';
+import {
+  type Account,
+  createInvitation,
+  deleteInvitation,
+  type Invitation,
+  updateAccount,
+} from '#domain/contract/people/accounts.ts';
+import { type AdminRole, isRoleAtLeast, ROLES } from '#domain/people/permissions.ts';
 import { useRead } from '#shared/api/api.ts';
-import { Button, Name, Note, Row, Text, Time } from '#ui/blocks.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Button, Name, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Invitations } from './Invitations.tsx';
+import { Loaded } from '#ui/states.tsx';
+import { JOIN } from './Join.tsx';
 
 type Change = { role: AdminRole } | { isDisabled: boolean } | { hasTwoSteps: false };
 type Asked = { account: Account; change: Change };
 
 export function Accounts() {
-  const act = useAct();
   const query = useRead(accountsQuery);
   const [asked, ask] = useState<Asked | null>(null);
-  const proof = useProof(asked);
-  const save = async ({ account: { id, name }, change }: Asked) => {
-    if (!(await proof.isProved())) return;
-    await act({
-      run: (call) => call(updateAccount, { params: { id }, body: change }),
-      done: ({ isDisabled, role }) =>
-        isDisabled ? `${name} is disabled` : `${name} is ${ROLE_WORDS[role].name.toLowerCase()}`,
-      failed: `${name} was not changed.`,
-      reads: ['accounts', 'sessions'],
-    });
-    ask(null);
-  };
   return (
     <Card title="Accounts">
       <Invitations />
-      <Listed query={query} title="Accounts could not be loaded">
+      <Loaded lines={2} query={query} title="Accounts could not be loaded">
         {(accounts) =>
           accounts.map((account) => (
             <AccountRow key={account.id} account={account} onChange={(change) => ask({ account, change })} />
           ))
         }
-      </Listed>
-      {asked && (
-        <Question
-          {...asked}
-          isBusy={proof.isBusy}
-          proof={proof.field(() => void save(asked))}
-          onKeep={() => ask(null)}
-          onGo={() => void save(asked)}
-        />
-      )}
+      </Loaded>
+      {asked && <Question {...asked} onClose={() => ask(null)} />}
     </Card>
   );
 }
@@ -59,96 +45,191 @@ export function Accounts() {
 function AccountRow({ account, onChange }: { account: Account; onChange: (change: Change) => void }) {
   const isOwner = useHasRole('owner');
   const { name, role, isDisabled, hasTwoSteps, seenAt } = account;
-  return (
-    <Row line="top" padding={[3, 5]} gap={[2, 5]} align="center" justify="between" wraps>
-      <div className={styles.who}>
-        <strong>
-          <Name>{name}</Name>
-        </strong>
-        {isDisabled && <Text tone="tertiary"> Disabled</Text>}
-        <p>
-          {ROLE_WORDS[role].name}
-          {hasTwoSteps && ', in two steps'}
-          {seenAt && (
-            <>
-              , last seen <Time at={seenAt} style="list" />
-            </>
-          )}
-        </p>
-      </div>
-      {isOwner && (
-        <Row gap={2} align="end" wraps>
-          <Select
-            label={`Role of ${name}`}
-            isLabelHidden
-            value={role}
-            onChange={(event) => onChange({ role: event.target.value as AdminRole })}
-            options={ROLES.map((each) => [each, ROLE_WORDS[each].name])}
-          />
-          {hasTwoSteps && (
-            <Button
-              onClick={() => onChange({ hasTwoSteps: false })}
-              aria-label={`Turn off two-step log-in for ${name}`}
-            >
-              Turn off two-step log-in
-            </Button>
-          )}
-          <Button
-            onClick={() => onChange({ isDisabled: !isDisabled })}
-            aria-label={`${isDisabled ? 'Enable' : 'Disable'} ${name}`}
-          >
-            {isDisabled ? 'Enable' : 'Disable'}
-          </Button>
-        </Row>
+  const acts = isOwner && (
+    <Row gap={2} align="end" wraps>
+      <Select
+        label={`Role of ${name}`}
+        isLabelHidden
+        value={role}
+        onText={(chosen) => onChange({ role: chosen as AdminRole })}
+        options={ROLES.map((each) => [each, ROLE_WORDS[each].name])}
+      />
+      {hasTwoSteps && (
+        <Button onClick={() => onChange({ hasTwoSteps: false })} about={`for ${name}`}>
+          Turn off two-step log-in
+        </Button>
       )}
+      <Button onClick={() => onChange({ isDisabled: !isDisabled })} about={name}>
+        {isDisabled ? 'Enable' : 'Disable'}
+      </Button>
     </Row>
+  );
+  return (
+    <ListedRow acts={acts}>
+      <strong>
+        <Name>{name}</Name>
+      </strong>
+      {isDisabled && <Text tone="tertiary"> Disabled</Text>}
+      <p>
+        {ROLE_WORDS[role].name}
+        {hasTwoSteps && ', in two steps'}
+        {seenAt && (
+          <>
+            , last seen <Time at={seenAt} style="list" />
+          </>
+        )}
+      </p>
+    </ListedRow>
   );
 }
 
-type Ways = { isBusy: boolean; proof: ReactNode; onKeep: () => void; onGo: () => void };
+function Question({ account, change, onClose }: Asked & { onClose: () => void }) {
+  const { id, name } = account;
+  return (
+    <ActDialog
+      {...questionOf(name, change)}
+      isProved
+      act={{
+        run: (call) => call(updateAccount, { params: { id }, body: change }),
+        done: ({ isDisabled, role }) =>
+          isDisabled ? `${name} is disabled` : `${name} is ${ROLE_WORDS[role].name.toLowerCase()}`,
+        failed: `${name} was not changed.`,
+        reads: ['accounts', 'sessions'],
+      }}
+      onClose={onClose}
+    />
+  );
+}
 
-function Question({ account, change, ...ways }: Asked & Ways) {
-  const { name } = account;
+function questionOf(name: string, change: Change) {
   if ('role' in change) {
     const { name: role, may } = ROLE_WORDS[change.role];
-    return (
-      <ConfirmDialog
-        title={`Make ${name} ${role.toLowerCase()}?`}
-        keep="Keep the role"
-        go="Change role"
-        {...ways}
-      >
+    const children = (
+      <>
         <p>{may}</p>
         <Note>{name} is logged out everywhere and logs in again.</Note>
-      </ConfirmDialog>
+      </>
     );
+    const title = `Make ${name} ${role.toLowerCase()}?`;
+    return { title, keep: 'Keep the role', go: 'Change role', children };
   }
-  if ('hasTwoSteps' in change)
-    return (
-      <ConfirmDialog
-        title={`Turn off two-step log-in for ${name}?`}
-        keep="Keep them"
-        go="Turn off two-step log-in"
-        isDangerous
-        {...ways}
-      >
-        <Note>
-          For an admin who lost both the app and the recovery codes. First make sure that the request really
-          comes from {name}. They are logged out everywhere, log in with the password only, and can set it up
-          again.
-        </Note>
-      </ConfirmDialog>
-    );
-  return change.isDisabled ? (
-    <ConfirmDialog title={`Disable ${name}?`} keep="Keep the account" go="Disable" isDangerous {...ways}>
+  if ('hasTwoSteps' in change) {
+    const children = (
       <Note>
-        {name} is logged out everywhere and cannot log in until you enable the account again. Everything{' '}
-        {name} did stays, with the name in the audit log.
+        For an admin who lost both the app and the recovery codes. First make sure that the request really
+        comes from {name}. They are logged out everywhere, log in with the password only, and can set it up
+        again.
       </Note>
-    </ConfirmDialog>
-  ) : (
-    <ConfirmDialog title={`Enable ${name} again?`} keep="Keep disabled" go="Enable" {...ways}>
-      <Note>{name} can log in with the old password.</Note>
-    </ConfirmDialog>
+    );
+    const title = `Turn off two-step log-in for ${name}?`;
+    return { title, keep: 'Keep them', go: 'Turn off two-step log-in', isDangerous: true, children };
+  }
+  if (!change.isDisabled) {
+    const children = <Note>{name} can log in with the old password.</Note>;
+    return { title: `Enable ${name} again?`, keep: 'Keep disabled', go: 'Enable', children };
+  }
+  const children = (
+    <Note>
+      {name} is logged out everywhere and cannot log in until you enable the account again. Everything {name}{' '}
+      did stays, with the name in the audit log.
+    </Note>
+  );
+  return { title: `Disable ${name}?`, keep: 'Keep the account', go: 'Disable', isDangerous: true, children };
+}
+
+function Invitations() {
+  const act = useAct();
+  const proof = useProof();
+  const query = useRead(invitationsQuery);
+  const { data: me } = useRead(meQuery);
+  const [role, choose] = useState<AdminRole>('matchAdmin');
+  const [made, setMade] = useState<{ role: AdminRole; token: string } | null>(null);
+  const invite = async () => {
+    if (!(await proof.isProved())) return;
+    const data = await act({
+      run: (call) => call(createInvitation, { body: { role } }),
+      done: () => 'Invitation created',
+      failed: 'The invitation was not created.',
+      reads: ['invitations'],
+    });
+    if (data) setMade(data);
+  };
+  const asking = proof.field(() => void invite());
+  return (
+    <>
+      <CardAct
+        title="Invite an admin"
+        text={`A single-use link, valid for seven days. The new admin chooses a name and a password. ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}`}
+      >
+        <Row gap={2} align="end" wraps>
+          <Select
+            label="Role"
+            value={role}
+            onText={(chosen) => choose(chosen as AdminRole)}
+            options={ROLES.filter((each) => isRoleAtLeast(me?.role ?? 'owner', each)).map((each) => [
+              each,
+              ROLE_WORDS[each].name,
+            ])}
+          />
+          <Button isBusy={proof.isBusy} onClick={() => void invite()}>
+            Create link
+          </Button>
+        </Row>
+      </CardAct>
+      {asking && (
+        <Stack padding={[4, 5]} gap={3} width="field">
+          {asking}
+        </Stack>
+      )}
+      {made && (
+        <Secret
+          title={`The link for a new ${ROLE_WORDS[made.role].name.toLowerCase()}`}
+          text={`${location.origin}${JOIN}#${made.token}`}
+          onDone={() => setMade(null)}
+        />
+      )}
+      <Loaded lines={2} query={query} title="Invitations could not be loaded">
+        {(invitations) =>
+          invitations.map((invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              invitation={invitation}
+              isOwn={!me || invitation.accountId === me.accountId}
+            />
+          ))
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function InvitationRow({ invitation, isOwn }: { invitation: Invitation; isOwn: boolean }) {
+  const act = useAct();
+  const { id, role, expiresAt, inviter } = invitation;
+  const { name } = ROLE_WORDS[role];
+  const withdraw = () =>
+    act({
+      run: (call) => call(deleteInvitation, { params: { id } }),
+      done: () => 'Invitation withdrawn',
+      failed: 'The invitation was not withdrawn.',
+      reads: ['invitations'],
+    });
+  const acts = (
+    <Button onClick={() => void withdraw()} about={`the invitation as ${name}`}>
+      Withdraw
+    </Button>
+  );
+  return (
+    <ListedRow acts={acts}>
+      <strong>Invited as {name.toLowerCase()}</strong>
+      <p>
+        Until <Time at={expiresAt} style="list" />
+        {!isOwn && (
+          <>
+            , made by <Name>{inviter ?? 'the installation’s password'}</Name>
+          </>
+        )}
+      </p>
+    </ListedRow>
   );
 }

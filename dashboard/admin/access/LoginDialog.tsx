@@ -1,6 +1,6 @@
 import { DiscordLink } from '#shared/access/DiscordLogIn.tsx';
 // Before any schema is made.
-import { Button, Row, Stack } from '#ui/blocks.tsx';
+import { Row, Stack } from '#ui/blocks.tsx';
 import '#shared/forms/zodWithoutEval.ts';
 
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -11,6 +11,8 @@ import { useLocation } from 'wouter';
 import { logIn, logInBody } from '#domain/contract/operations/system.ts';
 import { DomainError } from '#domain/errors.ts';
 import { sessionQuery, useApi } from '#shared/api/api.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
+import { Button } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 
@@ -21,36 +23,27 @@ export default function LoginDialog({ open, onOpenChange }: Props) {
   return open ? <Login onClose={() => onOpenChange(false)} /> : null;
 }
 
-function useLogin({ onClose }: { onClose: () => void }) {
+function useLogin(onClose: () => void) {
   const api = useApi();
   const cache = useQueryClient();
   const [path, go] = useLocation();
   const [hasName, setNamed] = useState(false);
   const [hasCode, setCoded] = useState(false);
-  const bodyOf = ({
-    name,
-    password,
-    code,
-  }: {
-    name?: string | undefined;
-    password: string;
-    code?: string | undefined;
-  }) => ({ password, ...(hasName && { name }), ...(hasCode && { code }) });
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(logInBody),
     defaultValues: { password: '', name: '', code: '' },
   });
+  const { setFocus } = form;
   useEffect(() => {
     if (hasName) setFocus('name');
   }, [hasName, setFocus]);
   useEffect(() => {
     if (hasCode) setFocus('code');
   }, [hasCode, setFocus]);
-  const submit = handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async ({ name, password, code }) => {
     try {
-      await api.call(logIn, { body: bodyOf(body) });
-      const { queryKey } = sessionQuery(api);
-      cache.setQueryData(queryKey, { admin: true });
+      await api.call(logIn, { body: { password, ...(hasName && { name }), ...(hasCode && { code }) } });
+      cache.setQueryData(sessionQuery(api).queryKey, { admin: true });
       void cache.invalidateQueries({ queryKey: ['me'] });
       onClose();
       if (!path.startsWith('/admin')) go('/admin');
@@ -60,44 +53,35 @@ function useLogin({ onClose }: { onClose: () => void }) {
       // It was not asked for before, so that there is nothing wrong yet.
       if (isOfCode && !hasCode) return;
       const field = isOfCode ? 'code' : 'password';
-      setError(field, { message: wordsOf(error) });
+      form.setError(field, { message: wordsOf(error) });
       setFocus(field, { shouldSelect: true });
     }
   });
-  return { hasName, setNamed, hasCode, register, formState, submit };
+  return { hasName, setNamed, hasCode, form, submit };
 }
 
-function Login(props: { onClose: () => void }) {
-  const { onClose } = props;
-  const { hasName, setNamed, hasCode, register, formState, submit } = useLogin(props);
+function Login({ onClose }: { onClose: () => void }) {
+  const { hasName, setNamed, hasCode, form, submit } = useLogin(onClose);
+  const field = fieldsOf(form);
   return (
     <Dialog title="Admin Login" onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap={3}>
-          {hasName && (
-            <TextField
-              label="Name"
-              autoComplete="username"
-              error={formState.errors.name?.message}
-              {...register('name')}
-            />
-          )}
+          {hasName && <TextField {...field('name')} label="Name" autoComplete="username" />}
           <TextField
+            {...field('password')}
             label="Password"
             type="password"
             placeholder={hasName ? undefined : 'Admin Password'}
             autoComplete="current-password"
-            error={formState.errors.password?.message}
             help={hasName ? undefined : 'It was shown when the server first started.'}
-            {...register('password')}
           />
           {hasCode && (
             <TextField
+              {...field('code')}
               label="Code"
               autoComplete="one-time-code"
-              error={formState.errors.code?.message}
               help="From your authenticator app, or a recovery code."
-              {...register('code')}
             />
           )}
         </Stack>
@@ -113,7 +97,7 @@ function Login(props: { onClose: () => void }) {
           <Button look="plain" onClick={onClose}>
             Cancel
           </Button>
-          <Button look="primary" type="submit" isBusy={formState.isSubmitting}>
+          <Button look="primary" type="submit" isBusy={form.formState.isSubmitting}>
             Login
           </Button>
         </DialogActions>

@@ -1,34 +1,36 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { encode } from 'uqr';
+import type { z } from 'zod';
+import styles from '#admin/shared/access/Access.module.css';
+import { meQuery } from '#admin/shared/access/queries.ts';
 import { ROLE_WORDS } from '#admin/shared/access/RequireRole.tsx';
+import { Secret } from '#admin/shared/access/Secret.tsx';
 import { CodeField } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
-import { changeOwnPassword, type Me, passwordChange } from '#domain/contract/people/sessions.ts';
+import { CardForm, useSentForm } from '#admin/shared/form/CardForm.tsx';
+import {
+  beginTwoSteps,
+  changeOwnPassword,
+  codeBody,
+  confirmTwoSteps,
+  endTwoSteps,
+  type Me,
+  passwordChange,
+  withBothSteps,
+} from '#domain/contract/people/sessions.ts';
 import { useApi } from '#shared/api/api.ts';
-import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
-import { Button, Row, Stack } from '#ui/blocks.tsx';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { Button } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { TwoSteps } from './TwoSteps.tsx';
 
-/** Your account here, and your password. */
 export function OwnAccount({ me }: { me: Me }) {
   const [isChanging, setChanging] = useState(false);
   const { name: role, may } = ROLE_WORDS[me.role ?? 'viewer'];
   return (
     <Card title="Your account">
-      <CardAct
-        text={
-          <>
-            <strong>
-              {me.name ?? 'The installation’s password'}, {role}
-            </strong>
-            {may}
-          </>
-        }
-      >
+      <CardAct title={`${me.name ?? 'The installation’s password'}, ${role}`} text={may}>
         {!isChanging && !me.discordId && (
           <Button isReading onClick={() => setChanging(true)}>
             Change password
@@ -45,34 +47,24 @@ function ChangePassword({ me, onDone }: { me: Me; onDone: () => void }) {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
-  const [problems, setProblems] = useState<string[]>([]);
-  const form = useForm({
-    resolver: zodResolver(passwordChange),
-    defaultValues: { current: '', code: '', password: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await api.call(changeOwnPassword, { body });
-      await Promise.all(['me', 'sessions'].map((key) => cache.invalidateQueries({ queryKey: [key] })));
-      toast.done('The password is changed. Your other sessions have ended.');
-      onDone();
-    } catch (error) {
-      setProblems(applyRefusal(form, ['current', 'code', 'password'], error));
-    }
+  const start = { current: '', code: '', password: '' };
+  const { field, ...form } = useSentForm(passwordChange, start, async (body) => {
+    await api.call(changeOwnPassword, { body });
+    await Promise.all(['me', 'sessions'].map((key) => cache.invalidateQueries({ queryKey: [key] })));
+    toast.done('The password is changed. Your other sessions have ended.');
+    onDone();
   });
   return (
-    <Stack as="form" padding={[4, 5]} gap={3} width="field" onSubmit={submit} noValidate>
-      <FormSummary problems={problems} />
+    <CardForm {...form} isReading keep="Keep current password" go="Change password" onKeep={onDone}>
       <TextField
+        {...field('current')}
         label="Current password"
         type="password"
         autoComplete="current-password"
-        error={errors.current?.message}
-        {...form.register('current')}
       />
-      {me.hasTwoSteps && <CodeField error={errors.code?.message} {...form.register('code')} />}
+      {me.hasTwoSteps && <CodeField {...field('code')} autoComplete="one-time-code" />}
       <TextField
+        {...field('password')}
         label="New password"
         type="password"
         autoComplete="new-password"
@@ -81,17 +73,118 @@ function ChangePassword({ me, onDone }: { me: Me; onDone: () => void }) {
             ? 'At least 12 characters. Your open invitations end. Your API tokens stay valid; revoke them below if somebody else may know them.'
             : 'At least 12 characters. Open invitations of this password end. API tokens stay valid; revoke them below if somebody else may know them.'
         }
-        error={errors.password?.message}
-        {...form.register('password')}
       />
-      <Row gap={2} align="end" wraps>
-        <Button look="plain" onClick={onDone}>
-          Keep current password
-        </Button>
-        <Button look="primary" type="submit" isReading isBusy={isSubmitting}>
-          Change password
-        </Button>
-      </Row>
-    </Stack>
+    </CardForm>
+  );
+}
+
+type BothSteps = z.input<typeof withBothSteps>;
+type Begun = { secret: string; uri: string };
+
+function TwoSteps({ me }: { me: Me }) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const put = (now: Me) => cache.setQueryData(meQuery(api).queryKey, now);
+  const stop = () => {
+    setAsking(false);
+    setBegun(null);
+  };
+  const withIt = async (body: BothSteps) => {
+    const { password } = body;
+    if (!me.hasTwoSteps) return setBegun((await api.call(beginTwoSteps, { body: { password } })).data);
+    put((await api.call(endTwoSteps, { body })).data);
+    toast.done('You now log in with the password only.');
+    stop();
+  };
+  const confirm = async (code: string) => {
+    const { recoveryCodes, ...now } = (await api.call(confirmTwoSteps, { body: { code } })).data;
+    put(now);
+    setCodes(recoveryCodes);
+    stop();
+  };
+  return (
+    <>
+      <CardAct title="Two-step log-in" text={wordsOf(me)}>
+        {me.accountId && !isAsking && (
+          <Button isReading onClick={() => setAsking(true)}>
+            {me.hasTwoSteps ? 'Turn off two-step log-in' : 'Turn on two-step log-in'}
+          </Button>
+        )}
+      </CardAct>
+      {isAsking && !begun && <AskPassword go={withIt} onStop={stop} withCode={me.hasTwoSteps} />}
+      {begun && <AskCode begun={begun} go={confirm} onStop={stop} />}
+      {codes && (
+        <Secret
+          title="Your recovery codes"
+          text={codes.join(' ')}
+          help="Each code works once if you lose the app. They are shown only now: keep them away from the app."
+          onDone={() => setCodes(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function wordsOf({ accountId, hasTwoSteps, recoveryLeft }: Me) {
+  if (!accountId)
+    return 'Not available for the installation’s password: invite yourself as owner and log in with a name.';
+  if (!hasTwoSteps)
+    return 'After the password, log-in asks for a code from an authenticator app on your phone.';
+  return `On. ${recoveryLeft === 1 ? '1 recovery code is' : `${recoveryLeft} recovery codes are`} left.`;
+}
+
+type AskProps<Typed> = { go: (typed: Typed) => Promise<void>; onStop: () => void };
+
+function AskPassword({ go, onStop, withCode }: AskProps<BothSteps> & { withCode: boolean }) {
+  const { field, ...form } = useSentForm(withBothSteps, { password: '', code: '' }, go);
+  return (
+    <CardForm {...form} isReading keep="Leave it as it is" go="Go on" onKeep={onStop}>
+      <TextField
+        {...field('password')}
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+      />
+      {withCode && <CodeField {...field('code')} autoComplete="one-time-code" />}
+    </CardForm>
+  );
+}
+
+function AskCode({ begun: { secret, uri }, go, onStop }: AskProps<string> & { begun: Begun }) {
+  const { field, problems, ...form } = useSentForm(codeBody, { code: '' }, ({ code }) => go(code));
+  return (
+    <CardForm {...form} isReading keep="Leave it as it is" go="Turn on" onKeep={onStop}>
+      <p>Scan this with your authenticator app, or type in the key. Then enter the code it shows.</p>
+      <QrCode text={uri} />
+      <p>
+        Key: <code className={styles.secret}>{secret}</code>{' '}
+        <a className="link" href={uri}>
+          Open in an app on this device
+        </a>
+      </p>
+      <FormSummary problems={problems} />
+      <TextField {...field('code')} label="Code" inputMode="numeric" autoComplete="one-time-code" />
+    </CardForm>
+  );
+}
+
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  return (
+    <svg
+      width="200"
+      height="200"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code of the key below"
+    >
+      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
+      <path d={path.join('')} fill="#000" />
+    </svg>
   );
 }

@@ -1,11 +1,32 @@
-import { headingOf } from '#domain/announcement.ts';
+import { type ANNOUNCED_BY_HAND, headingOf } from '#domain/announcement.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { tidy } from '#domain/text/text.ts';
 import { Box, Name, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { useSite } from '#ui/site.ts';
-import type { AnnouncementForm } from './fields.ts';
+
+export type ManualKind = (typeof ANNOUNCED_BY_HAND)[number];
+
+export type AnnouncementForm = { kind: ManualKind; tournamentId: string; title: string; text: string };
+
+export const KIND_CHOICES: { value: ManualKind; label: string; detail: string }[] = [
+  { value: 'general', label: 'General', detail: 'To everybody' },
+  { value: 'tournament_announcement', label: 'Tournament', detail: 'News of one' },
+  { value: 'bracket_update', label: 'Bracket update', detail: 'Links to the bracket' },
+];
+
+export const bodyOf = ({ kind, tournamentId, title, text }: AnnouncementForm) => ({
+  kind,
+  tournamentId: tournamentId || null,
+  title: title || null,
+  text,
+});
+
+export const tournamentOf = (
+  all: readonly Tournament[],
+  { tournamentId }: Pick<AnnouncementForm, 'tournamentId'>,
+) => all.find(({ id }) => id === tournamentId);
 
 type Props = { form: AnnouncementForm; tournament: Tournament | undefined };
 

@@ -1,24 +1,34 @@
+import IconAlertCircle from 'icon:alert-circle';
+import IconHash from 'icon:hash';
+import IconWebhook from 'icon:webhook';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Link } from 'wouter';
 import { type Destination, useDestinations } from '#admin/destinations/index.ts';
 import { useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { OfflineNote } from '#admin/shared/form/Unsaved.tsx';
 import { targetPlaces } from '#domain/announcement.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { type Announcement, announce, newAnnouncement } from '#domain/contract/publishing/announcements.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
-import { lengthOf, tidy } from '#domain/text/text.ts';
-import { FormSummary } from '#shared/forms/form.tsx';
+import { howMany, lengthOf, tidy } from '#domain/text/text.ts';
+import { FormSummary, fieldsOf } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Button, Grid, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select, TextArea, TextField } from '#ui/Field.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { AnnouncementTargets } from './AnnouncementTargets.tsx';
-import { type AnnouncementForm, bodyOf, KIND_CHOICES, type ManualKind, tournamentOf } from './fields.ts';
-import { Preview } from './Preview.tsx';
+import {
+  type AnnouncementForm,
+  bodyOf,
+  KIND_CHOICES,
+  type ManualKind,
+  Preview,
+  tournamentOf,
+} from './Preview.tsx';
 
 export function WriteAnnouncement() {
   const toast = useToast();
@@ -77,10 +87,9 @@ type FormProps = ReturnType<typeof useAnnouncementForm> & { onAsk: () => void };
 
 function Form({ edit, values, onAsk }: FormProps) {
   const { form, away, isSending } = edit;
-  const { register, formState } = form;
+  const field = fieldsOf(form);
   const { all } = useSelection();
   const isClosed = !usePermitted();
-  const errorOf = (name: keyof AnnouncementForm) => formState.errors[name]?.message;
   return (
     <Stack
       as="form"
@@ -106,24 +115,11 @@ function Form({ edit, values, onAsk }: FormProps) {
               id,
               `${name} (League ${league}${isSample ? ', sample' : ''})`,
             ])}
-            error={errorOf('tournamentId')}
-            {...register('tournamentId')}
+            {...field('tournamentId')}
           />
         )}
-        <TextField
-          label="Title"
-          aside="optional"
-          autoComplete="off"
-          error={errorOf('title')}
-          {...register('title')}
-        />
-        <TextArea
-          label="Text"
-          rows={8}
-          help={<Count text={values.text} />}
-          error={errorOf('text')}
-          {...register('text')}
-        />
+        <TextField label="Title" aside="optional" {...field('title')} />
+        <TextArea label="Text" rows={8} help={<Count text={values.text} />} {...field('text')} />
       </Stack>
       <FormSummary problems={edit.problems} />
       {away && <OfflineNote away={away} isSending={isSending} />}
@@ -150,7 +146,6 @@ function Form({ edit, values, onAsk }: FormProps) {
   );
 }
 
-/** How much of the allowed length is used. */
 function Count({ text }: { text: string }) {
   const length = lengthOf(tidy(text));
   const left = NOTE_LENGTH - length;
@@ -162,15 +157,12 @@ function Count({ text }: { text: string }) {
   );
 }
 
-/** 'nowhere', '1 channel', '2 channels and 1 webhook'. */
-function reachText(places: readonly Destination[]): string {
-  const count = (type: Destination['type']) => places.filter((each) => each.type === type).length;
-  const parts = (['channel', 'webhook'] as const).flatMap((type) => {
-    const many = count(type);
-    return many === 0 ? [] : [`${many} ${type}${many === 1 ? '' : 's'}`];
-  });
-  return parts.length === 0 ? 'nowhere' : parts.join(' and ');
-}
+/** '1 channel', '2 channels and 1 webhook'. */
+const reachText = (places: readonly Destination[]) =>
+  ['channel', 'webhook']
+    .map((type) => ({ type, count: places.filter((each) => each.type === type).length }))
+    .flatMap(({ type, count }) => (count > 0 ? howMany(count, type) : []))
+    .join(' and ');
 
 function useAnnouncementForm(onSent: (values: AnnouncementForm) => void) {
   const cache = useQueryClient();
@@ -203,3 +195,55 @@ function useAnnouncementForm(onSent: (values: AnnouncementForm) => void) {
 /** What belongs to everybody is about no tournament, whichever was chosen before. */
 const sent = (values: AnnouncementForm): AnnouncementForm =>
   values.kind === 'general' ? { ...values, tournamentId: '' } : values;
+
+type Props = {
+  /** Undefined while they are not known. */
+  places: Destination[] | undefined;
+  tournament: Tournament | undefined;
+};
+
+function AnnouncementTargets({ places, tournament }: Props) {
+  const { to } = useSelection();
+  if (!places) return <Note>Finding the recipients…</Note>;
+  if (places.length === 0)
+    return (
+      <Row as="p" gap={2.5} tone="secondary">
+        <Text tone="warning">
+          <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
+        </Text>
+        <span>
+          {tournament?.isSample ? (
+            'Nobody in Discord: sample tournaments are not announced. '
+          ) : (
+            <>
+              Nobody in Discord: no{' '}
+              <Link href={to('/admin/destinations')} className="link">
+                destination
+              </Link>{' '}
+              is turned on for this kind{tournament && ` and League ${tournament.league}`}.{' '}
+            </>
+          )}
+          It appears only on the site and in the news feed.
+        </span>
+      </Row>
+    );
+  return (
+    <Stack as="ul" gap={2.5}>
+      {places.map(({ id, type, name }) => (
+        <Row as="li" gap={2.5} key={id}>
+          <Text tone="tertiary">
+            <Sign type={type} />
+          </Text>
+          <span>
+            <Name>{name}</Name> <Text tone="tertiary">{type}</Text>
+          </span>
+        </Row>
+      ))}
+    </Stack>
+  );
+}
+
+function Sign({ type }: Pick<Destination, 'type'>) {
+  const Icon = type === 'channel' ? IconHash : IconWebhook;
+  return <Icon size={18} stroke={1.7} aria-hidden="true" />;
+}

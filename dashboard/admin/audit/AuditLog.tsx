@@ -6,12 +6,11 @@ import { dayAfter, momentAt } from '#domain/leagueTime.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Box, Button, Text, Time } from '#ui/blocks.tsx';
 import { useSite } from '#ui/site.ts';
-import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';
+import { EmptyState, NotYet } from '#ui/states.tsx';
 import { AuditRow } from './AuditRow.tsx';
-import { Filters } from './Filters.tsx';
+import { type AuditFilter, Filters, useFilter } from './Filters.tsx';
 import { TOPICS } from './topics.ts';
 import { UndoDialog } from './UndoDialog.tsx';
-import { type AuditFilter, useFilter } from './useFilter.ts';
 
 export function AuditLog() {
   const { timeZone } = useSite();
@@ -23,8 +22,7 @@ export function AuditLog() {
     <>
       <LogCheck />
       <Filters {...found} />
-      {query.isError && !query.data && <ErrorState title="The audit log could not be loaded" query={query} />}
-      {query.isPending && <SkeletonCards count={1} lines={8} />}
+      {!query.data && <NotYet query={query} title="The audit log could not be loaded" lines={8} />}
       {query.data && entries.length === 0 && (
         <EmptyState title={found.isFiltered ? 'No matching entries' : 'No entries yet'}>
           {found.isFiltered

@@ -5,7 +5,6 @@ import { useZone } from '#ui/useZone.ts';
 import styles from './Audit.module.css';
 import { changesOf, factsOf, namesOf, subjectsOf, subjectsText, titleOf } from './changes.ts';
 
-/** Who acted, in words. */
 export const ACTOR_WORDS: Record<AuditEntry['actor']['kind'], string> = {
   admin: 'Admin',
   captain: 'Captain',

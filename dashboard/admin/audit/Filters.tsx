@@ -1,4 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { ACTORS, type AuditEntry } from '#domain/contract/audit/audit.ts';
 import type { Day } from '#domain/leagueTime.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, Grid } from '#ui/blocks.tsx';
@@ -9,12 +11,11 @@ import { readDay } from '#ui/zonedTime.ts';
 import styles from './Audit.module.css';
 import { ACTOR_WORDS } from './AuditRow.tsx';
 import { TOPICS, type Topic } from './topics.ts';
-import type { AuditFilter, useFilter } from './useFilter.ts';
 
 /** Milliseconds without a key before the log is searched. */
 const PAUSE = 300;
 
-function useFilters({ filter, change, clear }: ReturnType<typeof useFilter>) {
+export function Filters({ filter, isFiltered, change, clear }: ReturnType<typeof useFilter>) {
   const { all } = useSelection();
   const [typed, type] = useTyped(filter.q ?? '', (q) => change({ q }));
   const from = useDay(filter.from, (day) => change({ from: day }));
@@ -25,12 +26,6 @@ function useFilters({ filter, change, clear }: ReturnType<typeof useFilter>) {
     // The button goes with what it cleared.
     fields.current?.querySelector('input')?.focus();
   };
-  return { all, typed, type, from, to, fields, clearAll };
-}
-
-export function Filters(props: ReturnType<typeof useFilter>) {
-  const { filter, isFiltered, change } = props;
-  const { all, typed, type, from, to, fields, clearAll } = useFilters(props);
   return (
     <Grid
       as="fieldset"
@@ -52,32 +47,29 @@ export function Filters(props: ReturnType<typeof useFilter>) {
       <Select
         label="Who"
         value={filter.who ?? ''}
-        onChange={({ target }) => change({ who: target.value as AuditFilter['who'] })}
+        onText={(who) => change({ who: who as AuditFilter['who'] })}
         empty="Everybody"
         options={Object.entries(ACTOR_WORDS)}
       />
       <Select
         label="What"
         value={filter.noun ?? ''}
-        onChange={({ target }) => change({ noun: target.value as Topic })}
+        onText={(noun) => change({ noun: noun as Topic })}
         empty="Everything"
         options={Object.entries(TOPICS).map(([topic, { words }]) => [topic, words])}
       />
       <Select
         label="Tournament"
         value={filter.tournament ?? ''}
-        onChange={({ target }) => change({ tournament: target.value })}
-      >
-        <option value="">All tournaments</option>
-        {all.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        {filter.tournament && !all.some(({ id }) => id === filter.tournament) && (
-          <option value={filter.tournament}>A deleted tournament</option>
-        )}
-      </Select>
+        onText={(tournament) => change({ tournament })}
+        empty="All tournaments"
+        options={[
+          ...all.map(({ id, name }) => [id, name] as const),
+          ...(filter.tournament && !all.some(({ id }) => id === filter.tournament)
+            ? [[filter.tournament, 'A deleted tournament'] as const]
+            : []),
+        ]}
+      />
       <DateField label="From" max={filter.to ?? undefined} {...from} />
       <DateField label="To" min={filter.from ?? undefined} {...to} />
       {isFiltered && (
@@ -120,4 +112,59 @@ function useTyped(told: string, tell: (typed: string) => void) {
     return () => clearTimeout(timer);
   });
   return [typed, type] as const;
+}
+
+type Actor = AuditEntry['actor']['kind'];
+
+export type AuditFilter = {
+  q: string | null;
+  who: Actor | null;
+  noun: Topic | null;
+  tournament: string | null;
+  from: Day | null;
+  to: Day | null;
+};
+
+const NAMES = ['q', 'who', 'noun', 'tournament', 'from', 'to'] as const satisfies (keyof AuditFilter)[];
+/** The tournament of the log has a word of its own: the address's `tournament` is what the console as a whole shows. */
+const wordOf = (name: keyof AuditFilter) => (name === 'tournament' ? 'of' : name);
+
+export function useFilter() {
+  const [params, setParams] = useSearchParams();
+  const who = params.get('who');
+  const filter: AuditFilter = {
+    q: params.get('q')?.trim() || null,
+    who: ACTORS.find((kind) => kind === who) ?? null,
+    noun: topicOf(params.get('noun')),
+    tournament: ID.test(params.get('of') ?? '') ? params.get('of') : null,
+    from: readDay(params.get('from') ?? ''),
+    to: readDay(params.get('to') ?? ''),
+  };
+  const change = (changes: Partial<AuditFilter>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const name of NAMES) {
+          const value = changes[name];
+          if (value) next.set(wordOf(name), value);
+          else if (name in changes) next.delete(wordOf(name));
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    filter,
+    isFiltered: NAMES.some((name) => filter[name] !== null),
+    change,
+    clear: () => change(Object.fromEntries(NAMES.map((name) => [name, null]))),
+  };
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A topic by its own word, or by any noun that it speaks of: `match` as well as `matches`. */
+function topicOf(word: string | null): Topic | null {
+  const topics = Object.entries(TOPICS) as [Topic, { nouns: readonly string[] }][];
+  return topics.find(([topic, { nouns }]) => topic === word || nouns.includes(word ?? ''))?.[0] ?? null;
 }

@@ -36,7 +36,7 @@ export function UndoDialog({ entry, onClose }: Props) {
       label={`All ${together} changes made together`}
       help="They are undone together or not at all."
       checked={isWhole}
-      onChange={(event) => setWhole(event.target.checked)}
+      onTick={setWhole}
     />
   );
   if (preview.isError)
@@ -86,7 +86,6 @@ export function UndoDialog({ entry, onClose }: Props) {
   );
 }
 
-/** How the matches stand afterwards. */
 const After = ({ affected }: { affected: readonly Match[] }) => (
   <div>
     <Text as="p" marginBottom={1} weight="medium">

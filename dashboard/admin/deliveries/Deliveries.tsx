@@ -1,19 +1,24 @@
+import IconAlertCircle from 'icon:alert-circle';
+import IconCheck from 'icon:check';
+import IconClockHour4 from 'icon:clock-hour-4';
+import IconMinus from 'icon:minus';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '#admin/shared/useAct.ts';
+import { errorText, useBusyAct } from '#admin/shared/useAct.ts';
 import { type Delivery, retryDelivery } from '#domain/contract/publishing/announcements.ts';
+import { howMany } from '#domain/text/text.ts';
 import { useApi, useRead } from '#shared/api/api.ts';
-import { Box, Button, Note, Row, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, Button, Name, Note, Row, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { distanceText } from '#ui/distanceText.ts';
 import { Select } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';
+import { EmptyState, NotYet } from '#ui/states.tsx';
 import { Table } from '#ui/Table.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { useTick } from '#ui/useTick.ts';
-import { DeliveryRow } from './DeliveryRow.tsx';
 import { type DeliveryFilter, deliveriesQuery, failedQuery, pushCountsQuery } from './queries.ts';
-import { DELIVERY_KINDS, type DeliveryState, kindWords, STATE_WORDS } from './words.ts';
+import { answerWords, DELIVERY_KINDS, type DeliveryState, kindWords, STATE_WORDS } from './words.ts';
 
 const STATES = ['waiting', 'failed', 'sent', 'cancelled'] as const satisfies DeliveryState[];
 
@@ -23,7 +28,7 @@ export function Deliveries() {
   const [filter, setFilter] = useState<DeliveryFilter>({ state: null, kind: null });
   const query = useInfiniteQuery(deliveriesQuery(api, filter));
   const failed = useRead(failedQuery).data ?? [];
-  const { retry, retryAll, progress, isBusy } = useRetry();
+  const { retryAll, progress } = useRetryAll();
   const [isAsked, ask] = useState(false);
   const deliveries = query.data?.pages.flatMap(({ data }) => data);
   return (
@@ -40,16 +45,9 @@ export function Deliveries() {
       </Row>
       {filter.kind?.startsWith('push_') && <Browsers />}
       {deliveries ? (
-        <List deliveries={deliveries} filter={filter} isBusy={isBusy} onRetry={(each) => void retry(each)} />
-      ) : query.isError ? (
-        <ErrorState title="Deliveries could not be loaded" query={query} />
+        <List deliveries={deliveries} filter={filter} />
       ) : (
-        <div aria-busy="true">
-          <VisuallyHidden as="p" role="status">
-            Loading deliveries
-          </VisuallyHidden>
-          <SkeletonCards count={1} lines={8} />
-        </div>
+        <NotYet query={query} title="Deliveries could not be loaded" loading="Loading deliveries" lines={8} />
       )}
       {query.hasNextPage && (
         <Row padding={4} justify="center">
@@ -60,9 +58,7 @@ export function Deliveries() {
       )}
       {isAsked && (
         <ConfirmDialog
-          title={
-            failed.length === 1 ? 'Resend 1 failed message?' : `Resend ${failed.length} failed messages?`
-          }
+          title={`Resend ${howMany(failed.length, 'failed message')}?`}
           keep="Cancel"
           go="Resend"
           onKeep={() => ask(false)}
@@ -113,21 +109,14 @@ const Filters = ({ filter, failures, onFilter }: FiltersProps) => (
       label="Kind of message"
       isLabelHidden
       value={filter.kind ?? ''}
-      onChange={(event) => onFilter({ ...filter, kind: event.target.value || null })}
+      onText={(kind) => onFilter({ ...filter, kind: kind || null })}
       empty="All kinds"
       options={Object.entries(DELIVERY_KINDS)}
     />
   </>
 );
 
-type ListProps = {
-  deliveries: Delivery[];
-  filter: DeliveryFilter;
-  isBusy: (id: string) => boolean;
-  onRetry: (delivery: Delivery) => void;
-};
-
-function List({ deliveries, filter, isBusy, onRetry }: ListProps) {
+function List({ deliveries, filter }: { deliveries: Delivery[]; filter: DeliveryFilter }) {
   const list = useRef<HTMLTableElement>(null);
   const hasPressed = useRef(false);
   const isWaiting = deliveries.some(({ state, attempts }) => state === 'waiting' && attempts > 0);
@@ -148,18 +137,14 @@ function List({ deliveries, filter, isBusy, onRetry }: ListProps) {
     );
   return (
     <Box look="card" overflow="auto">
-      <Table isInCard isStacked caption="Deliveries, newest first" ref={list} tabIndex={-1}>
-        <thead>
-          <tr>
-            <th scope="col">Message</th>
-            <th scope="col">To</th>
-            <th scope="col">State</th>
-            <th scope="col">When</th>
-            <td>
-              <VisuallyHidden>Acts</VisuallyHidden>
-            </td>
-          </tr>
-        </thead>
+      <Table
+        heads={['Message', 'To', 'State', 'When', { children: <VisuallyHidden>Acts</VisuallyHidden> }]}
+        isInCard
+        isStacked
+        caption="Deliveries, newest first"
+        ref={list}
+        tabIndex={-1}
+      >
         <tbody>
           {deliveries.map((delivery, index) => (
             <DeliveryRow
@@ -167,10 +152,8 @@ function List({ deliveries, filter, isBusy, onRetry }: ListProps) {
               delivery={delivery}
               isBehind={deliveries.some((other, at) => at > index && isBefore(other, delivery))}
               now={now}
-              isBusy={isBusy(delivery.id)}
               onRetry={() => {
                 hasPressed.current = true;
-                onRetry(delivery);
               }}
             />
           ))}
@@ -184,27 +167,11 @@ function List({ deliveries, filter, isBusy, onRetry }: ListProps) {
 const isBefore = (one: Delivery, other: Delivery) =>
   one.state === 'waiting' && other.state === 'waiting' && one.destination === other.destination;
 
-function useRetry() {
+function useRetryAll() {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
-  const [busy, setBusy] = useState<readonly string[]>([]);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
-  const readAgain = () => cache.invalidateQueries({ queryKey: ['deliveries'] });
-
-  const retry = async (delivery: Delivery) => {
-    setBusy((known) => [...known, delivery.id]);
-    const what = `${kindWords(delivery.kind)} to ${delivery.destination}`;
-    try {
-      await api.call(retryDelivery, { params: { id: delivery.id }, body: {} });
-      toast.done(`Sending ${what} again`);
-    } catch (error) {
-      toast.failed(`${what} was not sent again. ${errorText(error)}`);
-    }
-    await readAgain();
-    setBusy((known) => known.filter((id) => id !== delivery.id));
-  };
-
   const retryAll = async (failed: readonly Delivery[]) => {
     let sent = 0;
     let lastError: unknown;
@@ -218,14 +185,114 @@ function useRetry() {
       }
       setProgress((known) => known && { ...known, done: known.done + 1 });
     }
-    await readAgain();
+    await cache.invalidateQueries({ queryKey: ['deliveries'] });
     setProgress(null);
     const all = `${sent} of ${failed.length} messages`;
     if (lastError === undefined) toast.done(`${messages(sent)} being resent`);
     else toast.failed(`${all} are being resent; the others are not. ${errorText(lastError)}`);
   };
-  return { retry, retryAll, progress, isBusy: (id: string) => busy.includes(id) };
+  return { retryAll, progress };
 }
 
 /** '1 message is', '12 messages are'. */
 const messages = (count: number) => (count === 1 ? '1 message is' : `${count} messages are`);
+
+type Props = {
+  delivery: Delivery;
+  /** Another one to the same place waits before it. */
+  isBehind: boolean;
+  now: Date;
+  onRetry: () => void;
+};
+
+function DeliveryRow({ delivery, isBehind, now, onRetry }: Props) {
+  const { act, isBusy } = useBusyAct();
+  const { id, kind, destination, state, createdAt, sentAt } = delivery;
+  const what = `${kindWords(kind)} to ${destination}`;
+  const retry = () => {
+    onRetry();
+    return act({
+      run: (call) => call(retryDelivery, { params: { id }, body: {} }),
+      done: () => `Sending ${what} again`,
+      failed: `${what} was not sent again.`,
+      reads: ['deliveries'],
+    });
+  };
+  const canRetry = state === 'failed' || (state === 'waiting' && delivery.attempts > 0);
+  const hasAnswer = canRetry && (delivery.lastError !== null || delivery.lastStatus !== null);
+  return (
+    <Box as="tr" surface={state === 'failed' ? 'danger' : undefined}>
+      <th scope="row">{kindWords(kind)}</th>
+      <Text as="td" tone="secondary" data-label="To">
+        <Name>{destination}</Name>
+      </Text>
+      <td data-label="State">
+        <Row as="p" gap={2} tone={state === 'cancelled' ? 'tertiary' : undefined}>
+          <StateIcon state={state} />
+          <span>
+            <Text weight="medium" tone={state === 'failed' ? 'danger' : undefined}>
+              {STATE_WORDS[state]}
+            </Text>
+            {state === 'sent' && sentAt && <Text tone="tertiary">{after(createdAt, sentAt)}</Text>}
+            {state === 'waiting' && (
+              <Text tone="secondary">
+                {isBehind ? ', waiting behind an earlier one' : waitWords(delivery, now)}
+              </Text>
+            )}
+            {state === 'failed' && <Text tone="secondary"> after {attempts(delivery.attempts)}</Text>}
+          </span>
+        </Row>
+        {hasAnswer && (
+          <Text as="p" size="small">
+            <Text tone="secondary">Last answer:</Text> {answerWords(delivery.lastStatus, delivery.lastError)}
+            {delivery.lastAnswer && <Text tone="secondary"> “{delivery.lastAnswer}”</Text>}
+          </Text>
+        )}
+      </td>
+      <Text as="td" tone="secondary" data-label="When">
+        <Time at={createdAt} style="list" />
+      </Text>
+      <td className="number">
+        {canRetry && (
+          <Button
+            onClick={() => void retry()}
+            isBusy={isBusy}
+            aria-label={`${state === 'failed' ? 'Resend' : 'Try now'}: ${what}`}
+          >
+            {state === 'failed' ? 'Resend' : 'Try now'}
+          </Button>
+        )}
+      </td>
+    </Box>
+  );
+}
+
+const ICONS = { waiting: IconClockHour4, sent: IconCheck, failed: IconAlertCircle, cancelled: IconMinus };
+const TONES = { waiting: 'scheduled', sent: 'done', failed: 'danger', cancelled: 'tertiary' } as const;
+
+export function StateIcon({ state }: { state: Delivery['state'] }) {
+  const Icon = ICONS[state];
+  return (
+    <Text tone={TONES[state]} marginTop={0.5}>
+      <Icon size={16} stroke={1.9} aria-hidden="true" />
+    </Text>
+  );
+}
+
+/** ', attempt 3 in 2 min'. */
+function waitWords({ attempts: tried, nextAttemptAt }: Delivery, now: Date): string {
+  if (tried === 0) return ', not tried yet';
+  if (!nextAttemptAt) return `, tried ${attempts(tried)}`;
+  const seconds = Math.round((Date.parse(nextAttemptAt) - now.getTime()) / 1_000);
+  const next =
+    seconds <= 0 ? 'now' : seconds < 90 ? `in ${seconds} s` : distanceText(new Date(nextAttemptAt), now);
+  return `, ${attempts(tried)} so far, next ${next}`;
+}
+
+const attempts = (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`);
+
+function after(from: string, to: string): string {
+  const seconds = Math.max(0, (Date.parse(to) - Date.parse(from)) / 1_000);
+  if (seconds < 60) return ` after ${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
+  return ` after ${distanceText(new Date(to), new Date(from)).replace('in ', '')}`;
+}

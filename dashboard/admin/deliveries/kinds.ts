@@ -1,6 +1,5 @@
 import { type AnnouncementKind, CHANNEL_KINDS } from '#domain/announcement.ts';
 
-/** Kinds of news as an admin calls them. */
 export const KIND_WORDS: Record<AnnouncementKind, string> = {
   registration_received: 'Registrations received',
   team_approved: 'New teams',
@@ -32,7 +31,6 @@ export const KIND_GROUPS: { name: string; choices: AnnouncementKind[] }[] = [
 /** What only a channel of the bot's can keep up to date. */
 export const KEPT_GROUP = { name: 'Kept up to date in the channel', choices: [...CHANNEL_KINDS] };
 
-/** All kinds of news, in that order. */
 export const CHOOSABLE = KIND_GROUPS.flatMap(({ choices }) => choices);
 
 /**

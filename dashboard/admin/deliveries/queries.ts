@@ -11,7 +11,6 @@ const PAGE = 100;
 const FAST_POLL = 2_000;
 const LATER = 15_000;
 
-/** How soon to look again. */
 export const pollInterval = (deliveries: readonly Delivery[] | undefined) =>
   deliveries?.some(({ state }) => state === 'waiting') ? FAST_POLL : LATER;
 

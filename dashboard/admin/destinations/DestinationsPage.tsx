@@ -1,30 +1,27 @@
+import IconAlertCircle from 'icon:alert-circle';
+import IconHash from 'icon:hash';
+import IconWebhook from 'icon:webhook';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { openerOf, useSavedToast } from '#admin/shared/destination/Listing.tsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { kindsText } from '#admin/deliveries/index.ts';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
+import { Listing, Outcome, openerOf } from '#admin/shared/destination/Listing.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
-import { RecordForm, useFocusOnReturn, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { useFocusOnReturn } from '#admin/shared/form/RecordForm.tsx';
 import { errorText } from '#admin/shared/useAct.ts';
 import { SignedWebhooks } from '#admin/signedWebhooks/index.ts';
-import { newChannel } from '#domain/contract/publishing/channels.ts';
-import { newWebhook } from '#domain/contract/publishing/webhooks.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Box, Button, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, Button, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';
+import { EmptyState, NotYet } from '#ui/states.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { change, create } from './calls.ts';
-import { DestinationFields } from './DestinationFields.tsx';
-import { DestinationRow } from './DestinationRow.tsx';
-import { type Destination, type DestinationType, useDestinations } from './destination.ts';
-import { editName } from './EditDestination.tsx';
-import { bodyOf, DESTINATION_LABELS, type DestinationForm, emptyForm, ownChecks } from './fields.ts';
-import { RemoveDestination } from './RemoveDestination.tsx';
-import { useTests } from './useTests.ts';
+import { DestinationForm, draftOf } from './DestinationForm.tsx';
+import { change, type Destination, type DestinationType, remove, useDestinations } from './destination.ts';
+import { type TestState, useTests } from './useTests.ts';
 
-/** Where news goes: channels and webhooks in one list, each switched, tested and changed in its place. */
 export default function Destinations() {
-  const { destinations, error, isFetching, refetch } = useDestinations();
+  const { destinations, ...query } = useDestinations();
   return (
     <>
       {destinations ? (
@@ -32,16 +29,12 @@ export default function Destinations() {
       ) : (
         <>
           <ConsoleHead title="Destinations" />
-          {error ? (
-            <ErrorState title="Destinations could not be loaded" query={{ error, refetch, isFetching }} />
-          ) : (
-            <div aria-busy="true">
-              <VisuallyHidden as="p" role="status">
-                Loading destinations
-              </VisuallyHidden>
-              <SkeletonCards count={1} lines={6} />
-            </div>
-          )}
+          <NotYet
+            query={query}
+            title="Destinations could not be loaded"
+            loading="Loading destinations"
+            lines={6}
+          />
         </>
       )}
       <Box marginTop={6}>
@@ -57,7 +50,6 @@ function Listed({ destinations }: { destinations: Destination[] }) {
   const [opened, setOpened] = useState<{ name: string; isMending?: boolean }>();
   const [removing, setRemoving] = useState<Destination | null>(null);
   const kept = useKeptNames();
-  const { turn, isBusy } = useSwitching();
   const { test, states, isTesting } = useTests();
   const focusOn = useFocusOnReturn();
   const isOpen = (name: string) => opened?.name === name || kept.names.includes(name);
@@ -89,12 +81,17 @@ function Listed({ destinations }: { destinations: Destination[] }) {
       </ConsoleHead>
       <TestSummary states={Object.values(states)} />
       {adding && (
-        <AddDestination
-          key={adding}
-          type={adding}
-          onDone={({ id }) => close(openerOf(id))}
-          onCancel={() => close(openerOf(adding))}
-        />
+        <Box marginBottom={5}>
+          <Panel title={`New ${adding}`}>
+            <DestinationForm
+              key={adding}
+              type={adding}
+              stored={null}
+              onSaved={({ id }) => close(openerOf(id))}
+              onCancel={() => close(openerOf(adding))}
+            />
+          </Panel>
+        </Box>
       )}
       {destinations.length === 0 ? (
         !adding && <NoDestinations onAdd={add} />
@@ -105,12 +102,10 @@ function Listed({ destinations }: { destinations: Destination[] }) {
               key={destination.id}
               destination={destination}
               test={states[destination.id]}
-              isSwitching={isBusy(destination.id)}
-              isEditing={isOpen(editName(destination.id))}
-              isMending={opened?.name === editName(destination.id) && opened.isMending === true}
-              onSwitch={(isOn) => void turn(destination, isOn)}
+              isEditing={isOpen(draftOf(destination.id))}
+              isMending={opened?.name === draftOf(destination.id) && opened.isMending === true}
               onTest={() => void test([destination])}
-              onOpen={(isMending) => setOpened({ name: editName(destination.id), isMending })}
+              onOpen={(isMending) => setOpened({ name: draftOf(destination.id), isMending })}
               onDone={() => close(openerOf(destination.id))}
               onRemove={() => setRemoving(destination)}
             />
@@ -121,14 +116,42 @@ function Listed({ destinations }: { destinations: Destination[] }) {
         <RemoveDestination
           destination={removing}
           onClose={() => setRemoving(null)}
-          onRemoved={() => {
-            setRemoving(null);
-            kept.forget(editName(removing.id));
+          onDone={() => {
+            kept.forget(draftOf(removing.id));
             close(openerOf('webhook'));
           }}
         />
       )}
     </>
+  );
+}
+
+type RemoveProps = { destination: Destination; onDone: () => void; onClose: () => void };
+
+function RemoveDestination({ destination, ...then }: RemoveProps) {
+  const api = useApi();
+  const { type, name, kinds } = destination;
+  return (
+    <ActDialog
+      title={`Remove ${name}?`}
+      keep="Keep it"
+      go={`Remove ${type}`}
+      isDangerous
+      act={{
+        run: () => remove(api, destination),
+        done: () => `${name} was removed`,
+        failed: `${name} was not removed.`,
+        undone: `${name} is back`,
+        kept: `${name} was not brought back.`,
+        reads: [`${type}s`],
+      }}
+      {...then}
+    >
+      <Note>
+        It gets no more news, and waiting messages are dropped. It now receives: {kindsText(kinds)}.
+      </Note>
+      <Note>To pause it, turn it off instead.</Note>
+    </ActDialog>
   );
 }
 
@@ -148,28 +171,6 @@ function TestSummary({ states }: { states: { phase: string }[] }) {
         : `Tests: ${parts.join(', ')}`}
     </Text>
   );
-}
-
-function useSwitching() {
-  const api = useApi();
-  const cache = useQueryClient();
-  const toast = useToast();
-  const [busy, setBusy] = useState<readonly string[]>([]);
-  const turn = async (destination: Destination, isOn: boolean) => {
-    const { id, type, name } = destination;
-    setBusy((known) => [...known, id]);
-    try {
-      const { data: saved } = await change(api, destination, { isActive: isOn });
-      const undo = () => void turn(saved, !isOn);
-      toast.done(`${name} is turned ${isOn ? 'on' : 'off'}`, { label: 'Undo', run: undo });
-    } catch (error) {
-      toast.failed(`${name} stays ${isOn ? 'off' : 'on'}. ${errorText(error)}`);
-    } finally {
-      await cache.invalidateQueries({ queryKey: [`${type}s`] });
-      setBusy((known) => known.filter((each) => each !== id));
-    }
-  };
-  return { turn, isBusy: (id: string) => busy.includes(id) };
 }
 
 const NoDestinations = ({ onAdd }: { onAdd: (type: DestinationType) => void }) => (
@@ -206,43 +207,115 @@ const Way = ({ children }: { children: string }) => (
   </Text>
 );
 
-type Props = { type: DestinationType; onDone: (added: Destination) => void; onCancel: () => void };
+const newName = (type: DestinationType) => draftOf(`new ${type}`);
 
-/** The form of a new channel or webhook. */
-function AddDestination({ type, onDone, onCancel }: Props) {
-  const api = useApi();
-  const said = useSavedToast();
-  const edit = useRecordForm<DestinationForm, Destination>({
-    name: newName(type),
-    record: null,
-    formOf: emptyForm,
-    bodyOf: (values) => bodyOf(values, type),
-    schema: type === 'webhook' ? newWebhook : newChannel,
-    checks: (values) => ownChecks(values, type, true),
-    send: (body, _call, key) => create(api, type, body, key),
-    onSaved: (added, { act }) => {
-      said(added.name, act, `${type}s`, 'created');
-      onDone(added);
-    },
-  });
-  const title = `New ${type}`;
+type RowProps = Pick<ComponentProps<typeof Listing>, 'isEditing' | 'onTest'> & {
+  destination: Destination;
+  test: TestState | undefined;
+  isMending: boolean;
+  onOpen: (isMending: boolean) => void;
+  onDone: () => void;
+  onRemove: () => void;
+};
+
+function DestinationRow({ test, isMending, onOpen, onDone, onRemove, ...shown }: RowProps) {
+  const { destination, isEditing } = shown;
+  const { turn, isBusy } = useSwitching();
+  const { type, kinds, isActive, problem } = destination;
   return (
-    <Box marginBottom={5}>
-      <Panel title={title}>
-        <RecordForm
-          edit={edit}
-          label={title}
-          what={`the new ${type}`}
-          labels={DESTINATION_LABELS}
-          save={type === 'webhook' ? 'Add Discord webhook' : 'Add channel'}
-          focus="name"
-          onCancel={onCancel}
-        >
-          <DestinationFields form={edit.form} type={type} />
-        </RecordForm>
-      </Panel>
+    <Listing
+      as="li"
+      heading="h2"
+      icon={<Sign type={type} />}
+      place={type === 'webhook' ? destination.url : destination.channelId}
+      toldOf={kindsText(kinds)}
+      further={type === 'channel' && destination.isRegistration && ', captains register here'}
+      isSwitching={isBusy}
+      isTesting={test?.phase === 'testing'}
+      onSwitch={(isOn) => void turn(destination, isOn)}
+      onEdit={() => onOpen(false)}
+      form={
+        <DestinationForm
+          {...{ type, isMending, onRemove }}
+          stored={destination}
+          onSaved={onDone}
+          onCancel={onDone}
+        />
+      }
+      {...shown}
+    >
+      {problem !== null && (
+        <Problem destination={destination} problem={problem}>
+          {!isEditing && (
+            <Button onClick={() => onOpen(true)}>
+              {type === 'webhook' ? 'Replace the address' : 'Choose another channel'}
+            </Button>
+          )}
+          {!isActive && (
+            <Button onClick={() => void turn(destination, true)} isBusy={isBusy}>
+              Turn on again
+            </Button>
+          )}
+        </Problem>
+      )}
+      {test && test.phase !== 'testing' && <Outcome phase={test.phase}>{test.words}</Outcome>}
+    </Listing>
+  );
+}
+
+function useSwitching() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const turn = async (destination: Destination, isOn: boolean) => {
+    const { type, name } = destination;
+    setBusy(true);
+    try {
+      const { data: saved } = await change(api, destination, { isActive: isOn });
+      const undo = () => void turn(saved, !isOn);
+      toast.done(`${name} is turned ${isOn ? 'on' : 'off'}`, { label: 'Undo', run: undo });
+    } catch (error) {
+      toast.failed(`${name} stays ${isOn ? 'off' : 'on'}. ${errorText(error)}`);
+    }
+    await cache.invalidateQueries({ queryKey: [`${type}s`] });
+    setBusy(false);
+  };
+  return { turn, isBusy };
+}
+
+function Sign({ type }: Pick<Destination, 'type'>) {
+  const Icon = type === 'channel' ? IconHash : IconWebhook;
+  return (
+    <Box tone="tertiary">
+      <Icon size={20} stroke={1.7} aria-hidden="true" />
+      <VisuallyHidden>{type === 'channel' ? 'Channel' : 'Webhook'}</VisuallyHidden>
     </Box>
   );
 }
 
-const newName = (type: DestinationType) => `destination new ${type}`;
+type ProblemProps = { destination: Destination; problem: string; children: ReactNode };
+
+const Problem = ({ destination: { type, isActive }, problem, children }: ProblemProps) => (
+  <Row rail="danger" surface="danger" width="full" padding={[2.5, 3.5]} gap={[2, 3]} align="center" wraps>
+    <Text tone="danger">
+      <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
+    </Text>
+    <Text as="p" flex="field">
+      <strong>{problem.replace(/\.$/, '')}.</strong> {remedyText(type, problem)}
+      {!isActive && ' Nothing is sent there until you turn it on again.'}
+    </Text>
+    <Row gap={2} wraps>
+      {children}
+    </Row>
+  </Row>
+);
+
+function remedyText(type: Destination['type'], problem: string): string {
+  if (/got through/.test(problem)) return 'Send a test to see the problem.';
+  if (type === 'webhook')
+    return 'Make a new one in Discord under Server settings → Integrations → Webhooks, and replace its address here.';
+  return /may not write/.test(problem)
+    ? 'Give the bot View Channel, Send Messages and Embed Links there.'
+    : 'Choose another channel, or remove this one.';
+}

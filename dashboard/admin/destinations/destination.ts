@@ -1,35 +1,59 @@
-import type { Client } from '#domain/contract/http/client.ts';
-import { type Channel, listChannels } from '#domain/contract/publishing/channels.ts';
-import { listWebhooks, type Webhook } from '#domain/contract/publishing/webhooks.ts';
+import type { Client, Done } from '#domain/contract/http/client.ts';
+import * as channels from '#domain/contract/publishing/channels.ts';
+import * as webhooks from '#domain/contract/publishing/webhooks.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
 
-export type Destination = ({ type: 'webhook' } & Webhook) | ({ type: 'channel' } & Channel);
+export type Destination = ({ type: 'webhook' } & webhooks.Webhook) | ({ type: 'channel' } & channels.Channel);
 export type DestinationType = Destination['type'];
 
-/** Every webhook, its address masked. */
-const webhooksQuery = (api: Client) => callQuery(api, ['webhooks'], listWebhooks, { query: { limit: 1000 } });
-
-/** Every channel that receives some news. */
-const channelsQuery = (api: Client) => callQuery(api, ['channels'], listChannels, { query: { limit: 1000 } });
-
-/** Channels and webhooks in one list, channels first. */
 export function useDestinations() {
-  const channels = useRead(channelsQuery);
-  const webhooks = useRead(webhooksQuery);
-  const isThere = channels.data !== undefined && webhooks.data !== undefined;
-  const destinations: Destination[] | undefined = isThere
-    ? [
-        ...channels.data.map((channel) => ({ type: 'channel' as const, ...channel })),
-        ...webhooks.data.map((webhook) => ({ type: 'webhook' as const, ...webhook })),
-      ]
-    : undefined;
+  const query = { limit: 1000 };
+  const channel = useRead(callQuery, ['channels'], channels.listChannels, { query });
+  const webhook = useRead(callQuery, ['webhooks'], webhooks.listWebhooks, { query });
+  const destinations: Destination[] | undefined = channel.data &&
+    webhook.data && [
+      ...channel.data.map((each) => ({ type: 'channel' as const, ...each })),
+      ...webhook.data.map((each) => ({ type: 'webhook' as const, ...each })),
+    ];
   return {
     destinations,
-    error: channels.error ?? webhooks.error,
-    isFetching: channels.isFetching || webhooks.isFetching,
+    error: channel.error ?? webhook.error,
+    isError: channel.isError || webhook.isError,
+    isFetching: channel.isFetching || webhook.isFetching,
     refetch: () => {
-      void channels.refetch();
-      void webhooks.refetch();
+      void channel.refetch();
+      void webhook.refetch();
     },
   };
 }
+
+export async function create(
+  api: Client,
+  type: DestinationType,
+  body: never,
+  key: string,
+): Promise<Done<Destination>> {
+  if (type === 'webhook') return typed(type, await api.call(webhooks.createWebhook, { body }, key));
+  return typed(type, await api.call(channels.createChannel, { body }, key));
+}
+
+type Named = Pick<Destination, 'type' | 'id'>;
+
+export async function change(
+  api: Client,
+  { type, id }: Named,
+  body: object,
+  key?: string,
+): Promise<Done<Destination>> {
+  const call = { params: { id }, body };
+  if (type === 'webhook') return typed(type, await api.call(webhooks.updateWebhook, call, key));
+  return typed(type, await api.call(channels.updateChannel, call, key));
+}
+
+export const remove = (api: Client, { type, id }: Named): Promise<Done<object>> =>
+  type === 'webhook'
+    ? api.call(webhooks.deleteWebhook, { params: { id } })
+    : api.call(channels.deleteChannel, { params: { id } });
+
+const typed = (type: DestinationType, { data, ...rest }: Done<object>) =>
+  ({ data: { type, ...data }, ...rest }) as Done<Destination>;

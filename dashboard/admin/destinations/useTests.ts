@@ -16,7 +16,6 @@ const BETWEEN_LOOKS = 700;
 /** A channel's test is delivered by the workers: so often it is looked for. */
 const LOOKS = 20;
 
-/** Sends tests and tells what became of each. */
 export function useTests() {
   const api = useApi();
   const cache = useQueryClient();

@@ -9,9 +9,8 @@ import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { amountOf } from './donation.ts';
-import { Outlook } from './Outlook.tsx';
-import { poolAfter } from './pool.ts';
+import { amountOf } from './DonationForms.tsx';
+import { Outlook, poolAfter } from './Outlook.tsx';
 import { MONEY } from './queries.ts';
 
 type Adjustment = { amount: string; note: string };
@@ -34,10 +33,7 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
     name: `finance adjustment ${tournamentId}`,
     record: null,
     formOf: () => EMPTY,
-    bodyOf: ({ amount, note }) => ({
-      amount: numberOf(plain(amount)),
-      note: note.trim() === '' ? null : note,
-    }),
+    bodyOf: ({ amount, note }) => ({ amount: numberOf(plain(amount)), note: note.trim() ? note : null }),
     schema: prizeAdjustment,
     send: async (body, call) => {
       const { data, act } = await call(adjustPrizePool, { params: { id: tournamentId }, body });
@@ -46,9 +42,8 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
     },
     done: ({ ledger, entryId, total: now }) => {
       const { amount = 0 } = ledger.find(({ id }) => id === entryId) ?? {};
-      return amount < 0
-        ? `${formatMoney(-amount)} was removed: the prize pool is now ${formatMoney(now)}`
-        : `${formatMoney(amount)} was added: the prize pool is now ${formatMoney(now)}`;
+      const what = `${formatMoney(Math.abs(amount))} was ${amount < 0 ? 'removed' : 'added'}`;
+      return `${what}: the prize pool is now ${formatMoney(now)}`;
     },
     undone: () => 'The adjustment was undone',
     reads: MONEY,

@@ -1,18 +1,24 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
+import { type Donation, deleteDonation } from '#domain/contract/competition/prizePool.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import { DONATION_NAMES } from '#domain/money/donation.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { prizePoolTotal } from '#domain/money/prizePool.ts';
 import { useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Grid, Row, Stack } from '#ui/blocks.tsx';
-import { ErrorState, SkeletonCards } from '#ui/states.tsx';
-import { AddDonation } from './AddDonation.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Box, Button, Grid, MainName, Name, Note, Row, Small, Stack, Strong, Time } from '#ui/blocks.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { EmptyState, Loaded } from '#ui/states.tsx';
 import { AdjustPool } from './AdjustPool.tsx';
-import { DonationList, openerOf } from './DonationList.tsx';
-import { draftOf, EditDonation } from './EditDonation.tsx';
+import { AddDonation, draftOf, EditDonation } from './DonationForms.tsx';
 import styles from './Finance.module.css';
-import { donationsQuery } from './queries.ts';
+import { poolAfter } from './Outlook.tsx';
+import { donationsQuery, MONEY } from './queries.ts';
 
 type Props = { tournament: Tournament; pool: PrizePool | undefined };
 
@@ -42,18 +48,16 @@ export function Donations({ tournament, pool }: Props) {
             Import CSV
           </Link>
         </Row>
-        {query.data ? (
-          <DonationList
-            donations={query.data}
-            total={pool?.total}
-            editing={editing?.id}
-            onEdit={({ id }) => setOpened(id)}
-          />
-        ) : query.isError ? (
-          <ErrorState title="Donations could not be loaded" query={query} />
-        ) : (
-          <SkeletonCards count={1} lines={6} />
-        )}
+        <Loaded query={query} title="Donations could not be loaded" lines={6}>
+          {(donations) => (
+            <DonationList
+              donations={donations}
+              total={pool?.total}
+              editing={editing?.id}
+              onEdit={({ id }) => setOpened(id)}
+            />
+          )}
+        </Loaded>
       </Box>
       <Stack gap={5} minWidth={0} className={styles.side}>
         {editing ? (
@@ -71,5 +75,128 @@ export function Donations({ tournament, pool }: Props) {
         <AdjustPool tournamentId={tournament.id} total={pool?.total} />
       </Stack>
     </Grid>
+  );
+}
+
+type ListProps = {
+  /** Newest first. */
+  donations: readonly Donation[];
+  total: number | undefined;
+  /** The one whose form is open. */
+  editing: string | undefined;
+  onEdit: (donation: Donation) => void;
+};
+
+function DonationList({ donations, total, editing, onEdit }: ListProps) {
+  const [asked, ask] = useState<Donation | null>(null);
+  const vips = donations.filter(({ isVip }) => isVip).length;
+  if (donations.length === 0)
+    return (
+      <EmptyState title="No donations yet">
+        Donations appear here and in the public ledger, and count towards the prize pool.
+      </EmptyState>
+    );
+  return (
+    <section aria-label="Donations">
+      <Note marginBottom={2.5}>
+        <Strong>{formatMoney(prizePoolTotal(donations))}</Strong> in {donations.length}{' '}
+        {donations.length === 1 ? 'donation' : 'donations'}, {vips} VIP
+      </Note>
+      <Box className={styles.list}>
+        <DataTable
+          caption="Donations, newest first"
+          rows={donations}
+          columns={COLUMNS}
+          keyOf={({ id }) => id}
+          isMarked={({ id }) => id === editing}
+          acts={(donation) => <Acts donation={donation} onEdit={onEdit} onRemove={ask} />}
+        />
+      </Box>
+      {asked && <RemoveDonation donation={asked} total={total} onClose={() => ask(null)} />}
+    </section>
+  );
+}
+
+const COLUMNS: Column<Donation>[] = [
+  {
+    head: 'Donor',
+    by: ({ donorName }) => donorName,
+    cell: ({ donorName, isVip, donationType, message }) => (
+      <Stack as="span" className={styles.donor}>
+        <Row as="span" gap={2.5} align="center" minWidth={0}>
+          <MainName isOneLine>{donorName}</MainName>
+          {isVip && <Badge tone="word">VIP</Badge>}
+        </Row>
+        <Small className="oneLine">
+          {DONATION_NAMES[donationType]}
+          {message && (
+            <>
+              : <Name>{message}</Name>
+            </>
+          )}
+        </Small>
+      </Stack>
+    ),
+  },
+  {
+    head: 'Amount',
+    isNumber: true,
+    by: ({ amount }) => amount,
+    cell: ({ amount }) => <Strong>{formatMoney(amount)}</Strong>,
+  },
+  {
+    head: 'When',
+    by: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <Time at={createdAt} style="list" />,
+  },
+];
+
+type ActsProps = Pick<ListProps, 'onEdit'> & { donation: Donation; onRemove: ListProps['onEdit'] };
+
+const Acts = ({ donation, onEdit, onRemove }: ActsProps) => (
+  <Row as="span" gap={1} justify="end">
+    <Button
+      id={openerOf(donation.id)}
+      onClick={() => onEdit(donation)}
+      about={`the donation of ${donation.donorName}`}
+    >
+      Edit
+    </Button>
+    <Button
+      look="plain"
+      isReading={false}
+      onClick={() => onRemove(donation)}
+      about={`the donation of ${donation.donorName}`}
+    >
+      Remove
+    </Button>
+  </Row>
+);
+
+const openerOf = (id: string) => `edit-donation-${id}`;
+
+type RemoveProps = { donation: Donation; total: number | undefined; onClose: () => void };
+
+function RemoveDonation({ donation, total, onClose }: RemoveProps) {
+  const { id, donorName, amount } = donation;
+  return (
+    <ActDialog
+      title={`Remove the ${formatMoney(amount)} of ${donorName}?`}
+      keep="Keep it"
+      go="Remove donation"
+      isDangerous
+      act={{
+        run: (call) => call(deleteDonation, { params: { id } }),
+        done: () => `${formatMoney(amount)} of ${donorName} was removed`,
+        failed: `The donation of ${donorName} was not removed.`,
+        undone: `${formatMoney(amount)} of ${donorName} is back`,
+        reads: MONEY,
+      }}
+      onClose={onClose}
+    >
+      <Note>
+        {total !== undefined && poolAfter(total, -amount)} The public ledger shows a reversing entry.
+      </Note>
+    </ActDialog>
   );
 }

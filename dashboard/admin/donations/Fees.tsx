@@ -9,7 +9,7 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { Button, Crest, MainName, Note, Row, Text } from '#ui/blocks.tsx';
+import { Button, Crest, MainName, Note, Row, Strong, Text } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';
@@ -55,9 +55,9 @@ export function Fees({ tournament }: { tournament: Tournament }) {
           }))}
         />
         <Note role="status">
-          <Text as="strong" weight="medium" tone="primary">
+          <Strong>
             {paid.length} of {query.data.length} have paid:
-          </Text>{' '}
+          </Strong>{' '}
           {formatMoney(paid.length * fee)}, {formatMoney(open * fee)} outstanding. The fee is{' '}
           {formatMoney(fee)}; it counts towards the prize pool once a team is approved, paid or not.
         </Note>
@@ -146,7 +146,6 @@ function MarkTicked({ teams, bulk, onClear }: Ticked) {
 
 const READS = ['teams', 'participations', 'registrations'];
 
-/** Marks a team's fee as paid. */
 function useMarkFee() {
   const act = useAct();
   return ({ name, tournamentParticipationId: id }: Team, feePaid: boolean) => {

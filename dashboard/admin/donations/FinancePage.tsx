@@ -5,15 +5,15 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_WORDS } from '#domain/money/prizePool.ts';
 import { prizePoolQuery, useRead } from '#shared/api/api.ts';
-import { Box, Grid, Name, Text, Time } from '#ui/blocks.tsx';
+import { Box, Grid, Name, Strong, Text, Time } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Stats } from '#ui/Stats.tsx';
-import { ErrorState, SkeletonCards } from '#ui/states.tsx';
+import { Loaded } from '#ui/states.tsx';
 import { Donations } from './Donations.tsx';
 import { Fees } from './Fees.tsx';
+import { partsOf, runningLedger } from './Outlook.tsx';
 import { Prizes } from './Prizes.tsx';
-import { partsOf, runningLedger } from './pool.ts';
 
 const VIEWS = [
   { path: '/admin/finance', name: 'Donations' },
@@ -38,27 +38,18 @@ function OneTournament({ tournament }: { tournament: Tournament }) {
   const query = useRead(prizePoolQuery, tournament.id);
   const [path] = useLocation();
   const { name } = viewAt(VIEWS, path) ?? {};
+  const pool = query.data;
   return (
     <>
-      {query.data ? (
-        <Statistics pool={query.data} />
-      ) : query.isError ? (
-        <ErrorState title="The prize pool cannot be loaded" query={query} />
-      ) : (
-        <SkeletonCards count={1} lines={2} />
-      )}
-      <View name={name} tournament={tournament} pool={query.data} />
+      <Loaded query={query} title="The prize pool cannot be loaded" lines={2}>
+        {(read) => <Statistics pool={read} />}
+      </Loaded>
+      {name === 'Donations' && <Donations tournament={tournament} pool={pool} />}
+      {name === 'Fees' && <Fees tournament={tournament} />}
+      {pool && name === 'Prizes' && <Prizes tournament={tournament} pool={pool} />}
+      {pool && name === 'Ledger' && <Ledger pool={pool} />}
     </>
   );
-}
-
-type ViewProps = { name: string | undefined; tournament: Tournament; pool: PrizePool | undefined };
-
-function View({ name, tournament, pool }: ViewProps) {
-  if (name === 'Fees') return <Fees tournament={tournament} />;
-  if (name === 'Prizes') return pool && <Prizes tournament={tournament} pool={pool} />;
-  if (name === 'Ledger') return pool && <Ledger pool={pool} />;
-  return <Donations tournament={tournament} pool={pool} />;
 }
 
 type LedgerRow = ReturnType<typeof runningLedger>[number];
@@ -86,15 +77,7 @@ const COLUMNS: Column<LedgerRow>[] = [
   },
   { head: 'What', by: ({ kind }) => LEDGER_WORDS[kind], cell: ({ kind }) => LEDGER_WORDS[kind] },
   { head: 'Note', cell: ({ note }) => note && <Name>{note}</Name> },
-  {
-    head: 'Prize pool',
-    isNumber: true,
-    cell: ({ total }) => (
-      <Text as="strong" weight="medium" tone="primary">
-        {formatMoney(total)}
-      </Text>
-    ),
-  },
+  { head: 'Prize pool', isNumber: true, cell: ({ total }) => <Strong>{formatMoney(total)}</Strong> },
 ];
 
 function Statistics({ pool }: { pool: PrizePool }) {

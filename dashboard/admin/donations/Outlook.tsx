@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { LEDGER_KINDS, type LedgerKind, ledgerRow, prizePoolTotal } from '#domain/money/prizePool.ts';
 import { Text } from '#ui/blocks.tsx';
 
 type Props = {
@@ -21,3 +24,29 @@ export const Outlook = ({ isOver = false, role, children }: Props) => (
     {children}
   </Text>
 );
+
+/** What an amount would make of a pool, said before it is sent: it never falls below 0. */
+export function poolAfter(total: number, amount: number): string {
+  const { amount: written } = ledgerRow(total, 'adjustment', amount, null);
+  if (written !== amount)
+    return `The prize pool holds only ${formatMoney(total)}: that is all that is taken out, and it becomes ${formatMoney(0)}.`;
+  return `The prize pool becomes ${formatMoney(total + amount)}.`;
+}
+
+export const partsOf = ({ ledger }: PrizePool) =>
+  Object.fromEntries(
+    LEDGER_KINDS.map((kind) => {
+      const rows = ledger.filter((row) => row.kind === kind);
+      return [kind, { sum: prizePoolTotal(rows), count: rows.length }];
+    }),
+  ) as Record<LedgerKind, { sum: number; count: number }>;
+
+export function runningLedger({ ledger }: PrizePool) {
+  let total = 0;
+  return ledger
+    .map((row, index) => {
+      total += row.amount;
+      return { ...row, key: String(index), total };
+    })
+    .toReversed();
+}

@@ -1,15 +1,29 @@
 import IconCheck from 'icon:check';
+import IconPlus from 'icon:plus';
+import IconX from 'icon:x';
+import { useState } from 'react';
+import { type FieldErrors, useWatch } from 'react-hook-form';
+import { changed } from '#admin/shared/form/drafts.ts';
+import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
+import { numberOf } from '#admin/tournaments/index.ts';
 import { markPaidOut, type PrizePool } from '#domain/contract/competition/prizePool.ts';
-import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import {
+  type Tournament,
+  tournamentUpdate,
+  updateTournament,
+} from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { placeOf, type Share, ShareWinner } from '#site/donations/index.ts';
-import { Box, Button, Grid, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
+import { prizeShares, splitTotal } from '#domain/money/prizePool.ts';
+import { placeOf, placeWords, type Share, ShareWinner } from '#site/donations/index.ts';
+import { Box, Button, Grid, Note, Row, Stack, Strong, Text, Time } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Panel } from '#ui/Panel.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import styles from './Finance.module.css';
+import { Outlook } from './Outlook.tsx';
 import { MONEY } from './queries.ts';
-import { SplitEditor } from './SplitEditor.tsx';
 
 export function Prizes({ tournament, pool }: { tournament: Tournament; pool: PrizePool }) {
   const mark = useMarkPaid(tournament.id);
@@ -25,9 +39,9 @@ export function Prizes({ tournament, pool }: { tournament: Tournament; pool: Pri
         ) : (
           <>
             <Note marginBottom={2.5} role="status">
-              <Text as="strong" weight="medium" tone="primary">
+              <Strong>
                 {given.length} of {split.length} prizes paid out:
-              </Text>{' '}
+              </Strong>{' '}
               {formatMoney(given.reduce((sum, { paidAmount }) => sum + (paidAmount ?? 0), 0))}
             </Note>
             <DataTable
@@ -50,24 +64,9 @@ const columns = (
   split: readonly Share[],
   onMark: (share: Share) => void,
 ): Column<Share & { key: string }>[] => [
-  {
-    head: 'Place',
-    cell: (share) => (
-      <Text as="strong" weight="medium" tone="primary">
-        {placeOf(share, split)}
-      </Text>
-    ),
-  },
+  { head: 'Place', cell: (share) => <Strong>{placeOf(share, split)}</Strong> },
   { head: 'Share', isNumber: true, cell: ({ percent }) => `${Math.round(percent * 10) / 10}%` },
-  {
-    head: 'Amount',
-    isNumber: true,
-    cell: ({ amount }) => (
-      <Text as="strong" weight="medium" tone="primary">
-        {formatMoney(amount)}
-      </Text>
-    ),
-  },
+  { head: 'Amount', isNumber: true, cell: ({ amount }) => <Strong>{formatMoney(amount)}</Strong> },
   { head: 'Team', cell: (share) => <ShareWinner share={share} /> },
   { head: 'Paid out', cell: (share) => <PaidOut share={share} onMark={() => onMark(share)} /> },
 ];
@@ -106,7 +105,6 @@ function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
   );
 }
 
-/** Marks a prize as paid. */
 function useMarkPaid(tournamentId: string) {
   const act = useAct();
   return ({ participationId, teamName, paidAt, amount }: Share) => {
@@ -121,4 +119,166 @@ function useMarkPaid(tournamentId: string) {
       reads: MONEY,
     });
   };
+}
+
+type EditorProps = { tournament: Tournament; total: number };
+
+function useSplitForm(tournament: Tournament) {
+  const { id, name } = tournament;
+  return useRecordForm<SplitForm, Tournament>({
+    name: `finance split ${id}`,
+    record: tournament,
+    formOf: (record) => formOf(record ?? tournament),
+    bodyOf: (values, start) => changed(bodyOf(values), bodyOf(start)),
+    schema: tournamentUpdate,
+    send: (body, call) => call(updateTournament, { params: { id }, body }),
+    done: () => `The prize split of ${name} was saved`,
+    undone: () => `The prize split of ${name} was restored`,
+    reads: MONEY,
+  });
+}
+
+function SplitEditor({ tournament, total }: EditorProps) {
+  const edit = useSplitForm(tournament);
+  const { form } = edit;
+  const typed = useWatch({ control: form.control, name: 'prizeSplit' });
+  const { left, amounts } = preview(typed, total, tournament.sharedPlaces);
+  const together = problemOf(form.formState.errors);
+  const put = (shares: readonly string[]) =>
+    form.setValue('prizeSplit', [...shares], {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  const [fresh, setFresh] = useState<number>();
+  return (
+    <Panel title="Prize split">
+      <RecordForm
+        edit={edit}
+        label="Prize split"
+        what="the prize split"
+        labels={SPLIT_LABELS}
+        save="Save Split"
+      >
+        {typed.length === 0 && <Note>No split yet: fans see only the total.</Note>}
+        <Stack as="ol" gap={2}>
+          {typed.map((share, index) => (
+            <ShareField
+              // A place is all that a share is.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={index}
+              place={index + 1}
+              value={share}
+              amount={amounts?.[index]}
+              problem={problemOf(form.formState.errors, index)}
+              isFresh={fresh === index}
+              onChange={(value) => put(typed.with(index, value))}
+              onRemove={() => put(typed.filter((_, each) => each !== index))}
+            />
+          ))}
+        </Stack>
+        <Outlook isOver={left !== null && left < 0} role="status">
+          {together ?? sumText(left, typed.length)}
+        </Outlook>
+        <Row gap={1} wraps>
+          <Button
+            onClick={() => {
+              setFresh(typed.length);
+              put([...typed, '']);
+            }}
+          >
+            <IconPlus size={16} stroke={1.8} aria-hidden="true" /> Add place {typed.length + 1}
+          </Button>
+          {COMMON_SPLITS.map((usual) => (
+            <Button key={usual.join()} look="plain" onClick={() => put(usual.map(String))}>
+              {usual.length === 1 ? 'Winner takes all' : usual.join(' / ')}
+            </Button>
+          ))}
+        </Row>
+      </RecordForm>
+    </Panel>
+  );
+}
+
+function sumText(left: number | null, places: number): string {
+  if (places === 0) return 'Start with a common split, or with first place.';
+  if (left === null) return 'Whole percentages per place.';
+  if (left < 0) return `The shares are ${-left}% over 100%.`;
+  return left === 0 ? 'The whole pool is distributed.' : `${left}% of the pool is left over.`;
+}
+
+type FieldProps = {
+  place: number;
+  value: string;
+  amount: string | undefined;
+  problem: string | undefined;
+  isFresh: boolean;
+  onChange: (value: string) => void;
+  onRemove: () => void;
+};
+
+function ShareField({ place, value, amount, problem, isFresh, onChange, onRemove }: FieldProps) {
+  const name = placeWords(place, 1);
+  return (
+    <Grid as="li" gap={2.5} align="center" className={styles.shareField}>
+      <Text weight="semibold" fontWidth="narrow" aria-hidden="true">
+        {name}
+      </Text>
+      <TextField
+        label={`${name} place in percent`}
+        isLabelHidden
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        error={problem}
+        ref={(field) => {
+          if (isFresh && field && value === '') field.focus();
+        }}
+        onText={onChange}
+      />
+      <Text tone="secondary">
+        <Text tone="tertiary">%</Text> {!problem && amount}
+      </Text>
+      <Button look="icon" isReading={false} onClick={onRemove} aria-label={`Remove the ${name} place`}>
+        <IconX size={16} stroke={1.8} aria-hidden="true" />
+      </Button>
+    </Grid>
+  );
+}
+
+/** The shares as they were typed, in percent, the first place's first. */
+type SplitForm = { prizeSplit: string[] };
+
+const SPLIT_LABELS: Record<keyof SplitForm, string> = { prizeSplit: 'Prize split' };
+
+const COMMON_SPLITS = [[100], [70, 30], [60, 30, 10], [50, 25, 15, 10]] as const;
+
+const formOf = ({ prizeSplit }: Pick<Tournament, 'prizeSplit'>): SplitForm => ({
+  prizeSplit: prizeSplit.map(String),
+});
+
+const bodyOf = ({ prizeSplit }: SplitForm) => ({ prizeSplit: sharesOf(prizeSplit) });
+
+const sharesOf = (typed: readonly string[]) => typed.map((each) => numberOf(each.replace('%', '')));
+
+/** What each place would get of a pool as it stands, in words; none while a share is no whole percent. */
+function preview(typed: readonly string[], total: number, shared: readonly number[]) {
+  const shares = sharesOf(typed);
+  if (!shares.every((share): share is number => share !== null && Number.isInteger(share) && share > 0))
+    return { left: null, amounts: null };
+  const left = 100 - splitTotal(shares);
+  if (left < 0) return { left, amounts: null };
+  const all = prizeShares(total, shares, shared, []);
+  const amounts = shares.map((_, index) => {
+    const of = all.filter(({ place }) => place === index + 1);
+    if (of.length === 0) return 'shared with the place above';
+    const amount = formatMoney(of[0]?.amount ?? 0);
+    return of.length > 1 ? `${amount} each for ${of.length} teams` : amount;
+  });
+  return { left, amounts };
+}
+
+/** The problem of a share, or of all together (no index). */
+function problemOf({ prizeSplit }: FieldErrors<SplitForm>, index?: number): string | undefined {
+  if (index === undefined) return Array.isArray(prizeSplit) ? undefined : prizeSplit?.message;
+  return Array.isArray(prizeSplit) ? prizeSplit[index]?.message : undefined;
 }

@@ -1,2 +1,2 @@
 // What other folders may take from here.
-export { poolAfter } from './pool.ts';
+export { poolAfter } from './Outlook.tsx';

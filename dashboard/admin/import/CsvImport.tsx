@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Card } from '#admin/shared/Card.tsx';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
-import { errorText, isCancelled, useLeagueAct } from '#admin/shared/useAct.ts';
+import { sentencesOf, useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { CSV_TABLES, type CsvReport, type CsvTable, importCsv } from '#domain/contract/exchange/exchange.ts';
 import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { headingsText } from '#domain/registration/rosterLines.ts';
+import { howMany } from '#domain/text/text.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -54,7 +55,8 @@ function useCsvImport() {
   const [draft, setDraft] = useState({ ...EMPTY, ...(kept[NAME] as Draft | undefined) });
   const tournamentId = draft.tournamentId ?? tournament?.id ?? '';
   const league = all.find(({ id }) => id === tournamentId)?.league ?? 'A';
-  const { report, problems, isBusy, key, cancel, phase, send, forget } = useCsv();
+  const { send, forget, ...csv } = useCsv();
+  const { report } = csv;
   const [skipFailed, setSkip] = useState(false);
   const change = (next: Partial<Draft>) => {
     const changed = { ...draft, ...next };
@@ -73,25 +75,8 @@ function useCsvImport() {
   };
   const ready = report ? report.created + report.updated : 0;
   const isBlocked = !report || ready === 0 || (report.failed > 0 && !skipFailed);
-  return {
-    all,
-    draft,
-    tournamentId,
-    league,
-    report,
-    problems,
-    isBusy,
-    key,
-    cancel,
-    phase,
-    skipFailed,
-    setSkip,
-    change,
-    look,
-    bring,
-    ready,
-    isBlocked,
-  };
+  const chosen = { all, draft, tournamentId, league, skipFailed, setSkip };
+  return { ...csv, ...chosen, change, look, bring, ready, isBlocked };
 }
 
 export function CsvImport() {
@@ -112,10 +97,10 @@ export function CsvImport() {
           <>
             {report.failed > 0 && !report.isDone && (
               <CheckBox
-                label={`Skip the ${report.failed} ${report.failed === 1 ? 'row' : 'rows'} with problems`}
+                label={`Skip the ${howMany(report.failed, 'row')} with problems`}
                 help="Without this, all rows come in or none."
                 checked={skipFailed}
-                onChange={(event) => setSkip(event.target.checked)}
+                onTick={setSkip}
               />
             )}
             <CsvRows key={String(report.isDone)} report={report} />
@@ -128,7 +113,6 @@ export function CsvImport() {
 
 type Props = { importing: ReturnType<typeof useCsvImport> };
 
-/** What is imported, where to, and the rows themselves. */
 function Source({ importing: { all, draft, tournamentId, change, look } }: Props) {
   return (
     <>
@@ -142,7 +126,7 @@ function Source({ importing: { all, draft, tournamentId, change, look } }: Props
         <Select
           label="Into tournament"
           value={tournamentId}
-          onChange={(event) => change({ tournamentId: event.target.value })}
+          onText={(tournamentId) => change({ tournamentId })}
           empty={all.length === 0 ? 'No tournaments available' : undefined}
           options={all.map(({ id, name, league }) => [id, `${name} (${league})`])}
         />
@@ -160,7 +144,7 @@ function Source({ importing: { all, draft, tournamentId, change, look } }: Props
           rows={6}
           spellCheck={false}
           value={draft.text}
-          onChange={(event) => change({ text: event.target.value, fileName: null })}
+          onText={(text) => change({ text, fileName: null })}
         />
       </Editable>
     </>
@@ -181,7 +165,7 @@ function Acts({ importing }: Props) {
       </Button>
       {report && !report.isDone && (
         <Button look="primary" disabled={isBlocked} isBusy={isBusy} onClick={() => void bring()}>
-          {`Import ${ready} ${ready === 1 ? 'row' : 'rows'}`}
+          {`Import ${howMany(ready, 'row')}`}
         </Button>
       )}
       {report?.isDone && (
@@ -203,31 +187,25 @@ function useCsv() {
   const { run, isBusy, key, cancel } = useLeagueAct();
   const [phase, setPhase] = useState<'looking' | 'bringing'>('looking');
   const [report, setReport] = useState<Told | null>(null);
-  const [problems, setProblems] = useState<string[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const send = async (body: Body) => {
     const isLook = body.dryRun === true;
     setProblems([]);
     setPhase(isLook ? 'looking' : 'bringing');
     const done = await run(
       {
-        run: async (call) => {
-          try {
-            return await call(importCsv, { body });
-          } catch (error) {
-            if (isCancelled(error)) throw error;
-            if (isReport(error)) setReport({ ...error.data, isDone: false });
-            else setReport(null);
-            setProblems(
-              error instanceof DomainError && error.errors?.length ? [...error.errors] : [errorText(error)],
-            );
-            throw error;
-          }
-        },
+        run: (call) => call(importCsv, { body }),
         done: (told) => (isLook ? previewText(told) : doneText(told)),
         undone: 'The import was undone',
         failed: isLook ? 'The rows could not be read.' : 'Nothing was imported.',
       },
-      { isLook },
+      {
+        isLook,
+        onRefused: (error) => {
+          setReport(isReport(error) ? { ...error.data, isDone: false } : null);
+          setProblems(sentencesOf(error));
+        },
+      },
     );
     if (done) setReport({ ...done, isDone: !isLook });
     return done && !isLook;
@@ -241,7 +219,7 @@ const isReport = (error: unknown): error is { data: CsvReport } =>
 const previewText = ({ rows, failed }: CsvReport) => {
   const noted = rows.filter(({ outcome, problems }) => outcome !== 'failed' && problems.length > 0).length;
   return [
-    `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} read`,
+    `${howMany(rows.length, 'row')} read`,
     failed === 0 ? 'no problem' : `${failed} with problems`,
     ...(noted > 0 ? [`${noted} with a note`] : []),
   ].join(', ');

@@ -14,85 +14,25 @@ const OUTCOMES: Record<CsvRow['outcome'], { before: string; after: string; tone:
   failed: { before: 'Problem', after: 'Skipped', tone: 'bad' },
 };
 
-type Only = 'all' | 'noted' | 'failed';
+const FILTERS = { failed: 'With problems', noted: 'With a note' };
+type Kind = keyof typeof FILTERS;
 
-const severity = ({ outcome, problems }: CsvRow) => (outcome === 'failed' ? 2 : problems.length > 0 ? 1 : 0);
+const kindOf = ({ outcome, problems }: CsvRow): Kind | null =>
+  outcome === 'failed' ? 'failed' : problems.length > 0 ? 'noted' : null;
+const severity = (row: CsvRow) => ({ failed: 2, noted: 1, none: 0 })[kindOf(row) ?? 'none'];
 
-function useCsvRows({ report }: { report: CsvReport & { isDone: boolean } }) {
+export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } }) {
   const { rows, created, updated, same, failed, ignored, isDone } = report;
-  const [only, setOnly] = useState<Only>('all');
+  const [only, setOnly] = useState<Kind | 'all'>('all');
   const section = useRef<HTMLElement>(null);
   // It is below the pasted text, which can be long.
   useEffect(() => section.current?.focus(), []);
   const inOrder = rows.toSorted((a, b) => severity(b) - severity(a) || a.line - b.line);
-  const noted = rows.filter((row) => severity(row) === 1).length;
-  const filters: { value: Only; label: string; count: number }[] = [
-    { value: 'failed', label: 'With problems', count: failed },
-    { value: 'noted', label: 'With a note', count: noted },
-  ];
-  const offered = filters.filter(({ count }) => count > 0 && count < rows.length);
-  const wanted = { all: [0, 1, 2], noted: [1], failed: [2] }[
-    offered.some(({ value }) => value === only) ? only : 'all'
-  ];
-  const shown = inOrder.filter((row) => wanted.includes(severity(row)));
-  const columns: Column<CsvRow>[] = [
-    { head: 'Line', cell: ({ line }) => line, by: ({ line }) => line, isNumber: true },
-    {
-      head: isDone ? 'Became' : 'Would become',
-      cell: ({ outcome }) => (
-        <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome][isDone ? 'after' : 'before']}</Badge>
-      ),
-      by: ({ outcome }) => outcome,
-    },
-    { head: 'What', cell: ({ what }) => <Name>{what}</Name>, by: ({ what }) => what },
-    {
-      head: 'Problems',
-      cell: ({ problems, outcome }) => (
-        <Text
-          tone={outcome === 'failed' ? 'danger' : 'warning'}
-          className={rows.length <= MANY_ROWS ? styles.whole : undefined}
-        >
-          {problems.map(({ column, message }) => `${column ? `${column}: ` : ''}${message}`).join('. ')}
-        </Text>
-      ),
-      by: ({ problems }) => problems.length,
-    },
-  ];
-  return {
-    rows,
-    created,
-    updated,
-    same,
-    failed,
-    ignored,
-    isDone,
-    only,
-    setOnly,
-    section,
-    noted,
-    offered,
-    shown,
-    columns,
-  };
-}
-
-export function CsvRows(props: { report: CsvReport & { isDone: boolean } }) {
-  const {
-    rows,
-    created,
-    updated,
-    same,
-    failed,
-    ignored,
-    isDone,
-    only,
-    setOnly,
-    section,
-    noted,
-    offered,
-    shown,
-    columns,
-  } = useCsvRows(props);
+  const count = (kind: Kind) => rows.filter((row) => kindOf(row) === kind).length;
+  const offered = (Object.keys(FILTERS) as Kind[]).filter(
+    (kind) => count(kind) > 0 && count(kind) < rows.length,
+  );
+  const wanted = offered.find((kind) => kind === only);
   return (
     <Grid
       paddingTop={1}
@@ -109,7 +49,7 @@ export function CsvRows(props: { report: CsvReport & { isDone: boolean } }) {
           [isDone ? 'Changed' : 'To change', updated],
           ['The same', same],
           [isDone ? 'Skipped' : 'With problems', failed],
-          ...(noted > 0 ? ([['With a note', noted]] as [string, number][]) : []),
+          ...(count('noted') > 0 ? ([['With a note', count('noted')]] as [string, number][]) : []),
         ]}
       />
       {ignored.length > 0 && <Note size="small">Ignored columns: {ignored.join(', ')}.</Note>}
@@ -119,7 +59,7 @@ export function CsvRows(props: { report: CsvReport & { isDone: boolean } }) {
           legend="Which rows"
           options={[
             { value: 'all', label: `All ${rows.length}` },
-            ...offered.map(({ value, label, count }) => ({ value, label: `${label} ${count}` })),
+            ...offered.map((value) => ({ value, label: `${FILTERS[value]} ${count(value)}` })),
           ]}
           value={only}
           onChange={setOnly}
@@ -127,10 +67,31 @@ export function CsvRows(props: { report: CsvReport & { isDone: boolean } }) {
       )}
       <DataTable
         caption="Rows of the file"
-        columns={columns}
-        rows={shown}
+        columns={columnsOf(isDone, rows.length <= MANY_ROWS)}
+        rows={wanted ? inOrder.filter((row) => kindOf(row) === wanted) : inOrder}
         keyOf={({ line }) => String(line)}
       />
     </Grid>
   );
 }
+
+const columnsOf = (isDone: boolean, isWhole: boolean): Column<CsvRow>[] => [
+  { head: 'Line', cell: ({ line }) => line, by: ({ line }) => line, isNumber: true },
+  {
+    head: isDone ? 'Became' : 'Would become',
+    cell: ({ outcome }) => (
+      <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome][isDone ? 'after' : 'before']}</Badge>
+    ),
+    by: ({ outcome }) => outcome,
+  },
+  { head: 'What', cell: ({ what }) => <Name>{what}</Name>, by: ({ what }) => what },
+  {
+    head: 'Problems',
+    cell: ({ problems, outcome }) => (
+      <Text tone={outcome === 'failed' ? 'danger' : 'warning'} className={isWhole ? styles.whole : undefined}>
+        {problems.map(({ column, message }) => `${column ? `${column}: ` : ''}${message}`).join('. ')}
+      </Text>
+    ),
+    by: ({ problems }) => problems.length,
+  },
+];

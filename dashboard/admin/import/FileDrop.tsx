@@ -7,7 +7,6 @@ import styles from './Import.module.css';
 type Props = {
   /** What the file is, such as 'CSV file'. */
   label: string;
-  /** The endings of its name. */
   accept: string;
   name: string | null;
   onText: (text: string, name: string) => void;

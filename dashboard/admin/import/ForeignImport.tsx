@@ -13,7 +13,6 @@ import {
   SERVICE_WORDS,
 } from '#domain/import/foreign.ts';
 import { howMany } from '#domain/text/text.ts';
-import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Box, Button, Grid, Row } from '#ui/blocks.tsx';
 import { Editable, TextArea, TextField } from '#ui/Field.tsx';
@@ -21,7 +20,6 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { ForeignPreview } from './ForeignPreview.tsx';
 import styles from './Import.module.css';
 
-/** Where somebody finds their key. */
 const KEY_HELP: Record<Exclude<ForeignService, 'liquipedia'>, string> = {
   startgg: 'A personal access token from Developer Settings.',
   challonge: 'Your API key (version 1) from Developer API.',
@@ -34,7 +32,6 @@ const EMPTY: Draft = { service: 'startgg', address: '', text: '' };
 type Read = { foreign: Foreign; number: number };
 
 function useForeignImport() {
-  const api = useApi();
   const { run, isBusy } = useLeagueAct();
   const { kept, keep } = useSavedDraft();
   const [draft, setDraft] = useState({ ...EMPTY, ...(kept[NAME] as Draft | undefined) });
@@ -66,19 +63,12 @@ function useForeignImport() {
     const body = service === 'liquipedia' ? { service, text } : { service, address, key };
     const foreign = await run(
       {
-        run: async () => {
-          try {
-            return await api.call(readForeign, { body });
-          } catch (error) {
-            refuse(error);
-            throw error;
-          }
-        },
+        run: (call) => call(readForeign, { body }),
         done: ({ teams, stages }) =>
           `Read: ${howMany(teams.length, 'team')}, ${howMany(stages.length, 'stage')}`,
         failed: 'The tournament could not be read.',
       },
-      { isLook: true },
+      { isLook: true, onRefused: refuse },
     );
     if (foreign) setRead((before) => ({ foreign, number: (before?.number ?? 0) + 1 }));
   };
@@ -151,7 +141,7 @@ function Source({ importing }: { importing: ReturnType<typeof useForeignImport> 
           spellCheck={false}
           value={text}
           error={fields.text}
-          onChange={(event) => change({ text: event.target.value })}
+          onText={(text) => change({ text })}
         />
       </Editable>
     );
@@ -166,7 +156,7 @@ function Source({ importing }: { importing: ReturnType<typeof useForeignImport> 
           spellCheck={false}
           value={address}
           error={fields.address}
-          onChange={(event) => change({ address: event.target.value })}
+          onText={(address) => change({ address })}
         />
       </Box>
       <Box width="field">
@@ -177,7 +167,7 @@ function Source({ importing }: { importing: ReturnType<typeof useForeignImport> 
           autoComplete="off"
           value={key}
           error={fields.key}
-          onChange={(event) => setKey(event.target.value)}
+          onText={setKey}
         />
       </Box>
     </Editable>

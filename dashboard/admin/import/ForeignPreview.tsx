@@ -1,9 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText, isCancelled, useLeagueAct } from '#admin/shared/useAct.ts';
+import { sentencesOf, useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { type ImportReport, importForeign } from '#domain/contract/exchange/exchange.ts';
-import { DomainError } from '#domain/errors.ts';
 import { type Foreign, SERVICE_WORDS } from '#domain/import/foreign.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { howMany } from '#domain/text/text.ts';
@@ -31,7 +30,7 @@ function useForeignPreview({ read: { foreign, number }, onMade }: Props) {
     without: [],
     hasMatches: true,
   });
-  const [problems, setProblems] = useState<string[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const [made, setMade] = useState<ImportReport['tournament']>(null);
   const { name: _, ...seen } = choices;
   const preview = useRead((api) => ({
@@ -46,22 +45,15 @@ function useForeignPreview({ read: { foreign, number }, onMade }: Props) {
   }));
   const bring = async () => {
     setProblems([]);
-    const done = await run({
-      run: async (call) => {
-        try {
-          return await call(importForeign, { body: bodyOf(foreign, choices, false) });
-        } catch (error) {
-          if (isCancelled(error)) throw error;
-          setProblems(
-            error instanceof DomainError && error.errors?.length ? [...error.errors] : [errorText(error)],
-          );
-          throw error;
-        }
+    const done = await run(
+      {
+        run: (call) => call(importForeign, { body: bodyOf(foreign, choices, false) }),
+        done: ({ tournament }) => `${tournament?.name} was imported`,
+        failed: 'Nothing was imported.',
+        undone: 'The import was undone',
       },
-      done: ({ tournament }) => `${tournament?.name} was imported`,
-      failed: 'Nothing was imported.',
-      undone: 'The import was undone',
-    });
+      { onRefused: (error) => setProblems(sentencesOf(error)) },
+    );
     if (!done) return;
     setMade(done.tournament);
     onMade();
@@ -108,7 +100,7 @@ export function ForeignPreview(props: Props) {
                 </Button>
               </Row>
               <Hint>
-                One tournament with all of this, in one step that you can undo. Nothing of{' '}
+                One tournament with all of this, in one step that Undo takes back. Nothing of{' '}
                 {SERVICE_WORDS[foreign.service]} is changed.
               </Hint>
             </>
@@ -128,7 +120,7 @@ function Settings({ importing: { choices, change } }: Importing) {
         <TextField
           label="Name of the tournament here"
           value={choices.name}
-          onChange={(event) => change({ name: event.target.value })}
+          onText={(name) => change({ name })}
         />
       </Box>
       {leagueIds().length > 1 && (
@@ -136,7 +128,7 @@ function Settings({ importing: { choices, change } }: Importing) {
           <Select
             label="League"
             value={choices.league}
-            onChange={(event) => change({ league: event.target.value as Choices['league'] })}
+            onText={(id) => change({ league: id as Choices['league'] })}
             options={leagueIds().map((each) => [each, leagueName(each)])}
           />
         </Box>
@@ -145,7 +137,7 @@ function Settings({ importing: { choices, change } }: Importing) {
         label="With its matches and results"
         help="Without this, its teams, seeds and stages come in, and nothing is played yet."
         checked={choices.hasMatches}
-        onChange={(event) => change({ hasMatches: event.target.checked })}
+        onTick={(hasMatches) => change({ hasMatches })}
       />
     </Editable>
   );

@@ -1,16 +1,21 @@
 import IconDownload from 'icon:download';
 import { useState } from 'react';
 import { Card } from '#admin/shared/Card.tsx';
-import { CSV_TABLES, exportTournament } from '#domain/contract/exchange/exchange.ts';
+import { sentencesOf, useLeagueAct } from '#admin/shared/useAct.ts';
+import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
+import { CSV_TABLES, exportTournament, importTournament } from '#domain/contract/exchange/exchange.ts';
 import { address } from '#domain/contract/http/client.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { howMany } from '#domain/text/text.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import buttonStyles from '#ui/Button.module.css';
-import { classes, Grid, Hint, Note, Row } from '#ui/blocks.tsx';
-import { Select } from '#ui/Field.tsx';
+import { Button, classes, Grid, Hint, MainName, Note, Row } from '#ui/blocks.tsx';
+import { CheckBox, Select } from '#ui/Field.tsx';
 import { CsvImport, TABLE_WORDS } from './CsvImport.tsx';
+import { FileDrop } from './FileDrop.tsx';
 import { ForeignImport } from './ForeignImport.tsx';
 import styles from './Import.module.css';
-import { JsonImport } from './JsonImport.tsx';
 
 export const Import = () => (
   <Grid stacks="laptop" gap={5} align="start" className={styles.page}>
@@ -41,7 +46,7 @@ function Exports() {
             <Select
               label="Tournament to export"
               value={tournamentId}
-              onChange={(event) => choose(event.target.value)}
+              onText={choose}
               options={all.map(({ id, name, league }) => [id, `${name} (${league})`])}
             />
             <Row gap={2} wraps>
@@ -68,4 +73,87 @@ function Exports() {
       </Grid>
     </Card>
   );
+}
+
+type Found = { name: string; teams: number; players: number; matches: number };
+/** Problems that are worth reading at once. */
+const MAX_PROBLEMS = 20;
+
+function JsonImport() {
+  const { run, isBusy, key, cancel } = useLeagueAct();
+  const [file, setFile] = useState<{ name: string; body: object; found: Found } | null>(null);
+  const [newIds, setNewIds] = useState(false);
+  const [problems, setProblems] = useState<string[]>([]);
+  const take = (text: string, name: string) => {
+    const read = readDocument(text);
+    setFile(read && { name, ...read });
+    setProblems(read ? [] : [`${name} is not an exported tournament`]);
+  };
+  const bring = async () => {
+    if (!file) return;
+    setProblems([]);
+    const onRefused = (error: unknown) => {
+      const told = sentencesOf(error);
+      const more = told.length - MAX_PROBLEMS;
+      setProblems([...told.slice(0, MAX_PROBLEMS), ...(more > 0 ? [`and ${more} more`] : [])]);
+    };
+    const done = await run(
+      {
+        run: (call) => call(importTournament, { body: { ...file.body, newIds } }),
+        done: ({ tournament, isNew }) =>
+          isNew ? `${tournament.name} was imported` : `${tournament.name} already exists unchanged`,
+        failed: 'Nothing was imported.',
+        undone: 'The import was undone',
+      },
+      { onRefused },
+    );
+    if (done) setFile(null);
+  };
+  return (
+    <Card title="Import a tournament">
+      <Grid columns={1} padding={5} gap={4}>
+        <FileDrop label="JSON file" accept=".json,application/json" name={file?.name ?? null} onText={take} />
+        {file && (
+          <>
+            <p>
+              <MainName>{file.found.name}</MainName>: {howMany(file.found.teams, 'team')},{' '}
+              {howMany(file.found.players, 'player')}, {howMany(file.found.matches, 'match', 'matches')}.
+            </p>
+            <CheckBox
+              label="Import as a new tournament"
+              help={`With ids of its own, beside the one that it was exported from. Players are found again by ${gameWords().account.word}.`}
+              checked={newIds}
+              onTick={setNewIds}
+            />
+          </>
+        )}
+        <FormSummary problems={problems} />
+        {isBusy && (
+          <WorkProgress of={key} noun="records" onCancel={cancel}>
+            Importing the tournament
+          </WorkProgress>
+        )}
+        <Row gap={2} wraps>
+          <Button look="primary" disabled={!file} isBusy={isBusy} onClick={() => void bring()}>
+            Import Tournament
+          </Button>
+        </Row>
+      </Grid>
+    </Card>
+  );
+}
+
+/** The document in a file, as it was downloaded or bare, with what it holds; null where it is none. */
+function readDocument(text: string): { body: object; found: Found } | null {
+  try {
+    const body = JSON.parse(text) as Record<string, unknown> | null;
+    const document = ((body?.data as object | undefined) ?? body) as Record<string, unknown>;
+    const { tournament, teams, players, matches } = document;
+    const count = (list: unknown) => (Array.isArray(list) ? list.length : 0);
+    const { name } = tournament as { name: string };
+    if (typeof name !== 'string' || !body) return null;
+    return { body, found: { name, teams: count(teams), players: count(players), matches: count(matches) } };
+  } catch {
+    return null;
+  }
 }

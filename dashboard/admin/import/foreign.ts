@@ -22,7 +22,6 @@ export const bodyOf = (
   dryRun: boolean,
 ) => ({ ...choices, foreign, without: [...without], ...(name.trim() !== '' && { name }), dryRun });
 
-/** Outcomes in words, before and after. */
 export const OUTCOMES: Record<Line['outcome'], { words: string; tone: Tone }> = {
   known: { words: 'In the league', tone: 'sched' },
   new: { words: 'New', tone: 'done' },

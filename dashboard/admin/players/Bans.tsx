@@ -1,13 +1,19 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import styles from '#admin/shared/access/Access.module.css';
-import { Listed } from '#admin/shared/access/Listed.tsx';
+import { useForm, useWatch } from 'react-hook-form';
+import { ListedRow } from '#admin/shared/access/ListedRow.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
+import { CardForm } from '#admin/shared/form/CardForm.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
-import { type Ban, liftBan } from '#domain/contract/competition/players.ts';
+import { type Ban, createBan, liftBan, newBan } from '#domain/contract/competition/players.ts';
+import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { useRead } from '#shared/api/api.ts';
-import { Button, Name, Row } from '#ui/blocks.tsx';
-import { BanForm } from './BanForm.tsx';
+import { fieldsOf } from '#shared/forms/form.tsx';
+import { Button, Name } from '#ui/blocks.tsx';
+import { DateField } from '#ui/DateTimeField.tsx';
+import { Select, TextField } from '#ui/Field.tsx';
+import { Loaded } from '#ui/states.tsx';
 import { bansQuery, OF_BANS } from './queries.ts';
 
 export function Bans() {
@@ -19,9 +25,9 @@ export function Bans() {
         {!isAdding && <Button onClick={() => setAdding(true)}>Ban captain or player</Button>}
       </CardAct>
       {isAdding && <BanForm onDone={() => setAdding(false)} />}
-      <Listed query={query} title="Bans could not be loaded">
+      <Loaded lines={2} query={query} title="Bans could not be loaded">
         {(bans) => bans.map((ban) => <BanRow key={ban.id} ban={ban} />)}
-      </Listed>
+      </Loaded>
     </Card>
   );
 }
@@ -38,28 +44,81 @@ function BanRow({ ban }: { ban: Ban }) {
       failed: 'The ban was not lifted.',
       reads: OF_BANS,
     });
+  const acts = (
+    <Button onClick={() => void lift()} about={`the ban of ${called}`}>
+      Lift
+    </Button>
+  );
   return (
-    <Row line="top" padding={[3, 5]} gap={[2, 5]} align="center" justify="between" wraps>
-      <div className={styles.who}>
-        <strong>
-          <Name>{called}</Name>
-        </strong>
-        <p>
-          {discordId ? `Captain, Discord ID ${discordId}` : `Player, ${gameWords().account.word} ${steamId}`}
-          {', '}
-          {lastDay ? `${isOver ? 'was banned ' : ''}until ${lastDay}` : 'without an end'}
-        </p>
-        <p>{reason}</p>
-        {!isOver &&
-          teams.map((team) => (
-            <p key={`${team.name} ${team.tournament}`}>
-              <strong>Still in</strong> <Name>{team.name}</Name>, <Name>{team.tournament}</Name>
-            </p>
-          ))}
-      </div>
-      <Button onClick={() => void lift()} aria-label={`Lift the ban of ${called}`}>
-        Lift
-      </Button>
-    </Row>
+    <ListedRow acts={acts}>
+      <strong>
+        <Name>{called}</Name>
+      </strong>
+      <p>
+        {discordId ? `Captain, Discord ID ${discordId}` : `Player, ${gameWords().account.word} ${steamId}`}
+        {', '}
+        {lastDay ? `${isOver ? 'was banned ' : ''}until ${lastDay}` : 'without an end'}
+      </p>
+      <p>{reason}</p>
+      {!isOver &&
+        teams.map((team) => (
+          <p key={`${team.name} ${team.tournament}`}>
+            <strong>Still in</strong> <Name>{team.name}</Name>, <Name>{team.tournament}</Name>
+          </p>
+        ))}
+    </ListedRow>
+  );
+}
+
+function BanForm({ onDone }: { onDone: () => void }) {
+  const act = useAct();
+  const { word, kind } = gameWords().account;
+  const form = useForm({
+    resolver: zodResolver(newBan),
+    defaultValues: { kind: 'captain' as const, who: '', reason: '' },
+  });
+  const field = fieldsOf(form);
+  const lastDay = useWatch({ control: form.control, name: 'lastDay' });
+  const submit = form.handleSubmit(async (body) => {
+    const made = await act({
+      run: async (call) => {
+        try {
+          return await call(createBan, { body });
+        } catch (error) {
+          const message = error instanceof DomainError ? error.fields?.who : undefined;
+          if (message) form.setError('who', { message });
+          throw error;
+        }
+      },
+      done: ({ name, discordId, steamId }) => `${name ?? discordId ?? steamId} is banned`,
+      undone: 'Undone',
+      failed: 'Nobody was banned.',
+      reads: OF_BANS,
+    });
+    if (made) onDone();
+  });
+  return (
+    <CardForm look="danger" go="Ban" isBusy={form.formState.isSubmitting} onSubmit={submit} onKeep={onDone}>
+      <Select
+        {...field('kind')}
+        label="Who"
+        options={[
+          ['captain', 'Captain, from registering'],
+          ['player', 'Player, from rosters'],
+        ]}
+      />
+      <TextField
+        {...field('who')}
+        label={`Discord ID or ${word}`}
+        help={`For a captain the Discord ID, for a player the ${word}${kind === 'steam' ? ' in any format' : ''}.`}
+      />
+      <TextField {...field('reason')} label="Reason" help="Captains see it when they try to register." />
+      <DateField
+        {...field('lastDay', { setValueAs: (value: string) => value.trim() || null })}
+        label="Last day"
+        aside="optional"
+        value={lastDay ?? ''}
+      />
+    </CardForm>
   );
 }

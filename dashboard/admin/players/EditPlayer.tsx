@@ -3,27 +3,17 @@ import { EditRecord, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { prefixErrors } from '#admin/shared/useAct.ts';
 import { type Player, playerUpdate, updatePlayer } from '#domain/contract/competition/players.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { type RosterRole, roles } from '#domain/registration/roster.ts';
+import { roles } from '#domain/registration/roster.ts';
 import { useRead } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid, Hint } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
-import { ErrorState, SkeletonCards } from '#ui/states.tsx';
+import { Loaded } from '#ui/states.tsx';
 import { OF_PLAYERS, playerQuery } from './queries.ts';
-
-type PlayerForm = {
-  name: string;
-  steamId: string;
-  primaryRole: RosterRole;
-  careerGamesPlayed: string;
-  careerWins: string;
-  careerLosses: string;
-  careerPoints: string;
-};
 
 const FIGURES = ['careerGamesPlayed', 'careerWins', 'careerLosses', 'careerPoints'] as const;
 
-const PLAYER_LABELS: Record<keyof PlayerForm, string> = {
+const PLAYER_LABELS = {
   name: 'Player name',
   get steamId() {
     return gameWords().account.word;
@@ -34,14 +24,17 @@ const PLAYER_LABELS: Record<keyof PlayerForm, string> = {
   careerLosses: 'Losses',
   careerPoints: 'Points',
 };
+type PlayerForm = Record<keyof typeof PLAYER_LABELS, string>;
 
 type Props = { id: string; name: string; isOpened: boolean; onDone: () => void };
 
 export function EditPlayer(props: Props) {
   const query = useRead(playerQuery, props.id);
-  if (query.data) return <Form {...props} player={query.data} />;
-  if (query.isError) return <ErrorState title="Player not found" query={query} />;
-  return <SkeletonCards count={1} lines={2} />;
+  return (
+    <Loaded query={query} title="Player not found" lines={2}>
+      {(player) => <Form {...props} player={player} />}
+    </Loaded>
+  );
 }
 
 function Form({ player, isOpened, onDone }: Props & { player: Player }) {
@@ -81,15 +74,11 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
 
 export const draftOf = (id: string) => `player ${id}`;
 
-const formOf = (player: Player): PlayerForm => ({
-  name: player.name,
-  steamId: player.steamId,
-  primaryRole: player.primaryRole,
-  careerGamesPlayed: String(player.careerGamesPlayed),
-  careerWins: String(player.careerWins),
-  careerLosses: String(player.careerLosses),
-  careerPoints: String(player.careerPoints),
-});
+const formOf = ({ name, steamId, primaryRole, ...player }: Player) =>
+  ({
+    ...{ name, steamId, primaryRole },
+    ...Object.fromEntries(FIGURES.map((each) => [each, String(player[each])])),
+  }) as PlayerForm;
 
 const bodyOf = (form: PlayerForm) => ({
   ...form,

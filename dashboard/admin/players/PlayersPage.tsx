@@ -1,26 +1,28 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { BulkBar } from '#admin/shared/bulk/BulkBar.tsx';
 import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
 import { useBulk } from '#admin/shared/bulk/useBulk.ts';
-import { TournamentFilter, useScope, useTeams } from '#admin/shared/team/scope.tsx';
-import type { Player } from '#domain/contract/competition/players.ts';
+import { MergeDialog } from '#admin/shared/team/MergeDialog.tsx';
+import { byName, TournamentFilter, useScope, useTeams } from '#admin/shared/team/scope.tsx';
+import { deletePlayers, type Player } from '#domain/contract/competition/players.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
+import { mergePlayers } from '#domain/contract/competition/teams.ts';
 import { gameWords, oneAccount } from '#domain/game/words.ts';
 import { roles } from '#domain/registration/roster.ts';
 import { howMany } from '#domain/text/text.ts';
-import { useRead } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Button, ButtonLink, Grid, Hint, Row, Stack, VisuallyHidden } from '#ui/blocks.tsx';
+import { Button, ButtonLink, Grid, Hint, Note, Row, Stack } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Stats } from '#ui/Stats.tsx';
-import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';
+import { EmptyState, NotYet } from '#ui/states.tsx';
 import { toggled } from '#ui/toggled.ts';
 import { Bans } from './Bans.tsx';
-import { BulkPlayers } from './BulkPlayers.tsx';
-import { type Filter, filtered, headcount, overview, overviewNote, sidesOf } from './entries.ts';
-import { MergePlayers } from './MergePlayers.tsx';
-import { allPlayersQuery, tournamentsOfPlayersQuery } from './queries.ts';
+import { type Entry, type Filter, filtered, headcount, overview, overviewNote, sidesOf } from './entries.ts';
+import { allPlayersQuery, OF_PLAYERS, tournamentsOfPlayersQuery } from './queries.ts';
 import { SideSection } from './SideSection.tsx';
 
 export default function Players() {
@@ -29,23 +31,20 @@ export default function Players() {
   const { query, teams } = useTeams(scope);
   const players = useRead((api) => ({ ...allPlayersQuery(api), refetchOnWindowFocus: true }));
   const [isMerging, setMerging] = useState(false);
-  const failed = [query, players].find(({ isError, data }) => isError && !data);
   return (
     <>
       <ConsoleHead title="Players" beside={<TournamentFilter all="All tournaments" />}>
         <Button onClick={() => setMerging(true)}>Merge two players</Button>
       </ConsoleHead>
-      {failed ? (
-        <ErrorState title="Players could not be loaded" query={failed} />
-      ) : teams && players.data ? (
+      {teams && players.data ? (
         <Lists key={scope} teams={teams} players={players.data} isWhole={scope === 'all'} />
       ) : (
-        <div aria-busy="true">
-          <VisuallyHidden as="p" role="status">
-            Loading players
-          </VisuallyHidden>
-          <SkeletonCards count={3} lines={4} />
-        </div>
+        <NotYet
+          query={query.isError ? query : players}
+          title="Players could not be loaded"
+          loading="Loading players"
+          count={3}
+        />
       )}
       <Bans />
       {isMerging && <MergePlayers onClose={() => setMerging(false)} />}
@@ -53,7 +52,6 @@ export default function Players() {
   );
 }
 
-/** Teams on the page at once. */
 const PAGE = 10;
 
 type Props = { teams: Team[]; players: Player[]; isWhole: boolean };
@@ -121,9 +119,7 @@ function Lists({ teams, players, isWhole }: Props) {
       </Grid>
       <Pager
         page={present}
-        size={PAGE}
         count={shown.length}
-        noun="Teams"
         onPage={(next) => {
           setPage(next);
           window.scrollTo(0, 0);
@@ -156,15 +152,10 @@ function FilterBar({ filter, onChoose, teams, isWhole, count }: FilterBarProps) 
         label="Role"
         isLabelHidden
         value={filter.role}
-        onChange={(event) => onChoose({ role: event.target.value })}
+        onText={(role) => onChoose({ role })}
         options={[['all', 'All roles'], ...roles()]}
       />
-      <Select
-        label="Team"
-        isLabelHidden
-        value={filter.team}
-        onChange={(event) => onChoose({ team: event.target.value })}
-      >
+      <Select label="Team" isLabelHidden value={filter.team} onText={(team) => onChoose({ team })}>
         <option value="all">All teams</option>
         {teams.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -179,23 +170,93 @@ function FilterBar({ filter, onChoose, teams, isWhole, count }: FilterBarProps) 
   );
 }
 
-type PagerProps = { page: number; size: number; count: number; noun: string; onPage: (page: number) => void };
+type PagerProps = { page: number; count: number; onPage: (page: number) => void };
 
-function Pager({ page, size, count, noun, onPage }: PagerProps) {
-  if (count <= size) return null;
-  const first = page * size;
-  const last = Math.min(first + size, count);
+function Pager({ page, count, onPage }: PagerProps) {
+  if (count <= PAGE) return null;
+  const first = page * PAGE;
+  const last = Math.min(first + PAGE, count);
   return (
-    <Row as="nav" gap={4} align="center" justify="center" marginTop={4} aria-label={`Pages of ${noun}`}>
+    <Row as="nav" gap={4} align="center" justify="center" marginTop={4} aria-label="Pages of Teams">
       <Button isReading disabled={page === 0} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
       <p role="status">
-        {noun} {first + 1}–{last} of {count}
+        Teams {first + 1}–{last} of {count}
       </p>
       <Button isReading disabled={last === count} onClick={() => onPage(page + 1)}>
         Next
       </Button>
     </Row>
+  );
+}
+
+type BulkProps = { entries: readonly Entry[]; bulk: ReturnType<typeof useBulk>; onClear: () => void };
+
+function BulkPlayers({ entries, bulk, onClear }: BulkProps) {
+  const api = useApi();
+  const [asked, ask] = useState<'merge' | 'remove' | null>(null);
+  const names = howMany(entries.length, 'player');
+  const remove = async () => {
+    const isDone = await bulk.run({
+      items: entries.map(({ id, name }) => ({ id, name })),
+      run: (ids, key) => api.call(deletePlayers, { body: { ids } }, key),
+      done: 'removed',
+      reads: OF_PLAYERS,
+    });
+    ask(null);
+    if (isDone) onClear();
+  };
+  const close = () => {
+    ask(null);
+    onClear();
+  };
+  return (
+    <BulkBar count={entries.length} noun="player" onClear={onClear} bulk={bulk}>
+      {entries.length === 2 && <Button onClick={() => ask('merge')}>Merge</Button>}
+      <Button look="danger" onClick={() => ask('remove')}>
+        Remove {names}
+      </Button>
+      {asked === 'merge' && <MergePlayers from={entries[0]?.id} into={entries[1]?.id} onClose={close} />}
+      {asked === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${names}?`}
+          keep="Keep them"
+          go={`Remove ${names}`}
+          isDangerous
+          isBusy={bulk.isBusy}
+          onKeep={() => ask(null)}
+          onGo={() => void remove()}
+        >
+          <Note>Players with games leave every roster and become inactive; others are deleted.</Note>
+        </ConfirmDialog>
+      )}
+    </BulkBar>
+  );
+}
+
+type MergeProps = { from?: string | undefined; into?: string | undefined; onClose: () => void };
+
+function MergePlayers({ from, into, onClose }: MergeProps) {
+  const api = useApi();
+  const { data: players = [] } = useRead(allPlayersQuery);
+  return (
+    <MergeDialog
+      noun="player"
+      from={from}
+      into={into}
+      options={players
+        .toSorted(byName)
+        .map(({ id, name, steamId, isActive }) => ({
+          id,
+          name,
+          detail: isActive ? steamId : `${steamId}, removed`,
+        }))}
+      merge={(id, intoId, dryRun, key) =>
+        api.call(mergePlayers, { params: { id }, body: { intoId, dryRun } }, key)
+      }
+      reads={OF_PLAYERS}
+      onClose={onClose}
+    />
   );
 }

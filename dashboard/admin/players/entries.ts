@@ -109,6 +109,5 @@ export function overviewNote(sides: readonly Side[]): string {
   ].join(' ');
 }
 
-/** The entries of everybody who was not removed. */
 const inUse = (sides: readonly Side[]) =>
   sides.filter(({ key }) => key !== 'removed').flatMap((side) => side.entries);

@@ -1,16 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readAllPages } from '#admin/shared/readAllPages.ts';
+import { readAllPages, wholeQuery } from '#admin/shared/readAllPages.ts';
 import type { Ban, Membership, Player } from '#domain/contract/competition/players.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 
 /** Every player there is, the removed ones among them. */
 export const allPlayersQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['players', 'all'],
-    queryFn: () => readAllPages<Player>(api, '/api/players?limit=1000'),
-  });
+  wholeQuery<Player>(api, ['players', 'all'], '/api/players?limit=1000');
 
-/** One player. */
 export const playerQuery = (api: Client, id: string) =>
   queryOptions({
     queryKey: ['players', 'one', id],
@@ -23,18 +19,14 @@ export const tournamentsOfPlayersQuery = (api: Client) =>
     queryKey: ['memberships', 'all'],
     queryFn: async () => {
       const of = new Map<string, Set<string>>();
-      for (const { playerId, tournamentId } of await readAllPages<Membership>(
-        api,
-        '/api/memberships?limit=1000',
-      ))
+      const memberships = await readAllPages<Membership>(api, '/api/memberships?limit=1000');
+      for (const { playerId, tournamentId } of memberships)
         of.set(playerId, (of.get(playerId) ?? new Set()).add(tournamentId));
       return Object.fromEntries([...of].map(([id, tournaments]) => [id, tournaments.size]));
     },
   });
 
-/** People who cannot register or play. */
-export const bansQuery = (api: Client) =>
-  queryOptions({ queryKey: ['bans'], queryFn: () => readAllPages<Ban>(api, '/api/bans?limit=1000') });
+export const bansQuery = (api: Client) => wholeQuery<Ban>(api, ['bans'], '/api/bans?limit=1000');
 
 export const OF_BANS = ['bans', 'registrations'];
 

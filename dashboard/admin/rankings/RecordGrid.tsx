@@ -1,15 +1,21 @@
+import IconAlertCircle from 'icon:alert-circle';
+import IconCheck from 'icon:check';
+import IconCloudOff from 'icon:cloud-off';
+import IconCornerDownLeft from 'icon:corner-down-left';
+import IconGitBranch from 'icon:git-branch';
 import IconX from 'icon:x';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { FigureField } from '#admin/shared/form/FigureField.tsx';
-import { Box, Crest, classes, Name, Row, Text } from '#ui/blocks.tsx';
+import { RowWord } from '#admin/shared/form/RowWord.tsx';
+import { Box, Button, Crest, classes, Name, Row, Text } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Field.tsx';
 import { numberHead, Table } from '#ui/Table.tsx';
 import styles from './RecordGrid.module.css';
-import { RowState } from './RowState.tsx';
 import {
   COLUMNS,
   type Column,
   correctionsOf,
+  type Draft,
   type RecordRow,
   readTyped,
   recordText,
@@ -18,12 +24,12 @@ import {
 } from './record.ts';
 import type { Records } from './useRecords.ts';
 
-type Props = { rows: readonly RecordRow[]; records: Records };
-
 const HEADS = [
   { children: <abbr title="Place">#</abbr> },
   ...['Team', ...['Wins', 'Losses', 'Points'].map(numberHead), 'By hand', numberHead('State')],
 ];
+
+type Props = { rows: readonly RecordRow[]; records: Records };
 
 /**
  * Wins, losses and points of every team, typed as in a sheet: Enter saves the row and goes to the next,
@@ -53,11 +59,11 @@ export function RecordGrid({ rows, records }: Props) {
   return (
     <Box as="section" look="card" overflow="auto" aria-label="Records">
       <Table
+        heads={HEADS}
         caption="Wins, losses and points of every team, best first"
         isInCard
         isStacked
         className={styles.table}
-        heads={HEADS}
       >
         <tbody>
           {shown.map((row) => (
@@ -154,7 +160,6 @@ const inOrder = (rows: readonly RecordRow[], held: readonly string[]) => {
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 };
 
-/** Which values of a row are by hand and by how much, and the way back to what matches say. */
 function Corrections({ row, records }: { row: RecordRow; records: Records }) {
   const { name, wins, losses, points, counted } = row;
   const corrections = correctionsOf(row);
@@ -191,5 +196,68 @@ function Corrections({ row, records }: { row: RecordRow; records: Records }) {
         ))}
       </Row>
     </Editable>
+  );
+}
+
+type StateProps = {
+  row: RecordRow;
+  draft: Draft | undefined;
+  problem: string | undefined;
+  /** Somebody else has saved meanwhile. */
+  isConflict: boolean;
+  records: Records;
+};
+
+function RowState({ row, draft, problem, isConflict, records }: StateProps) {
+  if (!draft)
+    return records.isSaved(row.id) ? (
+      <RowWord look="quiet" sign={<IconCheck size={16} stroke={2} aria-hidden="true" />}>
+        Saved
+      </RowWord>
+    ) : null;
+  if (isConflict)
+    return (
+      <Row as="span" gap={2} align="center" justify="end" wraps>
+        <RowWord look="warn" isAlert sign={<IconGitBranch size={16} stroke={1.8} aria-hidden="true" />}>
+          Somebody else saved {recordText(row)}
+        </RowWord>
+        <Button onClick={() => records.discard(row.id)}>Take theirs</Button>
+        <Button onClick={() => records.insist(row)}>Keep mine</Button>
+      </Row>
+    );
+  if (draft.sending)
+    return draft.sending.isAway ? (
+      <Row as="span" gap={2} align="center" justify="end" wraps>
+        <RowWord look="quiet" isAlert sign={<IconCloudOff size={16} stroke={1.8} aria-hidden="true" />}>
+          Waiting for the network
+        </RowWord>
+        <Button onClick={() => records.save(row)}>Retry</Button>
+      </Row>
+    ) : (
+      <RowWord look="quiet">Saving</RowWord>
+    );
+  const wrong = problem ?? draft.refused;
+  return (
+    <Row as="span" gap={2} align="center" justify="end" wraps>
+      {wrong ? (
+        <RowWord look="bad" isAlert sign={<IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />}>
+          {wrong}
+        </RowWord>
+      ) : (
+        <RowWord look="warn">Not saved</RowWord>
+      )}
+      {!problem && (
+        <Button
+          look="primary"
+          onClick={() => records.save(row)}
+          aria-label={`Save the record of ${row.name}`}
+        >
+          Save <IconCornerDownLeft size={14} stroke={2} aria-hidden="true" />
+        </Button>
+      )}
+      <Button onClick={() => records.discard(row.id)} about={`the record of ${row.name}`}>
+        Cancel
+      </Button>
+    </Row>
   );
 }

@@ -8,7 +8,6 @@ import type { Team } from '#domain/contract/competition/teams.ts';
 
 export const COLUMNS = ['wins', 'losses', 'points'] as const;
 export type Column = (typeof COLUMNS)[number];
-/** A row as it is typed. */
 export type Typed = Record<Column, string>;
 export type Draft = Typed & {
   version: number;
@@ -30,7 +29,6 @@ export type Sending = {
 
 const NAME = 'rankings ';
 
-/** The name that a participation's draft is kept under. */
 export const nameOf = (id: string) => NAME + id;
 
 /** The part of the drafts that is being sent, by participation. */
@@ -109,7 +107,6 @@ function countedGame(match: Match): CountedGame[] {
 export const correctionsOf = (row: RecordRow): { column: Column; by: number }[] =>
   COLUMNS.map((column) => ({ column, by: row[column] - row.counted[column] })).filter(({ by }) => by !== 0);
 
-/** A row as its fields hold it. */
 export const typedOf = ({ wins, losses, points }: WonLost): Typed => ({
   wins: String(wins),
   losses: String(losses),

@@ -1,78 +1,220 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { EditRecord, RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { changed } from '#admin/shared/form/drafts.ts';
+import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import {
   createSeason,
   newSeason,
+  type SeasonPart,
   seasonUpdate,
   updateSeason,
   type WholeSeason,
 } from '#domain/contract/competition/seasons.ts';
+import type { League } from '#domain/settings.ts';
+import { leagueIds, leagueName } from '#domain/site/settings.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Button, Grid, Hint, Row, Stack, Text } from '#ui/blocks.tsx';
+import { DateTimeField } from '#ui/DateTimeField.tsx';
+import { Select, TextField } from '#ui/Field.tsx';
 import { useSite } from '#ui/site.ts';
-import { useToast } from '#ui/Toast.tsx';
-import { SeasonFields } from './SeasonFields.tsx';
-import { bodyOf, formOf, SEASON_LABELS, type SeasonForm } from './season.ts';
+import { fromLocalField, toLocalField } from '#ui/zonedTime.ts';
 
-type Props = { isOpened: boolean; onDone: () => void };
+type Props = {
+  /** Null for a new one. */
+  season: WholeSeason | null;
+  isOpened: boolean;
+  onDone: () => void;
+};
 
-/** The form of a new season. */
-export function CreateSeason({ isOpened, onDone }: Props) {
+export function EditSeason({ season, isOpened, onDone }: Props) {
   const { timeZone } = useSite();
-  const said = useSaid(onDone);
   const edit = useRecordForm<SeasonForm, WholeSeason>({
-    name: NEW,
-    record: null,
-    formOf: () => formOf(null, timeZone),
-    bodyOf: (values) => bodyOf(values, null, null, timeZone),
-    schema: newSeason,
-    send: (body, call) => call(createSeason, { body }),
-    onSaved: ({ name }) => said(`${name} was created`),
+    name: season ? draftOf(season.id) : NEW,
+    record: season,
+    formOf: (record) => formOf(record ?? season, timeZone),
+    bodyOf: (values, start) => bodyOf(values, season && start, season, timeZone),
+    schema: season ? seasonUpdate : newSeason,
+    send: (body, call) =>
+      season ? call(updateSeason, { params: { id: season.id }, body }) : call(createSeason, { body }),
+    done: ({ name }) => `${name} was ${season ? 'saved' : 'created'}`,
+    reads: ['tournaments'],
+    onSaved: onDone,
   });
   return (
     <RecordForm
       edit={edit}
-      label="Create Season"
-      what="the new season"
+      label={season ? `Edit ${season.name}` : 'Create Season'}
+      what={season?.name ?? 'the new season'}
       labels={SEASON_LABELS}
-      save="Create Season"
+      save={season ? 'Save Changes' : 'Create Season'}
       focus={isOpened ? 'name' : undefined}
       onCancel={onDone}
     >
-      <SeasonFields form={edit.form} season={null} />
+      <SeasonFields form={edit.form} season={season} />
     </RecordForm>
   );
 }
 
-/** The inline form of a stored season. */
-export function EditSeason({ season, isOpened, onDone }: Props & { season: WholeSeason }) {
-  const { timeZone } = useSite();
-  const said = useSaid(onDone);
-  const { id } = season;
-  const edit = useRecordForm<SeasonForm, WholeSeason>({
-    name: draftOf(id),
-    record: season,
-    formOf: (record) => formOf(record ?? season, timeZone),
-    bodyOf: (values, start) => bodyOf(values, start, season, timeZone),
-    schema: seasonUpdate,
-    send: (body, call) => call(updateSeason, { params: { id }, body }),
-    onSaved: ({ name }) => said(`${name} was saved`),
-  });
-  return (
-    <EditRecord edit={edit} name={season.name} labels={SEASON_LABELS} isOpened={isOpened} onDone={onDone}>
-      <SeasonFields form={edit.form} season={season} />
-    </EditRecord>
-  );
-}
+export const NEW = 'season-new';
+export const draftOf = (id: string) => `season ${id}`;
 
-function useSaid(onDone: () => void) {
-  const cache = useQueryClient();
-  const toast = useToast();
-  return (text: string) => {
-    void cache.invalidateQueries({ queryKey: ['tournaments'] });
-    toast.done(text);
-    onDone();
+type SeasonForm = {
+  name: string;
+  direct: string;
+  playOffs: string;
+  keptUntil: string;
+  league: Record<League, string>;
+  qualifiers: { tournamentId: string; feedsTournamentId: string; places: string }[];
+};
+
+const SEASON_LABELS: Record<keyof SeasonForm, string> = {
+  name: 'Name of the season',
+  direct: 'Relegated and promoted teams',
+  playOffs: 'Play-offs',
+  keptUntil: 'Places are reserved until',
+  league: 'Tournaments',
+  qualifiers: 'Qualifiers',
+};
+
+function formOf(season: WholeSeason | null, timeZone: string): SeasonForm {
+  const parts = season?.tournaments ?? [];
+  const ownOf = (league: League) =>
+    parts.find((each) => each.part === 'league' && each.league === league)?.tournamentId ?? '';
+  return {
+    name: season?.name ?? '',
+    direct: String(season?.direct ?? 2),
+    playOffs: String(season?.playOffs ?? 0),
+    keptUntil: toLocalField(season?.keptUntil ?? null, timeZone),
+    league: Object.fromEntries(leagueIds().map((league) => [league, ownOf(league)])) as Record<
+      League,
+      string
+    >,
+    qualifiers: parts
+      .filter(({ part }) => part === 'qualifier')
+      .map(({ tournamentId, feedsTournamentId, places }) => ({
+        tournamentId,
+        feedsTournamentId: feedsTournamentId ?? '',
+        places: String(places ?? ''),
+      })),
   };
 }
 
-/** The names that drafts are kept under. */
-export const NEW = 'season-new';
-export const draftOf = (id: string) => `season ${id}`;
+function bodyOf(values: SeasonForm, start: SeasonForm | null, season: WholeSeason | null, timeZone: string) {
+  const whole = (form: SeasonForm) => ({
+    name: form.name,
+    direct: Number(form.direct),
+    playOffs: Number(form.playOffs),
+    keptUntil: fromLocalField(form.keptUntil, timeZone),
+    tournaments: partsOf(form, season),
+  });
+  if (start) return changed(whole(values), whole(start));
+  const { keptUntil: _, ...body } = whole(values);
+  return body;
+}
+
+function partsOf(form: SeasonForm, season: WholeSeason | null): SeasonPart[] {
+  const playOffs = (season?.tournaments ?? []).filter(({ part }) => part === 'play_offs');
+  return [
+    ...leagueIds().flatMap((league): SeasonPart[] =>
+      form.league[league] ? [{ tournamentId: form.league[league], part: 'league' }] : [],
+    ),
+    ...form.qualifiers.map(
+      ({ tournamentId, feedsTournamentId, places }): SeasonPart => ({
+        tournamentId,
+        part: 'qualifier',
+        feedsTournamentId: feedsTournamentId || null,
+        places: Number(places) || null,
+      }),
+    ),
+    ...playOffs.map(({ tournamentId }): SeasonPart => ({ tournamentId, part: 'play_offs' })),
+  ];
+}
+
+type FieldsProps = { form: UseFormReturn<SeasonForm>; season: WholeSeason | null };
+
+function SeasonFields({ form, season }: FieldsProps) {
+  const field = fieldsOf(form, SEASON_LABELS);
+  return (
+    <Grid columns="fields" gap={[4, 5]}>
+      <TextField {...field('name')} placeholder="Season 1" />
+      {season?.previousId && <DateTimeField {...field('keptUntil')} value={form.watch('keptUntil')} />}
+      {!season?.closedAt && (
+        <>
+          <TextField
+            {...field('direct')}
+            inputMode="numeric"
+            help="The bottom teams of a league swap with the same number of top teams of the next one."
+          />
+          <TextField
+            {...field('playOffs')}
+            inputMode="numeric"
+            help="Number of play-offs: the next teams above the line against the next below it. 0 for none."
+          />
+          <LeagueFields form={form} />
+          <Qualifiers form={form} />
+        </>
+      )}
+    </Grid>
+  );
+}
+
+function LeagueFields({ form }: Pick<FieldsProps, 'form'>) {
+  const { all } = useSelection();
+  const field = fieldsOf(form);
+  return leagueIds().map((league) => (
+    <Select
+      key={league}
+      {...field(`league.${league}`)}
+      label={`Tournament of the ${leagueName(league)}`}
+      aside="optional"
+      empty="None yet"
+      options={all
+        .filter((each) => each.league === league)
+        .toReversed()
+        .map(({ id, name }) => [id, name])}
+    />
+  ));
+}
+
+function Qualifiers({ form }: Pick<FieldsProps, 'form'>) {
+  const { all } = useSelection();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'qualifiers' });
+  const field = fieldsOf(form);
+  const options = all.toReversed().map(({ id, name, league }) => [id, `${name} (${league})`] as const);
+  return (
+    <Stack column="all" gap={3} role="group" aria-labelledby="qualifiers">
+      <Text as="h3" weight="semibold" id="qualifiers">
+        {SEASON_LABELS.qualifiers}
+      </Text>
+      <Hint>Tournaments whose top teams qualify for a main event.</Hint>
+      {fields.map(({ id }, index) => (
+        <Row key={id} gap={3} align="end" wraps>
+          <Select
+            {...field(`qualifiers.${index}.tournamentId`)}
+            label={`Qualifier ${index + 1}`}
+            options={options}
+          />
+          <Select {...field(`qualifiers.${index}.feedsTournamentId`)} label="Main event" options={options} />
+          <TextField {...field(`qualifiers.${index}.places`)} label="Qualifying teams" inputMode="numeric" />
+          <Button onClick={() => remove(index)} about={`qualifier ${index + 1}`}>
+            Remove
+          </Button>
+        </Row>
+      ))}
+      <Row>
+        <Button
+          disabled={all.length < 2}
+          onClick={() =>
+            append({
+              tournamentId: all.at(-1)?.id ?? '',
+              feedsTournamentId: all.at(-2)?.id ?? '',
+              places: '2',
+            })
+          }
+        >
+          Add qualifier
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

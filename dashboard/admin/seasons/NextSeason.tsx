@@ -84,5 +84,4 @@ function useNextForm({ id }: WholeSeason, onDone: () => void) {
   });
 }
 
-/** The name that an unfinished next season is kept under. */
 export const nextOf = (id: string) => `season-next ${id}`;

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { useAct, useBusyAct } from '#admin/shared/useAct.ts';
@@ -11,9 +10,8 @@ import {
   updateSeason,
   type WholeSeason,
 } from '#domain/contract/competition/seasons.ts';
-import type { Client } from '#domain/contract/http/client.ts';
 import { leagueShortName } from '#domain/site/settings.ts';
-import { useRead } from '#shared/api/api.ts';
+import { callQuery, useRead } from '#shared/api/api.ts';
 import { exchangeWords, moveWords, reasonWords } from '#shared/season/words.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { Box, Button, Crest, Name, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
@@ -22,14 +20,10 @@ import { Loaded } from '#ui/states.tsx';
 import { Table } from '#ui/Table.tsx';
 import styles from './Promotion.module.css';
 
-const promotionQuery = (api: Client, id: string) =>
-  queryOptions({
-    queryKey: ['tournaments', 'seasons', id, 'promotion'],
-    queryFn: async () => (await api.call(getPromotion, { params: { id } })).data,
-  });
-
 export function Promotion({ season }: { season: WholeSeason }) {
-  const query = useRead(promotionQuery, season.id);
+  const { id } = season;
+  const key = ['tournaments', 'seasons', id, 'promotion'];
+  const query = useRead(callQuery, key, getPromotion, { params: { id } });
   const [isClosing, setClosing] = useState(false);
   return (
     <Loaded query={query} title="Promotion and relegation cannot be loaded">
@@ -86,11 +80,11 @@ function Movements({ season, plan: { movements, playOffs } }: Props) {
   return (
     <Box border="line" radius="card" overflow="hidden">
       <Table
+        heads={['Team', 'Place', 'Next season', 'Exception']}
         caption="Where teams play next"
         isInCard
         isStacked
         className={styles.movements}
-        heads={['Team', 'Place', 'Next season', 'Exception']}
       >
         <tbody>
           {movements.map((movement) => (
@@ -142,7 +136,7 @@ function Said({ season, movement }: { season: WholeSeason; movement: Plan['movem
       label={`Exception for ${name}`}
       isLabelHidden
       value={exception ?? ''}
-      onChange={(event) => say((event.target.value || null) as Exception | null)}
+      onText={(said) => say((said || null) as Exception | null)}
       empty="By its place"
       options={EXCEPTIONS.map((each) => [each, EXCEPTION_WORDS[each]])}
     />

@@ -23,7 +23,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button, Row, Stack } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { EmptyState, Loaded } from '#ui/states.tsx';
-import { CreateSeason, draftOf, EditSeason, NEW } from './EditSeason.tsx';
+import { draftOf, EditSeason, NEW } from './EditSeason.tsx';
 import { NextSeason, nextOf } from './NextSeason.tsx';
 import { Promotion } from './Promotion.tsx';
 
@@ -45,7 +45,7 @@ export default function Seasons() {
       <Stack gap={5}>
         {isOpen(NEW) && (
           <Card title="New season">
-            <CreateSeason isOpened={opened === NEW} onDone={close} />
+            <EditSeason season={null} isOpened={opened === NEW} onDone={close} />
           </Card>
         )}
         <Loaded query={query} title="Seasons could not be loaded">
@@ -105,12 +105,12 @@ function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
             Excel file
           </a>
           {!isOpen(draftOf(id)) && (
-            <Button onClick={() => open(draftOf(id))} aria-label={`Edit ${name}`}>
+            <Button onClick={() => open(draftOf(id))} about={name}>
               Edit
             </Button>
           )}
           {!closedAt && (
-            <Button look="danger" onClick={() => setDeleting(true)} aria-label={`Delete ${name}`}>
+            <Button look="danger" onClick={() => setDeleting(true)} about={name}>
               Delete
             </Button>
           )}

@@ -9,7 +9,6 @@ export const INVITATION_LABELS: Record<keyof Invitations, string> = {
   messagingInviteUrl: 'Messaging group invitation',
 };
 
-/** Turns the invitations into form values. */
 export const invitationsOf = (
   stored: Pick<StoredSiteSettings, 'chatInviteUrl' | 'messagingInviteUrl'>,
 ): Invitations => ({
@@ -17,7 +16,6 @@ export const invitationsOf = (
   messagingInviteUrl: stored.messagingInviteUrl ?? '',
 });
 
-/** Turns form values into settings. */
 export const invitationsIn = ({ chatInviteUrl, messagingInviteUrl }: Invitations) => ({
   chatInviteUrl: chatInviteUrl.trim() || null,
   messagingInviteUrl: messagingInviteUrl.trim() || null,

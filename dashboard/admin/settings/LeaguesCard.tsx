@@ -1,14 +1,15 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { AddRow } from '#admin/shared/form/AddRow.tsx';
 import { amountText, numberOf } from '#admin/tournaments/index.ts';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { LEAGUES } from '#domain/settings.ts';
-import { colourAt, PALETTE } from '#domain/site/colours.ts';
+import { colourAt, coloursOf, PALETTE } from '#domain/site/colours.ts';
 import type { LeagueSettings } from '#domain/site/settings.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
-import { Button, Grid, Note, Row } from '#ui/blocks.tsx';
+import { Grid, Note, Row, Text } from '#ui/blocks.tsx';
 import { AmountField, Select, TextField } from '#ui/Field.tsx';
-import { LeagueSample } from './LeagueSample.tsx';
+import styles from './LeagueSample.module.css';
 import { ListEntry } from './ListEntry.tsx';
 import { SettingsCard, useSettingsForm } from './SettingsCard.tsx';
 
@@ -80,11 +81,7 @@ export function LeaguesCard({ stored }: { stored: StoredSiteSettings }) {
         />
       ))}
       <ListProblem error={formState.errors.leagues} />
-      {fields.length < LEAGUES.length && (
-        <Row>
-          <Button onClick={add}>Add league</Button>
-        </Row>
-      )}
+      <AddRow what="league" isFull={fields.length >= LEAGUES.length} onAdd={add} />
     </SettingsCard>
   );
 }
@@ -125,5 +122,24 @@ function LeagueEditor({ form, index, onRemove }: EditorProps) {
         <AmountField label="Target prize pool" {...field(`leagues.${index}.targetPrizePool`)} />
       </Grid>
     </ListEntry>
+  );
+}
+
+export function LeagueSample({ colour, letter }: { colour: string; letter: string }) {
+  const { dark, light } = coloursOf(colour);
+  return (
+    <Row aria-hidden="true" className={styles.sample}>
+      {[dark, light].map((shades, index) => (
+        <Text
+          key={index === 0 ? 'dark' : 'light'}
+          fontWidth="display"
+          weight="bold"
+          className={styles.half}
+          style={{ background: shades.colour, color: shades.on }}
+        >
+          {letter}
+        </Text>
+      ))}
+    </Row>
   );
 }

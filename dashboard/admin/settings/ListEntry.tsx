@@ -28,7 +28,7 @@ export function ListEntry({ name, isFirst, mark, onRemove, children }: Props) {
           </Text>
         </Row>
         {onRemove && (
-          <Button look="plain" onClick={onRemove} aria-label={`Remove ${name}`}>
+          <Button look="plain" onClick={onRemove} about={name}>
             Remove
           </Button>
         )}

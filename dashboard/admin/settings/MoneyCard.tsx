@@ -1,4 +1,5 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { AddRow } from '#admin/shared/form/AddRow.tsx';
 import { amountText, numberOf } from '#admin/tournaments/index.ts';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { DONATION_NAMES, SPONSORS } from '#domain/money/donation.ts';
@@ -34,7 +35,6 @@ const tierOf = ({ amount, ...tier }: TierFields) => ({ ...tier, amount: numberOf
 const ofSponsors = <Value,>(make: (tier: Sponsor) => Value) =>
   Object.fromEntries(SPONSORS.map((tier) => [tier, make(tier)])) as Record<Sponsor, Value>;
 
-/** The settings of money as texts. */
 const formOf = ({ basePrizePool, donations }: StoredSiteSettings): MoneyForm => ({
   basePrizePool: amountText(basePrizePool),
   donations: {
@@ -46,7 +46,6 @@ const formOf = ({ basePrizePool, donations }: StoredSiteSettings): MoneyForm => 
   },
 });
 
-/** The settings that a form holds. */
 const bodyOf = ({ basePrizePool, donations }: MoneyForm) => ({
   basePrizePool: numberOf(basePrizePool),
   donations: {
@@ -108,18 +107,18 @@ function Tiers({ form, name, note }: TiersProps) {
           <TextField label="Benefits" {...field(`donations.${name}.${index}.text`)} />
           {fields.length > 1 && (
             <Row align="end">
-              <Button look="plain" onClick={() => remove(index)} aria-label={`Remove tier ${index + 1}`}>
+              <Button look="plain" onClick={() => remove(index)} about={`tier ${index + 1}`}>
                 Remove
               </Button>
             </Row>
           )}
         </Grid>
       ))}
-      {fields.length < MOST_TIERS && (
-        <Row>
-          <Button onClick={() => append({ name: '', amount: '', text: '' })}>Add tier</Button>
-        </Row>
-      )}
+      <AddRow
+        what="tier"
+        isFull={fields.length >= MOST_TIERS}
+        onAdd={() => append({ name: '', amount: '', text: '' })}
+      />
     </Stack>
   );
 }

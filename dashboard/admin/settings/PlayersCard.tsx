@@ -1,4 +1,5 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { AddRow } from '#admin/shared/form/AddRow.tsx';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { MAX_RESERVES } from '#domain/settings.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
@@ -53,11 +54,11 @@ export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
         onRemove={(index) => remove(index)}
       />
       <ListProblem error={formState.errors.roles} />
-      {fields.length < size + MAX_RESERVES && (
-        <Row>
-          <Button onClick={() => append({ name: '' })}>Add reserve</Button>
-        </Row>
-      )}
+      <AddRow
+        what="reserve"
+        isFull={fields.length >= size + MAX_RESERVES}
+        onAdd={() => append({ name: '' })}
+      />
     </SettingsCard>
   );
 }
@@ -71,7 +72,6 @@ type NamesProps = {
   onRemove?: (index: number) => void;
 };
 
-/** What some of the places are called. */
 function Names({ form, title, fields, first, onRemove }: NamesProps) {
   const field = fieldsOf(form);
   if (fields.length === 0) return null;
@@ -94,7 +94,7 @@ function Names({ form, title, fields, first, onRemove }: NamesProps) {
               />
               {onRemove && (
                 <Row>
-                  <Button look="plain" onClick={() => onRemove(at)} aria-label={`Remove ${label}`}>
+                  <Button look="plain" onClick={() => onRemove(at)} about={label}>
                     Remove
                   </Button>
                 </Row>

@@ -1,10 +1,11 @@
 import { type FieldError, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { AddRow } from '#admin/shared/form/AddRow.tsx';
 import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { QUESTION_KINDS, type Question, type QuestionKind } from '#domain/registration/question.ts';
 import { MOST_QUESTIONS } from '#domain/registration/questions.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
-import { Button, Grid, Note, Row, VisuallyHidden } from '#ui/blocks.tsx';
+import { Grid, Note, VisuallyHidden } from '#ui/blocks.tsx';
 import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { ListEntry } from './ListEntry.tsx';
 import { SettingsCard, useSettingsForm } from './SettingsCard.tsx';
@@ -69,11 +70,7 @@ export function RegistrationCard({ stored }: { stored: StoredSiteSettings }) {
         {fields.map(({ label }, index) => `${index + 1} ${label}`).join(', ')}
       </VisuallyHidden>
       <ListProblem error={formState.errors.questions} />
-      {fields.length < MOST_QUESTIONS && (
-        <Row>
-          <Button onClick={add}>Add question</Button>
-        </Row>
-      )}
+      <AddRow what="question" isFull={fields.length >= MOST_QUESTIONS} onAdd={add} />
     </SettingsCard>
   );
 }

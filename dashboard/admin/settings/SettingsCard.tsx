@@ -21,7 +21,6 @@ type Options<Values extends FieldValues> = {
   stored: StoredSiteSettings;
   formOf: (stored: StoredSiteSettings) => Values;
   bodyOf: (values: Values, start: Values) => Record<string, unknown>;
-  /** Told once it is saved. */
   onSaved?: () => void;
   checks?: (values: Values) => FieldErrors<Values>;
 };
@@ -58,7 +57,6 @@ type Props<Values extends FieldValues> = { title: string; children: ReactNode } 
   'edit' | 'what' | 'labels'
 >;
 
-/** The card of such a form. */
 export const SettingsCard = <Values extends FieldValues>({ title, ...form }: Props<Values>) => (
   <Card title={title}>
     <RecordForm label={title} save={`Save ${title}`} {...form} />

@@ -6,13 +6,12 @@ import { useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { Loaded } from '#ui/states.tsx';
-import { FansCard, GameCard, PlayCard, PrivacyCard } from './cards.tsx';
+import { FansCard, GameCard, PlayCard, PrivacyCard, SiteCard } from './cards.tsx';
 import { LeaguesCard } from './LeaguesCard.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
 import { PlayersCard } from './PlayersCard.tsx';
 import { RegistrationCard } from './RegistrationCard.tsx';
 import { storedSettingsQuery } from './SettingsCard.tsx';
-import { SiteCard } from './SiteCard.tsx';
 import { StartPage } from './StartPage.tsx';
 
 type View = { path: string; name: string; View: ComponentType<{ stored: StoredSiteSettings }> };

@@ -16,10 +16,8 @@ export const timeZoneOptions = (chosen: string) =>
     (zone) => [zone, zone.replaceAll('_', ' ')] as const,
   );
 
-/** Every game. */
 export const gameOptions = () => GAME_IDS.map((id) => [id, GAMES[id].name || 'Another game'] as const);
 
-/** How many can play for a team. */
 export const sizeOptions = () => Array.from({ length: MAX_TEAM_SIZE }, (_, index) => String(index + 1));
 
 type Named = { game: GameId; gameName: string };
@@ -27,7 +25,6 @@ type Named = { game: GameId; gameName: string };
 export const gameNameOf = ({ game, gameName }: Named): string | null =>
   game === 'other' ? gameName.trim() || null : null;
 
-/** Missing answers when another game is chosen. */
 export const gameNameCheck = (values: Named): FieldErrors<Named> =>
   values.game === 'other' && gameNameOf(values) === null
     ? { gameName: { type: 'required', message: 'What is the game called?' } }

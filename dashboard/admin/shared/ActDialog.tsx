@@ -1,20 +1,47 @@
 import type { ComponentProps } from 'react';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { useProof } from './access/useProof.tsx';
 import { type Act, useBusyAct } from './useAct.ts';
 
-type Props<Data> = Omit<ComponentProps<typeof ConfirmDialog>, 'onKeep' | 'onGo'> & {
+type Props<Data> = Omit<ComponentProps<typeof ConfirmDialog>, 'onKeep' | 'onGo' | 'proof'> & {
   act: Act<Data>;
+  /** It asks for the password again. */
+  isProved?: boolean;
   /** Something was chosen or typed in it: it stays open where the act failed. */
   isKept?: boolean;
+  /** Whether what was typed in it allows the act. */
+  mayGo?: () => boolean;
+  onDone?: (done: Data) => void;
   onClose: () => void;
 };
 
 /** Asks before an act, does it and closes. */
-export function ActDialog<Data>({ act, isKept = false, isBusy = false, onClose, ...question }: Props<Data>) {
+export function ActDialog<Data>(props: Props<Data>) {
+  const {
+    act,
+    isProved = false,
+    isKept = false,
+    isBusy = false,
+    mayGo,
+    onDone,
+    onClose,
+    ...question
+  } = props;
   const { act: run, isBusy: isRunning } = useBusyAct();
+  const proof = useProof();
   const go = async () => {
+    if (mayGo?.() === false || (isProved && !(await proof.isProved()))) return;
     const done = await run(act);
+    if (done) onDone?.(done);
     if (done || !isKept) onClose();
   };
-  return <ConfirmDialog {...question} isBusy={isBusy || isRunning} onKeep={onClose} onGo={() => void go()} />;
+  return (
+    <ConfirmDialog
+      {...question}
+      isBusy={isBusy || isRunning || proof.isBusy}
+      proof={proof.field(() => void go())}
+      onKeep={onClose}
+      onGo={() => void go()}
+    />
+  );
 }

@@ -26,11 +26,12 @@ export function Card({ title, aside, isDangerous, children }: Props) {
   );
 }
 
-type Act = { text: ReactNode; role?: 'status'; children?: ReactNode };
+type Act = { title?: ReactNode; text: ReactNode; role?: 'status'; children?: ReactNode };
 
-export const CardAct = ({ text, role, children }: Act) => (
+export const CardAct = ({ title, text, role, children }: Act) => (
   <Row padding={[3.5, 5]} gap={[2.5, 5]} align="center" justify="between" wraps role={role}>
     <Box flex="words" width="form" tone="secondary" className={styles.text}>
+      {title && <strong>{title}</strong>}
       {text}
     </Box>
     {children && (

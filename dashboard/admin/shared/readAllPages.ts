@@ -1,3 +1,4 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/http/client.ts';
 
 export async function readAllPages<Row>(api: Client, path: string): Promise<Row[]> {
@@ -11,3 +12,7 @@ export async function readAllPages<Row>(api: Client, path: string): Promise<Row[
   } while (next);
   return rows;
 }
+
+/** A list that is read whole, page by page. */
+export const wholeQuery = <Row>(api: Client, queryKey: QueryKey, path: string) =>
+  queryOptions({ queryKey, queryFn: () => readAllPages<Row>(api, path) });

@@ -24,6 +24,8 @@ export type Act<Data> = {
   failed: string;
   /** What to say when it is taken back; without, there is no Undo. */
   undone?: string;
+  /** What to say when it cannot be; the server's sentence follows. */
+  kept?: string;
   /** The first words of the queries that it changes. */
   reads: readonly string[];
 };
@@ -39,12 +41,12 @@ export function useAct() {
   const done = useDone();
   return useCallback(
     async <Data>(act: Act<Data>, key: string = crypto.randomUUID()): Promise<Data | undefined> => {
-      const { undone, failed: of, reads } = act;
+      const { undone, kept, failed: of, reads } = act;
       const call: Call = (endpoint, input, ...confirmed) => api.call(endpoint, input, key, ...confirmed);
       const attempt = async (): Promise<Data | undefined> => {
         try {
           const { data, act: id } = await act.run(call, key);
-          done(act.done(data), { act: id, undone, reads, of });
+          done(act.done(data), { act: id, undone, kept, reads, of });
           return data;
         } catch (error) {
           if (isCancelled(error)) toast.done(errorText(error), undefined, of);
@@ -83,7 +85,7 @@ type Back = {
   /** What to say when it is taken back; without, there is no Undo. */
   undone?: string | undefined;
   /** What to say when it is not; the server's sentence follows. */
-  kept?: string;
+  kept?: string | undefined;
   /** The first words of the queries that it changes. */
   reads: readonly string[];
   /** Its subject: a failure of the same one is said no longer. */
@@ -122,14 +124,19 @@ export function useCancel(key: string | null) {
   );
 }
 
+type LeagueOptions = {
+  /** It changes nothing. */
+  isLook?: boolean;
+  onRefused?: (error: unknown) => void;
+};
+
 export function useLeagueAct() {
   const act = useAct();
   const cache = useQueryClient();
   const [key, setKey] = useState<string | null>(null);
-  /** `isLook` is an act that changes nothing. */
   const run = async <Data>(
     given: Omit<Act<Data>, 'reads'>,
-    { isLook = false } = {},
+    { isLook = false, onRefused }: LeagueOptions = {},
   ): Promise<Data | undefined> => {
     const own = crypto.randomUUID();
     setKey(own);
@@ -141,8 +148,10 @@ export function useLeagueAct() {
           if (!isLook) void cache.invalidateQueries();
           return answered;
         } catch (error) {
+          if (isCancelled(error)) throw error;
           // Some refusals say 'Check console for details'.
-          if (!isCancelled(error)) console.error(error);
+          console.error(error);
+          onRefused?.(error);
           throw error;
         }
       },
@@ -157,6 +166,10 @@ export function useLeagueAct() {
 
 export const errorText = (error: unknown) =>
   error instanceof Error ? error.message : 'Something went wrong.';
+
+/** Everything that a refusal says. */
+export const sentencesOf = (error: unknown): readonly string[] =>
+  error instanceof DomainError && error.errors?.length ? error.errors : [errorText(error)];
 
 /** Whether the server could not be reached, so that the same may work in a moment. */
 export const isAway = (error: unknown) =>

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
-import { AddressField, Choice, CommonFields } from '#admin/shared/destination/CommonFields.tsx';
+import type { FieldErrors } from 'react-hook-form';
+import {
+  AddressField,
+  Choice,
+  CommonFields,
+  nameAndUrlErrors,
+  own,
+} from '#admin/shared/destination/CommonFields.tsx';
+import { useSavedToast } from '#admin/shared/destination/Listing.tsx';
 import { changed } from '#admin/shared/form/drafts.ts';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
-import type { Done } from '#domain/contract/http/client.ts';
 import {
   createSignedWebhook,
   newSignedWebhook,
@@ -18,19 +24,19 @@ import {
   type PublicEventType,
   type PublicNoun,
 } from '#domain/publicEvents.ts';
+import type { League } from '#domain/settings.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
 import { CheckBox } from '#ui/Field.tsx';
-import { bodyOf, draftName, formOf, ownChecks, SIGNED_WEBHOOK_LABELS, type SignedForm } from './fields.ts';
 
 type Props = {
   stored: SignedWebhook | null;
-  /** Of a new one with its secret. */
-  onSaved: (answer: Done<SignedWebhook | SignedWebhookWithSecret>) => void;
-  onCancel: () => void;
+  /** Told of a new one. */
+  onSecret: (made: SignedWebhookWithSecret) => void;
+  onClose: () => void;
   actions?: ReactNode;
 };
 
-/** What the types of each noun tell. */
 const NOUN_WORDS: Record<PublicNoun, string> = {
   tournament: 'Created, started, next stage, ended.',
   match: 'Time, start, result and corrections.',
@@ -47,14 +53,14 @@ const NOUN_WORDS: Record<PublicNoun, string> = {
   league: 'Name and settings.',
 };
 
-/** The types of events, by what they are about. */
 const GROUPS = (Object.entries(PUBLIC_EVENTS) as [PublicNoun, readonly string[]][]).map(([noun, verbs]) => ({
   name: upperFirst(noun.replace('_', ' ')),
   note: NOUN_WORDS[noun],
   choices: verbs.map((verb) => `${noun}.${verb}` as PublicEventType),
 }));
 
-export function SignedWebhookForm({ stored, onSaved, onCancel, actions }: Props) {
+export function SignedWebhookForm({ stored, onSecret, onClose, actions }: Props) {
+  const said = useSavedToast();
   const edit = useRecordForm<SignedForm, SignedWebhook>({
     name: draftName(stored?.id ?? 'new'),
     record: stored,
@@ -66,11 +72,14 @@ export function SignedWebhookForm({ stored, onSaved, onCancel, actions }: Props)
       stored
         ? call(updateSignedWebhook, { params: { id: stored.id }, body })
         : call(createSignedWebhook, { body }),
-    onSaved: (_, answer) => onSaved(answer),
+    onSaved: (saved, { act }) => {
+      said(saved.name, act, 'signedWebhooks', stored ? 'changed' : 'created');
+      if ('secret' in saved) onSecret(saved as SignedWebhookWithSecret);
+      onClose();
+    },
   });
-  const { register, control, formState, watch } = edit.form;
-  const errorOf = (name: keyof SignedForm) => formState.errors[name]?.message;
-  const field = (name: keyof SignedForm) => ({ error: errorOf(name), ...register(name) });
+  const { register, control, watch } = edit.form;
+  const field = fieldsOf(edit.form);
   return (
     <RecordForm
       edit={edit}
@@ -79,7 +88,7 @@ export function SignedWebhookForm({ stored, onSaved, onCancel, actions }: Props)
       labels={SIGNED_WEBHOOK_LABELS}
       save={stored ? 'Save Changes' : 'Add signed webhook'}
       focus="name"
-      onCancel={onCancel}
+      onCancel={onClose}
       actions={actions}
     >
       <CommonFields
@@ -95,22 +104,60 @@ export function SignedWebhookForm({ stored, onSaved, onCancel, actions }: Props)
       </CommonFields>
       <CheckBox label="All public events" help="Includes future types." {...register('isEverything')} />
       {!watch('isEverything') && (
-        <Controller
+        <Choice
           control={control}
           name="types"
-          render={({ field: { value, onChange } }) => (
-            <Choice
-              legend="Event types"
-              groups={GROUPS}
-              all={PUBLIC_EVENT_TYPES}
-              wordOf={(type) => <code>{type}</code>}
-              value={value}
-              onChange={onChange}
-              error={errorOf('types')}
-            />
-          )}
+          legend="Event types"
+          groups={GROUPS}
+          all={PUBLIC_EVENT_TYPES}
+          wordOf={(type) => <code>{type}</code>}
         />
       )}
     </RecordForm>
   );
 }
+
+type SignedForm = {
+  name: string;
+  /** Empty while the stored one is kept. */
+  url: string;
+  league: League | '';
+  /** Whether it receives every type, including future ones. */
+  isEverything: boolean;
+  types: PublicEventType[];
+};
+
+const SIGNED_WEBHOOK_LABELS: Record<keyof SignedForm, string> = {
+  name: 'Name',
+  url: 'Address',
+  league: 'League',
+  isEverything: 'Everything',
+  types: 'Types',
+};
+
+const formOf = (stored: SignedWebhook | null): SignedForm => ({
+  name: stored?.name ?? '',
+  url: '',
+  league: stored?.league ?? '',
+  isEverything: !stored?.types,
+  types: stored?.types ?? [],
+});
+
+const bodyOf = ({ name, url, league, isEverything, types }: SignedForm) => ({
+  name,
+  url: url.trim(),
+  league: league || null,
+  types: isEverything ? null : types,
+});
+
+/** What the shapes alone do not say. */
+function ownChecks(form: SignedForm, isNew: boolean): FieldErrors<SignedForm> {
+  return {
+    ...nameAndUrlErrors(form, isNew),
+    ...(!form.isEverything && form.types.length === 0 && { types: own('Choose at least one type') }),
+  };
+}
+
+export const draftName = (id: string) => `destination signed ${id}`;
+
+export const READS = ['signedWebhooks', 'deliveries'];

@@ -1,18 +1,29 @@
 import { type ComponentProps, useState } from 'react';
-import { Listed } from '#admin/shared/access/Listed.tsx';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { Secret } from '#admin/shared/access/Secret.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { Listing, Outcome, openerOf } from '#admin/shared/destination/Listing.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { useFocusOnReturn } from '#admin/shared/form/RecordForm.tsx';
-import type { SignedWebhook, SignedWebhookTest } from '#domain/contract/publishing/signedWebhooks.ts';
-import { useRead } from '#shared/api/api.ts';
-import { Box, Button, Time } from '#ui/blocks.tsx';
-import { type Asked, FurtherActs, Question } from './FurtherActs.tsx';
-import { draftName } from './fields.ts';
-import { signedWebhooksQuery } from './queries.ts';
-import { SignedWebhookForm } from './SignedWebhookForm.tsx';
-import { useSignedActs } from './useSignedActs.ts';
+import { useBusyAct } from '#admin/shared/useAct.ts';
+import {
+  deleteSignedWebhook,
+  listSignedWebhooks,
+  replayEvents,
+  rotateSecret,
+  type SignedWebhook,
+  type SignedWebhookTest,
+  type SignedWebhookWithSecret,
+  testSignedWebhooks,
+  updateSignedWebhook,
+} from '#domain/contract/publishing/signedWebhooks.ts';
+import { callQuery, useRead } from '#shared/api/api.ts';
+import { Box, Button, Note, Row, Time } from '#ui/blocks.tsx';
+import { DateTimeField } from '#ui/DateTimeField.tsx';
+import { useSite } from '#ui/site.ts';
+import { Loaded } from '#ui/states.tsx';
+import { readMoment } from '#ui/zonedTime.ts';
+import { draftName, READS, SignedWebhookForm } from './SignedWebhookForm.tsx';
 
 const NEW = 'new';
 
@@ -27,21 +38,17 @@ const WHAT = (
 );
 
 export function SignedWebhooks() {
-  const query = useRead(signedWebhooksQuery);
+  const limited = { query: { limit: 1000 } };
+  const query = useRead(callQuery, ['signedWebhooks'], listSignedWebhooks, limited);
   const [opened, open] = useState<string>();
   const [asked, ask] = useState<Asked>();
   const [shown, show] = useState<{ name: string; secret: string }>();
   const { names: kept, forget } = useKeptNames();
-  const acts = useSignedActs(show);
   const focusOn = useFocusOnReturn();
   const isOpen = (id: string) => opened === id || kept.includes(draftName(id));
   const close = (id: string) => {
     open(undefined);
     focusOn(openerOf(id));
-  };
-  const save = (id: string, ...saved: Parameters<typeof acts.saved>) => {
-    acts.saved(...saved);
-    close(id);
   };
   return (
     <Card title="Signed webhooks, for programs">
@@ -54,11 +61,7 @@ export function SignedWebhooks() {
       </CardAct>
       {isOpen(NEW) && (
         <Box padding={[4, 5]}>
-          <SignedWebhookForm
-            stored={null}
-            onCancel={() => close(NEW)}
-            onSaved={(answer) => save(NEW, answer, 'created')}
-          />
+          <SignedWebhookForm stored={null} onSecret={show} onClose={() => close(NEW)} />
         </Box>
       )}
       {shown && (
@@ -69,52 +72,62 @@ export function SignedWebhooks() {
           onDone={() => show(undefined)}
         />
       )}
-      <Listed query={query} title="Signed webhooks could not be loaded">
+      <Loaded lines={2} query={query} title="Signed webhooks could not be loaded">
         {(webhooks) =>
           webhooks.map((webhook) => (
             <SignedWebhookRow
               key={webhook.id}
               webhook={webhook}
-              test={acts.tests[webhook.id]}
-              busy={acts.busyOf(webhook.id)}
               isEditing={isOpen(webhook.id)}
-              onSwitch={(isOn) => void acts.turn(webhook, isOn)}
-              onTest={() => void acts.test(webhook)}
               onEdit={() => open(webhook.id)}
-              onCancel={() => close(webhook.id)}
-              onSaved={(answer) => save(webhook.id, answer, 'changed')}
+              onSecret={show}
+              onClose={() => close(webhook.id)}
               onAsk={(what) => ask({ what, of: webhook })}
             />
           ))
         }
-      </Listed>
+      </Loaded>
       {asked && (
         <Question
           {...asked}
-          onKeep={() => ask(undefined)}
-          onGo={async () => {
-            ask(undefined);
-            if (asked.what === 'secret') return acts.rotate(asked.of);
-            if (!(await acts.remove(asked.of))) return;
+          onSecret={show}
+          onRemoved={() => {
             forget(draftName(asked.of.id));
             close(NEW);
           }}
+          onClose={() => ask(undefined)}
         />
       )}
     </Card>
   );
 }
 
-type Props = Pick<ComponentProps<typeof Listing>, 'isEditing' | 'onSwitch' | 'onTest' | 'onEdit'> &
-  Pick<ComponentProps<typeof SignedWebhookForm>, 'onSaved' | 'onCancel'> &
-  ComponentProps<typeof FurtherActs> & {
-    webhook: SignedWebhook;
-    test: SignedWebhookTest | undefined;
-    busy: 'test' | 'switch' | undefined;
-  };
+type Props = Pick<ComponentProps<typeof Listing>, 'isEditing' | 'onEdit'> &
+  Pick<ComponentProps<typeof SignedWebhookForm>, 'onSecret' | 'onClose'> &
+  ComponentProps<typeof FurtherActs> & { webhook: SignedWebhook };
 
-function SignedWebhookRow({ webhook, test, busy, onSaved, onCancel, onAsk, ...shown }: Props) {
-  const { url, types, isActive, problem, formerSecretUntil } = webhook;
+function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props) {
+  const switching = useBusyAct();
+  const testing = useBusyAct();
+  const [test, setTest] = useState<SignedWebhookTest>();
+  const { id, name, url, types, isActive, problem, formerSecretUntil } = webhook;
+  const turn = (isOn: boolean) =>
+    switching.act({
+      run: (call) => call(updateSignedWebhook, { params: { id }, body: { isActive: isOn } }),
+      done: () => `${name} is turned ${isOn ? 'on' : 'off'}`,
+      failed: `${name} stays ${isOn ? 'off' : 'on'}.`,
+      undone: `${name} is turned ${isOn ? 'off' : 'on'} again`,
+      reads: READS,
+    });
+  const send = async () => {
+    const outcome = await testing.act({
+      run: (call) => call(testSignedWebhooks, { body: { ids: [id] } }),
+      done: ([told]) => (told?.ok ? `Test delivered to ${name}` : `${name} rejected the test`),
+      failed: 'The test was not sent.',
+      reads: READS,
+    });
+    if (outcome?.[0]) setTest(outcome[0]);
+  };
   const actions = <FurtherActs onAsk={onAsk} />;
   return (
     <Listing
@@ -130,9 +143,11 @@ function SignedWebhookRow({ webhook, test, busy, onSaved, onCancel, onAsk, ...sh
           </>
         )
       }
-      isSwitching={busy === 'switch'}
-      isTesting={busy === 'test'}
-      form={<SignedWebhookForm stored={webhook} {...{ onSaved, onCancel, actions }} />}
+      isSwitching={switching.isBusy}
+      isTesting={testing.isBusy}
+      onSwitch={(isOn) => void turn(isOn)}
+      onTest={() => void send()}
+      form={<SignedWebhookForm stored={webhook} {...{ onSecret, onClose, actions }} />}
       {...shown}
     >
       {problem !== null && (
@@ -151,3 +166,110 @@ const typesText = (types: readonly string[]) =>
 
 const outcomeText = ({ ok, status, error, answer }: SignedWebhookTest) =>
   ok ? `Test delivered (${status})` : `${error}.${answer ? ` “${answer}”` : ''}`;
+
+type Asked = { what: 'remove' | 'secret' | 'replay'; of: SignedWebhook };
+
+const FurtherActs = ({ onAsk }: { onAsk: (what: Asked['what']) => void }) => (
+  <Row gap={2} wraps marginLeft="auto">
+    <Button onClick={() => onAsk('replay')}>Resend from a date</Button>
+    <Button onClick={() => onAsk('secret')}>New secret</Button>
+    <Button look="danger" onClick={() => onAsk('remove')}>
+      Remove
+    </Button>
+  </Row>
+);
+
+type QuestionProps = Asked & {
+  onSecret: (shown: SignedWebhookWithSecret) => void;
+  onRemoved: () => void;
+  onClose: () => void;
+};
+
+function Question({ what, of, onSecret, onRemoved, onClose }: QuestionProps) {
+  const { id, name } = of;
+  if (what === 'replay') return <ReplayDialog webhook={of} onClose={onClose} />;
+  return what === 'remove' ? (
+    <ActDialog
+      title={`Remove ${name}?`}
+      keep="Keep it"
+      go="Remove signed webhook"
+      isDangerous
+      act={{
+        run: (call) => call(deleteSignedWebhook, { params: { id } }),
+        done: () => `${name} was removed`,
+        failed: `${name} was not removed.`,
+        undone: `${name} is back`,
+        reads: READS,
+      }}
+      onDone={onRemoved}
+      onClose={onClose}
+    >
+      <Note>It gets no more events, and waiting ones are dropped. To pause it, turn it off instead.</Note>
+    </ActDialog>
+  ) : (
+    <ActDialog
+      title={`Give ${name} a new secret?`}
+      keep="Keep secret"
+      go="Create new secret"
+      act={{
+        run: (call) => call(rotateSecret, { params: { id }, body: {} }),
+        done: () => `${name} has a new secret`,
+        failed: `${name} keeps its secret.`,
+        reads: READS,
+      }}
+      onDone={onSecret}
+      onClose={onClose}
+    >
+      <Note>
+        The new secret is shown once. For 24 hours events are signed with both, so your program can switch
+        over. Any older secret ends at once.
+      </Note>
+    </ActDialog>
+  );
+}
+
+function ReplayDialog({ webhook, onClose }: { webhook: SignedWebhook; onClose: () => void }) {
+  const { timeZone } = useSite();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { id, name } = webhook;
+  const moment = readMoment(typed, timeZone);
+  const mayGo = () => {
+    const isPast = moment && moment.getTime() <= Date.now();
+    if (!moment) setProblem('Enter a day and a time, such as 2026-12-05 18:00');
+    else if (!isPast) setProblem('Choose a time in the past');
+    return isPast ?? false;
+  };
+  return (
+    <ActDialog
+      title={`Resend events to ${name}?`}
+      keep="Cancel"
+      go="Resend"
+      isKept
+      mayGo={mayGo}
+      act={{
+        run: (call) => call(replayEvents, { params: { id }, body: { since: moment?.toISOString() ?? '' } }),
+        done: ({ messages }) =>
+          `${messages === 1 ? '1 event is' : `${messages} events are`} being sent to ${name}`,
+        failed: `Nothing was resent to ${name}.`,
+        reads: READS,
+      }}
+      onClose={onClose}
+    >
+      <DateTimeField
+        label="Since"
+        isPlanned={false}
+        value={typed}
+        error={problem}
+        onText={(text) => {
+          setTyped(text);
+          setProblem(undefined);
+        }}
+      />
+      <Note>
+        All its events are sent again, in order and before new ones. Each keeps its id, so your program can
+        drop repeats.
+      </Note>
+    </ActDialog>
+  );
+}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
+import { LeagueDialog } from '#admin/shared/LeagueDialog.tsx';
 import { useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import {
@@ -74,107 +75,88 @@ const COLUMNS: Column<Backup>[] = [
   { head: 'Size', cell: ({ bytes }) => sizeText(bytes), by: ({ bytes }) => bytes, isNumber: true },
 ];
 
-const ASKED = {
-  download: {
-    title: 'Download this backup?',
-    keep: 'Cancel',
-    go: 'Download',
-    isDangerous: false,
-    text: "It contains everybody's names and contacts and password hashes: keep it private.",
-  },
-  restore: {
-    title: 'Restore this backup?',
-    keep: 'Keep it as it is',
-    go: 'Restore',
-    isDangerous: true,
-    text: 'Tournaments, teams, players, matches and donations go back to that state. A backup of the current state is created first; restore it to undo this. Your session and the password stay.',
-  },
-  delete: {
-    title: 'Delete this backup?',
-    keep: 'Keep backup',
-    go: 'Delete backup',
-    isDangerous: true,
-    text: 'This cannot be undone: the file is deleted from the server. The league does not change.',
-  },
-} as const;
-
-function useAsked(asked: Asked, onClose: () => void) {
-  const restore = useLeagueAct();
-  const remove = useLeagueAct();
-  const proof = useProof(asked);
-  const takeAway = async ({ name }: Backup) => {
-    if (!(await proof.isProved())) return;
-    saveFile(address(downloadBackup.path, { name }));
-    onClose();
-  };
-  const putBack = async ({ name }: Backup) => {
-    if (!(await proof.isProved())) return;
-    await restore.run({
-      run: (call) => call(restoreBackup, { params: { name }, body: {} }),
-      done: ({ rows }) => `Backup restored, ${rows.toLocaleString('en')} rows`,
-      failed: 'The backup was not restored.',
-    });
-    onClose();
-  };
-  const removeOne = async ({ name }: Backup) => {
-    if (!(await proof.isProved())) return;
-    await remove.run({
-      run: (call) => call(deleteBackup, { params: { name } }),
-      done: ({ bytes }) => `Backup deleted, ${sizeText(bytes)} freed`,
-      failed: 'The backup was not deleted.',
-    });
-    onClose();
-  };
-  const go = { download: takeAway, restore: putBack, delete: removeOne }[asked.act];
-  return { proof, go: () => void go(asked.backup), isRestoring: restore.isBusy, isRemoving: remove.isBusy };
+function AskedDialog({ asked: { act, backup }, onClose }: { asked: Asked; onClose: () => void }) {
+  if (act === 'download') return <Download backup={backup} onClose={onClose} />;
+  const params = { name: backup.name };
+  return act === 'restore' ? (
+    <LeagueDialog
+      title="Restore this backup?"
+      keep="Keep it as it is"
+      go="Restore"
+      isDangerous
+      isProved
+      act={{
+        run: (call) => call(restoreBackup, { params, body: {} }),
+        done: ({ rows }) => `Backup restored, ${rows.toLocaleString('en')} rows`,
+        failed: 'The backup was not restored.',
+      }}
+      working="Restoring the backup"
+      onClose={onClose}
+    >
+      <About {...backup} />
+      <Note>
+        Tournaments, teams, players, matches and donations go back to that state. A backup of the current
+        state is created first; restore it to undo this. Your session and the password stay.
+      </Note>
+    </LeagueDialog>
+  ) : (
+    <LeagueDialog
+      title="Delete this backup?"
+      keep="Keep backup"
+      go="Delete backup"
+      isDangerous
+      isProved
+      act={{
+        run: (call) => call(deleteBackup, { params }),
+        done: ({ bytes }) => `Backup deleted, ${sizeText(bytes)} freed`,
+        failed: 'The backup was not deleted.',
+      }}
+      onClose={onClose}
+    >
+      <About {...backup} />
+      <Note>This cannot be undone: the file is deleted from the server. The league does not change.</Note>
+    </LeagueDialog>
+  );
 }
 
-function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
-  const { proof, go, isRestoring, isRemoving } = useAsked(asked, onClose);
-  const { text, ...words } = ASKED[asked.act];
+function Download({ backup, onClose }: { backup: Backup; onClose: () => void }) {
+  const proof = useProof();
+  const go = async () => {
+    if (!(await proof.isProved())) return;
+    saveFile(address(downloadBackup.path, { name: backup.name }));
+    onClose();
+  };
   return (
     <ConfirmDialog
-      {...words}
-      isBusy={isRestoring || isRemoving || proof.isBusy}
-      proof={proof.field(go)}
+      title="Download this backup?"
+      keep="Cancel"
+      go="Download"
+      isBusy={proof.isBusy}
+      proof={proof.field(() => void go())}
       onKeep={onClose}
-      onGo={go}
+      onGo={() => void go()}
     >
-      <p>
-        <About {...asked.backup} />
-      </p>
-      <Note>{text}</Note>
-      {isRestoring && <WorkProgress>Restoring the backup</WorkProgress>}
+      <About {...backup} />
+      <Note>It contains everybody's names and contacts and password hashes: keep it private.</Note>
     </ConfirmDialog>
   );
 }
 
 const About = ({ createdAt, reason, bytes }: Backup) => (
-  <>
+  <p>
     <Time at={createdAt} />: {REASONS[reason].toLowerCase()}, {sizeText(bytes)}.
-  </>
+  </p>
 );
 
-/** What can be done with a backup. */
 const Acts = ({ backup: { name }, onAsk }: { backup: Backup; onAsk: (act: Asked['act']) => void }) => (
   <Row gap={1} align="center" justify="end" wraps className={own.acts}>
-    <Button
-      look="plain"
-      isReading={false}
-      onClick={() => onAsk('download')}
-      aria-label={`Download the backup ${name}`}
-    >
+    <Button look="plain" isReading={false} onClick={() => onAsk('download')} about={`the backup ${name}`}>
       Download
     </Button>
-    <Button onClick={() => onAsk('restore')} aria-label={`Restore the backup ${name}`}>
+    <Button onClick={() => onAsk('restore')} about={`the backup ${name}`}>
       Restore
     </Button>
-    <Button
-      look="plain"
-      isReading={false}
-      onClick={() => onAsk('delete')}
-      aria-label={`Delete the backup ${name}`}
-    >
+    <Button look="plain" isReading={false} onClick={() => onAsk('delete')} about={`the backup ${name}`}>
       Delete
     </Button>
   </Row>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
+import { LeagueDialog } from '#admin/shared/LeagueDialog.tsx';
 import { useLeagueAct } from '#admin/shared/useAct.ts';
-import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { cleanUp, type Orphans } from '#domain/contract/operations/system.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button, Grid, Name, Note, Stack, Text } from '#ui/blocks.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { useReady } from './useReady.ts';
+import { useReady } from './useSaveAll.ts';
 import { ORPHANS } from './words.ts';
 
 const FAILED = 'Cleanup failed. Check console for details.';
@@ -34,20 +33,11 @@ export function Cleanup() {
     );
     if (left) setFound(left);
   };
-  const remove = async () => {
-    const done = await run({
-      run: (call) => call(cleanUp, { body: { dryRun: false } }),
-      done: ({ removed }) => `${things(total(removed))} removed. A backup was created first.`,
-      failed: FAILED,
-    });
-    ask(false);
-    if (done) setFound([]);
-  };
   const count = found ? total(found) : 0;
   return (
     <Card title="Cleanup tools">
       <CardAct text="Finds and removes records without any reference or history. Anything ever played is safe.">
-        <Button onClick={() => void look()} isBusy={isBusy && !isAsked}>
+        <Button onClick={() => void look()} isBusy={isBusy}>
           Preview cleanup
         </Button>
         <Button look="danger" disabled={count === 0} onClick={() => ask(true)}>
@@ -66,19 +56,23 @@ export function Cleanup() {
         </Grid>
       )}
       {isAsked && found && (
-        <ConfirmDialog
+        <LeagueDialog
           title={`Remove ${things(count)}?`}
           keep="Keep them"
           go="Remove"
           isDangerous
-          isBusy={isBusy}
-          onKeep={() => ask(false)}
-          onGo={() => void remove()}
+          act={{
+            run: (call) => call(cleanUp, { body: { dryRun: false } }),
+            done: ({ removed }) => `${things(total(removed))} removed. A backup was created first.`,
+            failed: FAILED,
+          }}
+          working="Cleaning up"
+          onDone={() => setFound([])}
+          onClose={() => ask(false)}
         >
           <Found found={found} />
           <Note>A backup is created first; restore it to undo this.</Note>
-          {isBusy && <WorkProgress>Cleaning up</WorkProgress>}
-        </ConfirmDialog>
+        </LeagueDialog>
       )}
     </Card>
   );

@@ -5,8 +5,7 @@ import { type Difference, syncFromMatches } from '#domain/contract/competition/r
 import { useApi } from '#shared/api/api.ts';
 import { Button, Grid, Name } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
-import { useReady } from './useReady.ts';
-import { SAVES, useSaveAll } from './useSaveAll.ts';
+import { SAVES, useReady, useSaveAll } from './useSaveAll.ts';
 
 export function Counters() {
   const save = useSaveAll();
@@ -15,13 +14,8 @@ export function Counters() {
   return (
     <Card title="Wins, losses and points">
       <CardAct
-        text={
-          <>
-            <strong>Sync from Matches</strong>
-            Drops manual corrections, so that every figure follows the matches. Preview the differences first;
-            you can undo it in the audit log.
-          </>
-        }
+        title="Sync from Matches"
+        text="Drops manual corrections, so that every figure follows the matches. Preview the differences first; you can undo it in the audit log."
       >
         <Button onClick={() => void sync.preview()} isBusy={sync.isLooking}>
           Preview
@@ -36,26 +30,16 @@ export function Counters() {
       </CardAct>
       {differences && <Differences of={differences} />}
       <CardAct
-        text={
-          <>
-            <strong>Save All Player Stats</strong>
-            Recounts and verifies every player’s games, wins and losses; teams are unchanged. Corrections
-            stay.
-          </>
-        }
+        title="Save All Player Stats"
+        text="Recounts and verifies every player’s games, wins and losses; teams are unchanged. Corrections stay."
       >
         <Button onClick={() => void save.run(SAVES.players)} isBusy={save.isBusy}>
           Save All Player Stats
         </Button>
       </CardAct>
       <CardAct
-        text={
-          <>
-            <strong>Save All Data</strong>
-            Recounts and verifies teams and players, overall and per tournament. Corrections stay. Sync all
-            data shows how many records agree with the matches.
-          </>
-        }
+        title="Save All Data"
+        text="Recounts and verifies teams and players, overall and per tournament. Corrections stay. Sync all data shows how many records agree with the matches."
       >
         <Button onClick={() => void save.run(SAVES.sync)} isBusy={save.isBusy}>
           Sync all data
@@ -68,7 +52,6 @@ export function Counters() {
   );
 }
 
-/** Which figures show values that differ from the matches. */
 function Differences({ of: differences }: { of: Difference[] }) {
   return (
     <Grid columns={1} padding={[4, 5]} gap={3} role="status">

@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
+import { LeagueDialog } from '#admin/shared/LeagueDialog.tsx';
 import { DeleteTournament } from '#admin/tournaments/index.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import { deleteEverything } from '#domain/contract/operations/system.ts';
+import { allLeagues } from '#domain/site/settings.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Button } from '#ui/blocks.tsx';
-import { Editable, Select } from '#ui/Field.tsx';
+import { Box, Button, Note } from '#ui/blocks.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Editable, Select, TextField } from '#ui/Field.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { DeleteEverything } from './DeleteEverything.tsx';
+import { useReady } from './useSaveAll.ts';
+import { rowsOf } from './words.ts';
 
 /** What cannot be taken back from a notice: one tournament, or everything. */
 export function Danger() {
@@ -23,9 +28,9 @@ export function Danger() {
   return (
     <Card title="Delete" isDangerous>
       <CardAct
+        title="A tournament"
         text={
           <>
-            <strong>A tournament</strong>
             Deleted with its teams and matches. You are asked twice.
             <Box width="field" marginTop={2}>
               <Editable>
@@ -33,7 +38,7 @@ export function Danger() {
                   label="Tournament to delete"
                   isLabelHidden
                   value={chosen}
-                  onChange={(event) => choose(event.target.value)}
+                  onText={choose}
                   empty="Select Tournament"
                   options={all.map(({ id, name, league }) => [id, `${name} (${league})`])}
                 />
@@ -59,5 +64,90 @@ export function Danger() {
         />
       )}
     </Card>
+  );
+}
+
+const CONFIRMING_WORDS = 'DELETE EVERYTHING';
+
+/** Deletes all there is: asked, asked again, and typed. */
+function DeleteEverything() {
+  const isReady = useReady();
+  const [step, setStep] = useState<0 | 1 | 2 | 3>(0);
+  const stop = () => setStep(0);
+  return (
+    <CardAct
+      title="Everything"
+      text="Everything, including destinations and messages. Passwords, accounts, your session and the audit log stay."
+    >
+      <Button look="danger" onClick={() => isReady() && setStep(1)}>
+        Delete Everything
+      </Button>
+      {step === 1 && (
+        <ConfirmDialog
+          title="Delete everything?"
+          keep="Keep everything"
+          go="Delete Everything"
+          isDangerous
+          onKeep={stop}
+          onGo={() => setStep(2)}
+        >
+          <Note>
+            Every tournament of {allLeagues()} with its teams, players, matches, donations and bracket; every
+            channel, webhook and message; every session but yours.
+          </Note>
+        </ConfirmDialog>
+      )}
+      {step === 2 && (
+        <ConfirmDialog
+          title="Are you sure? Nothing of the league remains."
+          keep="Keep everything"
+          go="Go on"
+          isDangerous
+          onKeep={stop}
+          onGo={() => setStep(3)}
+        >
+          <Note>This cannot be undone, except by restoring the backup that is created first.</Note>
+        </ConfirmDialog>
+      )}
+      {step === 3 && <Typed onClose={stop} />}
+    </CardAct>
+  );
+}
+
+function Typed({ onClose }: { onClose: () => void }) {
+  const toast = useToast();
+  const [typed, type] = useState('');
+  const mayGo = () => {
+    if (typed.toUpperCase().includes(CONFIRMING_WORDS)) return true;
+    toast.failed('Cancelled - confirmation text did not match.');
+    onClose();
+    return false;
+  };
+  return (
+    <LeagueDialog
+      title="Type it to delete everything"
+      form="Delete everything"
+      keep="Keep everything"
+      go="Delete Everything"
+      isDangerous
+      isProved
+      mayGo={mayGo}
+      act={{
+        run: (call) => call(deleteEverything, { body: { confirmation: typed } }),
+        done: ({ removed }) => `Everything deleted, ${rowsOf(removed)}. A backup was created first.`,
+        failed: 'Nuclear cleanup failed. Check console for details.',
+      }}
+      working="Deleting everything"
+      onClose={onClose}
+    >
+      <TextField
+        label={`Type ${CONFIRMING_WORDS}`}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onText={type}
+        help="Not case-sensitive."
+      />
+    </LeagueDialog>
   );
 }

@@ -1,15 +1,27 @@
 import IconAlertCircle from 'icon:alert-circle';
-import IconCheck from 'icon:check';
-import { useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
+import { Outcome } from '#admin/shared/destination/Listing.tsx';
 import { Switch } from '#admin/shared/Switch.tsx';
 import { errorText, useBusyAct } from '#admin/shared/useAct.ts';
-import { type GameSource, testGameSource, updateGameSource } from '#domain/contract/games/gameSources.ts';
+import {
+  type GameLookup,
+  type GameSource,
+  testGameSource,
+  updateGameSource,
+} from '#domain/contract/games/gameSources.ts';
+import { type LookupState, otherGameWords } from '#domain/game/lookup.ts';
 import { type GameService, SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { serviceOf } from '#domain/game/services/services.ts';
+import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button, Note, Row, Text, Time } from '#ui/blocks.tsx';
-import { SourceKey } from './SourceKey.tsx';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Badge, type Tone } from '#ui/Badge.tsx';
+import { Box, Button, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Table } from '#ui/Table.tsx';
 
 type Change = { isOn?: boolean; key?: string | null };
 
@@ -105,21 +117,7 @@ function Test({ source, calledAt }: { source: GameService; calledAt: string | nu
     <CardAct
       text={
         told ? (
-          <Row
-            as="p"
-            gap={2}
-            align="center"
-            weight="medium"
-            tone={told.ok ? 'done' : 'danger'}
-            role={told.ok ? 'status' : 'alert'}
-          >
-            {told.ok ? (
-              <IconCheck size={16} stroke={2} aria-hidden="true" />
-            ) : (
-              <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
-            )}
-            {told.words}
-          </Row>
+          <Outcome phase={told.ok ? 'arrived' : 'failed'}>{told.words}</Outcome>
         ) : calledAt ? (
           <p>
             Last called at <Time at={calledAt} style="list" />.
@@ -129,9 +127,185 @@ function Test({ source, calledAt }: { source: GameService; calledAt: string | nu
         )
       }
     >
-      <Button onClick={() => void test()} isBusy={isTesting} aria-label={`Test ${name}`}>
+      <Button onClick={() => void test()} isBusy={isTesting} about={name}>
         Test
       </Button>
     </CardAct>
   );
 }
+
+type Props = {
+  name: string;
+  /** The end of the stored one; null without. */
+  masked: string | null;
+  isBusy: boolean;
+  /** True once it is stored. */
+  onSave: (key: string) => Promise<boolean>;
+  onRemove: () => Promise<boolean>;
+};
+
+function SourceKey(props: Props) {
+  /** The form's way back is to the button that opened it. */
+  const [shown, show] = useState<'key' | 'form' | 'keyAgain'>('key');
+  return shown === 'form' ? (
+    <KeyForm {...props} onClose={() => show('keyAgain')} />
+  ) : (
+    <StoredKey {...props} isBack={shown === 'keyAgain'} onType={() => show('form')} />
+  );
+}
+
+type StoredProps = Props & { isBack: boolean; onType: () => void };
+
+function StoredKey({ name, masked, isBusy, isBack, onRemove, onType }: StoredProps) {
+  const [isAsked, ask] = useState(false);
+  const opener = useId();
+  useEffect(() => {
+    if (isBack) document.getElementById(opener)?.focus();
+  }, [isBack, opener]);
+  return (
+    <Row padding={[3.5, 5]} gap={[2.5, 5]} align="center" justify="between" wraps>
+      <Box minWidth={0}>
+        <Text as="p" size="small" weight="medium">
+          Key
+        </Text>
+        <Note>{masked ?? 'None'}</Note>
+      </Box>
+      <Row gap={2} wraps>
+        <Button
+          id={opener}
+          onClick={onType}
+          aria-label={`${masked ? 'Replace' : 'Enter'} the key of ${name}`}
+        >
+          {masked ? 'Replace' : 'Enter key'}
+        </Button>
+        {masked && (
+          <Button look="danger" onClick={() => ask(true)} about={`the key of ${name}`}>
+            Remove
+          </Button>
+        )}
+      </Row>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Remove the key of ${name}?`}
+          keep="Keep it"
+          go="Remove key"
+          isDangerous
+          isBusy={isBusy}
+          onKeep={() => ask(false)}
+          onGo={() => void onRemove().then(() => ask(false))}
+        >
+          <Note>You can undo this now, or later in the audit log.</Note>
+        </ConfirmDialog>
+      )}
+    </Row>
+  );
+}
+
+/** It is a secret: unlike other forms, this one stores no input. */
+function KeyForm({ masked, isBusy, onSave, onClose }: Props & { onClose: () => void }) {
+  const [typed, type] = useState('');
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  // Whoever asked for it types at once.
+  useEffect(() => field.current?.focus(), []);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const problem = updateGameSource.body?.safeParse({ key: typed }).error;
+    if (problem) return setError(problem.issues[0]?.message);
+    if (await onSave(typed.trim())) onClose();
+  };
+  return (
+    <Stack as="form" padding={[3.5, 5]} gap={3} onSubmit={(event) => void save(event)} noValidate>
+      <TextField
+        ref={field}
+        label={masked ? 'New key' : 'Key'}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        error={error}
+        help="It is stored encrypted and never shown again."
+        onText={(text) => {
+          type(text);
+          setError(undefined);
+        }}
+      />
+      <Row gap={2} wraps>
+        <Button look="primary" type="submit" isBusy={isBusy}>
+          Save key
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          Cancel
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+const STATES: Record<LookupState, { word: string; tone: Tone }> = {
+  waiting: { word: 'Asked for', tone: 'sched' },
+  found: { word: 'Told', tone: 'done' },
+  otherGame: { word: 'Another game', tone: 'bad' },
+  old: { word: 'Too old', tone: 'past' },
+  givenUp: { word: 'Given up', tone: 'bad' },
+};
+
+export const GameLookups = ({ lookups }: { lookups: readonly GameLookup[] }) => (
+  <Card title="Looked up">
+    {lookups.length === 0 ? (
+      <Note padding={[3.5, 5]}>
+        No lookups yet. They start when a captain reports a game id, or ten minutes after a game ends.
+      </Note>
+    ) : (
+      <Box overflow="auto">
+        <Table heads={['What', 'At', 'State', 'Asked', 'Next']} isInCard isStacked caption="Lookups">
+          <tbody>
+            {lookups.map((lookup) => (
+              <LookupRow key={`${lookup.kind} ${lookup.dotaId} ${lookup.source}`} lookup={lookup} />
+            ))}
+          </tbody>
+        </Table>
+      </Box>
+    )}
+  </Card>
+);
+
+function LookupRow({ lookup }: { lookup: GameLookup }) {
+  const { to } = useSelection();
+  return (
+    <tr>
+      <th scope="row">
+        {lookup.kind === 'game' ? 'Dota match' : 'League in Dota'} {lookup.dotaId}
+        {lookup.matchId && (
+          <Text as="p" size="small">
+            <Link className="link" href={to(`/matches/${lookup.matchId}`) + ROOM_ANCHOR}>
+              Reported by match
+            </Link>
+          </Text>
+        )}
+      </th>
+      <td data-label="At">{SERVICE_NAMES[lookup.source]}</td>
+      <td data-label="State">
+        <Stack gap={0.5} justifyItems="start">
+          <Badge tone={STATES[lookup.state].tone}>{STATES[lookup.state].word}</Badge>
+          <Why {...lookup} />
+        </Stack>
+      </td>
+      <td data-label="Asked">
+        <Time at={lookup.askedAt} style="list" />
+      </td>
+      <td data-label="Next">{lookup.dueAt === null ? '--' : <Time at={lookup.dueAt} style="list" />}</td>
+    </tr>
+  );
+}
+
+const Why = ({ reason, fault, attempts }: GameLookup) => (
+  <>
+    {reason && <Note size="small">It does not belong to that match: {otherGameWords(reason)}.</Note>}
+    {fault && (
+      <Note size="small">
+        {fault}
+        {attempts > 1 && `, ${attempts} times`}.
+      </Note>
+    )}
+  </>
+);

@@ -1,17 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { captainsOf, captainsQuery, captainText, registrationsQuery } from '#admin/registrations/index.ts';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
+import { LeagueDialog } from '#admin/shared/LeagueDialog.tsx';
 import { useLeagueAct } from '#admin/shared/useAct.ts';
-import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { getPlayer } from '#domain/contract/competition/players.ts';
-import { copyPersonalData, ERASE, type Erased, erasePersonalData } from '#domain/contract/people/accounts.ts';
+import {
+  copyPersonalData,
+  ERASE,
+  type Erased,
+  erasePersonalData,
+  type Mentions as Found,
+  listMentions,
+} from '#domain/contract/people/accounts.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { callQuery, useRead } from '#shared/api/api.ts';
-import { Button, MainName, Note, Stack, Time } from '#ui/blocks.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Editable, TextField } from '#ui/Field.tsx';
-import { type Chosen, Mentions, NOTHING_CHOSEN } from './Mentions.tsx';
+import { formatMoney } from '#domain/money/money.ts';
+import { callQuery, useApi, useRead } from '#shared/api/api.ts';
+import { Button, MainName, Note, Stack, Text, Time } from '#ui/blocks.tsx';
+import { CheckBox, Editable, TextField } from '#ui/Field.tsx';
 import { saveFile } from './saveFile.ts';
 
 export function PersonalData() {
@@ -53,7 +60,7 @@ export function PersonalData() {
                   autoComplete="off"
                   spellCheck={false}
                   value={typed}
-                  onChange={(event) => type(event.target.value)}
+                  onText={type}
                   error={problem}
                 />
               </Editable>
@@ -120,35 +127,34 @@ const StillThere = ({ messages }: { messages: Left }) => (
 type Props = { who: string; onClose: () => void; onErased: (erased: Erased) => void };
 
 function EraseDialog({ who, onClose, onErased }: Props) {
-  const proof = useProof();
-  const { run, isBusy } = useLeagueAct();
   const [typed, type] = useState('');
   const [problem, setProblem] = useState<string>();
   const [chosen, choose] = useState<Chosen>(NOTHING_CHOSEN);
-  const go = async () => {
-    if (typed.trim().toUpperCase() !== ERASE) return setProblem(`Type ${ERASE} to erase this person`);
-    if (!(await proof.isProved())) return;
-    const done = await run({
-      run: (call) => call(erasePersonalData, { body: { who, confirmation: typed, ...chosen } }),
-      done: ({ messages: { edited } }) =>
-        edited === 0
-          ? 'Erased. A backup was created first.'
-          : `Erased. A backup was created first. ${edited === 1 ? 'A message' : `${edited} messages`} in Discord ${edited === 1 ? 'is' : 'are'} edited.`,
-      failed: 'Nobody was erased.',
-    });
-    if (done) onErased(done);
-    onClose();
+  const mayGo = () => {
+    const isTyped = typed.trim().toUpperCase() === ERASE;
+    if (!isTyped) setProblem(`Type ${ERASE} to erase this person`);
+    return isTyped;
   };
   return (
-    <ConfirmDialog
+    <LeagueDialog
       title="Erase this person?"
       form="Erase this person"
       keep="Keep"
       go="Erase"
       isDangerous
-      isBusy={isBusy || proof.isBusy}
-      onKeep={onClose}
-      onGo={() => void go()}
+      isProved
+      mayGo={mayGo}
+      act={{
+        run: (call) => call(erasePersonalData, { body: { who, confirmation: typed, ...chosen } }),
+        done: ({ messages: { edited } }) =>
+          edited === 0
+            ? 'Erased. A backup was created first.'
+            : `Erased. A backup was created first. ${edited === 1 ? 'A message' : `${edited} messages`} in Discord ${edited === 1 ? 'is' : 'are'} edited.`,
+        failed: 'Nobody was erased.',
+      }}
+      working="Erasing"
+      onDone={onErased}
+      onClose={onClose}
     >
       <IdOwner who={who} />
       <Note>
@@ -162,45 +168,91 @@ function EraseDialog({ who, onClose, onErased }: Props) {
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        onChange={(event) => type(event.target.value)}
+        onText={type}
         error={problem}
       />
-      {proof.field()}
-      {isBusy && <WorkProgress>Erasing</WorkProgress>}
-    </ConfirmDialog>
+    </LeagueDialog>
   );
 }
 
-const IdOwner = ({ who }: { who: string }) =>
-  who.includes('-') ? <PlayerName id={who} /> : <Captain discordId={who} />;
+/** The mentions that an erasure includes, by ids. */
+type Chosen = { donations: string[]; announcements: string[] };
+const NOTHING_CHOSEN: Chosen = { donations: [], announcements: [] };
 
-function PlayerName({ id }: { id: string }) {
-  const query = useRead((api) => ({
-    ...callQuery(api, ['players', id], getPlayer, { params: { id } }),
+type MentionsProps = { who: string; chosen: Chosen; choose: (chosen: Chosen) => void };
+
+function Mentions({ who, chosen, choose }: MentionsProps) {
+  const api = useApi();
+  const query = useQuery({
+    ...callQuery(api, ['mentions', who], listMentions, { body: { who } }),
     retry: false,
-  }));
-  if (query.isPending) return <Looking />;
-  if (!query.data) return <p>No player is listed at this address.</p>;
+    staleTime: 0,
+  });
+  if (query.isPending)
+    return <Note tone="tertiary">Searching donations and announcements for this name...</Note>;
+  if (!query.data)
+    return (
+      <Text as="p" tone="warning">
+        Donations and announcements could not be searched. Check them for this name yourself.
+      </Text>
+    );
+  const rows = [
+    ...query.data.donations.map(
+      (each) => ({ of: 'donations', id: each.id, label: donationText(each) }) as const,
+    ),
+    ...query.data.announcements.map(
+      ({ id, title, text }) =>
+        ({ of: 'announcements', id, label: `Announcement: ${title ?? text.slice(0, 80)}` }) as const,
+    ),
+  ];
+  if (rows.length === 0) return null;
+  const tick = (of: keyof Chosen, id: string, isTicked: boolean) =>
+    choose({ ...chosen, [of]: isTicked ? [...chosen[of], id] : chosen[of].filter((each) => each !== id) });
   return (
-    <Person name={query.data.name} detail={`player, ${gameWords().account.word} ${query.data.steamId}`} />
+    <Stack role="group" aria-label={QUESTION} gap={2}>
+      <Text as="p" weight="medium">
+        {QUESTION}
+      </Text>
+      {rows.map(({ of, id, label }) => (
+        <CheckBox
+          key={id}
+          label={label}
+          checked={chosen[of].includes(id)}
+          onTick={(isTicked) => tick(of, id, isTicked)}
+        />
+      ))}
+      <Note>
+        Donations become anonymous and lose their message; the amount stays. The name is removed from
+        announcements, and their Discord messages are edited.
+      </Note>
+    </Stack>
   );
 }
 
-function Captain({ discordId }: { discordId: string }) {
-  const registrations = useRead(registrationsQuery);
-  const former = useRead(captainsQuery);
-  if (registrations.isPending || former.isPending) return <Looking />;
+const QUESTION = 'These contain the same name. Select the ones about this person.';
+
+const donationText = ({ donorName, amount, tournamentName }: Found['donations'][number]) =>
+  `Donation of ${formatMoney(amount)} by ${donorName}, ${tournamentName}`;
+
+function IdOwner({ who }: { who: string }) {
+  const api = useApi();
+  const isPlayer = who.includes('-');
+  const one = callQuery(api, ['players', who], getPlayer, { params: { id: who } });
+  const player = useQuery({ ...one, retry: false, enabled: isPlayer });
+  const registrations = useRead((api) => ({ ...registrationsQuery(api), enabled: !isPlayer }));
+  const former = useRead((api) => ({ ...captainsQuery(api), enabled: !isPlayer }));
+  if ([player, registrations, former].some(({ isLoading }) => isLoading))
+    return <Note tone="tertiary">Looking this up...</Note>;
   const captain = captainsOf(registrations.data ?? [], former.data).find(
-    (each) => each.discordId === discordId,
+    ({ discordId }) => discordId === who,
   );
-  if (!captain) return <p>No captain has this Discord ID.</p>;
-  return <Person name={captain.name} detail={captainText(captain, [])} />;
+  const found = player.data ?? captain;
+  if (!found)
+    return <p>{isPlayer ? 'No player is listed at this address.' : 'No captain has this Discord ID.'}</p>;
+  return (
+    <p>
+      <MainName>{found.name}</MainName>,{' '}
+      {captain ? captainText(captain, []) : `player, ${gameWords().account.word} ${player.data?.steamId}`}
+    </p>
+  );
 }
-
-const Looking = () => <Note tone="tertiary">Looking this up...</Note>;
-
-const Person = ({ name, detail }: { name: string; detail: string }) => (
-  <p>
-    <MainName>{name}</MainName>, {detail}
-  </p>
-);

@@ -24,10 +24,9 @@ import { Backups } from './Backups.tsx';
 import { Cleanup } from './Cleanup.tsx';
 import { Counters } from './Counters.tsx';
 import { Danger } from './Danger.tsx';
-import { GameLookups } from './GameLookups.tsx';
-import { GameSourceCard } from './GameSourceCard.tsx';
+import { GameLookups, GameSourceCard } from './GameSourceCard.tsx';
 import { PersonalData } from './PersonalData.tsx';
-import { Messages, Queues } from './Queues.tsx';
+import { Messages, Queues, Roles, Schedules } from './Queues.tsx';
 import {
   gameLookupsQuery,
   gameSourcesQuery,
@@ -35,8 +34,6 @@ import {
   schedulesQuery,
   statisticsQuery,
 } from './queries.ts';
-import { Roles } from './Roles.tsx';
-import { Schedules } from './Schedules.tsx';
 import { Seeder } from './Seeder.tsx';
 import styles from './Statistics.module.css';
 import { sizeText } from './words.ts';
@@ -160,7 +157,7 @@ function Control() {
         <Select
           label="Tournament"
           value={tournament?.id ?? ''}
-          onChange={(event) => go(place(path, league, event.target.value))}
+          onText={(id) => go(place(path, league, id))}
           empty={tournaments.length === 0 ? 'No tournaments available' : undefined}
           options={tournaments.map(({ id, name, isActive }) => [id, `${name}${isActive ? ' (active)' : ''}`])}
         />
@@ -182,7 +179,6 @@ function Control() {
   );
 }
 
-/** The number of rows in the database. */
 function Statistics() {
   const query = useRead(statisticsQuery);
   const { data } = query;

@@ -9,7 +9,6 @@ import { callQuery } from '#shared/api/api.ts';
 /** Milliseconds between reads of things without events. */
 const REFETCH_MS = 5_000;
 
-/** Queues, messages on their way, and which roles run. */
 export const queuesQuery = (api: Client) =>
   queryOptions({ ...callQuery(api, ['queues'], getSystemQueues, {}), refetchInterval: REFETCH_MS });
 
@@ -23,17 +22,13 @@ export const checklistQuery = (api: Client) =>
     refetchInterval: ({ state }) => (state.data?.every(({ done }) => done) ? false : REFETCH_MS),
   });
 
-/** The numbers of the database. */
 export const statisticsQuery = (api: Client) => callQuery(api, ['systemStatistics'], getSystemStatistics, {});
 
-/** The backups that the server keeps, newest first. */
 export const backupsQuery = (api: Client) =>
   callQuery(api, ['backups'], listBackups, { query: { limit: 100 } });
 
-/** The services that games are looked up at. */
 export const gameSourcesQuery = (api: Client) =>
   queryOptions({ ...callQuery(api, ['gameSources'], listGameSources, {}), refetchInterval: REFETCH_MS });
 
-/** What they were asked for. */
 export const gameLookupsQuery = (api: Client) =>
   queryOptions({ ...callQuery(api, ['gameLookups'], listGameLookups, {}), refetchInterval: REFETCH_MS });

@@ -1,6 +1,9 @@
+import { useCallback } from 'react';
 import { useBusyAct } from '#admin/shared/useAct.ts';
 import { type Saved, type SaveOutcome, saveAll } from '#domain/contract/competition/rankings.ts';
-import { useReady } from './useReady.ts';
+import { tournamentsQuery, useRead } from '#shared/api/api.ts';
+import { useToast } from '#ui/Toast.tsx';
+import { statisticsQuery } from './queries.ts';
 
 type Save = { of: Saved; done: (outcome: SaveOutcome) => string; failed: string };
 
@@ -53,3 +56,15 @@ const recordsText = ({ counted: { team, participation, player, membership } }: S
   ]
     .filter(Boolean)
     .join(', ');
+
+const INITIALIZING = 'System is still initializing, please wait a moment and try again.';
+
+/** Tells whether the first load has answered; until then it says so and refuses. */
+export function useReady(): () => boolean {
+  const toast = useToast();
+  const isPending = [useRead(tournamentsQuery), useRead(statisticsQuery)].some((query) => query.isPending);
+  return useCallback(() => {
+    if (isPending) toast.failed(INITIALIZING);
+    return !isPending;
+  }, [isPending, toast]);
+}

@@ -1,7 +1,6 @@
 import type { BackupReason } from '#domain/contract/backup/backups.ts';
 import type { OrphanKind } from '#domain/contract/operations/system.ts';
 
-/** Why a backup was made. */
 export const REASONS: Record<BackupReason, string> = {
   'by-hand': 'Manual',
   nightly: 'Every night',
@@ -31,3 +30,8 @@ export function sizeText(bytes: number): string {
   const amount = bytes / 1_000 ** power;
   return `${amount < 10 && power > 0 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[power]}`;
 }
+
+export const rowsOf = (removed: Record<string, number>) =>
+  `${Object.values(removed)
+    .reduce((sum, rows) => sum + rows, 0)
+    .toLocaleString('en')} rows`;

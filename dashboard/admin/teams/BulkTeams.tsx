@@ -13,13 +13,11 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button, Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
-import { seemsPlayed } from './DeleteTeam.tsx';
-import { MergeTeams } from './MergeTeams.tsx';
-import { Unregister } from './Unregister.tsx';
+import { MergeTeams } from './Doubles.tsx';
+import { seemsPlayed, Unregister } from './Unregister.tsx';
 
 type Props = {
   teams: readonly Team[];
-  /** The tournament that the list is of. */
   tournament: Tournament | undefined;
   bulk: ReturnType<typeof useBulk>;
   onClear: () => void;
@@ -114,7 +112,7 @@ export function BulkTeams(props: Props) {
         label="Register in"
         isLabelHidden
         value={target}
-        onChange={(event) => setTarget(event.target.value)}
+        onText={setTarget}
         empty="Register in…"
         options={all
           .filter(isCurrent)

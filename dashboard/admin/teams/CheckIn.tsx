@@ -1,11 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { registrationsQuery, TeamChoices, useTeamChoices } from '#admin/registrations/index.ts';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import type { Client } from '#domain/contract/http/client.ts';
 import {
   checkInForEvent,
   type EventCheckIn,
@@ -15,7 +14,7 @@ import {
 } from '#domain/contract/matchDay/eventCheckIn.ts';
 import { EXTENSION_MINUTES } from '#domain/eventCheckIn/eventCheckIn.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
-import { useRead } from '#shared/api/api.ts';
+import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Box, Button, Name, Note, Row, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Loaded } from '#ui/states.tsx';
@@ -23,16 +22,14 @@ import { Loaded } from '#ui/states.tsx';
 /** What the server tells live of a tournament reads it again, too. */
 const KEY = 'tournaments';
 
-const checkInQuery = (api: Client, id: string) =>
-  queryOptions({
-    queryKey: [KEY, 'check-in', id],
-    queryFn: async () => (await api.call(getEventCheckIn, { params: { id } })).data,
-    refetchOnWindowFocus: true,
-  });
-
 export function CheckIn({ tournament }: { tournament: Tournament }) {
-  const isAsked = tournament.eventCheckIn !== null && tournament.startDate !== null;
-  const query = useRead((api) => ({ ...checkInQuery(api, tournament.id), enabled: isAsked }));
+  const { id, eventCheckIn, startDate } = tournament;
+  const isAsked = eventCheckIn !== null && startDate !== null;
+  const query = useQuery({
+    ...callQuery(useApi(), [KEY, 'check-in', id], getEventCheckIn, { params: { id } }),
+    refetchOnWindowFocus: true,
+    enabled: isAsked,
+  });
   if (!isAsked || query.isPending || query.data?.phase === 'early') return null;
   return (
     <Box marginBottom={4}>

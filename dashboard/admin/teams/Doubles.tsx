@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
 import { useBulk } from '#admin/shared/bulk/useBulk.ts';
-import { movedWords } from '#admin/shared/team/MergeDialog.tsx';
-import { type DoubledTeam, listDoubles, mergeDoubles } from '#domain/contract/competition/teams.ts';
+import { MergeDialog, movedWords } from '#admin/shared/team/MergeDialog.tsx';
+import { allTeamsQuery, OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { byName } from '#admin/shared/team/scope.tsx';
+import {
+  type DoubledTeam,
+  listDoubles,
+  mergeDoubles,
+  mergeTeams,
+} from '#domain/contract/competition/teams.ts';
 import { howMany } from '#domain/text/text.ts';
-import { useApi, useRead } from '#shared/api/api.ts';
-import { Alert, Box, Button, MainName, Name, Note, Row, Stack, VisuallyHidden } from '#ui/blocks.tsx';
+import { callQuery, useApi, useRead } from '#shared/api/api.ts';
+import { Alert, Box, Button, MainName, Name, Note, Row, Stack } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Field.tsx';
-import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';
+import { EmptyState, NotYet } from '#ui/states.tsx';
 import { toggled } from '#ui/toggled.ts';
-import { MergeTeams, READS_OF_MERGES } from './MergeTeams.tsx';
 
 /** Most that one call merges. */
 const DOUBLES_AT_ONCE = 64;
@@ -18,20 +25,16 @@ function useDoubles() {
   const api = useApi();
   const bulk = useBulk();
   const [ticked, setTicked] = useState<ReadonlySet<string>>();
-  const found = useRead((api) => ({
-    queryKey: ['teams', 'doubles'],
-    queryFn: async () => (await api.call(listDoubles, {})).data,
-  }));
+  const found = useRead(callQuery, ['teams', 'doubles'], listDoubles, {});
   const pairs = found.data ?? [];
   const isTicked = ({ goes, isLikely }: DoubledTeam) => ticked?.has(goes.id) ?? isLikely;
   const chosen = pairs.filter(isTicked).slice(0, DOUBLES_AT_ONCE);
   const merges = chosen.map(({ goes, stays }) => ({ id: goes.id, intoId: stays.id }));
-  const preview = useRead((api) => ({
-    queryKey: ['previews', 'merges', merges],
-    queryFn: async () => (await api.call(mergeDoubles, { body: { merges, dryRun: true } })).data,
+  const preview = useQuery({
+    ...callQuery(api, ['previews', 'merges', merges], mergeDoubles, { body: { merges, dryRun: true } }),
     enabled: merges.length > 0,
     gcTime: 0,
-  }));
+  });
   const merge = () =>
     bulk.run({
       items: chosen.map(({ goes }) => ({ id: goes.id, name: goes.name })),
@@ -48,15 +51,13 @@ export function Doubles() {
   const doubles = useDoubles();
   const { bulk, found, pairs, chosen, preview, merge } = doubles;
   const [byHand, setByHand] = useState<DoubledTeam>();
-  if (found.isError) return <ErrorState title="Duplicate teams could not be searched" query={found} />;
-  if (!found.data)
+  if (found.isError || !found.data)
     return (
-      <div aria-busy="true">
-        <VisuallyHidden as="p" role="status">
-          Searching for duplicate teams
-        </VisuallyHidden>
-        <SkeletonCards count={1} lines={4} />
-      </div>
+      <NotYet
+        query={found}
+        title="Duplicate teams could not be searched"
+        loading="Searching for duplicate teams"
+      />
     );
   return (
     <Stack padding={[4, 6]} gap={4}>
@@ -138,3 +139,31 @@ const Record = ({ of: { name, tag, tournamentNames } }: { of: DoubledTeam['goes'
     )
   </>
 );
+
+type MergeProps = { from?: string | undefined; into?: string | undefined; onClose: () => void };
+
+const READS_OF_MERGES = [...OF_TEAMS, 'rankings', 'donations'];
+
+export function MergeTeams({ from, into, onClose }: MergeProps) {
+  const api = useApi();
+  const { data: teams = [] } = useRead(allTeamsQuery);
+  return (
+    <MergeDialog
+      noun="team"
+      from={from}
+      into={into}
+      options={teams
+        .toSorted(byName)
+        .map(({ id, name, tag, assignedTournaments: { length } }) => ({
+          id,
+          name,
+          detail: `${tag}, ${howMany(length, 'tournament')}`,
+        }))}
+      merge={(id, intoId, dryRun, key) =>
+        api.call(mergeTeams, { params: { id }, body: { intoId, dryRun } }, key)
+      }
+      reads={READS_OF_MERGES}
+      onClose={onClose}
+    />
+  );
+}

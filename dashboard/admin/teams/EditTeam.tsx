@@ -1,19 +1,30 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { changed } from '#admin/shared/form/drafts.ts';
-import { EditRecord, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { LogoField } from '#admin/shared/form/LogoField.tsx';
+import { EditRecord, RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useScope } from '#admin/shared/team/scope.tsx';
 import { prefixErrors, useAct } from '#admin/shared/useAct.ts';
 import { updateParticipation } from '#domain/contract/competition/participations.ts';
-import { type Team, teamUpdate, updateTeam } from '#domain/contract/competition/teams.ts';
+import {
+  createTeam,
+  type NewTeam,
+  newTeam,
+  type Team,
+  teamUpdate,
+  updateTeam,
+} from '#domain/contract/competition/teams.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import { teamsQuery, useRead } from '#shared/api/api.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
+import { isCurrent, STATUS_WORDS } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Heading, Hint, Stack } from '#ui/blocks.tsx';
-import { Editable } from '#ui/Field.tsx';
+import { Box, Grid, Heading, Hint, Stack } from '#ui/blocks.tsx';
+import { Editable, Select, TextField } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { checks, formOf, TEAM_LABELS, type TeamForm } from './fields.ts';
-import { TeamFields } from './TeamFields.tsx';
 
 type Props = { team: Team; isOpened: boolean; onDone: () => void };
 
@@ -99,5 +110,129 @@ function GroupOf({ team }: { team: Team }) {
       </Box>
       <Hint>Saved at once. Planned matches in the old group are removed, and the bracket is updated.</Hint>
     </Stack>
+  );
+}
+
+type AddProps = { tournamentId: string | undefined; onDone: () => void; onCancel?: (() => void) | undefined };
+
+export function AddTeam({ tournamentId = '', onDone, onCancel }: AddProps) {
+  const { all } = useSelection();
+  const [first] = useState(tournamentId);
+  const edit = useRecordForm<TeamForm, Team>({
+    name: NEW,
+    record: null,
+    formOf: () => formOf(null, first),
+    bodyOf: newBody,
+    schema: newTeam,
+    checks,
+    send: (body, call) => prefixErrors('Failed to create team:', () => call(createTeam, { body })),
+    done: ({ name }) => `${name} was added`,
+    undone: ({ name }) => `${name} was removed`,
+    reads: OF_TEAMS,
+    onSaved: onDone,
+  });
+  const field = fieldsOf(edit.form, TEAM_LABELS);
+  const chosen = all.find(({ id }) => id === edit.form.watch('tournamentId'));
+  return (
+    <RecordForm
+      edit={edit}
+      label="Add Team"
+      what="the new team"
+      labels={TEAM_LABELS}
+      save="Add Team"
+      focus="name"
+      onCancel={onCancel}
+    >
+      <TeamFields form={edit.form}>
+        <Select
+          {...field('tournamentId')}
+          help={
+            chosen && `${feeSentence(chosen)} ${chosen.teamCount} of ${chosen.maxTeams} places are taken.`
+          }
+          empty="Select a tournament"
+          options={all
+            .toSorted((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)))
+            .map(({ id, name, status }) => [id, `${name} (${STATUS_WORDS[status].toLowerCase()})`])}
+        />
+        <Select
+          {...field('assignedGroup')}
+          disabled={chosen !== undefined && chosen.format !== 'group_stage'}
+          help={chosen && chosen.format !== 'group_stage' ? 'This tournament has no groups.' : undefined}
+          empty="The group with the fewest teams"
+          options={GROUPS.map((group) => [group, `Group ${group}`])}
+        />
+      </TeamFields>
+    </RecordForm>
+  );
+}
+
+const feeSentence = ({ registrationFee: fee }: Tournament) =>
+  fee > 0 ? `Its fee, ${formatMoney(fee)}, goes into the prize pool.` : 'It has no fee.';
+
+export const NEW = 'team-new';
+
+type TeamForm = {
+  name: string;
+  tag: string;
+  logo: string | null;
+  organisation: string;
+  tournamentId: string;
+  /** Empty for the one with the fewest teams. */
+  assignedGroup: Group | '';
+};
+
+const TEAM_LABELS: Record<keyof TeamForm, string> = {
+  name: 'Team name',
+  tag: 'Tag',
+  logo: 'Logo',
+  organisation: 'Organisation',
+  tournamentId: 'Tournament',
+  assignedGroup: 'Group',
+};
+
+const formOf = (team: Team | null, tournamentId = ''): TeamForm => ({
+  name: team?.name ?? '',
+  tag: team?.tag ?? '',
+  logo: team?.logo ?? null,
+  organisation: team?.organisation ?? '',
+  tournamentId,
+  assignedGroup: '',
+});
+
+const newBody = ({ assignedGroup, ...form }: TeamForm): NewTeam => ({
+  ...form,
+  assignedGroup: assignedGroup || null,
+});
+
+/** The problem of a missing name or tag, for a new team and a change alike. */
+function checks({ name, tag }: TeamForm): FieldErrors<TeamForm> {
+  const error = { type: 'required', message: 'Please fill in team name and tag' };
+  return { ...(name.trim() === '' && { name: error }), ...(tag.trim() === '' && { tag: error }) };
+}
+
+function TeamFields({ form, children }: { form: UseFormReturn<TeamForm>; children?: ReactNode }) {
+  const { formState, watch, setValue } = form;
+  const field = fieldsOf(form, TEAM_LABELS);
+  const { name, tag, logo } = watch();
+  return (
+    <Grid columns="fields" gap={[4, 5]}>
+      {children}
+      <TextField {...field('name')} />
+      <TextField {...field('tag')} help="Up to 8 characters, as shown on the site." />
+      <TextField
+        {...field('organisation')}
+        aside="optional"
+        help="Teams of one organisation are kept apart in first rounds where seeding allows."
+      />
+      <Box column="all">
+        <LogoField
+          value={logo}
+          onChange={(next) => setValue('logo', next, { shouldDirty: true })}
+          name={name}
+          tag={tag}
+          error={formState.errors.logo?.message}
+        />
+      </Box>
+    </Grid>
   );
 }

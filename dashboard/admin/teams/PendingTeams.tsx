@@ -69,12 +69,12 @@ function Waiting({ registration, decisions }: Props) {
         <RegistrationRow registration={registration} />
       </Grid>
       <Row padding={[2, 4]} as="span" gap={2}>
-        <Button look="danger" aria-label={`Reject ${name}`} onClick={() => setRejecting(true)}>
+        <Button look="danger" about={name} onClick={() => setRejecting(true)}>
           Reject
         </Button>
         <Button
           look="primary"
-          aria-label={`Approve ${name}`}
+          about={name}
           disabled={problems.length > 0 || status === 'waiting'}
           isBusy={busy === 'approve'}
           onClick={() => {

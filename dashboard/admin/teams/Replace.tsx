@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { chosenTeam, registrationsQuery, TeamChoice, undecided } from '#admin/registrations/index.ts';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { allTeamsQuery, OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { errorText, useBusyAct } from '#admin/shared/useAct.ts';
+import { errorText } from '#admin/shared/useAct.ts';
 import { type Replacement, replaceParticipation } from '#domain/contract/competition/participations.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
@@ -9,7 +10,6 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Grid, Note } from '#ui/blocks.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 
 type Props = { team: Team; tournament: Tournament; onClose: () => void };
@@ -27,24 +27,15 @@ type Typed = {
 const NOTHING_TYPED: Typed = { of: null, id: '', name: '', tag: '', withRoster: true, earlier: undefined };
 
 export function Replace({ team, tournament, onClose }: Props) {
-  const { act, isBusy } = useBusyAct();
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [isBlamed, blame] = useState(false);
   const { data: registrations = [] } = useRead(registrationsQuery);
   const registration = registrations.find((each) => typed.of === 'registration' && each.id === typed.id);
   const by = replacementOf(typed, registration);
   const id = team.tournamentParticipationId ?? '';
-  const go = async () => {
+  const mayGo = () => {
     blame(true);
-    if (!by) return;
-    const done = await act({
-      run: (call) => call(replaceParticipation, { params: { id }, body: by }),
-      done: () => `${team.name} was replaced`,
-      failed: `${team.name} was not replaced.`,
-      undone: `${team.name} is back in its place`,
-      reads: OF_TEAMS,
-    });
-    if (done) onClose();
+    return by !== undefined;
   };
   const fields = {
     typed,
@@ -52,14 +43,21 @@ export function Replace({ team, tournament, onClose }: Props) {
     change: (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change })),
   };
   return (
-    <ConfirmDialog
+    <ActDialog
       title={`Replace ${team.name}?`}
       keep="Keep team"
       go="Replace Team"
       isDangerous
-      isBusy={isBusy}
-      onKeep={onClose}
-      onGo={() => void go()}
+      isKept
+      mayGo={mayGo}
+      act={{
+        run: (call) => call(replaceParticipation, { params: { id }, body: by as Replacement }),
+        done: () => `${team.name} was replaced`,
+        failed: `${team.name} was not replaced.`,
+        undone: `${team.name} is back in its place`,
+        reads: OF_TEAMS,
+      }}
+      onClose={onClose}
     >
       <Note>
         The other team takes its exact place in the draw, with its matches and their times. {team.name} leaves
@@ -70,7 +68,7 @@ export function Replace({ team, tournament, onClose }: Props) {
         <CheckBox
           label="Bring its last roster"
           checked={typed.withRoster}
-          onChange={({ target }) => fields.change({ withRoster: target.checked })}
+          onTick={(withRoster) => fields.change({ withRoster })}
         />
       )}
       {typed.of === 'new' && <NewTeam {...fields} />}
@@ -81,7 +79,7 @@ export function Replace({ team, tournament, onClose }: Props) {
           onPick={(earlier) => fields.change({ earlier })}
         />
       )}
-    </ConfirmDialog>
+    </ActDialog>
   );
 }
 
@@ -140,13 +138,13 @@ const NewTeam = ({ typed, isBlamed, change }: Fields) => (
       label="Team name"
       value={typed.name}
       error={isBlamed && typed.name.trim() === '' ? 'Fill in the name' : undefined}
-      onChange={({ target }) => change({ name: target.value })}
+      onText={(name) => change({ name })}
     />
     <TextField
       label="Tag"
       value={typed.tag}
       error={isBlamed && typed.tag.trim() === '' ? 'Fill in the tag' : undefined}
-      onChange={({ target }) => change({ tag: target.value })}
+      onText={(tag) => change({ tag })}
     />
   </Grid>
 );

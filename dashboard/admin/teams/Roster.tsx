@@ -36,7 +36,6 @@ type Player = Team['players'][number];
 export function Roster({ team }: { team: Team }) {
   const { all } = useSelection();
   const { names } = useKeptNames();
-  const acts = useRosterActs(team);
   const [edited, edit] = useState<string>();
   const [leaving, askLeaving] = useState<Player>();
   const players = inRoleOrder(team.players);
@@ -61,7 +60,6 @@ export function Roster({ team }: { team: Team }) {
               <PlayerRow
                 player={player}
                 team={team}
-                acts={acts}
                 onEdit={() => edit(player.id)}
                 onRemove={() => askLeaving(player)}
               />
@@ -100,16 +98,29 @@ export function Roster({ team }: { team: Team }) {
   );
 }
 
-type RowProps = {
-  player: Player;
-  team: Team;
-  acts: ReturnType<typeof useRosterActs>;
-  onEdit: () => void;
-  onRemove: () => void;
-};
+type RowProps = { player: Player; team: Team; onEdit: () => void; onRemove: () => void };
 
-function PlayerRow({ player, team, acts, onEdit, onRemove }: RowProps) {
-  const { name, steamId, role, isCaptain } = player;
+function PlayerRow({ player, team, onEdit, onRemove }: RowProps) {
+  const act = useAct();
+  const { name, steamId, role, isCaptain, membershipId: id } = player;
+  const holderOf = (of: RosterRole) =>
+    team.players.find((other) => other.role === of && other.id !== player.id);
+  const change = (body: object, done: string, failed: string) =>
+    void act({
+      run: (call) => call(updateMembership, { params: { id }, body }),
+      done: () => done,
+      failed,
+      undone: `The roster of ${team.name} was restored`,
+      reads: OF_TEAMS,
+    });
+  const play = (next: RosterRole) => {
+    const holder = holderOf(next);
+    const body = { role: next, ...(holder && { swapWith: holder.membershipId }) };
+    const swap = holder ? `, ${holder.name} plays ${role}` : '';
+    change(body, `${name} plays ${next}${swap}`, `${name} still plays ${role}.`);
+  };
+  const lead = () =>
+    change({ isCaptain: true }, `${name} is captain of ${team.name}`, `${name} was not made captain.`);
   return (
     <Row padding={[1.5, 3]} gap={[1, 3]} align="center" wraps>
       <Editable>
@@ -124,9 +135,9 @@ function PlayerRow({ player, team, acts, onEdit, onRemove }: RowProps) {
           label={`Role of ${name}`}
           isLabelHidden
           value={role}
-          onChange={(event) => void acts.play(player, event.target.value)}
+          onText={play}
           options={roles().map((each) => {
-            const holder = team.players.find((other) => other.role === each && other.id !== player.id);
+            const holder = holderOf(each);
             return [each, `${each}${holder ? ` (swap with ${holder.name})` : ''}`];
           })}
         />
@@ -136,48 +147,18 @@ function PlayerRow({ player, team, acts, onEdit, onRemove }: RowProps) {
               <IconCrown size={16} stroke={1.8} aria-hidden="true" /> Captain
             </Row>
           ) : (
-            <Button look="plain" onClick={() => void acts.lead(player)}>
+            <Button look="plain" onClick={lead}>
               Make captain<VisuallyHidden>: {name}</VisuallyHidden>
             </Button>
           )}
-          <Button look="plain" onClick={onEdit} aria-label={`Edit ${name}`}>
+          <Button look="plain" onClick={onEdit} about={name}>
             Edit
           </Button>
-          <Button look="plain" onClick={onRemove} aria-label={`Remove ${name}`}>
+          <Button look="plain" onClick={onRemove} about={name}>
             Remove
           </Button>
         </Row>
       </Editable>
     </Row>
   );
-}
-
-/** Acts on a place in a roster, each one press and each with its undo. */
-function useRosterActs({ name: of, players }: Team) {
-  const act = useAct();
-  const change = ({ membershipId: id }: Player, body: object, done: string, failed: string) =>
-    act({
-      run: (call) => call(updateMembership, { params: { id }, body }),
-      done: () => done,
-      failed,
-      undone: `The roster of ${of} was restored`,
-      reads: OF_TEAMS,
-    });
-  return {
-    lead: (player: Player) =>
-      change(
-        player,
-        { isCaptain: true },
-        `${player.name} is captain of ${of}`,
-        `${player.name} was not made captain.`,
-      ),
-    play: (player: Player, role: RosterRole) => {
-      const holder = players.find((other) => other.role === role && other.id !== player.id);
-      const done = holder
-        ? `${player.name} plays ${role}, ${holder.name} plays ${player.role}`
-        : `${player.name} plays ${role}`;
-      const body = holder ? { role, swapWith: holder.membershipId } : { role };
-      return change(player, body, done, `${player.name} still plays ${player.role}.`);
-    },
-  };
 }

@@ -1,17 +1,16 @@
 import IconX from 'icon:x';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, Heading, Note, Row, Stack } from '#ui/blocks.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { DeleteTeam, seemsPlayed } from './DeleteTeam.tsx';
+import { MergeTeams } from './Doubles.tsx';
 import { EditTeam } from './EditTeam.tsx';
 import { GiveCaptain } from './GiveCaptain.tsx';
-import { MergeTeams } from './MergeTeams.tsx';
 import { Roster } from './Roster.tsx';
 import { TeamTournaments } from './TeamTournaments.tsx';
-import { Unregister } from './Unregister.tsx';
-import { TASKS, type Task } from './useOpened.ts';
+import { DeleteTeam, seemsPlayed, Unregister } from './Unregister.tsx';
 
 type Props = { team: Team; task: Task; isOpened: boolean; onTask: (task: Task) => void; onClose: () => void };
 
@@ -112,4 +111,30 @@ function More({ team }: { team: Team }) {
       {asked === 'delete' && <DeleteTeam team={team} onClose={close} />}
     </>
   );
+}
+
+/** What can be done with a team, each a tab of its panel. */
+export const TASKS = {
+  edit: 'Edit',
+  players: 'Manage Players',
+  tournaments: 'Manage Tournaments',
+  more: 'More',
+} as const;
+export type Task = keyof typeof TASKS;
+
+/** The open team, and the purpose: in the address, so that another tab can link to it. */
+export function useOpened() {
+  const [path, go] = useLocation();
+  const search = new URLSearchParams(useSearch());
+  const task = search.get('do') ?? '';
+  const open = (id: string | null, next: Task = 'edit') => {
+    search.delete('team');
+    search.delete('do');
+    if (id) {
+      search.set('team', id);
+      search.set('do', next);
+    }
+    go(`${path}?${search}`, { replace: true });
+  };
+  return { id: search.get('team'), task: task in TASKS ? (task as Task) : 'edit', open };
 }

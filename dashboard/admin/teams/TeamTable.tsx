@@ -19,11 +19,10 @@ import {
 } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { usePermitted } from '#ui/permitted.ts';
-import { seemsPlayed } from './DeleteTeam.tsx';
 import { draftOf } from './EditTeam.tsx';
-import { TeamPanel } from './TeamPanel.tsx';
+import { TASKS, type Task, TeamPanel, useOpened } from './TeamPanel.tsx';
 import styles from './TeamTable.module.css';
-import { TASKS, type Task, useOpened } from './useOpened.ts';
+import { seemsPlayed } from './Unregister.tsx';
 
 type Props = {
   teams: readonly Team[];

@@ -7,18 +7,18 @@ import { type Scope, TournamentFilter, useScope, useTeams } from '#admin/shared/
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Button, ButtonLink, Hint, Row, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, Button, ButtonLink, Hint, Row } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';
-import { AddTeam, NEW } from './AddTeam.tsx';
+import { EmptyState, NotYet } from '#ui/states.tsx';
 import { BulkTeams } from './BulkTeams.tsx';
 import { CheckIn } from './CheckIn.tsx';
-import { DeleteTeam } from './DeleteTeam.tsx';
 import { Doubles } from './Doubles.tsx';
+import { AddTeam, NEW } from './EditTeam.tsx';
 import { PendingTeams } from './PendingTeams.tsx';
 import { TeamTable } from './TeamTable.tsx';
+import { DeleteTeam } from './Unregister.tsx';
 
 export default function Teams() {
   const { scope, tournament } = useScope();
@@ -73,16 +73,7 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const [leaving, setLeaving] = useState<Team>();
   if (!teams)
-    return query.isError ? (
-      <ErrorState title="Teams could not be loaded" query={query} />
-    ) : (
-      <div aria-busy="true">
-        <VisuallyHidden as="p" role="status">
-          Loading teams
-        </VisuallyHidden>
-        <SkeletonCards count={1} lines={8} />
-      </div>
-    );
+    return <NotYet query={query} title="Teams could not be loaded" loading="Loading teams" lines={8} />;
   const wanted = typed.trim();
   // What another admin has deleted is not ticked any more.
   const chosen = teams.filter(({ id }) => selected.has(id));
@@ -126,7 +117,6 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
   );
 }
 
-/** Shown while no team is listed. */
 function None({ scope, name, onAdd }: { scope: Scope; name: string | undefined; onAdd: () => void }) {
   const { to } = useSelection();
   if (scope === 'none')

@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { poolAfter } from '#admin/donations/index.ts';
 import { BRACKET_ACTIONS, useConfirmedAction } from '#admin/matches/index.ts';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
-import { OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { OF_TEAMS, teamParticipationsQuery } from '#admin/shared/team/queries.ts';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
-import { deleteParticipation } from '#domain/contract/competition/participations.ts';
-import type { Team } from '#domain/contract/competition/teams.ts';
+import { deleteParticipation, type Participation } from '#domain/contract/competition/participations.ts';
+import { deleteTeam, getTeam, type Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { howMany } from '#domain/text/text.ts';
-import { bracketQuery, useRead } from '#shared/api/api.ts';
+import { bracketQuery, useApi, useRead } from '#shared/api/api.ts';
+import { isCurrent } from '#shared/tournament/status.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Replace } from './Replace.tsx';
@@ -59,30 +62,25 @@ export function Unregister({ teams, tournament, why, beforeDraw, onClose }: Prop
             ? `${names} stays in the draw but plays no more. Its open matches are forfeited or annulled; you see them first.`
             : `All ${names} stay in the draw but play no more. Their open matches are forfeited or annulled; you see them first.`
         }
-        button={
-          <Button look="danger" onClick={() => choose('withdraw')}>
-            Withdraw {isOne ? 'Team' : names}
-          </Button>
-        }
-      />
+      >
+        <Button look="danger" onClick={() => choose('withdraw')}>
+          Withdraw {isOne ? 'Team' : names}
+        </Button>
+      </Way>
       <Way
         sentence={
           isOne ? replacing(team) : 'Replacing goes team by team: tick one team only, then unregister it.'
         }
-        button={
-          <Button disabled={!isOne || hasPlayed} onClick={() => choose('replace')}>
-            Replace Team
-          </Button>
-        }
-      />
-      <Way
-        sentence="Removes all seeds and bracket matches; you draw again later. You first see every result that would be lost."
-        button={
-          <Button look="danger" onClick={() => ask(BRACKET_ACTIONS.undoDraw)}>
-            Undo Draw
-          </Button>
-        }
-      />
+      >
+        <Button disabled={!isOne || hasPlayed} onClick={() => choose('replace')}>
+          Replace Team
+        </Button>
+      </Way>
+      <Way sentence="Removes all seeds and bracket matches; you draw again later. You first see every result that would be lost.">
+        <Button look="danger" onClick={() => ask(BRACKET_ACTIONS.undoDraw)}>
+          Undo Draw
+        </Button>
+      </Way>
       <DialogActions>
         <Button look="plain" onClick={onClose}>
           {isOne ? 'Keep team' : 'Keep teams'}
@@ -97,12 +95,12 @@ const replacing = ({ name, games }: Team) =>
     ? `${name} has played, so no other team can take its place.`
     : `Another team takes the exact place of ${name}, with its matches and their times. Nothing else changes.`;
 
-const Way = ({ sentence, button }: { sentence: string; button: ReactNode }) => (
+const Way = ({ sentence, children }: { sentence: string; children: ReactNode }) => (
   <Row gap={[2, 5]} align="center" justify="between" wraps>
     <Text as="p" flex="words">
       {sentence}
     </Text>
-    {button}
+    {children}
   </Row>
 );
 
@@ -141,3 +139,93 @@ function BeforeDraw({ team, tournament, title, isKnown, onClose }: BeforeProps) 
     </ActDialog>
   );
 }
+
+type DeleteProps = { team: Team; onClose: () => void };
+
+/** Asks before a team is deleted. One that has played or is in a draw stays: the tournament offers other ways. */
+export function DeleteTeam({ team, onClose }: DeleteProps) {
+  const api = useApi();
+  const { all } = useSelection();
+  const { id, name } = team;
+  const rights = useQuery({
+    queryKey: ['teams', 'rights', id],
+    queryFn: async () => (await api.call(getTeam, { params: { id } })).can ?? {},
+    gcTime: 0,
+  });
+  const { data: parts } = useRead(teamParticipationsQuery, id);
+  // The list is believed until the server has looked closer.
+  const stays = rights.data ? rights.data.remove === false : seemsPlayed(team);
+  const why = stays
+    ? `${name} has played and cannot be deleted: the results of its opponents would go with it. Its record stays.`
+    : `${name} is in the draw and cannot be deleted.`;
+  const ask = (isKnown: boolean) =>
+    stays ? <Stays {...{ name, why, isKnown, onClose }} /> : <Delete {...{ team, isKnown, onClose }} />;
+  if (!parts || rights.isPending) return ask(false);
+  // Each tournament that is not over is asked in turn whether its draw holds the team.
+  const holding = parts.flatMap((part) => {
+    const tournament = all.find((each) => each.id === part.tournamentId && isCurrent(each));
+    return tournament ? { part, tournament } : [];
+  });
+  return holding.reduceRight(
+    (next, { part, tournament }) =>
+      (isKnown: boolean) =>
+        isKnown ? (
+          <Unregister
+            teams={[teamIn(team, part)]}
+            tournament={tournament}
+            why={why}
+            beforeDraw={next}
+            onClose={onClose}
+          />
+        ) : (
+          ask(false)
+        ),
+    ask,
+  )(true);
+}
+
+type StaysProps = { name: string; why: string; isKnown: boolean; onClose: () => void };
+
+const Stays = ({ name, why, isKnown, onClose }: StaysProps) => (
+  <Dialog title={`${name} stays`} onClose={onClose}>
+    <Note role="status">{isKnown ? why : 'Checking the draw'}</Note>
+    <DialogActions>
+      <Button onClick={onClose}>Close</Button>
+    </DialogActions>
+  </Dialog>
+);
+
+export const teamIn = (team: Team, { id, name, tournamentGames }: Participation): Team => ({
+  ...team,
+  ...{ name, games: tournamentGames, tournamentParticipationId: id },
+});
+
+function Delete({ team, isKnown, onClose }: DeleteProps & { isKnown: boolean }) {
+  const { id, name, assignedTournaments } = team;
+  return (
+    <ActDialog
+      title={`Delete ${name}?`}
+      keep="Keep team"
+      go="Delete"
+      isDangerous
+      isDisabled={!isKnown}
+      act={{
+        run: (call) => call(deleteTeam, { params: { id } }),
+        done: () => `${name} was deleted`,
+        failed: `${name} was not deleted.`,
+        undone: `${name} is back`,
+        reads: OF_TEAMS,
+      }}
+      onClose={onClose}
+    >
+      <Note>
+        {assignedTournaments.length > 0
+          ? `It leaves ${howMany(assignedTournaments.length, 'tournament')} with its roster, and its fee leaves the prize pool.`
+          : 'It is not in a tournament.'}
+      </Note>
+    </ActDialog>
+  );
+}
+
+/** Whether a list shows that a team has played; the server looks closer before anything is deleted. */
+export const seemsPlayed = ({ games, careerGames }: Team) => games > 0 || careerGames > 0;

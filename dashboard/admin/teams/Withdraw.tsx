@@ -74,12 +74,7 @@ export function Withdraw({ teams, onClose }: Props) {
           </Row>
         ))}
       </Stack>
-      <TextField
-        label="Reason"
-        aside="optional"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <TextField label="Reason" aside="optional" value={reason} onText={setReason} />
       {preview.isPending && (
         <Note tone="tertiary" role="status">
           Checking dependent matches

@@ -1,18 +1,23 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Grid, Stack } from '#ui/blocks.tsx';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Box, Button, Grid, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
 import { ErrorState } from '#ui/states.tsx';
-import { type Result, SearchBox } from './SearchBox.tsx';
+import styles from './Transfers.module.css';
 
-type Props = {
+type SearchProps = {
   label: string;
   placeholder: string;
   asked: string;
   onAsk: (q: string) => void;
-  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
-  results: readonly Result[];
+  /** Undefined while it is being searched. */
+  results: readonly { id: string; name: ReactNode; aside: ReactNode }[] | undefined;
   chosen: string | undefined;
   onChoose: (id: string | undefined) => void;
+};
+
+type Props = SearchProps & {
+  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
   /** Acts on the chosen one. */
   children: ReactNode;
 };
@@ -34,3 +39,70 @@ export const FindDesk = ({ query, results, onAsk, onChoose, children, ...search 
     {children}
   </Grid>
 );
+
+function SearchBox({ label, placeholder, asked, onAsk, results, chosen, onChoose }: SearchProps) {
+  const [typed, setTyped] = useState(asked);
+  const box = useRef<HTMLDivElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAsk(typed.trim());
+  };
+  useEffect(() => {
+    const stand = box.current;
+    const move = (event: KeyboardEvent) => {
+      const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const stops = [...(stand?.querySelectorAll<HTMLElement>('input, li > button') ?? [])];
+      const next = steps && stops[stops.indexOf(document.activeElement as HTMLElement) + steps];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    };
+    stand?.addEventListener('keydown', move);
+    return () => stand?.removeEventListener('keydown', move);
+  }, []);
+  return (
+    <Stack gap={3} minWidth={0} ref={box}>
+      <Row as="form" gap={2} onSubmit={submit}>
+        <SearchField
+          flex="fill"
+          label={label}
+          placeholder={placeholder}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            if (text === '') onAsk('');
+          }}
+        />
+        <Button type="submit">Search</Button>
+      </Row>
+      {asked !== '' && (
+        <>
+          <Note role="status">{results ? foundText(results.length, asked) : 'Searching'}</Note>
+          <Box as="ul" line="around" height="table" className={styles.results} aria-label="Found">
+            {results?.map(({ id, name, aside }) => (
+              <li key={id}>
+                <Stack
+                  as="button"
+                  padding={[2, 5]}
+                  width="full"
+                  type="button"
+                  className={styles.result}
+                  aria-pressed={id === chosen}
+                  onClick={() => onChoose(id)}
+                >
+                  <Text weight="medium" tone="primary">
+                    {name}
+                  </Text>
+                  <Small>{aside}</Small>
+                </Stack>
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const foundText = (count: number, asked: string) =>
+  count === 0 ? `Nothing found for “${asked}”` : `${count} found for “${asked}”`;

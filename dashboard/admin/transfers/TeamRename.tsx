@@ -81,7 +81,7 @@ function Renaming({ team, onClear }: { team: Team; onClear: () => void }) {
         <Select
           label="Where"
           value={where}
-          onChange={({ target }) => setWhere(target.value)}
+          onText={setWhere}
           empty="The team itself, and tournaments without a draw"
           options={entered.map(({ id, name }) => [id, name])}
         />
@@ -115,8 +115,8 @@ function NoTeamYet() {
   );
 }
 
-type Names = { name: string; tag: string };
-const NAME_LABELS: Record<keyof Names, string> = { name: 'New name', tag: 'New tag' };
+const NAME_LABELS = { name: 'New name', tag: 'New tag' };
+type Names = typeof NAME_LABELS;
 
 type FormProps = { team: Team; tournamentId: string | undefined; onClear: () => void };
 
@@ -129,7 +129,7 @@ function RenameForm({ team, tournamentId, onClear }: FormProps) {
     bodyOf: changed,
     schema: teamUpdate,
     send: (body, call) => call(updateTeam, { params: { id }, query: { tournamentId }, body }),
-    done: (saved) => `${team.name} is now called ${saved.name} (${saved.tag})`,
+    done: ({ name, tag }) => `${team.name} is now called ${name} (${tag})`,
     undone: () => `${team.name} has its name back`,
     reads: READS,
     tell: (sentences) => sentences.map((sentence) => `Rename failed: ${sentence}`),

@@ -1,18 +1,27 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { allTeamsQuery } from '#admin/shared/team/queries.ts';
+import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
+import { useBulk } from '#admin/shared/bulk/useBulk.ts';
+import { useKeptNames } from '#admin/shared/form/drafts.ts';
+import { allTeamsQuery, OF_TEAMS, useFoundTeams } from '#admin/shared/team/queries.ts';
 import { TournamentTab, viewAt } from '#admin/shared/tournament/TournamentTab.tsx';
+import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { Unregister } from '#admin/teams/index.ts';
+import { registerTeams } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { bracketQuery, teamsQuery, useRead } from '#shared/api/api.ts';
-import { Button, Grid, Note, Stack, Text } from '#ui/blocks.tsx';
+import { formatMoney } from '#domain/money/money.ts';
+import { bracketQuery, teamsQuery, useApi, useRead } from '#shared/api/api.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { Button, Crest, Grid, Hint, MainName, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
-import { ErrorState, SkeletonCards } from '#ui/states.tsx';
-import { AvailableTeams } from './AvailableTeams.tsx';
-import { TeamName } from './TeamName.tsx';
+import { CheckBox } from '#ui/Field.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { NotYet } from '#ui/states.tsx';
+import { PlayerTransfer } from './PlayerTransfer.tsx';
+import { isRename, TeamRename } from './TeamRename.tsx';
 import styles from './Transfers.module.css';
-import { Transfers as Manager } from './Transfers.tsx';
 
 const VIEWS = [
   { path: '/admin/transfers', name: 'Transfers' },
@@ -39,12 +48,32 @@ export default function Transfers() {
   );
 }
 
+const MODES = [
+  { value: 'player', label: 'Player Transfer' },
+  { value: 'team', label: 'Team Rename' },
+] as const;
+type Mode = (typeof MODES)[number]['value'];
+
+function Manager({ tournament }: { tournament: Tournament }) {
+  const { names } = useKeptNames();
+  const [mode, setMode] = useState<Mode>(() => (names.some(isRename) ? 'team' : 'player'));
+  return (
+    <>
+      <Row marginBottom={4}>
+        <Segmented legend="What to do" options={MODES} value={mode} onChange={setMode} />
+      </Row>
+      {mode === 'player' ? <PlayerTransfer tournament={tournament} /> : <TeamRename />}
+    </>
+  );
+}
+
 function Registration({ tournament }: { tournament: Tournament }) {
   const registered = useRead(teamsQuery, tournament.id);
   const all = useRead(allTeamsQuery);
-  const failed = [registered, all].find(({ isError, data }) => isError && !data);
-  if (failed) return <ErrorState title="Teams could not be loaded" query={failed} />;
-  if (!registered.data || !all.data) return <SkeletonCards count={2} lines={8} />;
+  if (!registered.data || !all.data) {
+    const query = registered.isError ? registered : all;
+    return <NotYet query={query} title="Teams could not be loaded" count={2} lines={8} />;
+  }
   const ids = new Set(registered.data.map(({ id }) => id));
   return (
     <Grid stacks="laptop" columns={2} gap={5} align="start">
@@ -98,9 +127,151 @@ const columns = (onUnregister: (team: Team) => void): Column<Team>[] => [
   {
     head: 'Actions',
     cell: (team) => (
-      <Button onClick={() => onUnregister(team)} aria-label={`Unregister ${team.name}`}>
+      <Button onClick={() => onUnregister(team)} about={team.name}>
         Unregister
       </Button>
     ),
   },
 ];
+
+type AvailableProps = { tournament: Tournament; teams: readonly Team[]; taken: number };
+
+function AvailableTeams({ tournament, teams, taken }: AvailableProps) {
+  const api = useApi();
+  const bulk = useBulk();
+  const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<string>();
+  const { id, name, maxTeams } = tournament;
+  const chosen = teams.filter((team) => ticked.has(team.id));
+  const free = Math.max(0, maxTeams - taken);
+  const change = (next: ReadonlySet<string>) => {
+    tick(next);
+    setProblem(undefined);
+  };
+  const register = async () => {
+    if (chosen.length === 0) return setProblem('Please select at least one team to register');
+    const isDone = await bulk.run({
+      items: chosen,
+      run: async (teamIds, key) => {
+        const { data, acts } = await api.call(registerTeams, { params: { id }, body: { teamIds } }, key);
+        const failed = data.failed.map(({ teamId, error }) => ({ id: teamId, error }));
+        return { data: { failed }, ...(acts && { acts }) };
+      },
+      done: 'registered',
+      failure: 'Registration failed',
+      reads: OF_TEAMS,
+    });
+    if (isDone) tick(new Set());
+  };
+  return (
+    <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label="Available teams">
+      <Row gap={[2, 4]} align="center" justify="between" wraps>
+        <Text as="h2" size="large" weight="semibold">
+          Available teams, {teams.length}
+        </Text>
+        <Text as="p" {...(free === 0 ? { weight: 'medium', tone: 'primary' } : { tone: 'secondary' })}>
+          {free === 0
+            ? `Tournament full: all ${maxTeams} places are taken`
+            : `${free} of ${maxTeams} places free`}
+        </Text>
+      </Row>
+      {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
+      {teams.length === 0 ? (
+        <Note>
+          Every team already takes part in <Name>{name}</Name>.
+        </Note>
+      ) : (
+        <>
+          <Choice teams={teams} ticked={ticked} onChange={change} />
+          {chosen.length > 0 && (
+            <Stack as="p" rail="strong" surface={2} padding={[3, 4]} gap={1.5} tone="secondary">
+              {outlook(tournament, chosen.length, free)}
+            </Stack>
+          )}
+          <FormSummary problems={problem ? [problem] : []} />
+          {bulk.isBusy && (
+            <WorkProgress of={bulk.key} share={bulk.share} noun="teams" onCancel={bulk.cancel}>
+              One by one
+            </WorkProgress>
+          )}
+          <Row gap={2} align="center" wraps>
+            <Button look="primary" isBusy={bulk.isBusy} onClick={() => void register()}>
+              Register {chosen.length} {chosen.length === 1 ? 'Team' : 'Teams'}
+            </Button>
+          </Row>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+type ChoiceProps = Pick<AvailableProps, 'teams'> & {
+  ticked: ReadonlySet<string>;
+  onChange: (ticked: ReadonlySet<string>) => void;
+};
+
+/** The teams that are searched for, to be ticked. */
+function Choice({ teams, ticked, onChange }: ChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const { found, notes } = useFoundTeams(teams, typed);
+  const isAll = found.length > 0 && found.every(({ id }) => ticked.has(id));
+  return (
+    <>
+      <Row gap={[2, 4]} align="center" justify="between" wraps>
+        <SearchField
+          flex="field"
+          label="Search available teams"
+          placeholder="Name or tag"
+          value={typed}
+          onChange={setTyped}
+        />
+        <CheckBox
+          label="Select All"
+          checked={isAll}
+          onTick={() => onChange(new Set(isAll ? [] : found.map(({ id }) => id)))}
+        />
+      </Row>
+      <Hint role="status">{notes.join(' · ')}</Hint>
+      <div className={styles.list}>
+        <DataTable
+          caption="Teams to register"
+          rows={found}
+          columns={AVAILABLE}
+          keyOf={({ id }) => id}
+          selection={{ selected: ticked, onChange, nameOf: ({ name }) => name }}
+        />
+      </div>
+    </>
+  );
+}
+
+const AVAILABLE: Column<Team>[] = [
+  { head: 'Team', by: ({ name }) => name, cell: (team) => <TeamName team={team} /> },
+  {
+    head: 'Tournaments',
+    isNumber: true,
+    by: ({ assignedTournaments }) => assignedTournaments.length,
+    cell: ({ assignedTournaments }) => assignedTournaments.length,
+  },
+];
+
+function outlook({ registrationFee: fee, prizePool, maxTeams }: Tournament, count: number, free: number) {
+  const fit = Math.min(count, free);
+  const fees =
+    fee > 0
+      ? `${fit} × ${formatMoney(fee)} go in: the prize pool becomes ${formatMoney(prizePool + fit * fee)}. `
+      : '';
+  if (free === 0) return `All ${maxTeams} places are taken: none of them fits.`;
+  const over = count > free ? `Only ${free} fit; the others are refused. ` : '';
+  return `${fees}${over}Their rosters start empty.`;
+}
+
+const TeamName = ({ team: { name, tag, logo } }: { team: Pick<Team, 'name' | 'tag' | 'logo'> }) => (
+  <Row as="span" gap={2.5} align="center" minWidth={0} width="field">
+    <Crest name={name} tag={tag} logo={logo} size={24} />
+    <MainName isOneLine>{name}</MainName>
+    <Text as="bdi" flex="none" tone="tertiary" nowrap dir="auto">
+      {tag}
+    </Text>
+  </Row>
+);

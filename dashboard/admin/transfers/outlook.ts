@@ -4,11 +4,9 @@ import { numberWord } from '#domain/text/numberWord.ts';
 
 type Player = Team['players'][number];
 
-/** The players with a role in a team. */
 export const holderOf = (team: Team | undefined, role: RosterRole): Player | undefined =>
   team?.players.find((player) => player.role === role);
 
-/** Whether nobody fits in any more. */
 export const isFull = (team: Team) => team.players.length >= roles().length;
 
 /** The role that somebody gets in a team: the one of now, else the first that is free. */
@@ -60,7 +58,6 @@ export const destinationText = (team: Team) => {
   return `${name} (${group}${size})`;
 };
 
-/** A role as its choice names it. */
 export const roleText = (team: Team | undefined, role: RosterRole) => {
   const holder = holderOf(team, role);
   return holder ? `${role}, taken by ${holder.name}` : role;

@@ -1,5 +1,6 @@
 import IconAlertCircle from 'icon:alert-circle';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
 import { leagueIds } from '#domain/site/settings.ts';
 import { webhookUrlProblem } from '#domain/webhookAddress.ts';
 import { Box, Grid, Hint, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
@@ -41,18 +42,19 @@ export const AddressField = ({ masked, help, ...input }: AddressFieldProps) => (
   />
 );
 
-type ChoiceProps<Each extends string> = {
+type ChoiceProps<Values extends FieldValues, Each extends string> = UseControllerProps<Values> & {
   legend: string;
   groups: readonly { name: string; note?: string; choices: readonly Each[] }[];
   all: readonly Each[];
   wordOf: (each: Each) => ReactNode;
-  value: readonly Each[];
-  onChange: (chosen: Each[]) => void;
-  error: string | undefined;
 };
 
-export function Choice<Each extends string>(props: ChoiceProps<Each>) {
-  const { legend, groups, all, wordOf, value, onChange, error } = props;
+export function Choice<Values extends FieldValues, Each extends string>(props: ChoiceProps<Values, Each>) {
+  const { legend, groups, all, wordOf, ...place } = props;
+  const { field, fieldState } = useController(place);
+  const { onChange } = field;
+  const value: readonly Each[] = field.value;
+  const error = fieldState.error?.message;
   const id = useId();
   const choose = (one: Each, isOn: boolean) =>
     onChange(

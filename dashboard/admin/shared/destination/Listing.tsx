@@ -100,7 +100,6 @@ export const leagueWords = (league: League | null) =>
 const SAVED_WORDS = {
   created: { done: 'was added', undone: 'was removed', kept: 'was not removed' },
   changed: { done: 'was saved', undone: 'was restored', kept: 'was not changed' },
-  removed: { done: 'was removed', undone: 'is back', kept: 'was not brought back' },
 };
 
 export type Saved = keyof typeof SAVED_WORDS;

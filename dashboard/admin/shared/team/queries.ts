@@ -5,19 +5,17 @@ import type { Client } from '#domain/contract/http/client.ts';
 import { search } from '#domain/contract/publishing/search.ts';
 import { useRead } from '#shared/api/api.ts';
 import { useSettled } from '#ui/useSettled.ts';
-import { readAllPages } from '../readAllPages.ts';
+import { wholeQuery } from '../readAllPages.ts';
 
 export const allTeamsQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['teams', 'all'],
-    queryFn: () => readAllPages<Team>(api, '/api/teams?limit=1000'),
-  });
+  wholeQuery<Team>(api, ['teams', 'all'], '/api/teams?limit=1000');
 
 export const teamParticipationsQuery = (api: Client, teamId: string) =>
-  queryOptions({
-    queryKey: ['participations', 'team', teamId],
-    queryFn: () => readAllPages<Participation>(api, `/api/participations?limit=1000&teamId=${teamId}`),
-  });
+  wholeQuery<Participation>(
+    api,
+    ['participations', 'team', teamId],
+    `/api/participations?limit=1000&teamId=${teamId}`,
+  );
 
 /** The teams that a tournament calls by the text that is sought, each with its name there. */
 const otherNamesQuery = (api: Client, sought: string) =>
@@ -65,8 +63,8 @@ export function useFoundTeams<Listed extends Pick<Team, 'id' | 'name' | 'tag'>>(
 }
 
 export const participationsQuery = (api: Client, tournamentId: string) =>
-  queryOptions({
-    queryKey: ['participations', tournamentId],
-    queryFn: () =>
-      readAllPages<Participation>(api, `/api/tournaments/${tournamentId}/participations?limit=1000`),
-  });
+  wholeQuery<Participation>(
+    api,
+    ['participations', tournamentId],
+    `/api/tournaments/${tournamentId}/participations?limit=1000`,
+  );

@@ -1,0 +1,240 @@
+import { useEffect, useState } from 'react';
+import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { CHOOSABLE, KEPT_GROUP, KIND_GROUPS, KIND_WORDS } from '#admin/deliveries/index.ts';
+import {
+  AddressField,
+  Choice,
+  CommonFields,
+  nameAndUrlErrors,
+  own,
+} from '#admin/shared/destination/CommonFields.tsx';
+import { useSavedToast } from '#admin/shared/destination/Listing.tsx';
+import { changed } from '#admin/shared/form/drafts.ts';
+import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { type AnnouncementKind, PUBLIC_KINDS } from '#domain/announcement.ts';
+import { channelUpdate, newChannel } from '#domain/contract/publishing/channels.ts';
+import { newWebhook, webhookUpdate } from '#domain/contract/publishing/webhooks.ts';
+import type { League } from '#domain/settings.ts';
+import { useApi } from '#shared/api/api.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
+import { Box, Button, Grid, Note, Stack, Text } from '#ui/blocks.tsx';
+import { CheckBox, TextField } from '#ui/Field.tsx';
+import { change, create, type Destination, type DestinationType } from './destination.ts';
+
+type Props = {
+  type: DestinationType;
+  /** Null for a new one. */
+  stored: Destination | null;
+  isMending?: boolean;
+  onSaved: (saved: Destination) => void;
+  onCancel: () => void;
+  onRemove?: () => void;
+};
+
+const SCHEMAS = { webhook: [newWebhook, webhookUpdate], channel: [newChannel, channelUpdate] } as const;
+const ADD = { webhook: 'Add Discord webhook', channel: 'Add channel' };
+
+export function DestinationForm(props: Props) {
+  const { type, stored, isMending = false, onSaved, onCancel, onRemove } = props;
+  const api = useApi();
+  const said = useSavedToast();
+  const [created, updated] = SCHEMAS[type];
+  const edit = useRecordForm<FormValues, Destination>({
+    name: draftOf(stored?.id ?? `new ${type}`),
+    record: stored,
+    formOf: (record) => formOf(record && ({ ...record, type } as Destination)),
+    bodyOf: (values, start) =>
+      stored ? changed(bodyOf(values, type), bodyOf(start, type)) : bodyOf(values, type),
+    schema: stored ? updated : created,
+    checks: (values) => ownChecks(values, type, !stored),
+    send: (body, _call, key) => (stored ? change(api, stored, body, key) : create(api, type, body, key)),
+    onSaved: (saved, { act }) => {
+      said(saved.name, act, `${type}s`, stored ? 'changed' : 'created');
+      onSaved(saved);
+    },
+  });
+  const { setFocus, setValue } = edit.form;
+  useEffect(() => {
+    if (!isMending) return;
+    setValue('isActive', true);
+    setFocus(type === 'webhook' ? 'url' : 'channelId', { shouldSelect: true });
+  }, [setFocus, setValue, isMending, type]);
+  return (
+    <RecordForm
+      edit={edit}
+      label={stored ? `Edit ${stored.name}` : `New ${type}`}
+      what={stored?.name ?? `the new ${type}`}
+      labels={DESTINATION_LABELS}
+      save={stored ? 'Save Changes' : ADD[type]}
+      focus={isMending ? undefined : 'name'}
+      onCancel={onCancel}
+      actions={
+        onRemove && (
+          <Box marginLeft="auto">
+            <Button look="danger" onClick={onRemove}>
+              Remove
+            </Button>
+          </Box>
+        )
+      }
+    >
+      <DestinationFields form={edit.form} type={type} stored={stored} isMending={isMending} />
+    </RecordForm>
+  );
+}
+
+export const draftOf = (id: string) => `destination ${id}`;
+
+type FormValues = {
+  name: string;
+  url: string;
+  /** Of a channel. */
+  channelId: string;
+  kinds: AnnouncementKind[];
+  league: League | '';
+  isActive: boolean;
+  isRegistration: boolean;
+};
+
+const DESTINATION_LABELS: Record<keyof FormValues, string> = {
+  name: 'Name',
+  url: 'Address',
+  channelId: 'Channel ID',
+  kinds: 'Kinds',
+  league: 'League',
+  isActive: 'Turned on',
+  isRegistration: 'Registration channel',
+};
+
+const formOf = (stored: Destination | null): FormValues => ({
+  name: stored?.name ?? '',
+  url: '',
+  channelId: stored?.type === 'channel' ? stored.channelId : '',
+  kinds: [...(stored?.kinds ?? PUBLIC_KINDS)],
+  league: stored?.league ?? '',
+  isActive: stored?.isActive ?? true,
+  isRegistration: stored?.type === 'channel' && stored.isRegistration,
+});
+
+function bodyOf(form: FormValues, type: DestinationType) {
+  const { name, kinds, isActive } = form;
+  const common = { name, kinds, league: form.league || null, isActive };
+  const body =
+    type === 'webhook'
+      ? { ...common, url: form.url.trim() }
+      : { ...common, channelId: form.channelId.trim(), isRegistration: form.isRegistration };
+  return body as z.input<typeof newWebhook> & z.input<typeof newChannel>;
+}
+
+/** What the shapes alone do not say. */
+function ownChecks(form: FormValues, type: DestinationType, isNew: boolean): FieldErrors<FormValues> {
+  return {
+    ...nameAndUrlErrors(form, isNew && type === 'webhook'),
+    ...(form.kinds.length === 0 && !form.isRegistration && { kinds: own('Choose at least one kind') }),
+  };
+}
+
+type FieldsProps = {
+  form: UseFormReturn<FormValues>;
+  type: Destination['type'];
+  stored: Destination | null;
+  isMending: boolean;
+};
+
+function DestinationFields({ form, type, stored, isMending }: FieldsProps) {
+  const { register, control } = form;
+  const field = fieldsOf(form);
+  return (
+    <>
+      <CommonFields
+        name={{
+          help: type === 'webhook' ? 'For this list: where it posts.' : 'Its name in Discord.',
+          ...field('name'),
+        }}
+        league={field('league')}
+      >
+        {type === 'webhook' ? (
+          <UrlField
+            form={form}
+            isReplacingFirst={isMending}
+            masked={stored?.type === 'webhook' ? stored.url : undefined}
+          />
+        ) : (
+          <TextField
+            label="Channel ID"
+            inputMode="numeric"
+            placeholder="1042…"
+            help="In Discord: User Settings → Advanced → Developer Mode. Then right-click the channel and choose Copy Channel ID."
+            {...field('channelId')}
+          />
+        )}
+      </CommonFields>
+      <Box paddingTop={4} line="top">
+        <Choice
+          control={control}
+          name="kinds"
+          legend="Kinds of news"
+          groups={type === 'channel' ? [...KIND_GROUPS, KEPT_GROUP] : KIND_GROUPS}
+          all={CHOOSABLE}
+          wordOf={(kind) => KIND_WORDS[kind]}
+        />
+      </Box>
+      <Stack gap={3} hides="empty">
+        {type === 'channel' && (
+          <CheckBox
+            label="Captains register here"
+            help="Each open tournament has a card here with the registration button. Captains who do not accept direct messages are mentioned here. One channel at most."
+            {...register('isRegistration')}
+          />
+        )}
+        {(!stored || stored.problem !== null) && <CheckBox label="Turned on" {...register('isActive')} />}
+      </Stack>
+    </>
+  );
+}
+
+type UrlProps = {
+  form: UseFormReturn<FormValues>;
+  /** The stored address, masked; a new webhook has none. */
+  masked: string | undefined;
+  /** Opened in order to type another. */
+  isReplacingFirst: boolean;
+};
+
+function UrlField({ form, masked, isReplacingFirst }: UrlProps) {
+  const typed = useWatch({ control: form.control, name: 'url' });
+  const [isReplacing, setReplacing] = useState(isReplacingFirst);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isReplacing) setFocus('url');
+  }, [isReplacing, setFocus]);
+  if (masked !== undefined && !isReplacing && typed === '')
+    return (
+      <Grid sides="end" stacks="phone" gap={[1.5, 4]} align="baseline">
+        <Text column="all" as="p" size="small" weight="medium">
+          Address
+        </Text>
+        <Note>{masked}</Note>
+        <Text
+          minHeight={6}
+          touch
+          justifySelf="start"
+          as="button"
+          type="button"
+          className="link"
+          onClick={() => setReplacing(true)}
+        >
+          Replace the address
+        </Text>
+      </Grid>
+    );
+  return (
+    <AddressField
+      masked={masked}
+      placeholder="https://discord.com/api/webhooks/…"
+      help="In Discord: Server settings → Integrations → Webhooks → New Webhook, then Copy Webhook URL. It is stored encrypted and never shown again."
+      {...fieldsOf(form)('url')}
+    />
+  );
+}

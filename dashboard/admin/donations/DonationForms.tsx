@@ -1,0 +1,258 @@
+import { type KeyboardEvent, useState } from 'react';
+import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
+import { changed } from '#admin/shared/form/drafts.ts';
+import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { amountText, numberOf } from '#admin/tournaments/index.ts';
+import {
+  createDonation,
+  type Donation,
+  donationUpdate,
+  newDonation,
+  updateDonation,
+} from '#domain/contract/competition/prizePool.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import {
+  ANONYMOUS,
+  DONATION_NAMES,
+  DONATION_TYPES,
+  type DonationType,
+  INCOMPLETE_DONATION,
+  isVipByAmount,
+  minimumOf,
+} from '#domain/money/donation.ts';
+import { currencyWord, formatMoney } from '#domain/money/money.ts';
+import type { Sponsor } from '#domain/site/settings.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
+import { Grid, Hint, Name, Row } from '#ui/blocks.tsx';
+import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Outlook, poolAfter } from './Outlook.tsx';
+import { MONEY } from './queries.ts';
+
+type Props = { tournament: Tournament; total: number | undefined };
+
+export function AddDonation(props: Props) {
+  const [turn, setTurn] = useState(0);
+  return (
+    <Panel title="Add Donation">
+      <New key={turn} {...props} isNext={turn > 0} onDone={() => setTurn(turn + 1)} />
+    </Panel>
+  );
+}
+
+function New({ tournament, total, isNext, onDone }: Props & { isNext: boolean; onDone: () => void }) {
+  const { id: tournamentId } = tournament;
+  const edit = useRecordForm<DonationForm, Donation>({
+    name: `finance donation-new ${tournamentId}`,
+    record: null,
+    formOf: () => EMPTY,
+    bodyOf: (values) => ({ ...bodyOf(values), tournamentId }),
+    schema: newDonation,
+    checks,
+    send: (body, call) => call(createDonation, { body }),
+    done: ({ amount, donorName }) => `${formatMoney(amount)} of ${donorName} was added`,
+    undone: ({ amount, donorName }) =>
+      `${formatMoney(amount)} of ${donorName} was removed from the pool again`,
+    reads: MONEY,
+    onSaved: onDone,
+  });
+  return (
+    <RecordForm
+      edit={edit}
+      label="Add Donation"
+      what="the new donation"
+      labels={DONATION_LABELS}
+      save="Add Donation"
+      focus={isNext ? 'donationType' : undefined}
+    >
+      <DonationFields form={edit.form} terms={tournament} total={total} />
+    </RecordForm>
+  );
+}
+
+type EditProps = Props & { donation: Donation; isOpened: boolean; onDone: () => void };
+
+export function EditDonation({ donation, tournament, total, isOpened, onDone }: EditProps) {
+  const { id, donorName, amount } = donation;
+  const edit = useRecordForm<DonationForm, Donation>({
+    name: draftOf(id),
+    record: donation,
+    formOf: (record) => formOf(record ?? donation, tournament),
+    bodyOf: (values, start) => changed(bodyOf(values), bodyOf(start)),
+    schema: donationUpdate,
+    checks,
+    send: (body, call) => call(updateDonation, { params: { id }, body }),
+    done: (saved) => `The donation of ${saved.donorName} was saved`,
+    undone: () => `The donation of ${donorName} was restored`,
+    reads: MONEY,
+    onSaved: onDone,
+  });
+  return (
+    <Panel
+      title={
+        <>
+          Edit the donation of <Name>{donorName}</Name>
+        </>
+      }
+    >
+      <RecordForm
+        edit={edit}
+        label={`Edit the donation of ${donorName}`}
+        what={`the donation of ${donorName}`}
+        labels={DONATION_LABELS}
+        save="Save Changes"
+        focus={isOpened ? 'amount' : undefined}
+        onCancel={onDone}
+      >
+        <DonationFields form={edit.form} terms={tournament} total={total && total - amount} />
+      </RecordForm>
+    </Panel>
+  );
+}
+
+export const draftOf = (id: string) => `finance donation ${id}`;
+
+const EMPTY = {
+  donationType: 'fan' as DonationType,
+  donorName: '',
+  amount: '',
+  isAnonymous: false,
+  isVip: false,
+  message: '',
+};
+type DonationForm = typeof EMPTY;
+
+const DONATION_LABELS: Record<keyof DonationForm, string> = {
+  donationType: 'Type',
+  donorName: 'Donor name',
+  amount: 'Amount',
+  isAnonymous: 'Anonymous',
+  isVip: 'VIP',
+  message: 'Message',
+};
+
+type Terms = { vipThreshold: number; sponsorTiers: Record<Sponsor, number> };
+
+const formOf = (donation: Donation, terms: Terms): DonationForm => ({
+  donationType: donation.donationType,
+  donorName: donation.isAnonymous ? '' : donation.donorName,
+  amount: amountText(donation.amount),
+  isAnonymous: donation.isAnonymous,
+  isVip: donation.isVip && !isVipByAmount(donation, terms),
+  message: donation.message ?? '',
+});
+
+const bodyOf = ({ donorName, amount, message, ...rest }: DonationForm) => ({
+  ...rest,
+  ...(!rest.isAnonymous && { donorName }),
+  amount: numberOf(amount),
+  message: message.trim() === '' ? null : message,
+});
+
+/**
+ * What the contract alone does not say: a donor who is neither named nor anonymous, and what keeps an amount
+ * from being one.
+ */
+function checks({ donorName, isAnonymous, amount }: DonationForm): FieldErrors<DonationForm> {
+  const isNamed = isAnonymous || donorName.trim() !== '';
+  const wrongAmount =
+    amount.trim() === ''
+      ? !isNamed && `How much is given, in whole ${currencyWord()}`
+      : amountOf(amount) === null && `An amount is in whole ${currencyWord()}, without cents, such as 150`;
+  return {
+    ...(!isNamed && { donorName: { type: 'required', message: INCOMPLETE_DONATION } }),
+    ...(wrongAmount && { amount: { type: 'validate', message: wrongAmount } }),
+  };
+}
+
+export function amountOf(written: string): number | null {
+  const amount = numberOf(written);
+  return amount !== null && Number.isInteger(amount) ? amount : null;
+}
+
+function minimumAmount(type: DonationType, terms: Terms): number | null {
+  const least = minimumOf(type, terms);
+  return least > 1 ? least : null;
+}
+
+type FieldsProps = { form: UseFormReturn<DonationForm>; terms: Terms; total: number | undefined };
+
+/** A tier brings its amount along, and no amount stays below it. */
+function DonationFields({ form, terms, total }: FieldsProps) {
+  const { formState, setValue, getValues, control } = form;
+  const [isRaised, setRaised] = useState(false);
+  const [donationType, written, isAnonymous] = useWatch({
+    control,
+    name: ['donationType', 'amount', 'isAnonymous'],
+  });
+  const amount = amountOf(written);
+  const least = minimumAmount(donationType, terms);
+  const isVip = amount !== null && isVipByAmount({ amount, donationType }, terms);
+  const put = (text: string) =>
+    setValue('amount', text, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const prefill = (type: DonationType) => {
+    setRaised(false);
+    const tier = minimumAmount(type, terms);
+    if (tier !== null) put(amountText(tier));
+  };
+  const raise = () => {
+    const { amount: typed, donationType: type } = getValues();
+    const [given, tier] = [amountOf(typed), minimumAmount(type, terms)];
+    if (given === null || tier === null || given >= tier) return;
+    put(amountText(tier));
+    setRaised(true);
+  };
+  const field = fieldsOf(form, DONATION_LABELS);
+  return (
+    <Grid stacks="phone" columns={2} gap={[3.5, 4]}>
+      <Select
+        options={DONATION_TYPES.map((type) => {
+          const tier = minimumAmount(type, terms);
+          return [type, `${DONATION_NAMES[type]}${tier === null ? '' : `, from ${formatMoney(tier)}`}`];
+        })}
+        {...field('donationType', { onChange: (event) => prefill(event.target.value as DonationType) })}
+      />
+      <AmountField
+        {...field('amount', { onBlur: raise, onChange: () => setRaised(false) })}
+        help={amountHelp(donationType, least, isRaised)}
+        onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && raise()}
+      />
+      <Donor form={form} isVip={isVip} terms={terms} isAnonymous={isAnonymous} />
+      <TextArea {...field('message')} column="all" aside="optional" rows={2} />
+      {amount !== null && amount > 0 && total !== undefined && <Outlook>{poolAfter(total, amount)}</Outlook>}
+    </Grid>
+  );
+}
+
+type DonorProps = Pick<FieldsProps, 'form' | 'terms'> & { isVip: boolean; isAnonymous: boolean };
+
+function Donor({ form, terms, isVip, isAnonymous }: DonorProps) {
+  const { register } = form;
+  const field = fieldsOf(form, DONATION_LABELS);
+  return (
+    <>
+      {isAnonymous ? (
+        <TextField key="anonymous" column="all" label="Donor name" value={ANONYMOUS} disabled />
+      ) : (
+        <TextField key="named" {...field('donorName')} column="all" placeholder="The donor’s name" />
+      )}
+      <Row column="all" gap={[2, 6]} wraps>
+        <CheckBox label="Anonymous" {...register('isAnonymous')} />
+        {isVip ? (
+          <CheckBox key="byAmount" label="VIP" checked disabled readOnly />
+        ) : (
+          <CheckBox key="byHand" label="VIP" {...register('isVip')} />
+        )}
+        <Hint width="full">
+          Fans and custom donations of {formatMoney(terms.vipThreshold)} or more are VIP automatically.
+        </Hint>
+      </Row>
+    </>
+  );
+}
+
+function amountHelp(type: DonationType, least: number | null, isRaised: boolean): string | undefined {
+  if (least === null) return undefined;
+  const from = `${DONATION_NAMES[type]}: at least ${formatMoney(least)}`;
+  return isRaised ? `Raised. ${from}.` : `${from}.`;
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ComponentProps, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { applyRefusal, FormSummary, fieldsOf } from '#shared/forms/form.tsx';
+import { Button, Row, Stack } from '#ui/blocks.tsx';
+
+/** A form that is sent once, with what the server refuses beside its fields. */
+export function useSentForm<Values extends FieldValues>(
+  schema: z.ZodType<unknown, Values>,
+  start: Values,
+  send: (typed: Values) => Promise<unknown>,
+) {
+  const [problems, setProblems] = useState<string[]>([]);
+  const form = useForm<Values>({
+    resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
+    defaultValues: start as DefaultValues<Values>,
+  });
+  const onSubmit = form.handleSubmit((typed) =>
+    send(typed).catch((error: unknown) =>
+      setProblems(applyRefusal(form, Object.keys(start) as FieldPath<Values>[], error)),
+    ),
+  );
+  return { field: fieldsOf(form), problems, onSubmit, isBusy: form.formState.isSubmitting };
+}
+
+type Props = Pick<ComponentProps<'form'>, 'onSubmit' | 'children'> & {
+  problems?: readonly string[];
+  keep?: string;
+  go: string;
+  look?: 'primary' | 'danger';
+  isReading?: boolean;
+  isBusy: boolean;
+  onKeep: () => void;
+};
+
+/** A short form that opens in a card. */
+export const CardForm = ({
+  problems = [],
+  keep = 'Cancel',
+  go,
+  onKeep,
+  onSubmit,
+  children,
+  ...act
+}: Props) => (
+  <Stack as="form" padding={[4, 5]} gap={3} width="field" onSubmit={onSubmit} noValidate>
+    <FormSummary problems={problems} />
+    {children}
+    <Row gap={2} align="end" wraps>
+      <Button look="plain" onClick={onKeep}>
+        {keep}
+      </Button>
+      <Button look="primary" type="submit" {...act}>
+        {go}
+      </Button>
+    </Row>
+  </Stack>
+);
