@@ -85,7 +85,7 @@ module.exports = {
       // The site's translations, of which messages use many.
       '^dashboard/languages/[a-z]+\\.json$',
       inside('api/(database|history|secrets)'),
-      '^api/.+/(commands|store|[a-z]+Store)\\.ts$',
+      '^api/.+/(commands|store|[a-zA-Z]+Store)\\.ts$',
       '^api/competition/brackets/refresh\\.ts$',
       '^api/games/(ask|lookups|sources)\\.ts$',
       '^api/http/outgoing/',

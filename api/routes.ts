@@ -29,8 +29,8 @@ import { pastedResultRoutes } from './exchange/pastedResults/routes.ts';
 import type { SourceAddresses } from './games/ask.ts';
 import type { Intake } from './games/intake.ts';
 import { followGames } from './games/linking.ts';
-import { listOddPlayers } from './games/oddStore.ts';
 import { gameRoutes, gameSourceRoutes, gameStatisticsRoutes } from './games/routes.ts';
+import { listUnexpectedPlayers } from './games/unexpectedPlayerStore.ts';
 import { openApiRoutes } from './http/openApi/routes.ts';
 import type { GuardRules } from './http/outgoing/guard.ts';
 import { withSignedTokens } from './http/pageTokens.ts';
@@ -117,7 +117,7 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
     ...gameStatisticsRoutes,
     ...gameSourceRoutes(settings),
     ...lineUpRoutes,
-    ...matchDayRoutes(secret, { follow: followGames, listOddPlayers }),
+    ...matchDayRoutes(secret, { follow: followGames, listOddPlayers: listUnexpectedPlayers }),
     ...captaincyRoutes,
     ...casterRoutes,
     ...eventCheckInRoutes,

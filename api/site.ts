@@ -14,7 +14,7 @@ import { leagueStyles } from '#domain/site/colours.ts';
 import { type SiteSettings as Settings, siteSettings } from '#domain/site/settings.ts';
 import { LANGUAGE_CODES, LANGUAGE_TAGS, type Language, splitLanguage } from '#domain/text/languages.ts';
 import { CHECKED } from './database/caches.ts';
-import { isAway, unavailable } from './http/away.ts';
+import { isDatabaseOutage, unavailable } from './http/databaseOutage.ts';
 import { isApi, isRead } from './http/isApi.ts';
 import { type AskedPage, createAskedPages } from './http/middleware/askedPage.ts';
 import { readBuiltFiles, serveBuiltFile } from './http/middleware/builtFiles.ts';
@@ -105,7 +105,7 @@ export function site(settings: SiteSettings): Middleware {
       const makeNow = async () => {
         let lost: unknown;
         const lose = (error: unknown) => {
-          if (isAway(error)) lost ??= error;
+          if (isDatabaseOutage(error)) lost ??= error;
           throw error;
         };
         // Before anything is read: what happens meanwhile is told once more, never missed.
@@ -127,7 +127,7 @@ export function site(settings: SiteSettings): Middleware {
       try {
         await share(ctx, key, make);
       } catch (error) {
-        if (!isAway(error)) throw error;
+        if (!isDatabaseOutage(error)) throw error;
         const { status, text } = await draw(() => Promise.reject(unavailable()), null);
         await answer(ctx, settings, status, text);
       }

@@ -8,7 +8,7 @@ import { startHeartbeat } from './database/heartbeats.ts';
 import { createReplica } from './database/replica.ts';
 import { retryUntilConnected } from './database/retryUntilConnected.ts';
 import { DISPATCHED_CHANNEL } from './history/positionStore.ts';
-import { EVENTS_CHANNEL } from './history/record.ts';
+import { EVENTS_CHANNEL } from './history/recordEvent.ts';
 import { createGracefulServer } from './http/gracefulServer.ts';
 import { CANCELLED_CHANNEL, cancelHere, PROGRESS_CHANNEL } from './http/progress/running.ts';
 import { VERSION } from './http/version.ts';

@@ -189,7 +189,7 @@ const countOrNone = (unlessSet: number) =>
     .transform(Number)
     .default(unlessSet);
 
-const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+const oneOfWords = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` });
 
 const settings = z.object({
@@ -209,7 +209,7 @@ const settings = z.object({
   REDIS_URL: address(/^rediss?$/, 'redis:// or rediss://'),
   ADMIN_PASSWORD: unguessable(z.string(), PASSWORD_LENGTH),
   SESSION_SECRET: unguessable(z.string(), MACHINE_SECRET),
-  SAMPLE_DATA: oneOf(['auto', 'never']).default('auto'),
+  SAMPLE_DATA: oneOfWords(['auto', 'never']).default('auto'),
   DISCORD_TOKEN: secret(),
   DISCORD_GUILD_ID: snowflake(),
   DISCORD_ANNOUNCEMENTS_CHANNEL_ID: snowflake(),
@@ -226,7 +226,7 @@ const settings = z.object({
   CHAT_INVITE_URL: web(),
   MESSAGING_INVITE_URL: web(),
   BACKUPS_KEPT: countOrNone(14),
-  WEBHOOK_ALLOW_LOOPBACK: oneOf(['true', 'false'])
+  WEBHOOK_ALLOW_LOOPBACK: oneOfWords(['true', 'false'])
     .default('false')
     .transform((word) => word === 'true'),
   TRUSTED_PROXIES: addresses(),
@@ -235,5 +235,5 @@ const settings = z.object({
   PAGES_PER_MINUTE: count().default(600),
   METRICS_PORT: port(),
   METRICS_HOST: host().default('127.0.0.1'),
-  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: oneOfWords(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

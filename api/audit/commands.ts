@@ -1,8 +1,8 @@
 import { presentMatch } from '#api/competition/matches/present.ts';
 import { listMatchesById } from '#api/competition/matches/store.ts';
-import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { type Context, type Database, transaction, withRollback } from '#api/database/database.ts';
 import { isFollowing } from '#api/history/following.ts';
-import { type Inverse, type Recorded, record } from '#api/history/record.ts';
+import { type Inverse, type Recorded, recordEvent } from '#api/history/recordEvent.ts';
 import type { AuditEntry } from '#domain/contract/audit/audit.ts';
 import { conflict, DomainError, missing } from '#domain/errors.ts';
 import { forbid } from '#domain/people/permissions.ts';
@@ -20,7 +20,7 @@ export const undoAct = (
   id: string,
   { dryRun, whole = false }: { dryRun: boolean; whole?: boolean },
 ) =>
-  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+  (dryRun ? withRollback : transaction)(context.db, async (db) => {
     const within = { ...context, db };
     const held = await lockEntries(db, id, { whole });
     const asked = held.find((event) => event.id === id);
@@ -50,7 +50,7 @@ async function takeBack(context: Context, event: AuditRow): Promise<string> {
   const { reason } = undoOf(event, context.actor);
   if (!inverse || reason) throw conflict('cannot_undo', reason ?? 'This cannot be undone');
   const { id: eventId, name, tournament_id: tournamentId } = event;
-  const began = await record(db, context, 'act.undone', { eventId, name, tournamentId });
+  const began = await recordEvent(db, context, 'act.undone', { eventId, name, tournamentId });
   await inverse(context, event as unknown as Recorded<never>);
   await insertUndo(db, eventId, began, now);
   return began;

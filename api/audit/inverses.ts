@@ -18,7 +18,7 @@ import { teamInverses } from '#api/competition/teams/undo.ts';
 import { tournamentInverses } from '#api/competition/tournaments/undo.ts';
 import { gameInverses } from '#api/games/linking.ts';
 import { gameSourceInverses } from '#api/games/sources.ts';
-import type { Inverses } from '#api/history/record.ts';
+import type { Inverses } from '#api/history/recordEvent.ts';
 import { availabilityInverses } from '#api/matchDay/availability/commands.ts';
 import { casterInverses } from '#api/matchDay/casters/commands.ts';
 import { eventCheckInInverses } from '#api/matchDay/eventCheckIn/commands.ts';

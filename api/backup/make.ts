@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Context, type Database, liftTimeout, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import type { Backup, BackupReason } from '#domain/contract/backup/backups.ts';
 import { DomainError } from '#domain/errors.ts';
 import { clearParts, writeSealed } from './file.ts';
@@ -39,7 +39,7 @@ export type Mark = z.output<typeof mark>;
 
 export async function makeBackup(context: Context, place: BackupPlace, reason: BackupReason = 'by-hand') {
   const name = await onSnapshot(context.db, (db) => writeBackup(db, place, reason, context.now));
-  await record(context.db, context, 'backup.made', { backup: name });
+  await recordEvent(context.db, context, 'backup.made', { backup: name });
   return name;
 }
 
@@ -163,7 +163,7 @@ async function* linesOf(db: Database, appVersion: string, now: Date): AsyncGener
 export async function removeBackup(context: Context, place: BackupPlace, name: string): Promise<Backup> {
   const { backup, path } = await findBackup(place.folder, name);
   await transaction(context.db, async (db) => {
-    await record(db, context, 'backup.removed', { backup: backup.name });
+    await recordEvent(db, context, 'backup.removed', { backup: backup.name });
     await rm(path, { force: true });
   });
   return backup;

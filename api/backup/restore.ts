@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { listKnownMigrations, runMigration } from '#api/database/migrations.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { conflict } from '#domain/errors.ts';
 import { corruptFile, readSealed } from './file.ts';
 import { findBackup } from './folder.ts';
@@ -75,7 +75,7 @@ export async function restoreWithin(context: Context, place: BackupPlace, name: 
   return afterBackup(context, place, 'before-restore', async (db, backup) => {
     const { createdAt, rows } = await restoreBackup(db, path, { within: true });
     await store.requestAllRefreshes(db, context.now);
-    await record(db, context, 'system.restored', { backup, from: name });
+    await recordEvent(db, context, 'system.restored', { backup, from: name });
     return { restored: name, createdAt, rows, backup };
   });
 }

@@ -3,7 +3,7 @@ import createKnex, { type Knex } from 'knex';
 import pg from 'pg';
 import type { Named } from '#domain/competition/bracket/resolve.ts';
 import { conflict, invalid } from '#domain/errors.ts';
-import { onceEach } from '#domain/onceEach.ts';
+import { memoize } from '#domain/memoize.ts';
 import { type Actor, forbid } from '#domain/people/permissions.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { abandonment } from './abandoned.ts';
@@ -42,7 +42,7 @@ export const ownIdOf = ({ actor }: Pick<Context, 'actor'>): string =>
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Connections of a pool reserved for reads: acts waiting for one tournament take all the others. */
-const LEFT_TO_READS = 4;
+const RESERVED_READ_CONNECTIONS = 4;
 
 /** A transaction that waits to begin holds no connection yet. */
 const gates = new WeakMap<Database, ReturnType<typeof atMost>>();
@@ -94,7 +94,7 @@ export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSetting
     if (error.message === UNANSWERED) open.get(__knexUid)?.connection.stream.destroy();
   });
   keepPlans(db);
-  gates.set(db, atMost(Math.max(1, max - LEFT_TO_READS)));
+  gates.set(db, atMost(Math.max(1, max - RESERVED_READ_CONNECTIONS)));
   addresses.set(db, url);
   return db;
 }
@@ -171,7 +171,7 @@ export const inOneTransaction = <Result>(db: Database, work: (db: Database) => P
   db.isTransaction ? work(db) : transaction(db, work);
 
 /** Runs `work` in a transaction that is always taken back, and gives its answer: what it would do. */
-export async function rollBackAfter<Result>(db: Database, work: (db: Database) => Promise<Result>) {
+export async function withRollback<Result>(db: Database, work: (db: Database) => Promise<Result>) {
   let answer: { result: Result } | undefined;
   await transaction(db, async (tx) => {
     answer = { result: await work(tx) };
@@ -405,7 +405,7 @@ function decode(token: string): string {
 export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The field of a column, the other way round. */
-export const fieldOf = onceEach((column) =>
+export const fieldOf = memoize((column) =>
   column.replace(/_./g, (letters) => letters.charAt(1).toUpperCase()),
 );
 

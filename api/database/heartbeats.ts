@@ -28,7 +28,7 @@ type HeartbeatRow = {
 const MEMORY_MILLISECONDS = DAY;
 
 /** Writes that a process is there, or with 0 seconds that it ends; forgets those that are long gone. */
-export async function beat(db: Database, { id, role, host, isAtWork, seconds }: Beat, now: Date) {
+export async function writeHeartbeat(db: Database, { id, role, host, isAtWork, seconds }: Beat, now: Date) {
   const row = {
     id,
     role,
@@ -83,8 +83,8 @@ export async function startHeartbeat(
   const id = randomUUID();
   const say = async (seconds: number) => {
     const isAtWork = await canWork();
-    await beat(db, { id, role, host: hostname(), isAtWork, seconds }, new Date()).catch((error: unknown) =>
-      log.warn({ err: error }, 'the heartbeat was not written'),
+    await writeHeartbeat(db, { id, role, host: hostname(), isAtWork, seconds }, new Date()).catch(
+      (error: unknown) => log.warn({ err: error }, 'the heartbeat was not written'),
     );
   };
   await say(HOLDS_SECONDS);

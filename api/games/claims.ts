@@ -5,8 +5,8 @@ import type { LinkCandidate } from '#domain/game/link.ts';
 import { isService } from '#domain/game/serviceNames.ts';
 import { HOUR } from '#domain/timeSpans.ts';
 import { AFTER, BEFORE, readCandidates } from './seats.ts';
+import { type IsTrusted, readSourceReliability } from './sourceReliability.ts';
 import * as store from './store.ts';
-import { type IsTrusted, readTrust } from './trust.ts';
 
 const LATE = 4 * HOUR;
 
@@ -34,7 +34,7 @@ export async function readClaims(
   const named = await store.listNaming(db, near, id);
   const claims: Claim[] = [];
   for (const candidate of near) {
-    const isTrusted = await readTrust(db, candidate.matchId, readings);
+    const isTrusted = await readSourceReliability(db, candidate.matchId, readings);
     claims.push({
       candidate,
       isNamed: named.includes(candidate.matchId),

@@ -7,7 +7,7 @@ import {
   ownIdOf,
   transaction,
 } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { newToken, tokenHash } from '#api/secrets/tokens.ts';
 import type { GameClient } from '#domain/contract/games/games.ts';
 import { conflict, missing } from '#domain/errors.ts';
@@ -52,7 +52,7 @@ export const makeClient = (context: Context, name: string, { secret, origin }: S
       is_observer: false,
     };
     await store.insertClient(db, row);
-    await record(db, context, 'gameClient.made', { clientId: row.id });
+    await recordEvent(db, context, 'gameClient.made', { clientId: row.id });
     const file = configFile({ productName: siteSettings().name, address: `${origin}/api/gsi`, token });
     return {
       client: presentClient(row, context.now),
@@ -80,6 +80,6 @@ export const endClient = (context: Context, id: string): Promise<null> =>
     if (!row) return null;
     if (row.discord_id !== ownIdOf(context)) throw missing('Client');
     await store.endClient(db, id, context.now);
-    await record(db, context, 'gameClient.ended', { clientId: id });
+    await recordEvent(db, context, 'gameClient.ended', { clientId: id });
     return null;
   });

@@ -4,7 +4,7 @@ import { tokenHash } from '#api/secrets/tokens.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Before, refusalOf } from '#domain/game/doubt.ts';
 import { type GsiPost, matchIdOf, phaseOf, readGsiPost, sentAtOf } from '#domain/game/gsi.ts';
-import { keepTold } from '#domain/game/merge.ts';
+import { mergeRecord } from '#domain/game/merge.ts';
 import { type GameRecord, leadOf } from '#domain/game/record.ts';
 import { gameWords } from '#domain/game/words.ts';
 import * as store from './store.ts';
@@ -43,7 +43,7 @@ type Raw = { client: Client; body: object; at: number };
 type Waiting = { raw: Raw; resolve: () => void; reject: (fault: unknown) => void };
 type Told = { client: Client; post: GsiPost; body: object; isNews: boolean };
 
-type Means = {
+type Dependencies = {
   db: Database;
   secret: string;
   counted: CountStrangers;
@@ -55,7 +55,7 @@ type Means = {
  * Takes what clients post, at ten posts a second from each: tokens and clocks are kept in memory, and what
  * came within a moment is one transaction.
  */
-export function createIntake({ db, secret, counted, follow }: Means) {
+export function createIntake({ db, secret, counted, follow }: Dependencies) {
   let waiting: Waiting[] = [];
   const figures = new Map<Client, Raw>();
   let timer: NodeJS.Timeout | undefined;
@@ -76,7 +76,7 @@ export function createIntake({ db, secret, counted, follow }: Means) {
       figures.delete(client);
       client.takenAt = now;
       // Nobody waits for these: where they cannot be written, newer ones come.
-      push({ raw, resolve: nobody, reject: nobody });
+      push({ raw, resolve: noop, reject: noop });
     }
     figuresTimer = figures.size > 0 ? setTimeout(takeFigures, GATHERED_MS).unref() : undefined;
   }
@@ -113,14 +113,14 @@ export function createIntake({ db, secret, counted, follow }: Means) {
   };
 }
 
-const nobody = () => {};
+const noop = () => {};
 
 /** Whether what was to be written is at fault, and not the database: SQLSTATE 22 (data) and 54 (too deep or too large). */
 const isOfData = (fault: unknown) =>
   fault instanceof RangeError || /^(22|54)/.test(String((fault as { code?: unknown }).code));
 
 /** Writes what was gathered, and answers it. */
-async function finish({ db, follow }: Pick<Means, 'db' | 'follow'>, batch: readonly Waiting[]) {
+async function finish({ db, follow }: Pick<Dependencies, 'db' | 'follow'>, batch: readonly Waiting[]) {
   try {
     const posts = batch.map(({ raw }) => raw);
     const news = await write(db, posts);
@@ -151,7 +151,7 @@ async function finish({ db, follow }: Pick<Means, 'db' | 'follow'>, batch: reado
 
 export type Intake = ReturnType<typeof createIntake>;
 
-function createLookup({ db, secret, counted }: Pick<Means, 'db' | 'secret' | 'counted'>) {
+function createLookup({ db, secret, counted }: Pick<Dependencies, 'db' | 'secret' | 'counted'>) {
   const clients = new Map<string, Client>();
   const lookups = new Map<string, Promise<Client>>();
 
@@ -232,7 +232,7 @@ function withBefore(client: Client, post: GsiPost): GsiPost {
   const isObserver = post.isObserver || (isOfNobody && client.heard.has(heardOf(dotaMatchId, true)));
   const key = heardOf(dotaMatchId, isObserver);
   const before = client.heard.get(key);
-  const record = before ? keepTold(before, post.record) : post.record;
+  const record = before ? mergeRecord(before, post.record) : post.record;
   client.heard.delete(key);
   client.heard.set(key, record);
   for (const oldest of client.heard.keys()) if (client.heard.size > MAX_HEARD) client.heard.delete(oldest);

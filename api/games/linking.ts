@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { lockMatch } from '#api/competition/matches/lock.ts';
 import { getMatchRow } from '#api/competition/matches/store.ts';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { applyStep, loadDay } from '#api/matchDay/matchDays/commands.ts';
 import { findMatchDay } from '#api/matchDay/matchDays/store.ts';
 import type { LooseGame } from '#domain/contract/games/games.ts';
@@ -17,9 +17,9 @@ import { unwitnessed } from '#domain/matchDay/witnessed.ts';
 import { DAY } from '#domain/timeSpans.ts';
 import { readClaims } from './claims.ts';
 import { readConfirmation, readSeatsOf } from './seats.ts';
+import { readSourceReliability } from './sourceReliability.ts';
 import * as store from './store.ts';
 import { findGame } from './store.ts';
-import { readTrust } from './trust.ts';
 import { askWitnesses } from './witnesses.ts';
 
 type Found = { matchId: string | null; left: string | null };
@@ -71,7 +71,7 @@ async function linkByItself(db: Database, context: Context, row: store.GameRow):
 
 async function recordOdd(db: Database, context: Context, matchId: string, dotaMatchId: string) {
   const { tournament_id } = await getMatchRow(db, matchId);
-  await record(db, context, 'game.oddPlayers', { tournamentId: tournament_id, matchId, dotaMatchId });
+  await recordEvent(db, context, 'game.oddPlayers', { tournamentId: tournament_id, matchId, dotaMatchId });
 }
 
 /** Holds a game against the line-ups of its match by those whose word counts. */
@@ -80,7 +80,7 @@ async function holdAgainstLineUps(db: Database, context: Context, id: string, ma
   const seats = await readSeatsOf(db, matchId);
   if (!game || !seats) return;
   const readings = await store.listReadings(db, [id]);
-  const isTrusted = await readTrust(db, matchId, readings);
+  const isTrusted = await readSourceReliability(db, matchId, readings);
   const confirm = await readConfirmation(db, matchId, readings);
   const confirmed = readings.flatMap(
     ({ source, record: told }) => (isService(source) && confirm(told)) || [],
@@ -162,7 +162,7 @@ export const linkOf = (game: store.GameRow) =>
 export async function setLink(db: Database, context: Context, game: store.GameRow, link: Link) {
   const { dota_match_id: dotaMatchId } = game;
   await store.updateGame(db, dotaMatchId, { ...link, updated_at: context.now });
-  await record(
+  await recordEvent(
     db,
     context,
     'game.linked',

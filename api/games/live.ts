@@ -1,13 +1,13 @@
 import type { Database } from '#api/database/database.ts';
 import { mergeGame } from '#domain/game/merge.ts';
 import type { LeadPoint } from '#domain/game/record.ts';
+import { readSourceReliability } from './sourceReliability.ts';
 import * as store from './store.ts';
-import { readTrust } from './trust.ts';
 
 /** Minutes without news after which a game is no longer shown as one that goes on. */
 const SILENT_MINUTES = 20;
 
-export type LiveGame = { told: store.Told; toldAt: Date };
+export type LiveGame = { told: store.StoredGame; toldAt: Date };
 
 /** Games of a match as their witnesses told them until a moment, by the games' ids; none where nobody may be one. */
 export async function readLive(
@@ -20,7 +20,7 @@ export async function readLive(
   const ids = games.map(({ dota_match_id }) => dota_match_id);
   const moments = await store.listLatestMoments(db, ids, { at, minutes: SILENT_MINUTES });
   if (moments.length === 0) return new Map();
-  const isTrusted = await readTrust(db, matchId, moments);
+  const isTrusted = await readSourceReliability(db, matchId, moments);
   const leads = await store.listLeads(db, ids, at);
   const live = new Map<string, LiveGame>();
   for (const { dota_match_id: id, radiant } of games) {

@@ -49,7 +49,7 @@ export const heroOf = (id: number | null) => (id === null ? null : named(id));
 
 export const named = (id: number) => ({ id, name: heroName(id) });
 
-type Shown = { game: store.MatchGame; told: store.Told; toldAt: Date | null };
+type Shown = { game: store.MatchGame; told: store.StoredGame; toldAt: Date | null };
 
 function presentGame({ game, told, toldAt }: Shown, known: readonly store.KnownPlayer[]): Game {
   const { dota_match_id: dotaMatchId, radiant, corrected_at } = game;

@@ -12,10 +12,10 @@ import { createIntake, type Intake } from './intake.ts';
 import * as linking from './linking.ts';
 import { listLookups } from './lookups.ts';
 import { listGames } from './present.ts';
+import { readSourceReliability } from './sourceReliability.ts';
 import { changeSource, listSources, sourceTools, testSource } from './sources.ts';
 import * as counted from './statistics.ts';
 import * as store from './store.ts';
-import { readTrust } from './trust.ts';
 
 type Settings = {
   sessionSecret: string;
@@ -74,7 +74,7 @@ async function listPosts({ db }: Context, dotaMatchId: string): Promise<GamePost
   if (!game) throw missing('Game');
   const posts = await store.listPosts(db, dotaMatchId, MAX_POSTS);
   const readings = await store.listReadings(db, [dotaMatchId]);
-  const isTrusted = game.match_id ? await readTrust(db, game.match_id, readings) : () => false;
+  const isTrusted = game.match_id ? await readSourceReliability(db, game.match_id, readings) : () => false;
   const trusted = new Set(
     readings.filter((reading) => isTrusted(reading, game.radiant)).map(({ teller }) => teller),
   );

@@ -57,7 +57,7 @@ export const updateSource = (
  * Takes the turn to call a service, for every process at once: true where it is on and may be called now, after which
  * nobody calls it for `every` milliseconds.
  */
-export const takeTurn = async (db: Database, source: GameService, every: number, now: Date) =>
+export const claimTurn = async (db: Database, source: GameService, every: number, now: Date) =>
   (await db('game_sources')
     .where({ source, is_on: true })
     .where('next_call_at', '<=', now)

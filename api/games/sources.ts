@@ -6,7 +6,7 @@ import {
   fieldsOf,
   transaction,
 } from '#api/database/database.ts';
-import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { createVault, type Vault } from '#api/secrets/vault.ts';
 import type { GameSource, updateGameSource } from '#domain/contract/games/gameSources.ts';
 import { conflict, invalid } from '#domain/errors.ts';
@@ -91,7 +91,7 @@ export async function writeSource(
   const anew = { fault: null, failures: 0, next_call_at: context.now };
   await store.updateSource(db, row.source, { ...wanted, ...anew });
   const after = await store.lockSource(db, row.source);
-  await record(
+  await recordEvent(
     db,
     context,
     'gameSource.changed',
@@ -129,7 +129,7 @@ export async function testSource(context: Context, { vault, addresses }: SourceT
   await transaction(db, async (within) => {
     const until = retryAfter === null ? null : new Date(Date.now() + retryAfter);
     await store.noteCall(within, source, { fault: error, until, now: new Date() });
-    await record(within, context, 'gameSource.tested', { source, isAnswered: error === null });
+    await recordEvent(within, context, 'gameSource.tested', { source, isAnswered: error === null });
   });
   return { ok: error === null, status, error, milliseconds };
 }

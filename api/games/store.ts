@@ -62,7 +62,7 @@ export async function markSeen(
 }
 
 /** The combined report of a game's witnesses, with its net worth over time if there was a spectator. */
-export type Told = MergedGame & { line: LeadPoint[] };
+export type StoredGame = MergedGame & { line: LeadPoint[] };
 
 /** A game as it is stored. */
 export type GameRow = {
@@ -73,7 +73,7 @@ export type GameRow = {
   reason: Unlinked['reason'] | null;
   oddities: Oddity[];
   doubts: Doubt[];
-  told: Told | null;
+  told: StoredGame | null;
   /** When it was first kept: from then on the delay counts, whoever else said earlier that the game is over. */
   told_at: Date | null;
   corrected_at: Date | null;
@@ -353,7 +353,7 @@ export type KnownPlayer = { id: string; name: string; steam_id: string };
 
 /** A game of a match: public once its delay has passed, and then with what its witnesses tell and who its players are. */
 export type MatchGame = Pick<GameRow, 'dota_match_id' | 'radiant' | 'corrected_at' | 'told_at'> &
-  ({ is_public: true; told: Told } | { is_public: false });
+  ({ is_public: true; told: StoredGame } | { is_public: false });
 
 /** A match as its games are shown: minutes of the delay, null where teams do not run their matches. */
 export type MatchOfGames = { delay: number | null; status: MatchStatus; games: MatchGame[] };

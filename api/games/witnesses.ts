@@ -10,8 +10,8 @@ import { isCorrected, type MergedGame, mergeGame } from '#domain/game/merge.ts';
 import { otherGameSide } from '#domain/game/record.ts';
 import { type Witnessed, witnessed } from '#domain/matchDay/witnessed.ts';
 import { lineOf } from './live.ts';
+import { readSourceReliability, sideOf } from './sourceReliability.ts';
 import * as store from './store.ts';
-import { readTrust, sideOf } from './trust.ts';
 
 type TrustedGame = { game: store.GameRow; readings: store.ReadingRow[] };
 
@@ -39,7 +39,7 @@ async function readTrusted(db: Database, matchId: string): Promise<TrustedGame[]
   const games = (await store.listGamesOf(db, matchId)).filter(({ over_at }) => over_at !== null);
   const ids = games.map(({ dota_match_id }) => dota_match_id);
   const readings = await store.listReadings(db, ids);
-  const isTrusted = await readTrust(db, matchId, readings);
+  const isTrusted = await readSourceReliability(db, matchId, readings);
   // An imported game has its data from elsewhere.
   const told = games.filter((game) => readings.some((each) => each.dota_match_id === game.dota_match_id));
   return told.map((game) => ({

@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import { refuseUndo } from './record.ts';
+import { refuseUndo } from './recordEvent.ts';
 
 /** A row as JSON, whole: it can be put back as it was. */
 export type StoredRow = Record<string, unknown> & { id?: string };

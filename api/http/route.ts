@@ -15,7 +15,7 @@ import type { Endpoint, Parsed, Reply } from '#domain/contract/http/endpoint.ts'
 import { issuePhrase } from '#domain/contract/http/shapes.ts';
 import type { FieldPhrases } from '#domain/errors.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
-import { onceEach } from '#domain/onceEach.ts';
+import { memoize } from '#domain/memoize.ts';
 import { ACCESS, type Actor, adminRights } from '#domain/people/permissions.ts';
 import { type Phrase, textOf } from '#domain/text/phrase.ts';
 import { runOnce } from './idempotency/commands.ts';
@@ -175,7 +175,7 @@ export function sendWithin(routes: readonly Route[], { db, reads }: Databases): 
     table.set(known.endpoint.path, known);
   }
   /** What answers a path, and its input: pages ask for the same ones again and again. */
-  const askedAt = onceEach((path) => {
+  const askedAt = memoize((path) => {
     const url = new URL(path, 'http://within');
     const layer = router.match(url.pathname, 'GET').pathAndMethod[0];
     const found = layer && table.get(layer.name ?? '');

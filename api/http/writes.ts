@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, rollBackAfter } from '#api/database/database.ts';
+import { type Database, withRollback } from '#api/database/database.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 
 /** PostgreSQL's codes for answering but storing nothing: a full or failing disk, or a read-only copy. */
@@ -52,7 +52,7 @@ export type WriteWatch = ReturnType<typeof createWriteWatch>;
 /** Creates a table that needs a few new disk pages and rolls it back; undefined where something else fails. */
 async function canStore(db: Database): Promise<boolean | undefined> {
   try {
-    await rollBackAfter(db, (tx) =>
+    await withRollback(db, (tx) =>
       tx.raw('create temporary table trial on commit drop as select generate_series(1, 2000)'),
     );
     return true;

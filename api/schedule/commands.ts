@@ -10,11 +10,11 @@ import { getTournament, getTournamentRow } from '#api/competition/tournaments/st
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { askForEnded } from '#api/games/lookupStore.ts';
 import { mark } from '#api/history/markStore.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { VERSION } from '#api/http/version.ts';
 import { readWindow } from '#api/matchDay/eventCheckIn/commands.ts';
-import { listLacks, listToCheck, listTournamentsToCheck } from '#api/matchDay/matchDays/lackStore.ts';
 import { askForLeagues } from '#api/matchDay/matchDays/reportedStore.ts';
+import { listLacks, listToCheck, listTournamentsToCheck } from '#api/matchDay/matchDays/shortageStore.ts';
 import {
   dueClosing,
   dueReminder,
@@ -60,7 +60,7 @@ const digestDay: Act = async (context) => {
     await listDigested(context.db, digest),
     async (db, tournamentId) => {
       if (!(await mark(db, 'daily_digest', `${tournamentId} ${day}`, now))) return 0;
-      await record(db, context, 'day.digested', {
+      await recordEvent(db, context, 'day.digested', {
         tournamentId,
         day,
         from: from.toISOString(),
@@ -84,7 +84,7 @@ const checkUp = async (context: Context, from: Date, until: Date) =>
       const key = `check-up ${tournamentId} ${from.toISOString()}`;
       if (!(await mark(db, 'daily_digest', key, context.now))) return 0;
       const hours = { from: from.toISOString(), until: until.toISOString() };
-      await record(db, context, 'day.checkedUp', { tournamentId, ...hours });
+      await recordEvent(db, context, 'day.checkedUp', { tournamentId, ...hours });
       return 1;
     },
   );
@@ -120,7 +120,7 @@ const backUp: Act = async (context, { backups }) => {
 const notifyOnce = (context: Context, due: Date, fault: unknown) =>
   transaction(context.db, async (db) => {
     if (await mark(db, 'nightly_backup', due.toISOString(), context.now))
-      await record(db, context, 'backup.failed', { reason: faultText(fault) });
+      await recordEvent(db, context, 'backup.failed', { reason: faultText(fault) });
   });
 
 /**
@@ -137,7 +137,7 @@ const startTournaments: Act = async (context) =>
     if (!startDate || !isStartDue(startDate, context.now) || isByHand || status === 'upcoming') return 0;
     const key = `${tournamentId} ${startDate.toISOString()}`;
     if (!(await mark(db, 'tournament_starts', key, context.now))) return 0;
-    await record(db, context, 'tournament.statusChanged', { tournamentId, status });
+    await recordEvent(db, context, 'tournament.statusChanged', { tournamentId, status });
     if (status === 'live') await sayStarted(db, context, tournamentId, { hasBegun: true });
     return 1;
   });
@@ -159,7 +159,7 @@ export const remindMatches: Act = async (context) => {
         told += 1;
       }
       for (const [scheduledTime, matchIds] of minutes)
-        await record(db, context, 'matches.upcoming', { tournamentId, matchIds, hours, scheduledTime });
+        await recordEvent(db, context, 'matches.upcoming', { tournamentId, matchIds, hours, scheduledTime });
     }
     return told;
   });
@@ -179,7 +179,7 @@ const closeRegistrations: Act = async (context) => {
     if (!tournament || !act || statusOf(await getTournament(db, tournamentId), now) === 'completed') return 0;
     const closesAt = tournament.registration_closes_at.toISOString();
     if (!(await mark(db, 'registration_closing', `${tournamentId} ${act} ${closesAt}`, now))) return 0;
-    await record(db, context, `registration.${act}`, { tournamentId, closesAt });
+    await recordEvent(db, context, `registration.${act}`, { tournamentId, closesAt });
     return 1;
   });
 };
@@ -200,7 +200,7 @@ const runEventCheckIns: Act = async (context) =>
     const isDue =
       told === 'opened' ? isNew : await markStep(db, context, told, `${tournamentId} ${closesAt}`);
     if (!isDue) return 0;
-    await record(db, context, `eventCheckIn.${told}`, { tournamentId, closesAt });
+    await recordEvent(db, context, `eventCheckIn.${told}`, { tournamentId, closesAt });
     return 1;
   });
 
@@ -223,11 +223,11 @@ const runMvpVotes: Act = async (context) => {
   const told = await forEachTournament(context, due, async (db, tournamentId) => {
     const closed = await mvpVotes.listClosed(db, now, tournamentId);
     const ids = closed.map(({ id }) => id);
-    await mvpVotes.markTold(db, ids, now);
+    await mvpVotes.markAnnounced(db, ids, now);
     for (const { match_id: matchId } of closed)
       await (matchId
-        ? record(db, context, 'matchMvp.voted', { tournamentId, matchId })
-        : record(db, context, 'tournamentMvp.voted', { tournamentId }));
+        ? recordEvent(db, context, 'matchMvp.voted', { tournamentId, matchId })
+        : recordEvent(db, context, 'tournamentMvp.voted', { tournamentId }));
     return closed.length;
   });
   if (!siteSettings().mvpVotes) return told;
@@ -237,7 +237,7 @@ const runMvpVotes: Act = async (context) => {
     // Asked again under the lock: without votes for two people at least there is nothing to choose.
     if ((await mvpVotes.listCandidates(db, poll, now)).length < 2) return 0;
     await mvpVotes.openPoll(db, { ...poll, now, isRenewed: false });
-    await record(db, context, 'tournamentMvp.opened', { tournamentId });
+    await recordEvent(db, context, 'tournamentMvp.opened', { tournamentId });
     return 1;
   });
   return told + opened;

@@ -8,7 +8,7 @@ import { card, type Message, plain } from '../answering/message.ts';
 import { type AskedCommand, answering } from '../answering/reply.ts';
 import { slashCommand, subcommand } from '../answering/slash.ts';
 import { findApproved, suggestOwn, teamOption } from '../registrations/ownRegistrations.ts';
-import { awaySubcommand, sayAway } from './captainAway.ts';
+import { awaySubcommand, setUnavailable } from './captainAway.ts';
 import { askForPosition, PERSON, personOption, playerSubcommands, seePlayers } from './captainPlayers.ts';
 
 /** The act on a person, and the subcommand's purpose. */
@@ -31,7 +31,7 @@ export const captain: Command = {
   },
   execute: answering(async (asked): Promise<Message | string> => {
     const wanted = asked.interaction.options.getSubcommand();
-    const others = { see: seen, away: sayAway, players: seePlayers, ask: askForPosition, leave: left };
+    const others = { see: seen, away: setUnavailable, players: seePlayers, ask: askForPosition, leave: left };
     return others[wanted as keyof typeof others]?.(asked) ?? done(asked, wanted as Act);
   }),
   autocomplete: suggestOwn,

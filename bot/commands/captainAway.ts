@@ -31,7 +31,7 @@ export const awaySubcommand = subcommand('away', 'captainAway', [
 ]);
 
 /** Adds what the caller says to when their team cannot play, and shows all of it. */
-export async function sayAway({ interaction, context, client, words: allWords }: AskedCommand) {
+export async function setUnavailable({ interaction, context, client, words: allWords }: AskedCommand) {
   const { captaincy: words } = allWords;
   const { id, name } = await findApproved(interaction, context);
   const params = { id };

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { BeginAnew } from '#broadcast/BeginAnew.tsx';
+import { ReloadWhenBack } from '#broadcast/ReloadWhenBack.tsx';
 import type { Client } from '#domain/contract/http/client.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 import { splitLanguage } from '#domain/text/languages.ts';
 import { t } from '#domain/text/translate.ts';
 import { ApiProvider, sessionQuery, siteSettingsQuery, useApi, useRead } from '#shared/api/api.ts';
-import { Arrived, LazyPage, latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { Arrived, deferredPart, LazyPage, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { CONNECTION, type Connection, POLL_SECONDS } from '#shared/live/connection.ts';
 import {
   HidingProvider,
@@ -16,7 +16,7 @@ import {
   useIsHiding,
   useMaskedApi,
 } from '#shared/preferences/hiding.ts';
-import { keepPush } from '#shared/push/keep.ts';
+import { syncSubscription } from '#shared/push/syncSubscription.ts';
 import { rememberChoice } from '#shared/site/cookie.ts';
 import { LinkProvider } from '#shared/site/links.ts';
 import { LEAGUE_TIME, PreferencesProvider, useStoredPreferences } from '#shared/site/preferences.ts';
@@ -35,7 +35,7 @@ import { TopBar } from './layout/TopBar.tsx';
 import { ADMIN, type Page, pageAt, titleAt } from './router.tsx';
 
 const NotFound = lazyPart('app/layout/NotFound.tsx', () => import('./layout/NotFound.tsx'));
-const Footer = latePart('app/layout/Footer.tsx', () => import('./layout/Footer.tsx'));
+const Footer = deferredPart('app/layout/Footer.tsx', () => import('./layout/Footer.tsx'));
 const HiddenResults = lazyPart(
   'shared/preferences/HiddenResults.tsx',
   () => import('#shared/preferences/HiddenResults.tsx'),
@@ -180,7 +180,7 @@ function Bare({ page: { code } }: { page: Page }) {
   const Content = code.Loaded ?? code.Lazy;
   return (
     <main>
-      <Fault shown={() => <BeginAnew />}>
+      <Fault shown={() => <ReloadWhenBack />}>
         <Suspense fallback={null}>
           <Content />
         </Suspense>
@@ -279,7 +279,7 @@ function WithPreferences({ children }: { children: ReactNode }) {
     if (zone !== LEAGUE_TIME && own !== (zone ?? timeZone)) rememberChoice('zone', own);
   }, [zone, timeZone]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what a device that hears of matches follows
-  useEffect(keepPush, [followed, hidesScores]);
+  useEffect(syncSubscription, [followed, hidesScores]);
   return (
     <PreferencesProvider value={reader}>
       <ZoneProvider value={zone}>{children}</ZoneProvider>

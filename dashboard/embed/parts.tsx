@@ -17,7 +17,7 @@ type WholeProps = {
 };
 
 /** Everything that an embed shows; its script puts a newer one in its place. */
-export function Whole({ path, follows, position, now, children }: WholeProps) {
+export function EmbedRoot({ path, follows, position, now, children }: WholeProps) {
   const { name, timeZone } = siteSettings();
   return (
     <main data-follows={follows.join(' ')} data-position={position ?? ''}>

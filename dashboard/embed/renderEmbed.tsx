@@ -29,7 +29,7 @@ import { select } from '#shared/tournament/select.ts';
 import type { Site } from '#ui/site.ts';
 import { BracketEmbed, hasTree } from './BracketEmbed.tsx';
 import { MatchesEmbed, MatchLists } from './MatchesEmbed.tsx';
-import { Crest, Note, Way, Whole } from './parts.tsx';
+import { Crest, EmbedRoot, Note, Way } from './parts.tsx';
 import { StandingsEmbed } from './StandingsEmbed.tsx';
 
 type Asked = {
@@ -76,9 +76,9 @@ export async function renderEmbed({ view, choices, site, position, send }: Asked
       200,
       { ...choices, league },
       title,
-      <Whole {...{ path, follows, position }} now={new Date()}>
+      <EmbedRoot {...{ path, follows, position }} now={new Date()}>
         {content}
-      </Whole>,
+      </EmbedRoot>,
     );
   } catch (error) {
     if (!(error instanceof DomainError && error.kind === 'missing')) throw error;
@@ -111,7 +111,7 @@ export function refusedEmbed({
     status,
     choices,
     title,
-    <Whole path={status === 400 ? '/embed' : '/'} {...{ follows, position }} now={new Date()}>
+    <EmbedRoot path={status === 400 ? '/embed' : '/'} {...{ follows, position }} now={new Date()}>
       <Note
         title={title}
         lines={
@@ -122,7 +122,7 @@ export function refusedEmbed({
           ]
         }
       />
-    </Whole>,
+    </EmbedRoot>,
   );
 }
 

@@ -13,7 +13,7 @@ import {
 import { plural, t } from '#domain/text/translate.ts';
 import { Box, classes, MainName, Note, Row, Small, Stack, VisuallyHidden } from './blocks.tsx';
 import { Labelled } from './Field.tsx';
-import { foundIn } from './foundIn.ts';
+import { matchesSearch } from './matchesSearch.ts';
 import styles from './Picker.module.css';
 import { usePopoverPosition } from './usePopoverPosition.ts';
 
@@ -46,7 +46,7 @@ function usePicker({ choices, value, onChoose }: Pick<Props, 'choices' | 'value'
   const [at, setAt] = useState(-1);
   // Items that cannot be chosen come last.
   const found = choices
-    .filter(({ name, detail }) => foundIn(`${name} ${detail}`, typed ?? ''))
+    .filter(({ name, detail }) => matchesSearch(`${name} ${detail}`, typed ?? ''))
     .toSorted((a, b) => Number(a.hindrance !== undefined) - Number(b.hindrance !== undefined));
   const shown = found.slice(0, MAX_CHOICES);
   const present = isOpen ? shown[at] : undefined;

@@ -154,7 +154,7 @@ export function Button({
   const isRefused = !usePermitted() && !isReading;
   return (
     <button
-      aria-label={about && `${children} ${about}`}
+      aria-label={about && typeof children === 'string' ? `${children} ${about}` : undefined}
       {...rest}
       disabled={disabled || isRefused}
       title={isRefused ? t`Your role does not allow this` : title}

@@ -135,7 +135,7 @@ type LoadedProps<Data> = Awaited & { query: { data: Data | undefined }; children
 export const Loaded = <Data,>({ children, ...awaited }: LoadedProps<Data>) =>
   awaited.query.data === undefined ? <NotYet {...awaited} /> : children(awaited.query.data);
 
-/** In place of what is not there yet. */
+/** Shown until the data is there. */
 export function NotYet({ query, title, lines = 4, count = 1, loading }: Awaited) {
   if (query.isError) return <ErrorState title={title} query={query} />;
   const cards = <SkeletonCards count={count} lines={lines} />;

@@ -1,5 +1,5 @@
 import { confirmLink, type GameLink, type LinkCandidate, linkGame } from './link.ts';
-import { mergeGame, type Told } from './merge.ts';
+import { mergeGame, type SourcedRecord } from './merge.ts';
 import type { GameRecord, GameSource } from './record.ts';
 
 type Account = { kind: 'steam' | 'text'; word: string; plural: string; example: string };
@@ -121,7 +121,7 @@ export type Weight = (typeof WEIGHTS)[number];
 export type Claim = {
   candidate: LinkCandidate;
   isNamed: boolean;
-  words: readonly (Told & { weight: Weight })[];
+  words: readonly (SourcedRecord & { weight: Weight })[];
 };
 
 type Choice = { link: GameLink; weight: Weight; by: GameSource };
@@ -161,7 +161,7 @@ function choiceOf({ candidate, isNamed, words }: Claim): Choice | null {
     const own = words.filter((word) => word.weight === weight);
     // Each playing client reports one player, so only all of them together show who is there.
     const players = mergeGame(own.filter(({ source }) => source === 'player'));
-    const told: Told[] = [
+    const told: SourcedRecord[] = [
       ...own.filter(({ source }) => source !== 'player'),
       ...(players ? [{ source: 'player' as const, record: players.record }] : []),
     ];

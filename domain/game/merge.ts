@@ -10,7 +10,7 @@ import {
   unknownPlayer,
 } from './record.ts';
 
-export type Told = { source: GameSource; record: GameRecord };
+export type SourcedRecord = { source: GameSource; record: GameRecord };
 
 const GAME_FIELDS = ['startedAt', 'duration', 'winner', 'score', 'draft'] as const;
 type GameField = (typeof GAME_FIELDS)[number];
@@ -31,7 +31,7 @@ export type MergedGame = {
  * One record of a game from all its sources (docs/rules.md, "Sources of a game"): each figure is the most reliable
  * source's that has it; others are missing.
  */
-export function mergeGame(told: readonly Told[]): MergedGame | undefined {
+export function mergeGame(told: readonly SourcedRecord[]): MergedGame | undefined {
   const ranked = told.toSorted((one, other) => rankOf(one) - rankOf(other));
   const [first] = ranked;
   if (!first) return undefined;
@@ -72,7 +72,7 @@ const COUNTED = [
 ] satisfies readonly Figure[];
 const PLAYERS = 10;
 
-export function keepTold(before: GameRecord, now: GameRecord): GameRecord {
+export function mergeRecord(before: GameRecord, now: GameRecord): GameRecord {
   const missing = before.players.filter(
     ({ steamId }) => !now.players.some((player) => player.steamId === steamId),
   );
@@ -155,14 +155,14 @@ export function isCorrected(before: GameRecord, after: GameRecord): boolean {
 const isApart = (one: number | null, other: number | null, { by, share } = { by: 0, share: 0 }) =>
   one !== null && other !== null && Math.abs(one - other) > Math.max(by, Math.max(one, other) * share);
 
-const rankOf = ({ source, record }: Told) => {
+const rankOf = ({ source, record }: SourcedRecord) => {
   const rank = GAME_SOURCES.indexOf(source);
   // Figures of a game that was still on are older than those of any that tells its end.
   return record.isOver ? rank : rank + GAME_SOURCES.length;
 };
 
 /** Everybody who is in a game by any source, the most reliable one's side first. */
-function peopleOf(ranked: readonly Told[]): Pick<GamePlayer, 'steamId' | 'side'>[] {
+function peopleOf(ranked: readonly SourcedRecord[]): Pick<GamePlayer, 'steamId' | 'side'>[] {
   const known = new Map<string, GamePlayer>();
   for (const { record } of ranked)
     for (const player of record.players) if (!known.has(player.steamId)) known.set(player.steamId, player);

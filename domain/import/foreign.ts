@@ -192,7 +192,7 @@ export const tooManyTeams = (count: number) =>
  * Why an import makes no tournament although each part has its shape, in a sentence for people; null if it does. A
  * sent-back import can be anything, so this is checked again.
  */
-export function wholeProblem({ teams, stages }: Foreign): string | null {
+export function importProblem({ teams, stages }: Foreign): string | null {
   const names = new Map(teams.map(({ key, name }) => [key, name]));
   const matches = stages.flatMap((stage) => stage.matches);
   if (matches.length > FOREIGN_LIMITS.matches)

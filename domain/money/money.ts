@@ -1,4 +1,4 @@
-import { onceEach } from '../onceEach.ts';
+import { memoize } from '../memoize.ts';
 import { siteSettings } from '../site/settings.ts';
 import { LANGUAGE_TAGS } from '../text/languages.ts';
 import { language } from '../text/translate.ts';
@@ -30,14 +30,14 @@ export const formatMoney = (amount: number, currency = siteSettings().currency):
 
 /** A whole number with its thousands apart: 10,000. */
 export const grouped = (amount: number): string => numbersIn(LANGUAGE_TAGS[language()]).format(amount);
-const numbersIn = onceEach((tag) => new Intl.NumberFormat(tag));
+const numbersIn = memoize((tag) => new Intl.NumberFormat(tag));
 
 export const currencySigns = () => signsOf(siteSettings().currency);
 
 export const currencyWord = () => wordOf(siteSettings().currency);
 
 const signsOf = (currency: string) => signsIn(language())(currency);
-const signsIn = onceEach(() => onceEach(readSigns));
+const signsIn = memoize(() => memoize(readSigns));
 
 function readSigns(currency: string) {
   const parts = partsOf(currency, 'narrowSymbol');
@@ -48,7 +48,7 @@ function readSigns(currency: string) {
   return { before: before.replace(/^(\p{L})\s$/u, '$1'), after: words(parts.slice(number + 1)) };
 }
 
-const wordOf = onceEach((currency) => {
+const wordOf = memoize((currency) => {
   const name = partsOf(currency, 'name').find(({ type }) => type === 'currency')?.value ?? currency;
   // Whose it is stands before it in English alone.
   if (language() !== 'en') return name.charAt(0).toLowerCase() + name.slice(1);

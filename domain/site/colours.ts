@@ -1,4 +1,4 @@
-import { onceEach } from '../onceEach.ts';
+import { memoize } from '../memoize.ts';
 import { LEAGUES, type League } from '../settings.ts';
 import { DEFAULT_SETTINGS, leagueIds, leagueSettings } from './settings.ts';
 
@@ -38,7 +38,7 @@ const BY_EYE: Record<string, Colours> = {
 export const colourAt = (index: number): string => Object.keys(PALETTE)[index] ?? 'blue';
 
 /** The colours of a name of the palette, or those nearest to a colour of one's own (#rrggbb) that can be read. */
-export const coloursOf = onceEach(
+export const coloursOf = memoize(
   (chosen): Colours =>
     BY_EYE[chosen] ??
     shadesOf(Object.hasOwn(PALETTE, chosen) ? PALETTE[chosen as keyof typeof PALETTE] : chosen),

@@ -1,9 +1,9 @@
-import { onceEach } from '../onceEach.ts';
+import { memoize } from '../memoize.ts';
 import { language, sense, t } from './translate.ts';
 
 type Words = (one: string, other: string) => string;
 
-const textsIn = onceEach(
+const textsIn = memoize(
   (): Readonly<Record<string, string>> => ({
     Quarterfinals: t`Quarterfinals`,
     Semifinals: t`Semifinals`,

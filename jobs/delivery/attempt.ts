@@ -12,8 +12,8 @@ import {
   type WaitingDelivery,
 } from '#jobs/outbox/deliveryStore.ts';
 import type { Message } from '#jobs/outbox/handler.ts';
-import { madeAt } from '#jobs/outbox/madeAt.ts';
 import { embed } from '#jobs/outbox/messages.ts';
+import { uuidTimestamp } from '#jobs/outbox/uuidTimestamp.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 import { tellDirectly, tellElsewhere } from './elsewhere.ts';
 import { failureFields, type Outcome, type Sender } from './outcome.ts';
@@ -176,7 +176,7 @@ function report(
       `${type === 'webhook' ? 'Discord webhook failed: ' : ''}a message was not delivered`,
     );
   // A message that is edited long after its event was asked for when its turn came.
-  const since = message_id === null ? madeAt(event_id) : next_attempt_at.getTime();
+  const since = message_id === null ? uuidTimestamp(event_id) : next_attempt_at.getTime();
   attempted?.({ kind, type, state: fields.state, seconds: (Date.now() - since) / 1_000 });
 }
 

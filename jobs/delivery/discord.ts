@@ -6,7 +6,7 @@ import type { SwitchOffReason } from '#domain/systemEvents.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import type { WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
 import type { Message } from '#jobs/outbox/handler.ts';
-import { madeAt } from '#jobs/outbox/madeAt.ts';
+import { uuidTimestamp } from '#jobs/outbox/uuidTimestamp.ts';
 import { type Ask, connect, type DiscordAccess, refusalOf } from './discordRest.ts';
 import type { Outcome, Sender } from './outcome.ts';
 import type { FetchPicture } from './pictures.ts';
@@ -123,7 +123,7 @@ async function look(
   try {
     const channel = await channelOf(delivery);
     for await (const message of messagesSince(ask, channel, delivery.created_at))
-      if (isMarked(message, madeAt(delivery.id))) messageIds.push(message.id);
+      if (isMarked(message, uuidTimestamp(delivery.id))) messageIds.push(message.id);
     return { kind: 'seen', messageIds };
   } catch (error) {
     const outcome = outcomeOf(error, delivery);

@@ -8,7 +8,7 @@ import { renderPush } from '#jobs/handlers/push/pushes.ts';
 import { renderSigned } from '#jobs/handlers/signedWebhooks/tellSigned.ts';
 import type { WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
 import type { Message } from '#jobs/outbox/handler.ts';
-import { madeAt } from '#jobs/outbox/madeAt.ts';
+import { uuidTimestamp } from '#jobs/outbox/uuidTimestamp.ts';
 
 export type Render = (delivery: WaitingDelivery) => Promise<Message | undefined>;
 
@@ -54,7 +54,7 @@ export function createRender(db: Database, app: Site): Render & Cache {
     try {
       const message = await wordsFor(delivery);
       // Shown below the message, and what it is known again by: a reading of the channel gives no nonce back.
-      const timestamp = new Date(madeAt(delivery.id)).toISOString();
+      const timestamp = new Date(uuidTimestamp(delivery.id)).toISOString();
       const [first, ...others] = message?.embeds ?? [];
       return message && { ...message, embeds: first ? [{ ...first, timestamp }, ...others] : [] };
     } catch (error) {

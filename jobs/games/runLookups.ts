@@ -4,7 +4,7 @@ import { type Database, LOCKS, whileLocked } from '#api/database/database.ts';
 import { ask, paceOf } from '#api/games/ask.ts';
 import { findDueLookup, type LookupRow } from '#api/games/lookupStore.ts';
 import { noteUnkept, takeAnswer } from '#api/games/lookups.ts';
-import { findSource, noteCall, takeTurn } from '#api/games/sourceStore.ts';
+import { claimTurn, findSource, noteCall } from '#api/games/sourceStore.ts';
 import { keyOf, type SourceTools } from '#api/games/sources.ts';
 import type { GameService } from '#domain/game/serviceNames.ts';
 import type { Question } from '#domain/game/services/service.ts';
@@ -47,7 +47,7 @@ async function lookUpOne(db: Database, source: GameService, tools: Tools): Promi
   if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => {});
   if (signal.aborted) return false;
   // Whoever tests the service may have taken it.
-  if (!(await takeTurn(db, source, paceOf(source, key), new Date()))) return true;
+  if (!(await claimTurn(db, source, paceOf(source, key), new Date()))) return true;
   const context = () => ({ db, actor: { kind: 'system' as const }, now: new Date() });
   const { kind, dota_id: id } = lookup;
   try {

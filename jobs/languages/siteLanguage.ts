@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import sitePortuguese from '#dashboard/languages/pt.json' with { type: 'json' };
 import siteChinese from '#dashboard/languages/zh.json' with { type: 'json' };
-import { onceEach } from '#domain/onceEach.ts';
+import { memoize } from '#domain/memoize.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import portugueseSentences from '#domain/text/pt.json' with { type: 'json' };
 import { spokenIn } from '#domain/text/spokenIn.ts';
@@ -11,7 +11,7 @@ import chineseSentences from '#domain/text/zh.json' with { type: 'json' };
 import portuguese from './pt.json' with { type: 'json' };
 import chinese from './zh.json' with { type: 'json' };
 
-const spokenOnce = onceEach((language): Spoken | undefined => {
+const spokenOnce = memoize((language): Spoken | undefined => {
   if (language === 'pt')
     return spokenIn(language, { ...sitePortuguese, ...portuguese }, portugueseSentences, compileMessage);
   if (language === 'zh')

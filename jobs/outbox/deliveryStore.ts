@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '#api/database/database.ts';
 import type { PlacedEvent } from '#api/history/positionStore.ts';
-import { EVENTS_CHANNEL } from '#api/history/record.ts';
+import { EVENTS_CHANNEL } from '#api/history/recordEvent.ts';
 import { DELIVERIES_CHANNEL } from '#api/publishing/deliveries/store.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 

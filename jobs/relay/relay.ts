@@ -4,7 +4,7 @@ import type { Caches } from '#api/database/caches.ts';
 import { type Database, LOCKS, listen } from '#api/database/database.ts';
 import { listWaitingSources } from '#api/games/lookupStore.ts';
 import { DISPATCHED_CHANNEL, type PlacedEvent } from '#api/history/positionStore.ts';
-import { EVENTS_CHANNEL } from '#api/history/record.ts';
+import { EVENTS_CHANNEL } from '#api/history/recordEvent.ts';
 import { followErasures } from '#api/operations/siteSettings/commands.ts';
 import { requeueDeliveries } from '#api/publishing/deliveries/store.ts';
 import { DomainError } from '#domain/errors.ts';

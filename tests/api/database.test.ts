@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Database, listen, migrate, rollback, transaction } from '#api/database/database.ts';
-import { isAway } from '#api/http/away.ts';
+import { isDatabaseOutage } from '#api/http/databaseOutage.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -56,7 +56,7 @@ describe('A read that comes again', () => {
     await test.db.raw("alter table kept add column name text default 'new'");
     // Counts as a moment without the database: visitors get the last answer, others may ask again.
     const failed = await read(test.db).catch((error: unknown) => error);
-    expect(isAway(failed)).toBe(true);
+    expect(isDatabaseOutage(failed)).toBe(true);
     for (let n = 0; n < 3; n += 1) expect(await read(test.db)).toEqual([{ id: 1, name: 'new' }]);
     await test.db.raw('alter table kept drop column name');
     // An act is done again as a whole.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { beat } from '#api/database/heartbeats.ts';
+import { writeHeartbeat } from '#api/database/heartbeats.ts';
 import { createDemoSeason } from '#api/operations/demoSeason/season.ts';
 import { setAdminPassword } from '#api/people/sessions/commands.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
@@ -198,7 +198,7 @@ describe('The first-day checklist', () => {
     expect((await checklist()).map(({ key }) => key)).toEqual([...CHECKLIST_KEYS]);
     expect(await done()).toEqual(['password', 'destination']);
     const { db, now } = { ...app.system, now: new Date() };
-    await beat(db, { id: 'bot 1', role: 'bot', isAtWork: true, seconds: 30 }, now);
+    await writeHeartbeat(db, { id: 'bot 1', role: 'bot', isAtWork: true, seconds: 30 }, now);
     await setAdminPassword({ ...app.system, now }, 'made-up by the server', { isGenerated: true });
     await db('destinations').update({ failing_since: now });
     const { text } = (await checklist()).find(({ key }) => key === 'destination') as ChecklistItem;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { drawPicture } from '#api/publishing/pictures/draw.ts';
-import { createGallery } from '#api/publishing/pictures/gallery.ts';
+import { createPictureCache } from '#api/publishing/pictures/pictureCache.ts';
 import { missingScripts } from '#api/publishing/pictures/serve.ts';
 import type { Picture } from '#domain/picture.ts';
 
@@ -96,7 +96,7 @@ describe('A picture of a link', () => {
       atOnce -= 1;
       return Buffer.alloc(40);
     };
-    const gallery = createGallery({ readImage: async () => null, mostBytes: 100, draw });
+    const gallery = createPictureCache({ readImage: async () => null, mostBytes: 100, draw });
     await Promise.all([1, 2, 3].map(() => gallery.make('same', shown)));
     expect(drawn).toBe(1);
     await Promise.all(['a', 'b', 'c', 'd'].map((key) => gallery.make(key, shown)));

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { BeginAnew } from '#broadcast/BeginAnew.tsx';
+import { ReloadWhenBack } from '#broadcast/ReloadWhenBack.tsx';
 import { Fault } from '#dashboard/app/layout/Fault.tsx';
 
 const { fetch } = globalThis;
@@ -51,7 +51,7 @@ describe('A fault of what is shown', () => {
     };
     isFaulty = true;
     const { unmount } = render(
-      <Fault shown={() => <BeginAnew />}>
+      <Fault shown={() => <ReloadWhenBack />}>
         <View />
       </Fault>,
     );

@@ -4,7 +4,7 @@ import { type Before, oddEndsOf, refusalOf, verdictOf, type Witness } from '#dom
 import { type Claim, chooseMatch } from '#domain/game/games.ts';
 import { readGsiPost } from '#domain/game/gsi.ts';
 import { type LinkCandidate, linkGame } from '#domain/game/link.ts';
-import { isCorrected, keepTold, mergeGame } from '#domain/game/merge.ts';
+import { isCorrected, mergeGame, mergeRecord } from '#domain/game/merge.ts';
 import { FIGURES, GAME_SIDES, type GameRecord } from '#domain/game/record.ts';
 import { readValveGame, steamIdOf } from '#domain/game/valve.ts';
 import {
@@ -91,25 +91,25 @@ describe('The record of a game', () => {
     const [last] = [readGsiPost(gsiOfObserver(game))?.record as GameRecord];
     const emptied = (change: object) => {
       const post = readGsiPost({ ...gsiOfObserver(game), ...change })?.record as GameRecord;
-      return keepTold(last, post);
+      return mergeRecord(last, post);
     };
     expect(emptied({ player: { team2: {}, team3: {} }, hero: {}, items: {}, draft: {} })).toEqual(last);
     expect(emptied({ hero: {}, items: {} })).toEqual(last);
     const own = readGsiPost(gsiOfPlayer(game, game.players[0]?.steamId ?? ''))?.record as GameRecord;
     const menu = { ...gsiOfPlayer(game, own.players[0]?.steamId ?? ''), player: { activity: 'menu' } };
-    expect(keepTold(own, readGsiPost(menu)?.record as GameRecord)).toEqual(own);
+    expect(mergeRecord(own, readGsiPost(menu)?.record as GameRecord)).toEqual(own);
     // What counts up through a game is no less later; what is carried and owned may be.
     const [first, ...others] = last.players;
     if (!first) throw new Error('Nobody plays');
     const poorer = { ...first, kills: 0, netWorth: 1, items: [] };
-    expect(keepTold(last, { ...last, players: [poorer, ...others] }).players[0]).toEqual({
+    expect(mergeRecord(last, { ...last, players: [poorer, ...others] }).players[0]).toEqual({
       ...first,
       netWorth: 1,
       items: [],
     });
     // Ten others are the game's, and not twenty.
     const replaced = { ...last, players: last.players.map((one, n) => ({ ...one, steamId: `${n}` })) };
-    expect(keepTold(last, replaced).players).toHaveLength(10);
+    expect(mergeRecord(last, replaced).players).toHaveLength(10);
   });
 
   it('of several sources takes each figure from the most reliable one, and says which', () => {

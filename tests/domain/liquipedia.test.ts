@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { buildImport } from '#domain/import/build.ts';
-import { ForeignProblem, foreignTournament, wholeProblem } from '#domain/import/foreign.ts';
+import { ForeignProblem, foreignTournament, importProblem } from '#domain/import/foreign.ts';
 import { importLines } from '#domain/import/lines.ts';
 import { readLiquipedia } from '#domain/import/liquipedia.ts';
 import { plainWords, readTemplates } from '#domain/import/wikitext.ts';
@@ -124,7 +124,7 @@ describe('a pasted page', () => {
       {{Matchlist|title=Group A|M1=${match('Drake', 'Aurora', 2, 1)}}}
       {{GroupTableLeague|title=Group B|team1=Borealis|team2=Ember}}
       {{Matchlist|title=Group B|M1=${match('Borealis', 'Ember', 0, 2)}}}`);
-    expect(wholeProblem(foreign)).toBeNull();
+    expect(importProblem(foreign)).toBeNull();
     expect(foreign.stages).toMatchObject([
       { name: 'Group stage', groups: [{ teams: ['t1', 't2'] }, { teams: ['t3', 't4'] }] },
       { name: 'Group stage 2', groups: [{ teams: ['t1', 't3'] }, { teams: ['t2', 't4'] }] },
@@ -143,7 +143,7 @@ describe('a pasted page', () => {
       {{Matchlist|title=Day 1|M1=${match('A1', 'B1', 1, 0)}|M2=${match('A1', 'C1', 1, 0)}}}
       {{Matchlist|title=Day 1|M1=${match('X1', 'Y1', 1, 0)}}}
       {{Matchlist|title=Day 2|M1=${match('B1', 'C1', 1, 0)}}}`);
-    expect(wholeProblem(foreign)).toBeNull();
+    expect(importProblem(foreign)).toBeNull();
     expect(foreign.stages.map(({ groups }) => groups.map(({ teams }) => teams.toSorted()))).toEqual([
       expect.arrayContaining([
         ['t1', 't2', 't3'],
@@ -321,7 +321,7 @@ describe('hostile pages', () => {
         try {
           const foreign = readLiquipedia(list.join(''));
           expect(foreignTournament.safeParse(foreign).success).toBe(true);
-          expect(wholeProblem(foreign)).toBeNull();
+          expect(importProblem(foreign)).toBeNull();
         } catch (error) {
           expect(error).toBeInstanceOf(ForeignProblem);
         }

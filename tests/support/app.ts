@@ -8,7 +8,7 @@ import pino from 'pino';
 import request from 'supertest';
 import { type AppSettings, createApp } from '#api/app.ts';
 import type { Context } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { openApiDocument } from '#api/http/openApi/document.ts';
 import { findPasswordHash, upsertPasswordHash } from '#api/people/sessions/store.ts';
 import type { AdminRole } from '#domain/people/permissions.ts';
@@ -127,7 +127,7 @@ async function setPassword(system: Context) {
   if (await findPasswordHash(system.db)) return;
   cheapHash ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   await upsertPasswordHash(system.db, await cheapHash, system.now, false);
-  await record(system.db, system, 'adminPassword.changed', { endedSessions: 0 });
+  await recordEvent(system.db, system, 'adminPassword.changed', { endedSessions: 0 });
 }
 let cheapHash: Promise<string> | undefined;
 

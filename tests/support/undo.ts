@@ -1,5 +1,5 @@
 import { transaction } from '#api/database/database.ts';
-import type { Inverses, Recorded } from '#api/history/record.ts';
+import type { Inverses, Recorded } from '#api/history/recordEvent.ts';
 import type { EventName } from '#domain/events.ts';
 import type { TestApp } from './app.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
-import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Ban, NewBan } from '#domain/contract/competition/players.ts';
 import { conflict, conflictAt, type FieldPhrases, found } from '#domain/errors.ts';
@@ -25,7 +25,7 @@ export const makeBan = (context: Context, { kind, who, reason, lastDay }: NewBan
     };
     if (!(await store.insertBan(db, row)))
       throw conflictAt('who', 'banned_already', 'There is a ban already. Lift it first.');
-    await record(db, context, 'ban.made', { banId: row.id });
+    await recordEvent(db, context, 'ban.made', { banId: row.id });
     return present(await getBan(db, row.id), context.now);
   });
 
@@ -35,7 +35,7 @@ export const liftBan = (context: Context, id: string): Promise<Ban> =>
     const ban = await getBan(db, id);
     const [kept] = await readRowsAsJson(db, 'bans', { id });
     await store.deleteBan(db, id);
-    await record(db, context, 'ban.lifted', { banId: id }, { removed: { ban: kept } });
+    await recordEvent(db, context, 'ban.lifted', { banId: id }, { removed: { ban: kept } });
     return present(ban, context.now);
   });
 
@@ -82,6 +82,6 @@ export const banInverses: Inverses = {
   'ban.lifted': async (context, { payload, removed }) => {
     if (!removed) refuseUndo();
     await restoreRows(context.db, 'bans', [(removed as { ban: StoredRow }).ban]);
-    await record(context.db, context, 'ban.restored', { banId: payload.banId });
+    await recordEvent(context.db, context, 'ban.restored', { banId: payload.banId });
   },
 };

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { type Context, type Database, transaction, withRollback } from '#api/database/database.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { buildBracket, buildStandings } from '#domain/competition/bracket/bracket.ts';
 import { type BracketFacts, isDrawn, type PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import {
@@ -74,7 +74,7 @@ export const generateMatches = (
     seeding,
   }: { dryRun?: boolean; seeds?: string[] | undefined; seeding?: SaidSeeding } = {},
 ): Promise<{ created: number }> =>
-  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+  (dryRun ? withRollback : transaction)(context.db, async (db) => {
     const tournament = await lockTournament(db, tournamentId);
     let facts = await loadBracketFacts(db, tournamentId);
     if (seeds) checkSeeds(seeds, facts);
@@ -163,6 +163,12 @@ export async function makeMatches(
   await insertMatches(db, rows);
   for (const stage of new Set(wanted.map((each) => each.stage))) {
     const matchIds = rows.filter((row) => row.stage === stage).map(({ id }) => id);
-    await record(db, context, 'matches.generated', { tournamentId, matchIds, stage }, { after: { drawn } });
+    await recordEvent(
+      db,
+      context,
+      'matches.generated',
+      { tournamentId, matchIds, stage },
+      { after: { drawn } },
+    );
   }
 }

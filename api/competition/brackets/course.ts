@@ -1,5 +1,5 @@
 import type { Context, Database } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { reachedStages } from '#domain/competition/bracket/missing.ts';
 import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
@@ -53,5 +53,5 @@ async function say(
   teamId: string | null,
 ) {
   await store.upsertReachedStage(db, tournamentId, { stage, team_id: teamId }, context.now);
-  await record(db, context, 'stage.reached', { tournamentId, stage, teamId });
+  await recordEvent(db, context, 'stage.reached', { tournamentId, stage, teamId });
 }

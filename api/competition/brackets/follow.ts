@@ -1,5 +1,5 @@
 import type { Context, Database } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { formatsOf } from '#domain/competition/bracket/generate.ts';
 import { readStages } from '#domain/competition/stages/tournament.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
@@ -80,7 +80,7 @@ export const tellTieBreakers = (
   tournamentId: string,
   { before, after, reason, settled: { cancelled, taken }, restored = [] }: Told,
 ) =>
-  record(
+  recordEvent(
     db,
     context,
     'tournament.tieBreakersChanged',

@@ -33,7 +33,7 @@ export async function fillGroups(db: Database, { now }: Context, { id, format }:
 /** Where each team of the groups shall stand: participation id → place, or null for none. */
 export type Seating = ReadonlyMap<string, { group: Group; place: number } | null>;
 
-export async function reseat(
+export async function saveSeating(
   db: Database,
   { now }: Context,
   tournamentId: string,

@@ -1,5 +1,5 @@
-import { type Context, type Database, idsOf, rollBackAfter, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { type Context, type Database, idsOf, transaction, withRollback } from '#api/database/database.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { type BracketFacts, isDrawn, type PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import {
   type HandPairs,
@@ -81,7 +81,7 @@ export async function place(
   const matches = [...own, ...taken];
   const cancelled = idsOf(matches);
   const payload = { tournamentId, act, cancelled, restored };
-  return record(db, context, 'bracket.changed', payload, {
+  return recordEvent(db, context, 'bracket.changed', payload, {
     before: { ...before, matches, ...(misplaced.length > 0 && { misplaced }) },
     after: await placesOf(db, tournamentId),
   });
@@ -166,7 +166,7 @@ function pairsBefore(facts: BracketFacts, round: string): [string, string][] {
 
 /** Undoes the draw of a tournament: clears seeds and hand placements and cancels every bracket match. */
 export const undoDraw = (context: Context, tournamentId: string, { dryRun = false }: { dryRun?: boolean }) =>
-  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+  (dryRun ? withRollback : transaction)(context.db, async (db) => {
     const tournament = await lockTournament(db, tournamentId);
     const facts = await loadBracketFacts(db, tournamentId);
     if (!isDrawn(facts)) throw conflict('not_drawn', 'Nothing is drawn yet. Generate the matches first.');

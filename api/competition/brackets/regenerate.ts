@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { type Context, type Database, transaction, withRollback } from '#api/database/database.ts';
 import { readRoles } from '#api/database/heartbeats.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import type { Named } from '#domain/competition/bracket/resolve.ts';
 import type { Regeneration } from '#domain/contract/competition/brackets.ts';
@@ -16,13 +16,13 @@ import { deletePlacements, endRegeneration, findRegeneration, putRegeneration } 
 export const requestRegeneration = (context: Context, tournamentId: string) =>
   transaction(context.db, async (db) => {
     const tournament = await lockTournament(db, tournamentId);
-    await rollBackAfter(db, (tx) => regenerate(tx, context, tournament));
+    await withRollback(db, (tx) => regenerate(tx, context, tournament));
     const { matches } = await loadBracketFacts(db, tournamentId);
     const said = (named: Named) =>
       matches.flatMap(({ id }) => (named === 'all' || named?.has(id) ? [id] : []));
     const [confirmed, kept] = [said(context.removable), said(context.kept)];
     const { placements } = await placesOf(db, tournamentId);
-    const request = await record(
+    const request = await recordEvent(
       db,
       context,
       'bracket.regenerationRequested',
@@ -74,7 +74,7 @@ export async function carryOutRegeneration({ db, now }: Context, tournamentId: s
     await transaction(db, async (tx) => {
       await lockTournament(tx, tournamentId);
       await endRegeneration(tx, tournamentId, { refusal: error.message });
-      await record(tx, context, 'bracket.regenerationRefused', { tournamentId, reason: error.message });
+      await recordEvent(tx, context, 'bracket.regenerationRefused', { tournamentId, reason: error.message });
     });
   }
 }

@@ -13,7 +13,7 @@ import { getMatch } from '../matches/store.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
 import { makeMatches, readBracket } from './commands.ts';
 import { loadBracketFacts } from './factsStore.ts';
-import { reseat } from './groups.ts';
+import { saveSeating } from './groups.ts';
 import { change, putPairs } from './placementActs.ts';
 import { type CancelledMatch, settle } from './settle.ts';
 import * as store from './store.ts';
@@ -105,7 +105,7 @@ async function saveGroups(
     ({ id, group, groupPlace }) => !isSeated(id) && filled.includes(`${group}.${groupPlace}`),
   );
   if (displaced) throw conflict('displaced', `${displaced.name} has no place any more; give it one, too`);
-  const planned = await reseat(db, context, tournamentId, entrants, seating);
+  const planned = await saveSeating(db, context, tournamentId, entrants, seating);
   await store.deletePlacements(db, tournamentId, filled);
   await store.upsertPlacements(
     db,

@@ -1,5 +1,5 @@
 import { type Context, type Database, idsOf } from '#api/database/database.ts';
-import { refuseUndo } from '#api/history/record.ts';
+import { refuseUndo } from '#api/history/recordEvent.ts';
 import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { placings } from '#domain/competition/bracket/placings.ts';
 import { isKeepable, type Resolved, resolve, settlementOf } from '#domain/competition/bracket/resolve.ts';

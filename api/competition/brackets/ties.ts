@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Context, type Database, idsOf, rollBackAfter, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { type Context, type Database, idsOf, transaction, withRollback } from '#api/database/database.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { missingTieGames } from '#domain/competition/bracket/generate.ts';
 import { type ResolvedGroup, resolve } from '#domain/competition/bracket/resolve.ts';
@@ -72,7 +72,7 @@ export const makeTieGames = (
   tournamentId: string,
   { group, dryRun = false }: { group: string; dryRun?: boolean },
 ): Promise<TieGames> =>
-  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+  (dryRun ? withRollback : transaction)(context.db, async (db) => {
     const tournament = await lockTournament(db, tournamentId);
     const { resolved, tie } = requireTie(await loadBracketFacts(db, tournamentId), group);
     const wanted = missingTieGames(resolved);
@@ -124,6 +124,13 @@ export async function putRecord<N extends keyof Happened>(
   const { cancelled, taken } = await settle(db, context, tournamentId);
   const difference = { before: { ...before, matches: taken }, after };
   if (name === 'tie.drawn')
-    await record(db, context, 'tie.drawn', { ...(payload as Happened['tie.drawn']), cancelled }, difference);
-  else await record(db, context, 'tie.decided', { tournamentId, group, cancelled, restored }, difference);
+    await recordEvent(
+      db,
+      context,
+      'tie.drawn',
+      { ...(payload as Happened['tie.drawn']), cancelled },
+      difference,
+    );
+  else
+    await recordEvent(db, context, 'tie.decided', { tournamentId, group, cancelled, restored }, difference);
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, type Database, idsOf, keeping } from '#api/database/database.ts';
-import { type Inverses, type Recorded, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, type Recorded, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { conflict } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
@@ -8,7 +8,7 @@ import { deleteMatch, listMatchesById } from '../matches/store.ts';
 import { getTournamentRow, lockTournament, updateTournament } from '../tournaments/store.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { tellTieBreakers } from './follow.ts';
-import { fillGroups, reseat } from './groups.ts';
+import { fillGroups, saveSeating } from './groups.ts';
 import { type Places, place, placesOf } from './placementActs.ts';
 import { putSeeding } from './seedingStore.ts';
 import { type CancelledMatch, restoreMatches, settle } from './settle.ts';
@@ -64,7 +64,7 @@ export const bracketInverses: Inverses = {
       await putSeeding(db, tournamentId, null);
     }
     await settle(db, context, tournamentId);
-    await record(db, context, 'matches.removed', { tournamentId, matchIds, stage });
+    await recordEvent(db, context, 'matches.removed', { tournamentId, matchIds, stage });
   },
 };
 
@@ -154,7 +154,7 @@ async function putPlaces(
       return [id, group ? { group: group as Group, place: Number(number) } : null];
     }),
   );
-  const cancelled = await reseat(db, context, tournamentId, entrants, seating);
+  const cancelled = await saveSeating(db, context, tournamentId, entrants, seating);
   await store.deletePlacements(db, tournamentId);
   await store.upsertPlacements(db, tournamentId, Object.entries(placements));
   await store.putSeeds(db, tournamentId, seeds);

@@ -1,12 +1,12 @@
 import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
-import { type Inverses, type Recorded, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, type Recorded, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { MAX_VICE_CAPTAINS } from '#domain/captaincy.ts';
 import type { Captaincy, NewCaptain } from '#domain/contract/competition/registrations.ts';
 import { conflict, missing } from '#domain/errors.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { requireUnbanned } from '../bans/commands.ts';
-import { noteAnswer, reachOut } from '../outreach/commands.ts';
+import { noteAnswer, withOutreachLimits } from '../outreach/commands.ts';
 import { findRegistrationOf } from '../participations/removedStore.ts';
 import { giveWithin } from '../registrations/captain.ts';
 import { type FullRegistration, getRegistration, insertNamed } from '../registrations/store.ts';
@@ -50,8 +50,8 @@ export async function addViceCaptain(
     appointed_at: context.now,
   });
   await insertNamed(db, { discord_id: discordId, name: name ?? null }, context.now);
-  await reachOut(db, context, outreachOf('viceCaptain', registration, discordId), () =>
-    record(db, context, 'viceCaptain.appointed', payloadOf(registration), {
+  await withOutreachLimits(db, context, outreachOf('viceCaptain', registration, discordId), () =>
+    recordEvent(db, context, 'viceCaptain.appointed', payloadOf(registration), {
       removed: { discordId, name: name ?? null },
     }),
   );
@@ -77,7 +77,7 @@ export async function removeViceCaptain(
   const row = await store.deleteViceCaptain(db, registration.id, discordId);
   if (!row) return;
   const { name } = row;
-  await record(db, context, 'viceCaptain.dismissed', payloadOf(registration), {
+  await recordEvent(db, context, 'viceCaptain.dismissed', payloadOf(registration), {
     removed: { discordId, name },
   });
 }
@@ -97,8 +97,8 @@ export const offerCaptaincy = (context: Context, participationId: string, person
       name: person.name ?? null,
       offered_at: context.now,
     });
-    await reachOut(db, context, outreachOf('captaincy', registration, person.discordId), () =>
-      record(db, context, 'captaincy.offered', payloadOf(registration)),
+    await withOutreachLimits(db, context, outreachOf('captaincy', registration, person.discordId), () =>
+      recordEvent(db, context, 'captaincy.offered', payloadOf(registration)),
     );
   });
 
@@ -118,7 +118,7 @@ export const answerOffer = (context: Context, participationId: string, accepts: 
       await requireUnbanned(db, actor.discordId);
       await removeViceCaptain(db, context, registration, actor.discordId);
       await giveWithin(db, context, registration.id, { discordId: actor.discordId, name: actor.name });
-    } else await record(db, context, 'captaincy.declined', payloadOf(registration));
+    } else await recordEvent(db, context, 'captaincy.declined', payloadOf(registration));
     // Whoever says no learns no more of the team than that it was offered.
     return { participationId, teamName: registration.name };
   });

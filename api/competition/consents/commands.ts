@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Context, type Database, fieldsOf, ownIdOf, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import type { Consents, Invitation, OwnConsent } from '#domain/contract/competition/consents.ts';
 import { conflict, found, missing } from '#domain/errors.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';
@@ -19,7 +19,7 @@ import { roleOf } from '#domain/registration/roster.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { requireUnbanned } from '../bans/commands.ts';
 import { isActingFor } from '../captaincy/store.ts';
-import { noteAnswer, reachOut, tellAnswer } from '../outreach/commands.ts';
+import { noteAnswer, tellAnswer, withOutreachLimits } from '../outreach/commands.ts';
 import { type FullRegistration, getRegistration, insertNamed } from '../registrations/store.ts';
 import { getTournament, lockTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
@@ -61,7 +61,7 @@ export const askPlayer = (context: Context, links: Links, { id, steamId }: One, 
     await insertNamed(db, { discord_id: discordId, name }, context.now);
     const { registrationId, tournamentId } = placeOf(registration);
     const told = { tournamentId, about: registrationId, team: registrationId, to: discordId };
-    await reachOut(db, context, { kind: 'consent', ...told }, () =>
+    await withOutreachLimits(db, context, { kind: 'consent', ...told }, () =>
       save(db, context, registration, { steamId, state: 'asked', person }),
     );
   });
@@ -80,7 +80,7 @@ export const dropConsent = (context: Context, links: Links, one: One) =>
     if (isRefused(consent.state) && !hasRole(context.actor, 'admin'))
       throw conflict('consent_refused', sentence('consent_refused', { name: player.name }));
     await store.deleteConsent(db, registration.id, one.steamId);
-    await record(db, context, 'consent.changed', { ...placeOf(registration), state: 'none' });
+    await recordEvent(db, context, 'consent.changed', { ...placeOf(registration), state: 'none' });
   });
 
 /** Answers a team's question, by the person who was asked. */
@@ -265,7 +265,7 @@ async function save(
     changed_at: context.now,
   });
   const payload = { ...placeOf(registration), state };
-  return record(db, context, 'consent.changed', payload, {
+  return recordEvent(db, context, 'consent.changed', payload, {
     removed: { steamId, discordId: person?.discordId ?? null },
   });
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, idsOf, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
 import { conflict, DomainError, type FieldMessages, invalid } from '#domain/errors.ts';
 import { LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
@@ -121,7 +121,13 @@ async function write(db: Database, context: Context, document: TournamentDocumen
   await insert('games', document.games);
   for (const name of REST) await insert(store.TABLES[name].table, document[name], ours);
   await recount(db, idsOf(document.participations), idsOf(document.players), idsOf(document.teams));
-  await record(db, context, 'tournament.imported', { tournamentId }, { after: { name: tournament.name } });
+  await recordEvent(
+    db,
+    context,
+    'tournament.imported',
+    { tournamentId },
+    { after: { name: tournament.name } },
+  );
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { type Inverses, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, refuseUndo } from '#api/history/recordEvent.ts';
 import type { StoredRow } from '#api/history/rowStore.ts';
 import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
 import { conflict, DomainError } from '#domain/errors.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { type Context, columnsOf, editableFields, fieldsOf, transaction } from '#api/database/database.ts';
-import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import type { Donation, DonationUpdate, NewDonation } from '#domain/contract/competition/prizePool.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import {
@@ -48,7 +48,7 @@ export const createDonation = (context: Context, input: NewDonation): Promise<Do
     };
     await insertDonation(db, row);
     const { prizePool } = await writeLedgerRow(db, context, entryOf(row, amount));
-    await record(db, context, 'donation.received', happened(row, prizePool), { after: figures(row) });
+    await recordEvent(db, context, 'donation.received', happened(row, prizePool), { after: figures(row) });
     return presentDonation(row);
   });
 
@@ -79,7 +79,7 @@ export const changeDonation = (context: Context, id: string, body: DonationUpdat
     const becameAnonymous = after.is_anonymous && !row.is_anonymous;
     if (becameAnonymous) await eraseTraces(db, id);
     const payload = { ...happened(after, prizePool), fields: Object.keys(fields) };
-    await record(db, context, 'donation.changed', payload, {
+    await recordEvent(db, context, 'donation.changed', payload, {
       before: figures(row),
       after: figures(after),
       ...(!becameAnonymous && { removed: words(row) }),
@@ -93,7 +93,7 @@ export const removeDonation = (context: Context, id: string): Promise<Donation> 
     const row = await getDonation(db, id);
     await deleteDonation(db, id);
     const { prizePool, amount } = await writeLedgerRow(db, context, entryOf(row, -row.amount));
-    await record(db, context, 'donation.removed', happened(row, prizePool), {
+    await recordEvent(db, context, 'donation.removed', happened(row, prizePool), {
       before: figures(row),
       after: { taken: -amount },
       removed: words(row),
@@ -109,7 +109,7 @@ export const restoreDonation = (context: Context, row: DonationRow, taken: numbe
     const back = { ...row, updated_at: context.now, version: row.version + 1 };
     await insertDonation(db, back);
     const { prizePool } = await writeLedgerRow(db, context, entryOf(back, taken));
-    await record(db, context, 'donation.restored', happened(back, prizePool), { after: figures(back) });
+    await recordEvent(db, context, 'donation.restored', happened(back, prizePool), { after: figures(back) });
     return presentDonation(back);
   });
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, type Database, editableFields, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { NEEDS_WINNER } from '#domain/competition/draws.ts';
 import {
   MATCH_FIELDS,
@@ -50,7 +50,7 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
       after = presentMatch(await getMatch(db, matchId));
       const names = changed.map((name) => COLUMN_NAMES[name as keyof typeof COLUMN_NAMES]);
       const payload = { tournamentId: before.tournament_id, matchId, fields: names };
-      await record(db, context, 'match.changed', payload, {
+      await recordEvent(db, context, 'match.changed', payload, {
         before: pick(current, names),
         after: { ...pick(after, names), ...(sent.reason && { reason: sent.reason }) },
       });
@@ -100,7 +100,10 @@ async function applyStatus(
   else if (wanted === 'scheduled' || wanted === 'waiting') {
     const updated = await applyUnstart(db, context, match, wanted);
     const payload = { tournamentId: match.tournament_id, matchId, fields: ['status'] };
-    await record(db, context, 'match.changed', payload, { before: stateOf(match), after: stateOf(updated) });
+    await recordEvent(db, context, 'match.changed', payload, {
+      before: stateOf(match),
+      after: stateOf(updated),
+    });
   } else if (wanted === 'completed') throw invalidAt('status', 'A match is completed by its result');
   else throw invalidAt('status', 'A bye is made by the bracket');
 }

@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
 import { STAGE_NAMES, type Stage } from '#domain/competition/match.ts';
 import type { Match, NewMatch } from '#domain/contract/competition/matches.ts';
 import { conflict, DomainError, invalidAt } from '#domain/errors.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { findParticipations, type ParticipationRow } from '../participations/store.ts';
-import { lockNamedTournament } from '../tournaments/store.ts';
+import { lockTournamentOr400 } from '../tournaments/store.ts';
 import { requireWinner } from './change.ts';
 import { applyStart } from './lifecycle.ts';
 import { requireFreePlace } from './lock.ts';
@@ -23,7 +23,7 @@ type Asked = Omit<NewMatch, 'scheduledTime'> & { scheduledTime: string | null };
 export const createMatch = (context: Context, input: Asked): Promise<Match> =>
   transaction(context.db, async (db) => {
     const { now } = context;
-    const tournament = await lockNamedTournament(db, input.tournamentId);
+    const tournament = await lockTournamentOr400(db, input.tournamentId);
     const [one, other] = await requireRegistered(db, input);
     const stage = input.stage;
     const isOneGroup = one.assigned_group !== null && one.assigned_group === other.assigned_group;
@@ -59,7 +59,7 @@ export const createMatch = (context: Context, input: Asked): Promise<Match> =>
     // Without anybody named, the players follow the rosters.
     if (named?.length) await replacePlayers(db, id, await readPlayers(db, created, named));
     const payload = { tournamentId: tournament.id, matchId: id };
-    await record(db, context, 'match.created', payload, { after: stateOf(await getMatch(db, id)) });
+    await recordEvent(db, context, 'match.created', payload, { after: stateOf(await getMatch(db, id)) });
     if (input.status === 'live') await applyStart(db, context, await getMatch(db, id));
     return presentMatch(await getMatch(db, id));
   });

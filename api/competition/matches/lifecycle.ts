@@ -1,5 +1,5 @@
-import { type Context, type Database, idsOf, rollBackAfter, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { type Context, type Database, idsOf, transaction, withRollback } from '#api/database/database.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import type { Consequence, Match } from '#domain/contract/competition/matches.ts';
 import { conflict } from '#domain/errors.ts';
 import { sayStarted } from '../brackets/course.ts';
@@ -28,7 +28,7 @@ export const cancelMatch = (
   matchId: string,
   { reverseStats = false, dryRun = false }: Cancelling = {},
 ): Promise<Consequence> =>
-  (dryRun ? rollBackAfter : transaction)(context.db, async (db) =>
+  (dryRun ? withRollback : transaction)(context.db, async (db) =>
     consequenceOf(db, matchId, await applyCancel(db, context, await lockMatch(db, matchId), reverseStats)),
   );
 
@@ -44,7 +44,7 @@ export async function applyCancel(db: Database, context: Context, match: FullMat
     team2_participation_id,
   ]);
   const payload = { tournamentId, matchId: match.id, cancelled };
-  await record(db, context, 'match.cancelled', payload, {
+  await recordEvent(db, context, 'match.cancelled', payload, {
     before: { ...stateOf(match), taken, ...(match.misplaced && { isMisplaced: true }) },
     after: stateOf(updated),
   });
@@ -66,7 +66,10 @@ export async function applyStart(db: Database, context: Context, match: FullMatc
   const updated = await updateMatch(db, match.id, { status: 'live', started_at: context.now }, context.now);
   await sayStarted(db, context, match.tournament_id);
   const payload = { tournamentId: match.tournament_id, matchId: match.id };
-  await record(db, context, 'match.started', payload, { before: stateOf(match), after: stateOf(updated) });
+  await recordEvent(db, context, 'match.started', payload, {
+    before: stateOf(match),
+    after: stateOf(updated),
+  });
 }
 
 /** Takes a start back: the match waits again, and its players follow the rosters; gives it as it is then. */
@@ -110,6 +113,6 @@ export const removeMatch = (context: Context, matchId: string): Promise<Match> =
     );
     const removed: RemovedMatch = { match: row, players: playedIn(match), taken, votes };
     const payload = { tournamentId, matchId, cancelled };
-    await record(db, context, 'match.deleted', payload, { before: stateOf(match), removed });
+    await recordEvent(db, context, 'match.deleted', payload, { before: stateOf(match), removed });
     return presentMatch(match);
   });

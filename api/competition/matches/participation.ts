@@ -1,5 +1,5 @@
 import { type Context, type Database, idsOf, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import type { NewMatch } from '#domain/contract/competition/matches.ts';
 import { invalid } from '#domain/errors.ts';
 import { type RosterRole, slotOf } from '#domain/registration/roster.ts';
@@ -43,7 +43,7 @@ export async function applyParticipation(
     idsOf(match.players),
   );
   const payload = { tournamentId: match.tournament_id, matchId: match.id, fields: ['participatingPlayers'] };
-  await record(db, context, 'match.changed', payload, {
+  await recordEvent(db, context, 'match.changed', payload, {
     before: { players: playedIn(match), rosterFixed: match.roster_fixed },
     after: { players: playedIn(await getMatch(db, match.id)) },
   });

@@ -2,10 +2,10 @@ import {
   type Context,
   type Database,
   requireVersion,
-  rollBackAfter,
   transaction,
+  withRollback,
 } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { type RequestedResult, type Result, readResult } from '#domain/competition/result.ts';
 import type { Consequence, ResultBody } from '#domain/contract/competition/matches.ts';
 import { conflict } from '#domain/errors.ts';
@@ -27,7 +27,7 @@ export const setResult = (
   matchId: string,
   { version, dryRun, ...asked }: Partial<ResultBody>,
 ): Promise<Consequence> =>
-  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+  (dryRun ? withRollback : transaction)(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
     requireVersion(version, presentMatch(match));
     return consequenceOf(db, matchId, await applyResult(db, context, match, asked));
@@ -69,7 +69,7 @@ export async function applyResult(
   if (cancelled.includes(match.id)) throw conflict('not_in_bracket', sentence('not_in_bracket'));
   await sayStarted(db, context, match.tournament_id, { standing });
   const payload = { tournamentId: match.tournament_id, matchId: match.id, stage: match.stage, cancelled };
-  await record(db, context, match.team1_score === null ? 'result.set' : 'result.corrected', payload, {
+  await recordEvent(db, context, match.team1_score === null ? 'result.set' : 'result.corrected', payload, {
     before: { ...stateOf(match), taken },
     after: { ...stateOf(updated), reason: asked.reason },
   });

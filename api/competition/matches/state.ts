@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, fieldsOf, idsOf } from '#api/database/database.ts';
-import { record, refuseUndo } from '#api/history/record.ts';
+import { recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { type CancelledMatch, cancelRival, restoreMatches, settle } from '../brackets/settle.ts';
 import { lockMatch } from './lock.ts';
 import { type FullMatch, loosenRosters, type MatchRow, updateMatch } from './store.ts';
@@ -33,7 +33,7 @@ export async function restoreState(
     cancelled: idsOf(settled),
     restored: idsOf(taken),
   };
-  await record(db, context, 'match.restored', payload, {
+  await recordEvent(db, context, 'match.restored', payload, {
     before: { ...after, taken: settled },
     after: before,
   });
@@ -71,7 +71,7 @@ export async function clearResult(context: Context, match: FullMatch) {
   const taken = await settleRestored(context, match, []);
   const { id: matchId, tournament_id: tournamentId } = match;
   const payload = { tournamentId, matchId, cancelled: idsOf(taken), restored: [] };
-  await record(context.db, context, 'match.restored', payload, {
+  await recordEvent(context.db, context, 'match.restored', payload, {
     before: { ...stateOf(match), taken },
     after: open,
   });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, fieldsOf, idsOf, keeping } from '#api/database/database.ts';
-import { type Inverses, type Recorded, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, type Recorded, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import type { Match, MatchUpdate } from '#domain/contract/competition/matches.ts';
 import type { CancelledMatch } from '../brackets/settle.ts';
 import { restoreVotes } from '../mvpVotes/store.ts';
@@ -74,7 +74,7 @@ async function putBack(context: Context, { payload, removed }: Recorded<'match.d
   if (match.roster_fixed) await replacePlayers(db, match.id, players);
   if (votes) await restoreVotes(db, votes);
   const settled = await settleRestored(context, await getMatch(db, match.id), taken);
-  await record(db, context, 'match.restored', {
+  await recordEvent(db, context, 'match.restored', {
     tournamentId: match.tournament_id,
     matchId: payload.matchId,
     cancelled: idsOf(settled),

@@ -139,7 +139,7 @@ export const listClosed = (db: Database, now: Date, tournamentId?: string): Prom
       .select('p.*'),
   );
 
-export const markTold = (db: Database, ids: readonly string[], now: Date) =>
+export const markAnnounced = (db: Database, ids: readonly string[], now: Date) =>
   db('mvp_polls')
     .whereIn('id', [...ids])
     .update({ told_at: now });

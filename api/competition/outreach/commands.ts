@@ -26,7 +26,7 @@ type Outreach = {
  * Runs an act that makes the bot message somebody, within its transaction; `act` records it and returns the
  * event's id.
  */
-export async function reachOut(
+export async function withOutreachLimits(
   db: Database,
   { actor, now }: Pick<Context, 'actor' | 'now'>,
   { kind, tournamentId, about, team, to }: Outreach,

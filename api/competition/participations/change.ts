@@ -1,11 +1,11 @@
 import { type Context, type Database, editableFields, transaction } from '#api/database/database.ts';
-import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { countersIn } from '#domain/competition/statistics.ts';
 import type { ParticipationUpdate } from '#domain/contract/competition/participations.ts';
 import { conflictAt } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
-import { findGroupPlace, reseat } from '../brackets/groups.ts';
+import { findGroupPlace, saveSeating } from '../brackets/groups.ts';
 import { type CancelledMatch, restoreMatches, settle } from '../brackets/settle.ts';
 import { markPaid } from '../registrations/fee.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
@@ -43,7 +43,7 @@ export async function markFee(
   if (registration) return markPaid(db, context, await getRegistration(db, registration.id), isPaid);
   await setFeePaid(db, id, isPaid, context.now);
   const payload = { tournamentId, teamId, participationId: id };
-  await record(db, context, 'participation.feeMarked', payload, {
+  await recordEvent(db, context, 'participation.feeMarked', payload, {
     before: { feePaid: fee_paid },
     after: { feePaid: isPaid },
   });
@@ -62,7 +62,7 @@ export async function moveToGroup(
     throw conflictAt('assignedGroup', 'no_groups', 'This tournament has no groups');
   const place = wanted && (await findGroupPlace(db, tournamentId, wanted)).group_place;
   const seat = wanted && place ? { group: wanted, place } : null;
-  const planned = await reseat(db, context, tournamentId, facts.entrants, new Map([[id, seat]]));
+  const planned = await saveSeating(db, context, tournamentId, facts.entrants, new Map([[id, seat]]));
   const touched = await restoreMatches(db, context, returning);
   const { cancelled, taken } = await settle(db, context, tournamentId, touched);
   const payload = {
@@ -72,7 +72,7 @@ export async function moveToGroup(
     fields: ['assignedGroup'],
     cancelled: [...planned.map((match) => match.id), ...cancelled],
   };
-  await record(db, context, 'participation.changed', payload, {
+  await recordEvent(db, context, 'participation.changed', payload, {
     before: { assignedGroup: assigned_group, matches: [...planned, ...taken] },
     after: { assignedGroup: wanted },
   });

@@ -1,5 +1,5 @@
 import type { Context, Database } from '#api/database/database.ts';
-import { record, refuseUndo } from '#api/history/record.ts';
+import { recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { requireUnplayed } from '#domain/registration/team.ts';
 import { settle } from '../brackets/settle.ts';
@@ -41,7 +41,7 @@ export async function leave(db: Database, context: Context, row: ParticipationRo
   const { amount: fee, prizePool } = await moveFee(db, context, { ...entry, amount: -paid });
   const left = { ...removed, registrationId, fee };
   const payload = { tournamentId, teamId, participationId: id, registrationId, prizePool, cancelled };
-  await record(db, context, 'participation.removed', payload, {
+  await recordEvent(db, context, 'participation.removed', payload, {
     before: { assignedGroup: row.assigned_group },
     removed: left,
   });
@@ -70,7 +70,7 @@ export async function rejoin(db: Database, context: Context, left: Left) {
   const entry = { tournamentId, note: name, reference: registrationId ?? id };
   const { prizePool } = await moveFee(db, context, { ...entry, amount: -fee });
   const payload = { tournamentId, teamId, participationId: id, registrationId, prizePool };
-  await record(db, context, 'participation.restored', payload, {
+  await recordEvent(db, context, 'participation.restored', payload, {
     after: { assignedGroup: participation.assigned_group },
   });
 }

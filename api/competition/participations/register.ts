@@ -1,5 +1,5 @@
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { forEach } from '#api/http/bulk.ts';
 import { countersIn } from '#domain/competition/statistics.ts';
 import type { NewParticipation, Participation } from '#domain/contract/competition/participations.ts';
@@ -13,7 +13,7 @@ import { listKeptPlaces } from '../seasons/store.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { findTeam, lockTeamRow } from '../teams/store.ts';
 import { statusOf } from '../tournaments/present.ts';
-import { getNamedTournament, getTournament, lockTournament } from '../tournaments/store.ts';
+import { findTournamentOr400, getTournament, lockTournament } from '../tournaments/store.ts';
 import { enter } from './enter.ts';
 import type { DrawnPlace } from './leave.ts';
 import { presentFor } from './present.ts';
@@ -46,7 +46,7 @@ export const createParticipation = (
 ): Promise<Participation> =>
   transaction(context.db, async (db) => {
     if (!(await findTeam(db, teamId))) throw invalidAt('teamId', 'Team not found');
-    await getNamedTournament(db, tournamentId);
+    await findTournamentOr400(db, tournamentId);
     const id = await applyEntry(db, context, { teamId, tournamentId, group: assignedGroup });
     await correctCounters(db, context, 'participation', id, countersIn('participation', given));
     return presentFor(context.actor)(await getParticipation(db, id));
@@ -91,7 +91,7 @@ export async function applyEntry(
   const entered = await enter(db, context, tournament, { teamId, name, group: group ?? null, place });
   const { assigned_group } = await getParticipation(db, entered.participationId);
   const payload = { tournamentId, teamId, ...entered };
-  await record(db, context, 'participation.registered', payload, {
+  await recordEvent(db, context, 'participation.registered', payload, {
     after: { assignedGroup: assigned_group },
   });
   return entered.participationId;

@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import { refuseUndo } from '#api/history/record.ts';
+import { refuseUndo } from '#api/history/recordEvent.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { readVotes, restoreVotes, type StoredVotes } from '../mvpVotes/store.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, type Database, idsOf, rollBackAfter, transaction } from '#api/database/database.ts';
-import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { type Context, type Database, idsOf, transaction, withRollback } from '#api/database/database.ts';
+import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import type { Withdrawal, WithdrawnResults } from '#domain/competition/bracket/facts.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { stageOfTeam, withdrawalOf } from '#domain/competition/bracket/withdrawal.ts';
@@ -28,7 +28,7 @@ type Asked = {
  * annulled, or what is open is forfeited, and so is its next match in the knockout.
  */
 export const withdrawTeam = (context: Context, id: string, asked: Asked): Promise<WithdrawalAnswer> =>
-  (asked.dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+  (asked.dryRun ? withRollback : transaction)(context.db, async (db) => {
     const { tournament_id: tournamentId } = await getParticipation(db, id);
     const { withdrawn_results: rule } = await lockTournament(db, tournamentId);
     const participation = await getParticipation(db, id);
@@ -45,7 +45,7 @@ export const withdrawTeam = (context: Context, id: string, asked: Asked): Promis
 
 /** Withdraws several teams in one transaction; gives the matches as they are once all have left. */
 export const withdrawTeams = (context: Context, { ids, dryRun, ...asked }: Asked & { ids: string[] }) =>
-  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+  (dryRun ? withRollback : transaction)(context.db, async (db) => {
     const participations: Participation[] = [];
     const changed = new Set<string>();
     for (const id of new Set(ids)) {
@@ -74,7 +74,7 @@ async function applyWithdrawal(
   const states = changedStates(before, await listMatchRows(db, tournamentId));
   const gone = [...new Set([...annulled, ...cancelled])];
   const payload = { tournamentId, teamId, participationId: id, mode: chosen, forfeited, cancelled: gone };
-  await record(db, context, 'team.withdrawn', payload, {
+  await recordEvent(db, context, 'team.withdrawn', payload, {
     before: { matches: states.before },
     after: { matches: states.after, reason: reason || null },
   });
@@ -135,7 +135,7 @@ export const withdrawalInverses: Inverses = {
       ({ id, countsForStats }) => countsForStats || restored.some((row) => row.id === id),
     );
     if (isLost) refuseUndo();
-    await record(db, context, 'team.returned', {
+    await recordEvent(db, context, 'team.returned', {
       tournamentId,
       teamId,
       participationId,

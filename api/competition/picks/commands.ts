@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, fieldsOf, ownIdOf, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import type {
   PickSheet,
@@ -114,7 +114,7 @@ export async function countPicks(context: Context, tournamentId: string): Promis
     );
     if (scores.size === 0) return;
     await store.saveScores(db, scores);
-    await record(db, context, 'picks.counted', { tournamentId });
+    await recordEvent(db, context, 'picks.counted', { tournamentId });
   });
 }
 

@@ -71,7 +71,7 @@ export const countMembers = (db: Database, leagueId: string) => counted(db, { le
 export const countLeagues = (db: Database, fanId: string) => counted(db, { fan_id: fanId });
 
 /** Gives a league that its owner has left to the longest member; deletes it if there is none. */
-export const passOn = (db: Database, leagueId: string, fanId: string) =>
+export const transferLeague = (db: Database, leagueId: string, fanId: string) =>
   db.raw(
     `with heir as (select fan_id from pick_league_members where league_id = :leagueId order by joined_at, fan_id limit 1),
        passed as (update pick_leagues set owner_id = heir.fan_id from heir

@@ -41,7 +41,7 @@ export const leaveLeague = (context: Context, code: string): Promise<void> =>
     const league = await lockLeague(db, code);
     const fanId = await findFanId(db, ownIdOf(context));
     if (!fanId || (await store.deleteMember(db, league.id, fanId)) === 0) throw missing('League');
-    await store.passOn(db, league.id, fanId);
+    await store.transferLeague(db, league.id, fanId);
   });
 
 export const deleteLeague = (context: Context, code: string): Promise<void> =>

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Context, Database } from '#api/database/database.ts';
-import { recordEach } from '#api/history/record.ts';
+import { recordEvents } from '#api/history/recordEvent.ts';
 import { accountKey, isSameAccount } from '#domain/registration/accountWords.ts';
 import { type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
 import { requireRoom } from '#domain/registration/rosterRules.ts';
@@ -42,7 +42,7 @@ export async function addPlayers(
     before: own(before, payload.membershipId),
     after: own(after, payload.membershipId),
   }));
-  await recordEach(db, context, 'membership.added', acts);
+  await recordEvents(db, context, 'membership.added', acts);
 }
 
 async function playersOf(db: Database, context: Context, given: readonly RosterPlayer[]) {
@@ -72,6 +72,6 @@ async function playersOf(db: Database, context: Context, given: readonly RosterP
     }));
   if (made.length > 0) await insertPlayers(db, made);
   const acts = made.map(({ id }) => ({ payload: { playerId: id }, after: { version: 1 } }));
-  await recordEach(db, context, 'player.created', acts);
+  await recordEvents(db, context, 'player.created', acts);
   return new Map([...ids, ...made.map(({ steam_id, id }) => [accountKey(steam_id), id] as const)]);
 }

@@ -1,5 +1,5 @@
 import { type Context, type Database, editableFields, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { readRowsAsJson } from '#api/history/rowStore.ts';
 import type { Counters } from '#domain/competition/statistics.ts';
 import type { Player, PlayerUpdate } from '#domain/contract/competition/players.ts';
@@ -88,7 +88,7 @@ export async function applyChange(
     );
   const images = await deleteUnusedImages(db, 'photo' in fields ? [row.photo] : []);
   const payload = { playerId: row.id, fields: differing.map(([name]) => NAMES[name] ?? name) };
-  await record(db, context, 'player.changed', payload, {
+  await recordEvent(db, context, 'player.changed', payload, {
     before: figures(row),
     after: figures(after),
     // A person's identity can be erased; the log cannot.
@@ -164,7 +164,7 @@ export async function applyRemoval(db: Database, context: Context, row: PlayerRo
   else await updatePlayer(db, id, { is_active: false }, context.now);
   const images = isDeleted ? await deleteUnusedImages(db, [row.photo]) : [];
   const payload = { playerId: id, isDeleted };
-  await record(db, context, 'player.removed', payload, {
+  await recordEvent(db, context, 'player.removed', payload, {
     before: { isActive: row.is_active },
     after: { isActive: false },
     ...(isDeleted && { removed: { player, memberships, matchPlayers, images } }),

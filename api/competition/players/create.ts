@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import type { KnownPlayer, NewPlayer, Player } from '#domain/contract/competition/players.ts';
 import { conflictAt, invalidAt } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
@@ -61,7 +61,7 @@ export async function createPlayer(context: Context, input: NewPlayer) {
         updated_at: now,
       },
     ]);
-    await record(db, context, 'player.created', { playerId: id }, { after: { version: 1 } });
+    await recordEvent(db, context, 'player.created', { playerId: id }, { after: { version: 1 } });
     await seat(id);
     return { player: presentPlayer(await getPlayer(db, id)), isNew: true };
   });

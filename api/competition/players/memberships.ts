@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, editableFields, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { countersIn } from '#domain/competition/statistics.ts';
 import type { Membership, MembershipUpdate, NewMembership } from '#domain/contract/competition/players.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
@@ -40,7 +40,7 @@ async function openSeat(
   const changed = await writeRoster(db, context, roster, after);
   const { id: participationId, tournament_id: tournamentId } = roster.participation;
   const payload = { tournamentId, participationId, membershipId: id, playerId: player.id };
-  await record(db, context, 'membership.added', payload, {
+  await recordEvent(db, context, 'membership.added', payload, {
     before: { rosters: [changed.before] },
     after: { rosters: [changed.after] },
   });
@@ -127,7 +127,7 @@ export const transferPlayer = (context: Context, playerId: string, asked: Transf
       fromParticipationId,
       fromMembershipId: old.id,
     };
-    await record(db, context, 'player.transferred', payload, {
+    await recordEvent(db, context, 'player.transferred', payload, {
       before: { rosters: [left.before, come.before] },
       after: { rosters: [left.after, come.after] },
     });
@@ -164,7 +164,7 @@ export async function applyRemoval(db: Database, context: Context, id: string) {
     playerId,
     isDeleted: !stays,
   };
-  await record(db, context, 'membership.removed', payload, {
+  await recordEvent(db, context, 'membership.removed', payload, {
     before: { rosters: [changed.before] },
     after: { rosters: [changed.after] },
   });
@@ -190,7 +190,7 @@ export const changeMembership = (context: Context, id: string, body: MembershipU
       const states = await writeRoster(db, context, roster, after);
       const { tournamentId, tournamentParticipationId: participationId, playerId } = current;
       const payload = { tournamentId, participationId, membershipId: id, playerId, fields };
-      await record(db, context, 'membership.changed', payload, {
+      await recordEvent(db, context, 'membership.changed', payload, {
         before: { rosters: [states.before] },
         after: { rosters: [states.after] },
       });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, type Database, idsOf, rollBackAfter, transaction } from '#api/database/database.ts';
-import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { type Context, type Database, idsOf, transaction, withRollback } from '#api/database/database.ts';
+import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { addedCorrections } from '#domain/competition/statistics.ts';
 import type { PlayerMerge } from '#domain/contract/competition/teams.ts';
@@ -30,7 +30,7 @@ export const mergePlayers = (
   id: string,
   { intoId, dryRun }: { intoId: string; dryRun: boolean },
 ): Promise<PlayerMerge> =>
-  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+  (dryRun ? withRollback : transaction)(context.db, async (db) => {
     await getPlayer(db, id);
     if (id === intoId) throw invalidAt('intoId', 'Please select another player');
     if (!(await findPlayer(db, intoId))) throw invalidAt('intoId', 'Player not found');
@@ -39,7 +39,7 @@ export const mergePlayers = (
     const tournaments = await store.listNamed(db, tournamentIds);
     await requireApart(db, from, into, held, tournaments);
     const removed = await merge(db, context, from, into, held);
-    await record(db, context, 'player.merged', { playerId: id, intoId, tournamentIds }, { removed });
+    await recordEvent(db, context, 'player.merged', { playerId: id, intoId, tournamentIds }, { removed });
     return {
       player: presentPlayer(await getPlayer(db, intoId)),
       moved: {
@@ -146,6 +146,6 @@ export const mergeInverses: Inverses = {
     await followClaims(db, memberships);
     const held = await store.listHoldings(db, playerId);
     await recount(db, participationsOf(held), [playerId, intoId]);
-    await record(db, context, 'player.split', { playerId, intoId, tournamentIds });
+    await recordEvent(db, context, 'player.split', { playerId, intoId, tournamentIds });
   },
 };

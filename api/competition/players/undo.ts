@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#api/database/database.ts';
-import { type Inverses, type Recorded, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, type Recorded, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Seat } from '#domain/registration/roster.ts';
 import { type DeletedImages, readImage, restoreImages } from '../logos/commands.ts';
@@ -18,20 +18,26 @@ type Kept = { rosters: RosterState[] };
 export const membershipInverses: Inverses = {
   'membership.added': async (context, event) => {
     const kept = await restore(context, event);
-    await record(context.db, context, 'membership.removed', { ...event.payload, isDeleted: true }, kept);
+    await recordEvent(context.db, context, 'membership.removed', { ...event.payload, isDeleted: true }, kept);
   },
   'membership.changed': async (context, event) => {
-    await record(context.db, context, 'membership.changed', event.payload, await restore(context, event));
+    await recordEvent(
+      context.db,
+      context,
+      'membership.changed',
+      event.payload,
+      await restore(context, event),
+    );
   },
   'membership.removed': async (context, event) => {
     const kept = await restore(context, event);
     const { isDeleted: _, ...payload } = event.payload;
-    await record(context.db, context, 'membership.added', payload, kept);
+    await recordEvent(context.db, context, 'membership.added', payload, kept);
   },
   'player.transferred': async (context, event) => {
     const kept = await restore(context, event);
     const { payload } = event;
-    await record(
+    await recordEvent(
       context.db,
       context,
       'player.transferred',
@@ -160,5 +166,5 @@ async function putBack(context: Context, removed: Removed | null) {
   await restoreRows(db, 'players', [player]);
   await restoreRows(db, 'memberships', memberships);
   await restoreRows(db, 'match_players', matchPlayers);
-  await record(db, context, 'player.created', { playerId: id }, { after: { version } });
+  await recordEvent(db, context, 'player.created', { playerId: id }, { after: { version } });
 }

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { type LedgerKind, ledgerRow } from '#domain/money/prizePool.ts';
 import { findParticipations } from '../participations/store.ts';
@@ -23,7 +23,7 @@ export const adjustPrizePool = (context: Context, entry: Omit<Entry, 'kind'>): P
   transaction(context.db, async (db) => {
     await lockTournament(db, entry.tournamentId);
     const written = await writeLedgerRow(db, context, { ...entry, kind: 'adjustment' });
-    await record(db, context, 'prizePool.adjusted', { tournamentId: entry.tournamentId, ...written });
+    await recordEvent(db, context, 'prizePool.adjusted', { tournamentId: entry.tournamentId, ...written });
     return written;
   });
 
@@ -111,7 +111,13 @@ export async function writePaidOut(context: Context, paid: Paid, before: Mark, a
   const { db, now } = context;
   const fields = { paid_out_at: after.paidAt ? new Date(after.paidAt) : null, paid_out_amount: after.amount };
   await setPaidOut(db, paid.participationId, fields, now);
-  await record(db, context, 'prize.paidOut', { ...paid, isPaid: after.paidAt !== null }, { before, after });
+  await recordEvent(
+    db,
+    context,
+    'prize.paidOut',
+    { ...paid, isPaid: after.paidAt !== null },
+    { before, after },
+  );
 }
 
 /** Takes adjustments back, by the opposite row, and marks of prizes that were paid out. */

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { approval } from '#domain/registration/registration.ts';
 import { slotOf } from '#domain/registration/roster.ts';
@@ -21,8 +21,8 @@ import { findTeam, getTeam, insertTeam, lockTeam } from '../teams/store.ts';
 import { type CountedTournament, getTournament, lockTournament } from '../tournaments/store.ts';
 import { moveClaims } from './claimStore.ts';
 import { requireConsents, requireFree } from './conflicts.ts';
-import { type KnownTeam, listEarlierTeams } from './earlierStore.ts';
 import { takenPlaces } from './places.ts';
+import { type KnownTeam, listEarlierTeams } from './previousTeamsStore.ts';
 import { type FullRegistration, getRegistration, updateRegistration } from './store.ts';
 
 type Approval = {
@@ -67,7 +67,7 @@ export const approveRegistration = (context: Context, { registrationId, group, p
     const fields = { status: 'approved', decided_at: context.now, reason: null, ...ids } as const;
     const made = continued ? fields : { ...fields, former: null };
     await updateRegistration(db, registrationId, made, context.now);
-    await record(db, context, 'team.approved', {
+    await recordEvent(db, context, 'team.approved', {
       registrationId,
       tournamentId: tournament.id,
       teamId: team,

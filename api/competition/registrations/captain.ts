@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import type { NewCaptain, Registration } from '#domain/contract/competition/registrations.ts';
 import { conflict, conflictAt } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
@@ -73,7 +73,7 @@ export async function writeCaptain(db: Database, context: Context, row: Registra
   const { id, tournament_id, participation_id, captain_discord_id, submitted_by, contact, answers } = row;
   await updateRegistration(db, id, after, context.now);
   const payload = { registrationId: id, tournamentId: tournament_id, participationId: participation_id };
-  await record(db, context, 'registration.captainChanged', payload, {
+  await recordEvent(db, context, 'registration.captainChanged', payload, {
     removed: { before: { captain_discord_id, submitted_by, contact, answers }, after },
   });
 }

@@ -1,5 +1,5 @@
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import type { Registration, RegistrationUpdate } from '#domain/contract/competition/registrations.ts';
 import { conflict } from '#domain/errors.ts';
 import type { Answer } from '#domain/registration/questions.ts';
@@ -39,7 +39,7 @@ export const rejectRegistration = (context: Context, id: string, reason: string 
   decide(context, id, async (db, registration) => {
     if (rejection(registration.status) === 'already') return;
     await release(db, context, registration, { status: 'rejected', reason });
-    await record(db, context, 'registration.rejected', idsOf(registration), { after: { reason } });
+    await recordEvent(db, context, 'registration.rejected', idsOf(registration), { after: { reason } });
   });
 
 /** Withdraws a registration for its captain or an admin; twice answers the same. */
@@ -48,7 +48,7 @@ export const withdrawRegistration = (context: Context, id: string) =>
     requireOwn(context, registration);
     if (withdrawal(registration.status) === 'already') return;
     await release(db, context, registration, { status: 'withdrawn' });
-    await record(db, context, 'registration.withdrawn', idsOf(registration));
+    await recordEvent(db, context, 'registration.withdrawn', idsOf(registration));
   });
 
 /**
@@ -71,7 +71,7 @@ export const reopenRegistration = (context: Context, id: string) =>
     const ids = registration.players.map(({ steamId }) => steamId);
     await insertClaims(db, registration.tournament_id, registration.id, ids);
     const { status: was, reason } = registration;
-    await record(db, context, 'registration.reopened', idsOf(registration), {
+    await recordEvent(db, context, 'registration.reopened', idsOf(registration), {
       before: { status: was, reason },
       ...(removed && { removed }),
     });

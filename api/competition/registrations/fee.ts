@@ -1,5 +1,5 @@
 import type { Context, Database } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';
 import { setFeePaid } from '../participations/store.ts';
 import { type RegistrationRow, updateRegistration } from './store.ts';
@@ -14,7 +14,7 @@ export async function markPaid(db: Database, context: Context, stored: Registrat
   await updateRegistration(db, registrationId, { fee_paid: isPaid }, context.now);
   if (participationId) await setFeePaid(db, participationId, isPaid, context.now);
   const payload = { registrationId, tournamentId, participationId };
-  await record(db, context, 'registration.feeMarked', payload, {
+  await recordEvent(db, context, 'registration.feeMarked', payload, {
     before: { feePaid: stored.fee_paid },
     after: { feePaid: isPaid },
   });

@@ -6,7 +6,7 @@ import { isUndecided } from '#domain/registration/registration.ts';
 import { textOf } from '#domain/text/phrase.ts';
 import { consentFields } from '../consents/commands.ts';
 import { problemsIn, takenFields } from './conflicts.ts';
-import { listEarlierTeams } from './earlierStore.ts';
+import { listEarlierTeams } from './previousTeamsStore.ts';
 import { type FullRegistration, listLikenesses } from './store.ts';
 
 /**

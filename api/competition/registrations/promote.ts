@@ -1,5 +1,5 @@
 import type { Context, Database } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { type Places, promotions } from '#domain/registration/registration.ts';
 import { listKeptPlaces } from '../seasons/store.ts';
 import { statusOf } from '../tournaments/present.ts';
@@ -17,7 +17,7 @@ export async function promoteWaiting(db: Database, context: Context, tournamentI
   const first = await listFirstWaiting(db, tournamentId, count);
   for (const registrationId of first) {
     await updateRegistration(db, registrationId, { status: 'pending' }, context.now);
-    await record(db, context, 'registration.promoted', { registrationId, tournamentId });
+    await recordEvent(db, context, 'registration.promoted', { registrationId, tournamentId });
   }
   return first.length;
 }

@@ -19,8 +19,8 @@ import { lockTournament } from '../tournaments/store.ts';
 import { approveRegistration } from './approve.ts';
 import { giveRegistration, giveTeam } from './captain.ts';
 import { rejectRegistration, reopenRegistration, withdrawRegistration } from './decide.ts';
-import { type KnownTeam, listTeamsOfCaptain } from './earlierStore.ts';
 import { presentRegistration, withWarnings } from './present.ts';
+import { type KnownTeam, listTeamsOfCaptain } from './previousTeamsStore.ts';
 import { getRegistration, inLine, listCaptains, listRegistrations } from './store.ts';
 import { change, changeRegistration, requireOwn, submitRegistration } from './submit.ts';
 

@@ -7,7 +7,7 @@ import {
   inOneTransaction,
   transaction,
 } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import type {
   NewRegistration,
   Registration,
@@ -26,7 +26,7 @@ import { deleteUnusedImages, type GivenImage, readImage, storeImage } from '../l
 import { listKeptPlaces } from '../seasons/store.ts';
 import { keysOf } from '../teams/store.ts';
 import { openFacts } from '../tournaments/present.ts';
-import { getTournament, lockNamedTournament } from '../tournaments/store.ts';
+import { getTournament, lockTournamentOr400 } from '../tournaments/store.ts';
 import { deleteClaims, insertClaims } from './claimStore.ts';
 import { requireFree, requireWholeRoster } from './conflicts.ts';
 import { markPaid } from './fee.ts';
@@ -89,7 +89,7 @@ export async function submitRegistration(context: Context, input: NewRegistratio
     await insertRoster(db, id, input.players);
     await insertClaims(db, tournament.id, id, steamIds(input));
     const received = { registrationId: id, tournamentId: tournament.id, status };
-    await record(db, context, 'registration.received', received);
+    await recordEvent(db, context, 'registration.received', received);
     const stored = await getRegistration(db, id);
     return { registration: await presentRegistration(db, stored, true), isNew: true };
   });
@@ -210,7 +210,7 @@ export async function change(db: Database, context: Context, stored: FullRegistr
   await insertClaims(db, stored.tournament_id, stored.id, steamIds(wanted));
   const images = await deleteUnusedImages(db, fields.logo === stored.logo ? [] : [stored.logo]);
   const payload = { registrationId: stored.id, tournamentId: stored.tournament_id };
-  await record(db, context, 'registration.changed', payload, {
+  await recordEvent(db, context, 'registration.changed', payload, {
     before: named(stored),
     after: { ...named(wanted), version: stored.version + 1 },
     removed: {
@@ -227,7 +227,7 @@ export async function change(db: Database, context: Context, stored: FullRegistr
 }
 
 async function lockForEntry(db: Database, tournamentId: string) {
-  await lockNamedTournament(db, tournamentId);
+  await lockTournamentOr400(db, tournamentId);
   return getTournament(db, tournamentId);
 }
 

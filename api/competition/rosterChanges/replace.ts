@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { conflict, conflictAt } from '#domain/errors.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
 import {
@@ -82,7 +82,7 @@ async function ask(db: Database, context: Context, registration: FullRegistratio
       created_at: now,
       updated_at: now,
     });
-  await record(db, context, 'rosterChange.asked', { changeId: id, registrationId, tournamentId });
+  await recordEvent(db, context, 'rosterChange.asked', { changeId: id, registrationId, tournamentId });
   return getRosterChange(db, id);
 }
 

@@ -1,5 +1,5 @@
 import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { dataRoute, presentPage, route } from '#api/http/route.ts';
 import type { RosterChange } from '#domain/contract/competition/registrations.ts';
 import * as contract from '#domain/contract/competition/registrations.ts';
@@ -61,6 +61,8 @@ const decide = (
     await updateRosterChange(db, id, { status, reason, decided_at: context.now }, context.now);
     const { registration_id: registrationId, tournament_id: tournamentId } = row;
     const payload = { changeId: id, registrationId, tournamentId };
-    await record(db, context, `rosterChange.${status}`, payload, { ...(reason && { after: { reason } }) });
+    await recordEvent(db, context, `rosterChange.${status}`, payload, {
+      ...(reason && { after: { reason } }),
+    });
     return getRosterChange(db, id);
   });

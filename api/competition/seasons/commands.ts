@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, requireVersion, transaction } from '#api/database/database.ts';
-import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Exception } from '#domain/competition/promotion.ts';
 import type {
@@ -56,7 +56,7 @@ export async function makeSeason(db: Database, context: Context, made: Making): 
     created_at: context.now,
     updated_at: context.now,
   });
-  await record(db, context, 'season.created', { seasonId: id }, { after: { name: made.name } });
+  await recordEvent(db, context, 'season.created', { seasonId: id }, { after: { name: made.name } });
   return id;
 }
 
@@ -117,7 +117,7 @@ export async function writeState(
   await store.updateSeason(db, row.id, { name, direct, play_offs, kept_until, exceptions }, context.now);
   const pick = (state: SeasonState) => Object.fromEntries(names.map((each) => [each, state[each]]));
   const payload = { seasonId: row.id, fields: names };
-  await record(db, context, 'season.updated', payload, { before: pick(was), after: pick(wanted) });
+  await recordEvent(db, context, 'season.updated', payload, { before: pick(was), after: pick(wanted) });
 }
 
 const refuseClosed = (name: string): never => {
@@ -166,7 +166,7 @@ export const removeSeason = (context: Context, id: string): Promise<WholeSeason>
     };
     await store.deleteSeason(db, id);
     const payload = { seasonId: id };
-    await record(db, context, 'season.deleted', payload, { before: { name: row.name }, removed: kept });
+    await recordEvent(db, context, 'season.deleted', payload, { before: { name: row.name }, removed: kept });
     return gone;
   });
 
@@ -204,7 +204,7 @@ export const closeSeason = (context: Context, id: string, version?: number): Pro
       const moved = movements
         .filter(({ move }) => move !== 'stays')
         .map((movement) => ({ participationId: movement.id, from: movement.from, to: movement.to }));
-      await record(db, context, 'season.closed', { seasonId: id }, { after: { movements: moved } });
+      await recordEvent(db, context, 'season.closed', { seasonId: id }, { after: { movements: moved } });
     }
     return presentSeason(db, id, context.now);
   });
@@ -229,7 +229,7 @@ export const seasonInverses: Inverses = {
     const { season, parts } = removed as { season: StoredRow[]; parts: StoredRow[] };
     await restoreRows(context.db, 'seasons', season);
     await restoreRows(context.db, 'season_tournaments', parts);
-    await record(context.db, context, 'season.restored', { seasonId });
+    await recordEvent(context.db, context, 'season.restored', { seasonId });
   },
   // A decision counts until the next season builds on it.
   'season.closed': async (context, { payload: { seasonId } }) => {
@@ -237,7 +237,7 @@ export const seasonInverses: Inverses = {
     if (!row.closed_at || row.next_id) refuseUndo();
     await store.deleteMovements(context.db, seasonId);
     await store.updateSeason(context.db, seasonId, { closed_at: null }, context.now);
-    await record(context.db, context, 'season.reopened', { seasonId });
+    await recordEvent(context.db, context, 'season.reopened', { seasonId });
   },
   'season.playOffsMade': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
   'season.started': async (context, { id, payload: { seasonId, tournamentIds } }) => {

@@ -1,5 +1,5 @@
-import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { type Context, type Database, transaction, withRollback } from '#api/database/database.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { finalOrder } from '#domain/competition/promotion.ts';
 import type { StageSettings } from '#domain/competition/stages/facts.ts';
 import { isOver } from '#domain/competition/tournament.ts';
@@ -80,7 +80,7 @@ async function makeTournament(db: Database, context: Context, { league, teams, n
     await bringRoster(db, context, team, entered);
   }
   await store.addPart(db, { season_id: row.id, tournament_id: id, part: 'play_offs' });
-  await record(db, context, 'season.playOffsMade', { seasonId: row.id, tournamentId: id });
+  await recordEvent(db, context, 'season.playOffsMade', { seasonId: row.id, tournamentId: id });
 }
 
 /** One match for each pair: a final of two, or one round in which the first meets the last. */
@@ -94,7 +94,7 @@ const settingsFor = (teams: number): StageSettings =>
  * already in stay, and refused ones come with the reason.
  */
 export const enterQualified = (context: Context, tournamentId: string, dryRun: boolean) =>
-  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+  (dryRun ? withRollback : transaction)(context.db, async (db) => {
     const within = { ...context, db };
     await lockTournament(db, tournamentId);
     const tournament = await getTournament(db, tournamentId);
@@ -145,7 +145,7 @@ export const enterQualified = (context: Context, tournamentId: string, dryRun: b
  * its teams until a date, and their captains asked to register.
  */
 export const startNextSeason = (context: Context, id: string, { dryRun, ...asked }: NextSeason) =>
-  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+  (dryRun ? withRollback : transaction)(context.db, async (db) => {
     const within = { ...context, db };
     const row = await store.lockSeason(db, id);
     if (!row.closed_at)
@@ -191,7 +191,7 @@ export const startNextSeason = (context: Context, id: string, { dryRun, ...asked
         failed.push(...outcome.failed);
       }
     }
-    await record(db, context, 'season.started', { seasonId, previousId: id, tournamentIds });
+    await recordEvent(db, context, 'season.started', { seasonId, previousId: id, tournamentIds });
     return {
       season: dryRun ? null : await presentSeason(db, seasonId, context.now),
       places,

@@ -2,10 +2,10 @@ import {
   type Context,
   type Database,
   requireVersion,
-  rollBackAfter,
   transaction,
+  withRollback,
 } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import {
   COUNTER_KINDS,
   COUNTERS,
@@ -44,7 +44,7 @@ export const setRecord = (context: Context, id: string, { wins, losses, points, 
 
 /** Drops every correction and recounts, so that counters show the matches' count; answers the differences. */
 export const syncFromMatches = (context: Context, { dryRun }: { dryRun: boolean }) =>
-  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+  (dryRun ? withRollback : transaction)(context.db, async (db) => {
     await store.lockTournaments(db);
     const before = await listAll(db);
     await store.dropCorrections(db);
@@ -83,7 +83,7 @@ async function tell(db: Database, context: Context, dropped: readonly store.Coun
     for (const { kind, id } of of) await store.countVersionUp(db, kind, id, context.now);
     const cancelled = tournamentId ? (await settle(db, context, tournamentId)).cancelled : [];
     const payload = { tournamentId, records: of.length, cancelled };
-    await record(db, context, 'counters.synced', payload, {
+    await recordEvent(db, context, 'counters.synced', payload, {
       before: { corrections: of.map(({ kind, id, corrections }) => ({ kind, id, corrections })) },
     });
   }
@@ -105,7 +105,7 @@ export const saveAll = (context: Context, of: Saved): Promise<SaveOutcome> =>
       COUNTER_KINDS.map((kind) => [kind, outcomes[kind].length]),
     ) as SaveOutcome['counted'];
     if (all.length === 0) return { saved, failed, counted, message: 'No database items to save' };
-    await record(db, context, 'counters.saved', { of, saved, failed });
+    await recordEvent(db, context, 'counters.saved', { of, saved, failed });
     return { saved, failed, counted, message: null };
   });
 

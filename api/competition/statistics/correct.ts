@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context, Database } from '#api/database/database.ts';
-import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { type CounterKind, type Counters, isGames } from '#domain/competition/statistics.ts';
 import { invalid } from '#domain/errors.ts';
 import { settle } from '../brackets/settle.ts';
@@ -84,7 +84,7 @@ async function conclude(db: Database, context: Who, before: store.CountedRecord)
   const cancelled = isOfGroup ? (await settle(db, context, tournamentId)).cancelled : [];
   await store.countVersionUp(db, kind, id, context.now);
   const payload = { kind, id, tournamentId, counters, cancelled };
-  await record(db, context, 'counters.corrected', payload, { before: pick(before), after: pick(after) });
+  await recordEvent(db, context, 'counters.corrected', payload, { before: pick(before), after: pick(after) });
 }
 
 const pick = ({ counters, corrections }: store.CountedRecord) => ({ counters, corrections });

@@ -1,5 +1,5 @@
 import { type Context, type Database, editableFields, idsOf, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { type Counters, countersIn } from '#domain/competition/statistics.ts';
 import type { TeamUpdate } from '#domain/contract/competition/teams.ts';
 import { conflict, type FieldPhrases } from '#domain/errors.ts';
@@ -142,7 +142,7 @@ export async function writeNames(
     ...(named && { tournamentId: named.tournament_id }),
     participationIds: idsOf(renamed),
   };
-  await record(db, context, 'team.changed', payload, {
+  await recordEvent(db, context, 'team.changed', payload, {
     before: { ...before, called: was },
     after: { ...after, called: is },
     ...(images.length > 0 && { removed: { images } }),

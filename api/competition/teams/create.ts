@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import type { NewTeam, Team } from '#domain/contract/competition/teams.ts';
 import { readImage, storeImage } from '../logos/commands.ts';
 import { applyEntry } from '../participations/register.ts';
 import { correctCounters } from '../statistics/correct.ts';
-import { getNamedTournament } from '../tournaments/store.ts';
+import { findTournamentOr400 } from '../tournaments/store.ts';
 import { presentFor } from './present.ts';
 import { getTeam, insertTeam, keysOf } from './store.ts';
 
@@ -18,7 +18,7 @@ export async function createTeam(context: Context, input: NewTeam): Promise<Team
   return transaction(context.db, async (db) => {
     const { now } = context;
     const { name, tag, organisation = null, tournamentId, assignedGroup, wins, losses, points } = input;
-    if (tournamentId) await getNamedTournament(db, tournamentId);
+    if (tournamentId) await findTournamentOr400(db, tournamentId);
     const id = uuid();
     const address = await storeImage(db, logo ?? null, now);
     await insertTeam(db, {
@@ -32,7 +32,9 @@ export async function createTeam(context: Context, input: NewTeam): Promise<Team
       updated_at: now,
     });
     const payload = { teamId: id };
-    await record(db, context, 'team.created', payload, { after: { name, tag, logo: address, organisation } });
+    await recordEvent(db, context, 'team.created', payload, {
+      after: { name, tag, logo: address, organisation },
+    });
     if (tournamentId) {
       const entered = await applyEntry(db, context, { teamId: id, tournamentId, group: assignedGroup });
       await correctCounters(db, context, 'participation', entered, {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, type Database, idsOf, rollBackAfter, transaction } from '#api/database/database.ts';
-import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { type Context, type Database, idsOf, transaction, withRollback } from '#api/database/database.ts';
+import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { forEach } from '#api/http/bulk.ts';
 import { addedCorrections } from '#domain/competition/statistics.ts';
@@ -28,7 +28,7 @@ export const mergeTeams = (
   id: string,
   { intoId, dryRun }: { intoId: string; dryRun: boolean },
 ): Promise<TeamMerge> =>
-  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+  (dryRun ? withRollback : transaction)(context.db, async (db) => {
     await getTeam(db, id);
     if (id === intoId) throw invalidAt('intoId', 'Please select another team');
     if (!(await findTeam(db, intoId))) throw invalidAt('intoId', 'Team not found');
@@ -40,7 +40,7 @@ export const mergeTeams = (
     const held = await store.listHoldings(db, id, intoId);
     const removed = await merge(db, context, { from: id, to: intoId, held });
     const payload = { teamId: id, intoId, tournamentIds: from.tournaments };
-    await record(db, context, 'team.merged', payload, { removed });
+    await recordEvent(db, context, 'team.merged', payload, { removed });
     return {
       team: presentFor(context.actor)(await getTeam(db, intoId)),
       moved: {
@@ -65,7 +65,7 @@ export const mergeEach = async (context: Context, { merges, dryRun }: Merges) =>
       merged.push({ id, moved });
     });
   const { failed, acts } = await (dryRun
-    ? rollBackAfter(context.db, (db) => run({ ...context, db }))
+    ? withRollback(context.db, (db) => run({ ...context, db }))
     : run(context));
   return { data: { merged, failed }, ...(!dryRun && { acts }) };
 };
@@ -106,6 +106,6 @@ export const mergeInverses: Inverses = {
     if (!(await store.moveHoldings(db, { from: intoId, to: teamId, held }, now))) refuseUndo();
     await store.updateMerged(db, intoId, before, now);
     await recount(db, [], [], [teamId, intoId]);
-    await record(db, context, 'team.split', payload);
+    await recordEvent(db, context, 'team.split', payload);
   },
 };

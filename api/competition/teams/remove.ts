@@ -1,5 +1,5 @@
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { requireUndrawn } from '#domain/registration/team.ts';
@@ -39,7 +39,7 @@ export async function dissolve(
   await deleteTeam(db, id);
   const removed = { team: team as StoredRow, images: await deleteUnusedImages(db, [logo]), participations };
   const payload = { teamId: id, tournamentIds: tournaments };
-  await record(db, context, 'team.removed', payload, { before: { name, tag, logo }, removed });
+  await recordEvent(db, context, 'team.removed', payload, { before: { name, tag, logo }, removed });
   return removed;
 }
 
@@ -49,6 +49,6 @@ export async function restoreTeam(db: Database, context: Context, removed: Remov
   await restoreImages(db, images, context.now);
   await restoreRows(db, 'teams', [team]);
   const { id, name, tag, logo } = team as StoredRow & { id: string };
-  await record(db, context, 'team.created', { teamId: id }, { after: { name, tag, logo } });
+  await recordEvent(db, context, 'team.created', { teamId: id }, { after: { name, tag, logo } });
   for (const left of participations) await rejoin(db, context, left);
 }

@@ -6,7 +6,7 @@ import { listDoubles, mergeDoubles, mergeTeams, type Team } from '#domain/contra
 import { teamRights } from '#domain/people/permissions.ts';
 import { doubledTeams, type Standing } from '#domain/registration/earlierTeams.ts';
 import { FEATURED_TEAMS } from '#domain/settings.ts';
-import { listStandings } from '../registrations/earlierStore.ts';
+import { listStandings } from '../registrations/previousTeamsStore.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { changeTeam } from './change.ts';
 import { createTeam } from './create.ts';

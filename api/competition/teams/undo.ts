@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#api/database/database.ts';
-import { type Inverses, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, refuseUndo } from '#api/history/recordEvent.ts';
 import { type DeletedImages, readImage, restoreImages } from '../logos/commands.ts';
 import { reopenRegistration } from '../registrations/decide.ts';
 import { getRegistration } from '../registrations/store.ts';

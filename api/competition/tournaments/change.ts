@@ -7,7 +7,7 @@ import {
   idsOf,
   transaction,
 } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { shapeOf } from '#domain/competition/stages/tournament.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
 import {
@@ -146,7 +146,7 @@ async function recordSettings(
     ...(pool !== undefined && { amount: pool - formerPool, prizePool: pool }),
   };
   const removed = { ...(fees.length > 0 && { fees }), ...(draw && { draw }) };
-  await record(db, context, 'tournament.updated', payload, {
+  await recordEvent(db, context, 'tournament.updated', payload, {
     before: { ...pick(row, names), ...(pool !== undefined && { prizePool: formerPool }) },
     after: { ...pick(next, names), ...(pool !== undefined && { prizePool: pool }) },
     ...(Object.keys(removed).length > 0 && { removed }),

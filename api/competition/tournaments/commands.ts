@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { record, refuseUndo } from '#api/history/record.ts';
+import { recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { drawProblem } from '#domain/competition/draws.ts';
 import { entrantCount } from '#domain/competition/stages/planning/problems.ts';
 import { readStages } from '#domain/competition/stages/tournament.ts';
@@ -52,7 +52,13 @@ export const createTournament = (context: Context, input: NewTournament, { isSam
       updated_at: now,
     });
     await addLedgerRow(db, context, { tournamentId: id, kind: 'base', amount: base, note: null });
-    await record(db, context, 'tournament.created', { tournamentId: id }, { after: { name: input.name } });
+    await recordEvent(
+      db,
+      context,
+      'tournament.created',
+      { tournamentId: id },
+      { after: { name: input.name } },
+    );
     return presentTournament(await getTournament(db, id), now);
   });
 
@@ -68,7 +74,7 @@ export const removeTournament = (context: Context, id: string, backup?: string):
     const { teams, players } = await deleteTournament(db, row);
     await recount(db, [], players, teams);
     const payload = { tournamentId: id, league: row.league, isSample: row.is_sample };
-    await record(db, context, 'tournament.deleted', payload, {
+    await recordEvent(db, context, 'tournament.deleted', payload, {
       before: gone,
       removed: { document, season, picks, votes },
       ...(backup && { after: { backup } }),

@@ -1,5 +1,5 @@
 import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import type { NewCopy, Tournament } from '#domain/contract/competition/tournaments.ts';
 import { applyEntry } from '../participations/register.ts';
 import { listEntrants, type ParticipationRow } from '../participations/store.ts';
@@ -19,7 +19,7 @@ export const copyTournament = (context: Context, id: string, asked: NewCopy): Pr
     const copy = await createTournament(within, { ...settingsOf(source), ...named(source, asked) });
     if (asked.withTeams)
       for (const entrant of await listEntrants(db, id)) await enterAgain(db, within, entrant, copy.id);
-    await record(db, context, 'tournament.copied', { tournamentId: copy.id, fromTournamentId: id });
+    await recordEvent(db, context, 'tournament.copied', { tournamentId: copy.id, fromTournamentId: id });
     return presentTournament(await getTournament(db, copy.id), context.now);
   });
 

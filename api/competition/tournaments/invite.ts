@@ -1,5 +1,5 @@
 import { type Context, idsOf, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import type { Invitation } from '#domain/contract/competition/tournaments.ts';
 import { invalidAt } from '#domain/errors.ts';
 import { requireOpen } from '#domain/registration/registration.ts';
@@ -40,7 +40,11 @@ export const inviteTeams = (
       known.invited.add(team.captain);
       invited.push(participationId);
       if (!dryRun)
-        await record(db, context, 'captain.invited', { tournamentId, fromTournamentId, participationId });
+        await recordEvent(db, context, 'captain.invited', {
+          tournamentId,
+          fromTournamentId,
+          participationId,
+        });
     }
     return { invited, failed };
   });

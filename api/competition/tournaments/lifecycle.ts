@@ -1,5 +1,5 @@
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { isOver } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
@@ -19,7 +19,7 @@ export const setActive = (context: Context, id: string): Promise<Tournament> =>
     if (former?.id !== id) {
       await activate(db, context, former?.id ?? null, id);
       const payload = { tournamentId: id };
-      await record(db, context, 'tournament.activated', payload, {
+      await recordEvent(db, context, 'tournament.activated', payload, {
         before: { active: former?.id ?? null },
         after: { active: id },
       });
@@ -58,7 +58,7 @@ export const completeTournament = (
       await settle(db, context, id);
       const { champion_team_id: championTeamId } = await getTournamentRow(db, id);
       const payload = { tournamentId: id, teamId: championTeamId };
-      await record(db, context, 'tournament.completed', payload, {
+      await recordEvent(db, context, 'tournament.completed', payload, {
         before: { storedStatus: row.stored_status, championByHand: row.champion_by_hand },
         after: { storedStatus: 'completed', championByHand: wanted.champion_by_hand },
       });

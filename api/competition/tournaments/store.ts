@@ -324,7 +324,7 @@ export async function listKnownCaptains(db: Database, tournamentId: string) {
 }
 
 /** The tournament that a body names; one that does not exist is 400 beside its field. */
-export const getNamedTournament = async (db: Database, tournamentId: string): Promise<TournamentRow> =>
+export const findTournamentOr400 = async (db: Database, tournamentId: string): Promise<TournamentRow> =>
   (await findTournament(db, tournamentId)) ?? noTournament();
 
 function noTournament(): never {
@@ -332,5 +332,5 @@ function noTournament(): never {
 }
 
 /** The same, held until the transaction ends. */
-export const lockNamedTournament = async (db: Database, tournamentId: string): Promise<TournamentRow> =>
+export const lockTournamentOr400 = async (db: Database, tournamentId: string): Promise<TournamentRow> =>
   (await holdTournament(db, tournamentId)) ?? noTournament();

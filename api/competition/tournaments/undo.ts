@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context, Database } from '#api/database/database.ts';
-import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { type FormerDraw, restoreDraw } from '../brackets/undo.ts';
 import { type FeeChange, writeFees } from '../prizePool/commands.ts';
 import { listFees } from '../prizePool/store.ts';
@@ -51,7 +51,7 @@ export const tournamentInverses: Inverses = {
     if (active?.id !== tournamentId || (former && !tournaments.some(({ id }) => id === former))) refuseUndo();
     await activate(context.db, context, tournamentId, former);
     const ids = { tournamentId: former ?? tournamentId };
-    await record(context.db, context, 'tournament.activated', ids, {
+    await recordEvent(context.db, context, 'tournament.activated', ids, {
       before: { active: tournamentId },
       after: { active: former },
     });

@@ -1,5 +1,5 @@
-import { lockNamedTournament } from '#api/competition/tournaments/store.ts';
-import { type Context, rollBackAfter, transaction } from '#api/database/database.ts';
+import { lockTournamentOr400 } from '#api/competition/tournaments/store.ts';
+import { type Context, transaction, withRollback } from '#api/database/database.ts';
 import type { CsvReport, CsvRow, CsvTable } from '#domain/contract/exchange/exchange.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { donations } from './donations.ts';
@@ -13,9 +13,9 @@ type Asked = { of: CsvTable; tournamentId: string; text: string; dryRun: boolean
 
 /** Brings the rows of a file in by the acts that an admin does singly, all in one transaction or none. */
 export const importCsv = (context: Context, asked: Asked): Promise<CsvReport> =>
-  (asked.dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+  (asked.dryRun ? withRollback : transaction)(context.db, async (db) => {
     const within = { ...context, db };
-    const tournament = await lockNamedTournament(db, asked.tournamentId);
+    const tournament = await lockTournamentOr400(db, asked.tournamentId);
     const table = tableOf(asked.of);
     const { rows, ignored } = readFile(asked.text, table.columns, table.required);
     const bringRow = await table.prepare(within, tournament, rows);

@@ -11,7 +11,7 @@ import { prizePoolTotal } from '#domain/money/prizePool.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import * as store from './csvStore.ts';
-import { gaveUp } from './tables.ts';
+import { forfeitedTeam } from './tables.ts';
 import type { ColumnKind, SheetOf, Value } from './workbook.ts';
 
 type Played = {
@@ -134,7 +134,7 @@ function matches(played: readonly Played[]): SheetOf {
     ['number', 'Score 2', 10, (match) => match.team2Score],
     ['text', 'Team 2', 28, (match) => match.team2?.name],
     ['text', 'Winner', 28, (match) => match.winner],
-    ['text', 'Gave up', 28, gaveUp],
+    ['text', 'Gave up', 28, forfeitedTeam],
     ['time', 'Scheduled', 30, (match) => match.scheduledTime],
     ['time', 'Ended', 30, (match) => match.actualEndTime],
   ]);

@@ -87,7 +87,7 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
       ['Score 1', (match) => match.team1Score],
       ['Score 2', (match) => match.team2Score],
       ['Winner', (match) => match.winner],
-      ['Gave up', gaveUp],
+      ['Gave up', forfeitedTeam],
       ['Counts', (match) => match.countsForStats],
       ['Scheduled', (match) => match.scheduledTime],
       ['Started', (match) => match.actualStartTime],
@@ -108,7 +108,7 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
 };
 
 /** Who lost a match by forfeit. */
-export const gaveUp = (match: ReturnType<typeof presentMatch>) =>
+export const forfeitedTeam = (match: ReturnType<typeof presentMatch>) =>
   match.forfeit && (match.forfeit === 'both' ? BOTH_FORFEITED : match[match.forfeit]?.name);
 
 /** The questions for answers: current ones in order, then former ones. */

@@ -8,7 +8,7 @@ import { invalid } from '#domain/errors.ts';
 import { readAddress } from '#domain/import/address.ts';
 import { buildImport } from '#domain/import/build.ts';
 import { keysOf } from '#domain/import/choices.ts';
-import { type Foreign, ForeignProblem, foreignTournament, wholeProblem } from '#domain/import/foreign.ts';
+import { type Foreign, ForeignProblem, foreignTournament, importProblem } from '#domain/import/foreign.ts';
 import { importLines, importProblems } from '#domain/import/lines.ts';
 import { readLiquipedia } from '#domain/import/liquipedia.ts';
 import { documentProblems } from '#domain/text/documentProblems.ts';
@@ -88,7 +88,7 @@ export async function importOther(
 
 /** The input can be anything in its shape: unknown ids, or one match twice, would make no tournament. */
 function requireWhole(foreign: Foreign, field: string) {
-  const problem = wholeProblem(foreign);
+  const problem = importProblem(foreign);
   if (problem) throw invalid(problem, { [field]: problem });
 }
 

@@ -3,7 +3,7 @@ import { presentMatch } from '#api/competition/matches/present.ts';
 import { setResult } from '#api/competition/matches/result.ts';
 import { listMatchesById, listMatchesOf } from '#api/competition/matches/store.ts';
 import { lockTournament } from '#api/competition/tournaments/store.ts';
-import { type Context, type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { type Context, type Database, transaction, withRollback } from '#api/database/database.ts';
 import { actsOfEach } from '#api/history/following.ts';
 import { readPastedResults } from '#domain/competition/pastedResults.ts';
 import type { Match, Removal } from '#domain/contract/competition/matches.ts';
@@ -22,7 +22,7 @@ export const pasteResults = (
   tournamentId: string,
   { text, lines: chosen, dryRun }: Asked,
 ): Promise<{ data: Report; acts: Record<string, string[]> }> =>
-  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+  (dryRun ? withRollback : transaction)(context.db, async (db) => {
     await lockTournament(db, tournamentId);
     const rows = await listMatchesOf(db, tournamentId);
     const read = readPastedResults(text, rows.map(presentMatch));

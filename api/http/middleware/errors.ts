@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { DomainError } from '#domain/errors.ts';
-import { isAway, unavailable } from '../away.ts';
+import { isDatabaseOutage, unavailable } from '../databaseOutage.ts';
 import { failure, statusOf } from '../route.ts';
 
 /** Every failure leaves through here: a refusal with its own words, anything else as a 500 with a report number. */
@@ -72,7 +72,7 @@ function understood(thrown: unknown): DomainError | undefined {
       'This took longer than the server waits, so nothing was changed. Please try again.',
       { retryAfter: 5 },
     );
-  if (isAway(thrown) || SERIALIZATION_FAILURES.has(code ?? '')) return unavailable();
+  if (isDatabaseOutage(thrown) || SERIALIZATION_FAILURES.has(code ?? '')) return unavailable();
   return undefined;
 }
 

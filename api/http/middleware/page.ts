@@ -1,4 +1,4 @@
-import { onceEach } from '#domain/onceEach.ts';
+import { memoize } from '#domain/memoize.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import type { Language } from '#domain/text/languages.ts';
 import { escapeXml } from '#domain/text/xml.ts';
@@ -31,7 +31,7 @@ type Chunk = {
 export type Manifest = Record<string, Chunk>;
 
 export function createFrames(template: string, manifest: Manifest) {
-  const frames = onceEach((needed) => withAssets(template, manifest, JSON.parse(needed) as Needed));
+  const frames = memoize((needed) => withAssets(template, manifest, JSON.parse(needed) as Needed));
   return ({ sources = [], styledBy = [] }: Pick<Rendered, 'sources' | 'styledBy'>, language: Language) =>
     frames(JSON.stringify({ sources, styledBy, language } satisfies Needed));
 }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Send } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Actor } from '#domain/people/permissions.ts';
-import { isAway, type Watch } from '../away.ts';
+import { isDatabaseOutage, type Watch } from '../databaseOutage.ts';
 import { tagOf } from '../tag.ts';
 import { negotiated } from './negotiated.ts';
 
@@ -161,7 +161,7 @@ function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
       return made ? send(ctx, made) : false;
     } catch (error) {
       const old = last.get(key);
-      if (old && isAway(error)) return sendStale(ctx, old, mark);
+      if (old && isDatabaseOutage(error)) return sendStale(ctx, old, mark);
       // Somebody who has too many made gets the last one.
       if (old && error instanceof DomainError && error.kind === 'limited') return send(ctx, old);
       throw error;

@@ -4,7 +4,7 @@ import type { FullMatch } from '#api/competition/matches/store.ts';
 import { getParticipation } from '#api/competition/participations/store.ts';
 import { lockTournament } from '#api/competition/tournaments/store.ts';
 import { type Context, type Database, LOCKS, transaction } from '#api/database/database.ts';
-import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import {
   type Availability,
   type Away,
@@ -48,7 +48,7 @@ export async function writeAvailability(
   const before = await store.findAvailability(db, place.participationId);
   if (isDeepStrictEqual(before, availability)) return;
   await store.saveAvailability(db, place.participationId, availability);
-  await record(db, context, 'availability.changed', place, { before, after: availability });
+  await recordEvent(db, context, 'availability.changed', place, { before, after: availability });
 }
 
 async function requireOwn({ db, actor }: Pick<Context, 'db' | 'actor'>, participationId: string) {
@@ -57,7 +57,7 @@ async function requireOwn({ db, actor }: Pick<Context, 'db' | 'actor'>, particip
 }
 
 /** When the teams of a tournament cannot play or play in another one, from the day before on. */
-export const listAway = async (db: Database, tournamentId: string, now: Date): Promise<Away[]> => {
+export const listUnavailability = async (db: Database, tournamentId: string, now: Date): Promise<Away[]> => {
   const from = new Date(now.getTime() - DAY);
   const cuts = (await store.listPowerCuts(db)).filter(({ to }) => Date.parse(to) > from.getTime());
   const { timeZone } = siteSettings();
@@ -75,7 +75,7 @@ export const setPowerCuts = (context: Context, cuts: readonly PowerCut[]) =>
     await store.replacePowerCuts(db, cuts);
     const after = await store.listPowerCuts(db);
     if (!isDeepStrictEqual(before, after))
-      await record(
+      await recordEvent(
         db,
         context,
         'powerCuts.replaced',
@@ -85,8 +85,8 @@ export const setPowerCuts = (context: Context, cuts: readonly PowerCut[]) =>
     return after;
   });
 
-export async function readAway(db: Database, match: FullMatch, now: Date) {
-  const away = await listAway(db, match.tournament_id, now);
+export async function readUnavailability(db: Database, match: FullMatch, now: Date) {
+  const away = await listUnavailability(db, match.tournament_id, now);
   const minutes = matchMinutes(match.format);
   return (moment: string, sides: readonly Side[] = SIDES) => {
     const teams = sides.map((side) => match[side]?.participationId);

@@ -5,7 +5,7 @@ import * as contract from '#domain/contract/matchDay/timetables.ts';
 import { invalid } from '#domain/errors.ts';
 import { momentAt } from '#domain/leagueTime.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import { listAway, readAvailability, setAvailability, setPowerCuts } from './commands.ts';
+import { listUnavailability, readAvailability, setAvailability, setPowerCuts } from './commands.ts';
 import { listPowerCuts } from './store.ts';
 
 export const availabilityRoutes = [
@@ -13,7 +13,7 @@ export const availabilityRoutes = [
   dataRoute(contract.setAvailability, (context, { params, body }) =>
     setAvailability(context, params.id, body),
   ),
-  dataRoute(contract.listAwayTimes, ({ db, now }, { params }) => listAway(db, params.id, now)),
+  dataRoute(contract.listAwayTimes, ({ db, now }, { params }) => listUnavailability(db, params.id, now)),
   dataRoute(contract.listPowerCuts, ({ db }) => listPowerCuts(db)),
   dataRoute(contract.setPowerCuts, (context, { body }) => setPowerCuts(context, readLines(body.lines))),
 ];

@@ -3,7 +3,7 @@ import { lockMatch } from '#api/competition/matches/lock.ts';
 import { getMatchRow, type MatchRow } from '#api/competition/matches/store.ts';
 import { requireActsLeft } from '#api/competition/outreach/commands.ts';
 import { type Context, type Database, fieldsOf, LOCKS, transaction } from '#api/database/database.ts';
-import { type Inverses, type Recorded, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, type Recorded, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import type { CastsToCome } from '#domain/contract/matchDay/matchDays.ts';
 import { conflict } from '#domain/errors.ts';
 import { overlap } from '#domain/matchDay/settings.ts';
@@ -99,12 +99,14 @@ export async function addCaster(db: Database, context: Context, match: MatchRow,
       sentence('cast_taken', { other: pairText(clash.team1 ?? 'TBD', clash.team2 ?? 'TBD') }),
     );
   await store.saveCaster(db, row);
-  await record(db, context, 'caster.joined', payloadOf(match), { removed: { caster: row, earlier } });
+  await recordEvent(db, context, 'caster.joined', payloadOf(match), { removed: { caster: row, earlier } });
 }
 
 export async function removeCaster(db: Database, context: Context, match: Place, row: store.CasterRow) {
   await store.deleteCaster(db, row.match_id, row.discord_id);
-  await record(db, context, 'caster.left', payloadOf(match), { removed: { caster: row, earlier: null } });
+  await recordEvent(db, context, 'caster.left', payloadOf(match), {
+    removed: { caster: row, earlier: null },
+  });
 }
 
 const payloadOf = ({ id, tournament_id }: Place) => ({ matchId: id, tournamentId: tournament_id });

@@ -10,7 +10,7 @@ import { promoteWaiting } from '#api/competition/registrations/promote.ts';
 import { listFirstWaiting } from '#api/competition/registrations/store.ts';
 import { getTournamentRow, lockTournament, type TournamentRow } from '#api/competition/tournaments/store.ts';
 import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
-import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import type { EventCheckIn } from '#domain/contract/matchDay/eventCheckIn.ts';
 import { DomainError } from '#domain/errors.ts';
 import {
@@ -82,7 +82,7 @@ export const checkInForEvent = (context: Context, participationId: string): Prom
       isStaff: actor.kind !== 'captain',
     });
     await store.insertCheckIn(db, participationId, now);
-    await record(db, context, 'eventCheckIn.done', { tournamentId, teamId, participationId });
+    await recordEvent(db, context, 'eventCheckIn.done', { tournamentId, teamId, participationId });
     return readEventCheckIn({ ...context, db }, tournamentId);
   });
 
@@ -95,7 +95,7 @@ export const extendEventCheckIn = (context: Context, tournamentId: string, to: D
     const before = await store.findExtension(db, tournamentId);
     await store.setExtension(db, tournamentId, to);
     const payload = { tournamentId };
-    await record(db, context, 'eventCheckIn.extended', payload, {
+    await recordEvent(db, context, 'eventCheckIn.extended', payload, {
       before: { extendedTo: before?.toISOString() ?? null },
       after: { extendedTo: to.toISOString() },
     });
@@ -110,7 +110,7 @@ export const eventCheckInInverses: Inverses = {
     await lockTournament(db, payload.tournamentId);
     if (!(await store.isCheckedIn(db, payload.participationId))) refuseUndo();
     await store.deleteCheckIn(db, payload.participationId);
-    await record(db, context, 'eventCheckIn.undone', payload);
+    await recordEvent(db, context, 'eventCheckIn.undone', payload);
   },
   'eventCheckIn.extended': async (context, { payload, before, after }) => {
     const { db } = context;
@@ -119,7 +119,7 @@ export const eventCheckInInverses: Inverses = {
     const now = await store.findExtension(db, payload.tournamentId);
     if ((now?.toISOString() ?? null) !== is.extendedTo) refuseUndo();
     await store.setExtension(db, payload.tournamentId, was.extendedTo ? new Date(was.extendedTo) : null);
-    await record(db, context, 'eventCheckIn.extended', payload, { before: is, after: was });
+    await recordEvent(db, context, 'eventCheckIn.extended', payload, { before: is, after: was });
   },
 };
 

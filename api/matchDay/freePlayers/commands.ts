@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid';
 import { requireUnbanned } from '#api/competition/bans/commands.ts';
 import { listPlayersBans } from '#api/competition/bans/store.ts';
 import { lockMatch } from '#api/competition/matches/lock.ts';
-import { noteAnswer, reachOut } from '#api/competition/outreach/commands.ts';
+import { noteAnswer, withOutreachLimits } from '#api/competition/outreach/commands.ts';
 import { findRegistrationOf } from '#api/competition/participations/removedStore.ts';
 import { type Context, fieldsOf, ownIdOf, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import type { Side } from '#domain/competition/match.ts';
 import type { FreePlayer } from '#domain/contract/matchDay/lineUps.ts';
 import { conflict, conflictAt } from '#domain/errors.ts';
@@ -49,7 +49,7 @@ export const joinFreePlayers = (context: Context, entry: Entry): Promise<FreePla
       listed_at: context.now,
     };
     await store.saveFreePlayer(db, row);
-    await record(db, context, 'freePlayer.joined', { freePlayerId: row.id });
+    await recordEvent(db, context, 'freePlayer.joined', { freePlayerId: row.id });
     return present(row, context);
   });
 
@@ -61,7 +61,7 @@ export const leaveFreePlayers = (context: Context, id: string): Promise<null> =>
     const isSelf = 'discordId' in actor && actor.discordId === row.discord_id;
     if (!isSelf && !hasRole(actor, 'matchAdmin')) forbid(sentence('not_on_list'));
     await store.deleteFreePlayer(db, row.id);
-    await record(db, context, 'freePlayer.left', { freePlayerId: row.id });
+    await recordEvent(db, context, 'freePlayer.left', { freePlayerId: row.id });
     return null;
   });
 
@@ -95,11 +95,11 @@ export const askFreePlayer = (context: Context, { matchId, side: asked, freePlay
     if (!isNew) return null;
     const { tournamentId } = placeOf(match);
     const team = (await findRegistrationOf(db, participationId))?.id ?? participationId;
-    await reachOut(
+    await withOutreachLimits(
       db,
       context,
       { kind: 'standIn', tournamentId, about: matchId, team, to: player.discord_id },
-      () => record(db, context, 'standIn.offered', { ...placeOf(match), participationId, offerId }),
+      () => recordEvent(db, context, 'standIn.offered', { ...placeOf(match), participationId, offerId }),
     );
     return null;
   });
@@ -128,7 +128,7 @@ export const answerOffer = (context: Context, { offerId, accepts }: { offerId: s
       await applyStep(db, context, loaded, step);
     }
     const payload = { ...placeOf(match), participationId, offerId, accepts };
-    await record(db, context, 'standIn.answered', payload, {
+    await recordEvent(db, context, 'standIn.answered', payload, {
       removed: { nickname, discordId: offer.discord_id },
     });
     return null;

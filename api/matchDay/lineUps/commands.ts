@@ -7,7 +7,7 @@ import { type FullMatch, fixRosters, getMatch } from '#api/competition/matches/s
 import { findPlayers, insertPlayers, lockBySteamIds } from '#api/competition/players/store.ts';
 import { listClaims } from '#api/competition/registrations/claimStore.ts';
 import { type Context, type Database, idsOf } from '#api/database/database.ts';
-import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { LineUpView } from '#domain/contract/matchDay/lineUps.ts';
 import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
@@ -255,7 +255,7 @@ export async function nameLineUp(db: Database, context: Context, { match, side, 
     named_at: context.now,
   });
   const payload = { tournamentId: match.tournament_id, matchId: match.id, participationId };
-  await record(db, context, 'lineUp.named', payload, {
+  await recordEvent(db, context, 'lineUp.named', payload, {
     before: { players: named?.players ?? null },
     after: { players },
   });
@@ -319,7 +319,7 @@ export const lineUpInverses: Inverses = {
     const players = before?.players ?? null;
     if (players) await saveLineUp(db, { match_id, participation_id, players, named_at: now });
     else await deleteLineUp(db, match_id, participation_id);
-    await record(db, context, 'lineUp.restored', payload, {
+    await recordEvent(db, context, 'lineUp.restored', payload, {
       ...(after && { before: after }),
       after: { players },
     });

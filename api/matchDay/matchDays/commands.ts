@@ -7,7 +7,7 @@ import { applyResult } from '#api/competition/matches/result.ts';
 import { type FullMatch, getMatch, loosenRosters, type MatchRow } from '#api/competition/matches/store.ts';
 import { requireActsLeft } from '#api/competition/outreach/commands.ts';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { type Inverses, record, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import { DomainError, invalidAt } from '#domain/errors.ts';
 import { dayAt } from '#domain/leagueTime.ts';
@@ -27,7 +27,7 @@ import { withoutShownScore } from '#domain/matchDay/scores.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
-import { readAway } from '../availability/commands.ts';
+import { readUnavailability } from '../availability/commands.ts';
 import { confirmLineUp, fixLineUps, placeStandIn, replaceLineUp } from '../lineUps/commands.ts';
 import { askForReportedGame } from './reportedStore.ts';
 import {
@@ -80,7 +80,7 @@ export async function openMatchDay(db: Database, context: Context, matchId: stri
   );
   const facts = factsOf(match, { day, settings, now: context.now });
   await saveDay(db, context.now, { match, facts }, day);
-  await record(db, context, 'matchDay.opened', { tournamentId: match.tournament_id, matchId });
+  await recordEvent(db, context, 'matchDay.opened', { tournamentId: match.tournament_id, matchId });
   return true;
 }
 
@@ -109,7 +109,7 @@ export async function applyStep(db: Database, context: Context, loaded: LoadedDa
   if (happened.length > 0) await requireActsLeft(db, context, match.id);
   await saveDay(db, context.now, loaded, step.day);
   if (happened.length > 0)
-    await record(
+    await recordEvent(
       db,
       context,
       'matchDay.changed',
@@ -215,7 +215,7 @@ export async function postponementsLeft(db: Database, { match, facts }: LoadedDa
 /** Why a team cannot play at the time that its match has; nothing once the match goes on. */
 export async function listInTheWay(db: Database, { match, day, facts }: LoadedDay) {
   if (!isMovable(day)) return [];
-  const inTheWay = await readAway(db, match, new Date(facts.now));
+  const inTheWay = await readUnavailability(db, match, new Date(facts.now));
   const proposal = proposalOf(day);
   const times = [
     { at: day.startsAt, isProposed: false },
@@ -254,7 +254,7 @@ export const matchDayInverses: Inverses = {
     if (match.roster_fixed && before.lineUps === 'open' && after.lineUps === 'fixed')
       await loosenRosters(db, matchId);
     const payload = { tournamentId, matchId };
-    await record(db, context, 'matchDay.restored', payload, { before: after, after: state });
+    await recordEvent(db, context, 'matchDay.restored', payload, { before: after, after: state });
   },
 };
 

@@ -12,7 +12,7 @@ import { matchMinutes, overlap } from '#domain/matchDay/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { DAY } from '#domain/timeSpans.ts';
-import { readAway } from '../availability/commands.ts';
+import { readUnavailability } from '../availability/commands.ts';
 import { listCastElsewhere } from '../casters/store.ts';
 import { applyTimes } from '../timetables/commands.ts';
 import type { LoadedDay } from './commands.ts';
@@ -36,7 +36,7 @@ type Plan = {
 async function planOf(db: Database, match: FullMatch, now: Date): Promise<Plan> {
   const all = timedMatches(await loadBracketFacts(db, match.tournament_id));
   const shown = match.stream_url ? await listOnStream(db, match.stream_url, match.id) : [];
-  const inTheWay = await readAway(db, match, now);
+  const inTheWay = await readUnavailability(db, match, now);
   const cast = await listCastElsewhere(db, match.id);
   const minutes = matchMinutes(match.format);
   const meets = (moment: Moment, other: (typeof cast)[number]) =>

@@ -1,6 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import { mark } from '#api/history/markStore.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import type { EventPayloads } from '#domain/events.ts';
 import type { Unreached } from '#domain/matchDay/unreached.ts';
 import { listSidesToCome, listUnreached } from './store.ts';
@@ -29,5 +29,5 @@ export async function noteUnreached(
 export async function recordUnreached(db: Database, now: Date, payload: EventPayloads['matchDay.unreached']) {
   const { matchId, side, reason } = payload;
   if (!(await mark(db, 'match_days', `unreached ${matchId} ${side} ${reason}`, now))) return;
-  await record(db, { actor: { kind: 'system' }, now }, 'matchDay.unreached', payload);
+  await recordEvent(db, { actor: { kind: 'system' }, now }, 'matchDay.unreached', payload);
 }

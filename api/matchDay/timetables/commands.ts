@@ -3,13 +3,13 @@ import { presentMatch } from '#api/competition/matches/present.ts';
 import { type FullMatch, listMatchesById, updateMatch } from '#api/competition/matches/store.ts';
 import { lockTournament } from '#api/competition/tournaments/store.ts';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { recordEach } from '#api/history/record.ts';
+import { recordEvents } from '#api/history/recordEvent.ts';
 import { timedMatches } from '#domain/competition/bracket/timed.ts';
 import { conflicts, proposeTimetable } from '#domain/competition/timetable.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Timetable, TimetableTerms } from '#domain/contract/matchDay/timetables.ts';
 import { conflict, invalid } from '#domain/errors.ts';
-import { listAway } from '../availability/commands.ts';
+import { listUnavailability } from '../availability/commands.ts';
 
 /**
  * A timetable of a stage's open matches around all that keep their times; sets them unless it is a dry run,
@@ -23,7 +23,7 @@ export const makeTimetable = (
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);
     const all = timedMatches(await loadBracketFacts(db, tournamentId));
-    const away = await listAway(db, tournamentId, context.now);
+    const away = await listUnavailability(db, tournamentId, context.now);
     const terms = { ...asked, away };
     const open = all.filter((match) => match.stage === stage && !match.isOver);
     const others = all.filter((match) => !open.includes(match));
@@ -97,5 +97,5 @@ export async function applyTimes(
     before: { scheduledTime: row.scheduled_at?.toISOString() ?? null },
     after: { scheduledTime: after?.toISOString() ?? null, ...(reason && { reason }) },
   }));
-  await recordEach(db, context, 'match.changed', acts);
+  await recordEvents(db, context, 'match.changed', acts);
 }

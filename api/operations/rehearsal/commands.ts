@@ -7,7 +7,7 @@ import { createTournament } from '#api/competition/tournaments/commands.ts';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { lockSource } from '#api/games/sourceStore.ts';
 import { writeSource } from '#api/games/sources.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { loadDay, saveDay } from '#api/matchDay/matchDays/commands.ts';
 import { runMatchDays } from '#api/schedule/runMatchDays.ts';
 import { newRegistration } from '#domain/contract/competition/registrations.ts';
@@ -143,7 +143,7 @@ async function turnOn(context: Context & { db: Database }, matchId: string, isTo
   await updateMatch(db, matchId, { scheduled_at: new Date(day.scheduledAt) }, now);
   await saveDay(db, now, loaded, day);
   if (isTold)
-    await record(
+    await recordEvent(
       db,
       context,
       'matchDay.changed',

@@ -5,7 +5,7 @@ import { recountAll } from '#api/competition/matches/counterStore.ts';
 import { lockTournaments } from '#api/competition/statistics/store.ts';
 import { type Caches, dropErased } from '#api/database/caches.ts';
 import { type Context, type Database, editableFields, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { replanDaily } from '#api/schedule/store.ts';
 import type { Parsed } from '#domain/contract/http/endpoint.ts';
 import type { updateSiteSettings } from '#domain/contract/operations/siteSettings.ts';
@@ -101,7 +101,7 @@ export async function writeSiteSettings(
   const difference = { before: only(current), after: only(wanted) };
   const images = fields.includes('logo') ? await deleteUnusedImages(db, [current.logo]) : [];
   const removed = images.length + slots.length > 0 && { removed: { images, slots } };
-  await record(db, context, 'site.changed', { fields }, { ...difference, ...removed });
+  await recordEvent(db, context, 'site.changed', { fields }, { ...difference, ...removed });
   return store.readSiteSettings(db);
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DeletedImages, readImage, restoreImages, storeImage } from '#api/competition/logos/commands.ts';
-import { type Inverses, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, refuseUndo } from '#api/history/recordEvent.ts';
 import type { SiteSettings, StoredSettings } from '#domain/site/settings.ts';
 import { presented, requirePossible, writeSiteSettings } from './commands.ts';
 import { lockSiteSettings, type UsualSlot, writeUsualSlots } from './store.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '#api/database/database.ts';
-import { beat, readRoles } from '#api/database/heartbeats.ts';
+import { readRoles, writeHeartbeat } from '#api/database/heartbeats.ts';
 import { dataRoute, route } from '#api/http/route.ts';
 import type { WriteWatch } from '#api/http/writes.ts';
 import {
@@ -16,10 +16,10 @@ import * as store from './store.ts';
 /** Milliseconds that the database may take before it counts as away. */
 const TIMEOUT_MS = 900;
 
-type Means = { version: string; queues?: QueueView | undefined; writes: WriteWatch };
+type Dependencies = { version: string; queues?: QueueView | undefined; writes: WriteWatch };
 
 /** Health, queues and the bot's lease. */
-export const systemRoutes = ({ version, queues: view, writes }: Means) => [
+export const systemRoutes = ({ version, queues: view, writes }: Dependencies) => [
   dataRoute(getLive, async () => ({ status: 'ok' as const })),
   route(getHealth, async (context) => {
     const [roles, isStoring] = await Promise.all([heard(context), writes.succeed()]);
@@ -40,7 +40,7 @@ export const systemRoutes = ({ version, queues: view, writes }: Means) => [
     const held = holder === id && seconds > 0;
     // To take it is to be there; whoever is refused waits for it.
     if (params.name.startsWith('bot'))
-      await beat(db, { id, role: 'bot', host, isAtWork: held, seconds }, now);
+      await writeHeartbeat(db, { id, role: 'bot', host, isAtWork: held, seconds }, now);
     return { data: { name: params.name, holder, held, expiresAt: expires_at.toISOString() } };
   }),
 ];

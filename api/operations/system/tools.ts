@@ -1,7 +1,7 @@
 import { listBackups } from '#api/backup/folder.ts';
 import { afterBackup, type BackupPlace, withBackup } from '#api/backup/make.ts';
-import { type Context, rollBackAfter } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { type Context, withRollback } from '#api/database/database.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import type { Orphans, SystemStatistics } from '#domain/contract/operations/system.ts';
 import { conflict } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
@@ -14,7 +14,7 @@ export async function readStatistics({ db, now }: Context, place: BackupPlace): 
   const [rows, databaseBytes, orphans, [newest]] = await Promise.all([
     store.countRows(db),
     store.databaseSize(db),
-    rollBackAfter(db, (tx) => deleteOrphans(tx, now)),
+    withRollback(db, (tx) => deleteOrphans(tx, now)),
     listBackups(place.folder),
   ]);
   const tables = [...rows].map(([table, count]) => ({ table, label: labelOf(table), rows: count }));
@@ -23,11 +23,11 @@ export async function readStatistics({ db, now }: Context, place: BackupPlace): 
 
 /** Removes what is left over and has no history; with `dryRun`, only says what that is. */
 export async function cleanUp(context: Context, place: BackupPlace, { dryRun }: { dryRun: boolean }) {
-  const found = await rollBackAfter(context.db, (db) => deleteOrphans(db, context.now));
+  const found = await withRollback(context.db, (db) => deleteOrphans(db, context.now));
   if (dryRun || found.every(({ count }) => count === 0)) return { removed: found, backup: null };
   return afterBackup(context, place, 'before-cleanup', async (db, backup) => {
     const removed = await deleteOrphans(db, context.now);
-    await record(db, context, 'system.cleaned', { backup, removed: countsOf(removed) });
+    await recordEvent(db, context, 'system.cleaned', { backup, removed: countsOf(removed) });
     return { removed, backup };
   });
 }
@@ -42,7 +42,7 @@ export async function seed(context: Context, place: BackupPlace) {
     const within = { ...context, db };
     await requireNoSample(within);
     await createDemoSeason(within);
-    await record(db, context, 'system.seeded', { backup });
+    await recordEvent(db, context, 'system.seeded', { backup });
     return { tournamentIds: await store.listSamples(db), backup };
   });
 }
@@ -56,7 +56,7 @@ async function requireNoSample({ db }: Context) {
 export const clear = (context: Context, place: BackupPlace) =>
   afterBackup(context, place, 'before-clear', async (db, backup) => {
     const removed = await store.emptyLeague(db);
-    await record(db, context, 'system.cleared', { backup, removed });
+    await recordEvent(db, context, 'system.cleared', { backup, removed });
     return { removed, backup };
   });
 
@@ -66,7 +66,7 @@ export const deleteEverything = (context: Context, place: BackupPlace) =>
     const { actor } = context;
     const removed = await store.emptyLeague(db, ['destinations', 'deliveries', 'removals', 'bans']);
     await store.forgetVisits(db, actor.kind === 'admin' ? actor.sessionId : undefined);
-    await record(db, context, 'system.deletedEverything', { backup, removed });
+    await recordEvent(db, context, 'system.deletedEverything', { backup, removed });
     return { removed, backup };
   });
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context as Http, Middleware } from 'koa';
 import type { Database } from '#api/database/database.ts';
-import type { Watch } from '#api/http/away.ts';
+import type { Watch } from '#api/http/databaseOutage.ts';
 import { isApi } from '#api/http/isApi.ts';
 import type { CountStrangers } from '#api/http/middleware/limits.ts';
 import { nameRequest } from '#api/http/middleware/observe.ts';

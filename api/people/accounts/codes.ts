@@ -24,7 +24,7 @@ export const isAppCode = (code: string) => /^\d{6}$/.test(code.trim());
  * The value to store after a log-in with a code: the app's, each once and never an older one, or a used-up recovery
  * code; undefined if it is neither.
  */
-export function takeCode(account: AccountRow, code: string, { vault, now }: { vault: Vault; now: Date }) {
+export function consumeCode(account: AccountRow, code: string, { vault, now }: { vault: Vault; now: Date }) {
   const typed = code.trim().toLowerCase();
   if (isAppCode(code)) {
     const secret = vault.open(account.id, account.totp_sealed ?? '');

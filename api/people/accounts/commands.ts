@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { type Context, editableFields, fieldsOf, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { newToken, tokenHash } from '#api/secrets/tokens.ts';
 import type { Account, accountUpdate, Invitation } from '#domain/contract/people/accounts.ts';
 import { conflict, invalid, missing } from '#domain/errors.ts';
@@ -33,7 +33,7 @@ export const invite = (context: Context, { role, secret }: { role: AdminRole; se
       expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY),
     };
     await store.insertInvitation(db, row);
-    await record(db, context, 'account.invited', { invitationId: row.id, role });
+    await recordEvent(db, context, 'account.invited', { invitationId: row.id, role });
     return { ...presentInvitation({ ...row, inviter: maker.name ?? null }), token };
   });
 
@@ -44,7 +44,7 @@ export const uninvite = (context: Context, id: string): Promise<Invitation> =>
     const isOwn = holder && !holder.discordId && holder.accountId === row?.account_id;
     if (!row || !(isOwn || hasRole(context.actor, 'owner'))) throw missing('Invitation');
     await store.deleteInvitation(db, id);
-    await record(db, context, 'account.uninvited', { invitationId: id });
+    await recordEvent(db, context, 'account.uninvited', { invitationId: id });
     return presentInvitation(row);
   });
 
@@ -74,7 +74,7 @@ export async function join(context: Context, { token, name, password, ...how }: 
     if (!(await store.insertAccount(db, row))) throw nameTaken();
     const who = { kind: 'admin', role, accountId: row.id, name } as const;
     const joined = { accountId: row.id, role, invitationId, invitedBy };
-    await record(db, { ...context, actor: who }, 'account.joined', joined);
+    await recordEvent(db, { ...context, actor: who }, 'account.joined', joined);
     return openSession(db, context, { who, ...how });
   });
 }
@@ -113,7 +113,7 @@ export const changeAccount = (context: Context, id: string, body: z.output<typeo
       : await endSessions(db, context.now, { holder: { accountId: id, discordId: null } });
     const mayLess = isDisabled || !isRoleAtLeast(role, stored.role);
     const endedInvitations = mayLess ? await store.endInvitationsOf(db, id) : 0;
-    await record(
+    await recordEvent(
       db,
       context,
       'account.changed',

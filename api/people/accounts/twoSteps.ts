@@ -1,5 +1,5 @@
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { hashOf, readableSecret } from '#api/secrets/tokens.ts';
 import type { Vault } from '#api/secrets/vault.ts';
 import { conflict, DomainError, invalid } from '#domain/errors.ts';
@@ -42,7 +42,7 @@ export const confirmTwoSteps = (context: Context, { code, vault }: { code: strin
       totp_step: step,
       recovery_hashes: codes.map(hashOf),
     });
-    await record(db, context, 'account.twoStepsBegun', { accountId: id });
+    await recordEvent(db, context, 'account.twoStepsBegun', { accountId: id });
     return codes;
   });
 
@@ -52,7 +52,7 @@ export const endTwoSteps = (context: Context, secrets: Secrets) =>
     const account = await ownAccount(db, context);
     if (!account.totp_sealed) return;
     await noteOfAccount(db, account.id, NO_STEPS);
-    await record(db, context, 'account.twoStepsEnded', { accountId: account.id });
+    await recordEvent(db, context, 'account.twoStepsEnded', { accountId: account.id });
   });
 
 /** The remains of two-step log-in: nothing. */

@@ -4,7 +4,7 @@ import { deleteUnusedImages } from '#api/competition/logos/commands.ts';
 import { findPlayer } from '#api/competition/players/store.ts';
 import { withdrawRegistration } from '#api/competition/registrations/decide.ts';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { destinationOf } from '#api/publishing/deliveries/commands.ts';
 import { DELIVERIES_KEPT, requeueDeliveries } from '#api/publishing/deliveries/store.ts';
 import { forgetAnswers } from '#api/publishing/signedWebhooks/store.ts';
@@ -22,7 +22,7 @@ const isPlayer = (who: string) => who.includes('-');
 export const copyOf = (context: Context, who: string) =>
   transaction(context.db, async (db) => {
     const held = await heldOf(db, who);
-    await record(db, context, 'person.copied', { playerId: isPlayer(who) ? who : null });
+    await recordEvent(db, context, 'person.copied', { playerId: isPlayer(who) ? who : null });
     return { who, held };
   });
 
@@ -52,7 +52,7 @@ export async function erase(context: Context, place: BackupPlace, who: string, c
     ];
     await forgetAnswers(db);
     const edited = await requeueDeliveries(db, toEdit, context.now);
-    await record(db, context, 'person.erased', { playerId: isPlayer(who) ? who : null, backup });
+    await recordEvent(db, context, 'person.erased', { playerId: isPlayer(who) ? who : null, backup });
     return {
       erased: Object.fromEntries(
         Object.entries({

@@ -1,4 +1,4 @@
-import { lockOwnLeagues, passOn } from '#api/competition/picks/leagueStore.ts';
+import { lockOwnLeagues, transferLeague } from '#api/competition/picks/leagueStore.ts';
 import type { Database } from '#api/database/database.ts';
 import { MENTIONED_IDS } from '#api/history/callStore.ts';
 
@@ -169,7 +169,8 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
     pick_league_members: await where('pick_league_members', FANS).delete(),
     pick_sheets: await where('pick_sheets', FANS).delete(),
     // After their owner has left them: who stays keeps them.
-    pick_leagues: (await Promise.all(leagues.map((league) => passOn(db, league.id, league.owner_id)))).length,
+    pick_leagues: (await Promise.all(leagues.map((league) => transferLeague(db, league.id, league.owner_id))))
+      .length,
     fans: await db('fans').where({ discord_id: id }).delete(),
     captains: await db('captains').where({ discord_id: id }).delete(),
     staff: await db('staff').where({ discord_id: id }).delete(),

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { newToken, readableSecret, tokenHash } from '#api/secrets/tokens.ts';
 import type { OpenedSession } from '#domain/contract/people/sessions.ts';
 import { missing } from '#domain/errors.ts';
@@ -33,7 +33,7 @@ export async function openSession<Who extends Admin | Captain>(
   };
   await store.insertSession(db, row, context.now);
   const actor = { ...who, sessionId: id, provedAt: context.now };
-  await record(db, { ...context, actor }, 'session.opened', { sessionId: id });
+  await recordEvent(db, { ...context, actor }, 'session.opened', { sessionId: id });
   return { token, actor };
 }
 
@@ -53,7 +53,7 @@ export const closeOwnSession = (context: Context) =>
     if (!('sessionId' in actor) || !actor.sessionId) return;
     const { sessionId } = actor;
     const ended = await store.endSessions(db, context.now, { id: sessionId });
-    if (ended.length > 0) await record(db, context, 'session.closed', { sessionId });
+    if (ended.length > 0) await recordEvent(db, context, 'session.closed', { sessionId });
   });
 
 /** Ends one of one's own sessions, as owner anybody's. */
@@ -63,7 +63,7 @@ export const endSession = (context: Context, id: string): Promise<OpenedSession>
     if (!row || !(hasRole(context.actor, 'owner') || isHeldBy(row, holderOf(context.actor))))
       throw missing('Session');
     await store.endSessions(db, context.now, { id });
-    await record(db, context, 'sessions.ended', { sessionIds: [id] });
+    await recordEvent(db, context, 'sessions.ended', { sessionIds: [id] });
     return presentSession(row, context.actor);
   });
 
@@ -74,7 +74,7 @@ export const endOthers = (context: Context): Promise<{ ended: number }> =>
     if (!holder) return forbid('Log in to the console to do this');
     const except = 'sessionId' in context.actor ? context.actor.sessionId : undefined;
     const sessionIds = await store.endSessions(db, context.now, { holder, except });
-    if (sessionIds.length > 0) await record(db, context, 'sessions.ended', { sessionIds });
+    if (sessionIds.length > 0) await recordEvent(db, context, 'sessions.ended', { sessionIds });
     return { ended: sessionIds.length };
   });
 
@@ -135,7 +135,7 @@ export async function setAdminPassword(context: Context, password: string, { isG
     const { length: endedSessions } = await store.endSessions(db, context.now);
     const endedTokens = await endTokensOfInstallation(db, context.now);
     const ended = { endedSessions, endedTokens, endedInvitations: await endInvitationsOf(db, null) };
-    await record(db, context, 'adminPassword.changed', ended);
+    await recordEvent(db, context, 'adminPassword.changed', ended);
     return ended;
   });
 }

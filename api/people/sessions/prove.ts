@@ -1,11 +1,11 @@
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { newToken, tokenHash } from '#api/secrets/tokens.ts';
 import type { Vault } from '#api/secrets/vault.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Actor, forbid, hasRecentProof } from '#domain/people/permissions.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { isAppCode, takeCode } from '../accounts/codes.ts';
+import { consumeCode, isAppCode } from '../accounts/codes.ts';
 import {
   type AccountRow,
   findAccount,
@@ -49,7 +49,7 @@ export const proveAgain = (context: Context, { secret, ...secrets }: Secrets & {
     const { sessionId } = who;
     const token = newToken();
     await renewSession(db, sessionId, tokenHash(token, secret), context.now);
-    await record(db, context, 'session.proved', { sessionId });
+    await recordEvent(db, context, 'session.proved', { sessionId });
     return { token, actor: { ...who, provedAt: context.now } };
   });
 
@@ -122,9 +122,9 @@ async function requireCode(
     throw new DomainError(kind, code, words, { fields: { code: words } });
   };
   if (!code) return refuse(CODE_NEEDED, 'Enter the code of your authenticator app');
-  const taken = takeCode(account, code, { vault, now: context.now });
+  const taken = consumeCode(account, code, { vault, now: context.now });
   if (!taken) return refuse('invalid_code', 'Invalid code');
   await noteOfAccount(db, accountId, taken);
   if (taken.recovery_hashes)
-    await record(db, context, 'account.recovered', { accountId, left: taken.recovery_hashes.length });
+    await recordEvent(db, context, 'account.recovered', { accountId, left: taken.recovery_hashes.length });
 }

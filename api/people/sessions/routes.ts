@@ -1,5 +1,5 @@
 import type { Context } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { dataRoute, route, type Visit } from '#api/http/route.ts';
 import type { Vault } from '#api/secrets/vault.ts';
 import { getSession, logIn, logOut } from '#domain/contract/operations/system.ts';
@@ -93,8 +93,8 @@ async function changeOwnPassword(
       holder: { accountId: accountId ?? null, discordId: null },
     });
     const ended = { endedSessions, endedInvitations: await endInvitationsOf(db, accountId ?? null) };
-    if (accountId) await record(db, context, 'account.passwordChanged', { accountId, ...ended });
-    else await record(db, context, 'adminPassword.changed', ended);
+    if (accountId) await recordEvent(db, context, 'account.passwordChanged', { accountId, ...ended });
+    else await recordEvent(db, context, 'adminPassword.changed', ended);
     return openSession(db, context, { who, secret, from });
   });
 }

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { hashOf, newToken } from '#api/secrets/tokens.ts';
 import type { ApiToken } from '#domain/contract/people/sessions.ts';
 import { missing } from '#domain/errors.ts';
@@ -41,7 +41,7 @@ export const createToken = (
       created_at: now,
       expires_at,
     });
-    await record(db, context, 'apiToken.made', { tokenId: id, scope });
+    await recordEvent(db, context, 'apiToken.made', { tokenId: id, scope });
     return { ...presentToken(await getToken(db, id, now)), token };
   });
 
@@ -53,7 +53,7 @@ export const endToken = (context: Context, id: string): Promise<ApiToken> =>
     if (!(hasRole(context.actor, 'owner') || (row.account_id === accountId && !discordId)))
       throw missing('Token');
     await store.endToken(db, id, context.now);
-    await record(db, context, 'apiToken.ended', { tokenId: id });
+    await recordEvent(db, context, 'apiToken.ended', { tokenId: id });
     return presentToken(row);
   });
 

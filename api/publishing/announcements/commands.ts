@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import { getNamedTournament } from '#api/competition/tournaments/store.ts';
+import { findTournamentOr400 } from '#api/competition/tournaments/store.ts';
 import { type Context, fieldsOf, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { type AnnouncementKind, PUBLIC_KINDS } from '#domain/announcement.ts';
 import type { Announcement, NewAnnouncement } from '#domain/contract/publishing/announcements.ts';
 import { newDestination } from '../destinations/commands.ts';
@@ -11,7 +11,7 @@ import { type AnnouncementRow, insertAnnouncement } from './store.ts';
 export const announce = (context: Context, input: NewAnnouncement): Promise<Announcement> =>
   transaction(context.db, async (db) => {
     const tournamentId = input.tournamentId ?? null;
-    if (tournamentId) await getNamedTournament(db, tournamentId);
+    if (tournamentId) await findTournamentOr400(db, tournamentId);
     const row: AnnouncementRow = {
       id: uuid(),
       kind: input.kind,
@@ -21,7 +21,11 @@ export const announce = (context: Context, input: NewAnnouncement): Promise<Anno
       created_at: context.now,
     };
     await insertAnnouncement(db, row);
-    await record(db, context, 'announcement.made', { announcementId: row.id, kind: row.kind, tournamentId });
+    await recordEvent(db, context, 'announcement.made', {
+      announcementId: row.id,
+      kind: row.kind,
+      tournamentId,
+    });
     return presentAnnouncement(row);
   });
 

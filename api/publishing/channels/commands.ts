@@ -7,7 +7,7 @@ import {
   fieldsOf,
   transaction,
 } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { PUBLIC_KINDS } from '#domain/announcement.ts';
 import type {
   Channel,
@@ -66,7 +66,7 @@ export const testChannels = (context: Context, ids: string[] | undefined): Promi
     const rows = await destinations.requireToTest(db, 'channel', ids);
     const tests = rows.map(({ id, name, address }) => ({ id, name, channelId: address, deliveryId: uuid() }));
     if (tests.length > 0)
-      await record(db, context, 'channels.tested', {
+      await recordEvent(db, context, 'channels.tested', {
         channelIds: tests.map(({ id }) => id),
         deliveryIds: tests.map(({ deliveryId }) => deliveryId),
       });
@@ -77,7 +77,7 @@ export const testChannels = (context: Context, ids: string[] | undefined): Promi
 export const postMissingCards = (context: Context): Promise<void> =>
   transaction(context.db, async (db) => {
     for (const channelId of await listWithoutCards(db, context.now))
-      await record(db, context, 'channel.cardsPosted', { channelId });
+      await recordEvent(db, context, 'channel.cardsPosted', { channelId });
   });
 
 /** A channel as the contract promises it. */

@@ -1,5 +1,5 @@
 import { type Context, fieldsOf, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { shortMatchId } from '#domain/competition/match.ts';
 import type { Delivery } from '#domain/contract/publishing/announcements.ts';
 import { conflict } from '#domain/errors.ts';
@@ -13,7 +13,7 @@ export const retryDelivery = (context: Context, id: string): Promise<Delivery> =
     if (state === 'sent') throw conflict('already_sent', 'This message was delivered');
     if (state === 'cancelled') throw conflict('nothing_to_say', 'The subject of this message is gone');
     await requeueDeliveries(db, [id], context.now);
-    await record(db, context, 'delivery.retried', { deliveryId: id });
+    await recordEvent(db, context, 'delivery.retried', { deliveryId: id });
     return presentDelivery(await lockDelivery(db, id));
   });
 

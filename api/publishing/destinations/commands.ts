@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
-import { record, refuseUndo } from '#api/history/record.ts';
+import { recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { invalid } from '#domain/errors.ts';
 import { destinationRights } from '#domain/people/permissions.ts';
 import { DAY } from '#domain/timeSpans.ts';
@@ -86,8 +86,9 @@ export async function writeDestination(db: Database, context: Context, row: Dest
     ...(changed.sealed_url && { removed: { sealed_url: row.sealed_url, masked_url: row.masked_url } }),
   };
   if (row.type === 'channel')
-    await record(db, context, 'channel.changed', { channelId: row.id, fields: names }, difference);
-  else await record(db, context, `${row.type}.changed`, { webhookId: row.id, fields: names }, difference);
+    await recordEvent(db, context, 'channel.changed', { channelId: row.id, fields: names }, difference);
+  else
+    await recordEvent(db, context, `${row.type}.changed`, { webhookId: row.id, fields: names }, difference);
   return after;
 }
 
@@ -104,10 +105,10 @@ function recordAct(
   context: Context,
   { type, id }: DestinationRow,
   act: 'created' | 'removed' | 'restored',
-  difference: Parameters<typeof record>[4],
+  difference: Parameters<typeof recordEvent>[4],
 ) {
-  if (type === 'channel') return record(db, context, `channel.${act}`, { channelId: id }, difference);
-  return record(db, context, `${type}.${act}`, { webhookId: id }, difference);
+  if (type === 'channel') return recordEvent(db, context, `channel.${act}`, { channelId: id }, difference);
+  return recordEvent(db, context, `${type}.${act}`, { webhookId: id }, difference);
 }
 
 /** Milliseconds for which the secret of before signs beside another one. */
@@ -121,7 +122,7 @@ export async function changeSecret(db: Database, context: Context, row: Destinat
   };
   await store.updateDestination(db, row.id, fields, context.now);
   const after = await store.getDestination(db, row.type, row.id);
-  await record(
+  await recordEvent(
     db,
     context,
     'signedWebhook.secretRotated',
@@ -181,7 +182,7 @@ export async function testEach<Outcome extends { ok: boolean }>(
   const failed = outcomes.filter(({ ok }) => !ok).length;
   if (rows.length > 0)
     await transaction(context.db, (db) =>
-      record(db, context, `${type}s.tested`, { webhookIds: rows.map(({ id }) => id), failed }),
+      recordEvent(db, context, `${type}s.tested`, { webhookIds: rows.map(({ id }) => id), failed }),
     );
   return outcomes;
 }

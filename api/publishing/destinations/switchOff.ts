@@ -1,5 +1,5 @@
 import { type Database, transaction } from '#api/database/database.ts';
-import { record } from '#api/history/record.ts';
+import { recordEvent } from '#api/history/recordEvent.ts';
 import { UNREADABLE } from '#api/secrets/vault.ts';
 import type { SwitchOffReason } from '#domain/systemEvents.ts';
 import { type DestinationType, lockDestination, noteDestination } from './store.ts';
@@ -40,7 +40,7 @@ export const switchOff = (
     const problem = PROBLEMS[type][reason];
     await noteDestination(tx, id, { is_active: false, problem });
     const { name, version } = row;
-    await record(
+    await recordEvent(
       tx,
       { actor: { kind: 'system' }, now },
       'destination.switchedOff',

@@ -1,5 +1,5 @@
 import type { Context } from '#api/database/database.ts';
-import { type Inverses, type Recorded, refuseUndo } from '#api/history/record.ts';
+import { type Inverses, type Recorded, refuseUndo } from '#api/history/recordEvent.ts';
 import { conflict } from '#domain/errors.ts';
 import * as commands from './commands.ts';
 import { type DestinationRow, type DestinationType, lockDestination } from './store.ts';

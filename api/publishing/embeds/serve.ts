@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context as Http } from 'koa';
-import { isAway } from '#api/http/away.ts';
+import { isDatabaseOutage } from '#api/http/databaseOutage.ts';
 import { pastTime } from '#api/http/middleware/page.ts';
 import type { Share } from '#api/http/middleware/ready.ts';
 import { embedPolicy } from '#api/http/middleware/security.ts';
@@ -92,7 +92,7 @@ export function createEmbeds({ share, send, inTurn, live }: Settings) {
     try {
       await share(ctx, JSON.stringify(['embed', view, language, choices]), make);
     } catch (error) {
-      if (isAway(error)) {
+      if (isDatabaseOutage(error)) {
         ctx.set('Retry-After', '5');
         return refuse(503, choices);
       }

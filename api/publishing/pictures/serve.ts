@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { CHECKED, IMMUTABLE_CACHE } from '#api/database/caches.ts';
 import type { Send } from '#domain/contract/http/client.ts';
 import type { Picture } from '#domain/picture.ts';
-import type { Gallery } from './gallery.ts';
 import { widthOf } from './measure.ts';
+import type { PictureCache } from './pictureCache.ts';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ADDRESS = new RegExp(
@@ -29,7 +29,7 @@ export const isPicture = ({ path }: Http) => path.startsWith('/pictures/');
  * Answers the picture at an address: for ever when it is asked for by its version and shows no people, else
  * as it is now.
  */
-export function createPictures(gallery: Gallery, send: Send, log: Logger) {
+export function createPictures(gallery: PictureCache, send: Send, log: Logger) {
   let hasLooked = false;
   const reading = new Map<string, ReturnType<ReadPicture>>();
 

@@ -6,7 +6,7 @@ import {
   editableFields,
   transaction,
 } from '#api/database/database.ts';
-import { EVENTS_CHANNEL, record } from '#api/history/record.ts';
+import { EVENTS_CHANNEL, recordEvent } from '#api/history/recordEvent.ts';
 import type { GuardRules } from '#api/http/outgoing/guard.ts';
 import type {
   NewSignedWebhook,
@@ -109,7 +109,7 @@ export const replay = (context: Context, id: string, since: Date): Promise<numbe
     if (!webhook.is_active) throw conflict('switched_off', 'This webhook is turned off: turn it on first');
     if (since > context.now) throw invalid(IN_FUTURE, { since: IN_FUTURE });
     const messages = await sendSince(db, webhook, since, context.now);
-    await record(db, context, 'signedWebhook.replayed', {
+    await recordEvent(db, context, 'signedWebhook.replayed', {
       webhookId: id,
       since: since.toISOString(),
       messages,

@@ -37,10 +37,10 @@ export default function Admin() {
   const [hasEntered, setEntered] = useState(isAdmin);
   if (isAdmin && !hasEntered) setEntered(true);
   if (path.startsWith(JOIN)) return <Join />;
-  return hasEntered ? <Panel hasEnded={!isAdmin} /> : <Door />;
+  return hasEntered ? <Panel hasEnded={!isAdmin} /> : <LogInPrompt />;
 }
 
-function Door() {
+function LogInPrompt() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Stack gap={3} justifyItems="start" className={access.door}>

@@ -2,8 +2,8 @@ import IconClipboardText from 'icon:clipboard-text';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useKeys } from '#admin/registrations/index.ts';
-import { type Change, type DeskStore, useDeskStore } from '#admin/shared/match/deskStore.ts';
 import { countsOf, FILTERS, type Filter, isToEnter, listed } from '#admin/shared/match/matches.ts';
+import { type Change, type ResultDrafts, useResultDrafts } from '#admin/shared/match/resultDrafts.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { Box, Button, Grid, Name, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
@@ -22,7 +22,7 @@ import { replacedIn, ShowReplaced } from './ShowReplaced.tsx';
 import { useDeskActs, useRowKeys } from './useDeskActs.ts';
 
 export function Desk({ tournamentId, matches }: { tournamentId: string; matches: Match[] }) {
-  const { store, drafts, changes } = useDeskStore(tournamentId);
+  const { store, drafts, changes } = useResultDrafts(tournamentId);
   const [activeId, activate] = useState<string>();
   const [question, ask] = useState<Question | null>(null);
   const isPermitted = usePermitted();
@@ -77,7 +77,7 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
 
 function useDeskList(
   matches: Match[],
-  drafts: ReturnType<typeof useDeskStore>['drafts'],
+  drafts: ReturnType<typeof useResultDrafts>['drafts'],
   activeId: string | undefined,
 ) {
   const [filter, setFilter] = useState<Filter>('all');
@@ -98,7 +98,7 @@ function useDeskList(
 }
 
 /** Input for a match that somebody deleted cannot be saved: say so, and drop it. */
-function useDropDeletedDrafts(matches: readonly Match[], store: DeskStore) {
+function useDropDeletedDrafts(matches: readonly Match[], store: ResultDrafts) {
   const toast = useToast();
   useEffect(() => {
     const known = new Set(matches.map(({ id }) => id));

@@ -1,5 +1,5 @@
-import type { Draft } from '#admin/shared/match/deskStore.ts';
 import type { Section } from '#admin/shared/match/matches.ts';
+import type { Draft } from '#admin/shared/match/resultDrafts.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { Box, Note, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { numberHead, Table } from '#ui/Table.tsx';

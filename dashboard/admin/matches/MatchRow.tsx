@@ -8,7 +8,6 @@ import IconGitBranch from 'icon:git-branch';
 import { memo, useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import { RowWord } from '#admin/shared/form/RowWord.tsx';
-import type { Draft } from '#admin/shared/match/deskStore.ts';
 import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
 import {
   hasResult,
@@ -20,6 +19,7 @@ import {
   scoreText,
   stageText,
 } from '#admin/shared/match/matches.ts';
+import type { Draft } from '#admin/shared/match/resultDrafts.ts';
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { shortFormat } from '#shared/bracket/words.ts';

@@ -13,8 +13,8 @@ import { SkeletonCards } from '#ui/states.tsx';
 import { AllMatches } from './AllMatches.tsx';
 import { CreateMatch } from './CreateMatch.tsx';
 import { Desk } from './Desk.tsx';
-import { LooseGames } from './days/LooseGames.tsx';
 import { MatchDays } from './days/MatchDays.tsx';
+import { UnlinkedGames } from './days/UnlinkedGames.tsx';
 import { MatchesFailed, NoMatches } from './MatchesFailed.tsx';
 import { Missing } from './Missing.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -60,7 +60,7 @@ export default function Matches() {
         </Suspense>
       ) : tournament && view.key === 'days' ? (
         <>
-          {gameWords().hasGameData && <LooseGames />}
+          {gameWords().hasGameData && <UnlinkedGames />}
           <MatchDays key={tournament.id} tournament={tournament} />
         </>
       ) : tournament ? (

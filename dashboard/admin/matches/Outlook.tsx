@@ -5,7 +5,6 @@ import IconScale from 'icon:scale';
 import IconTrophy from 'icon:trophy';
 import IconUsers from 'icon:users';
 import { EffectText } from '#admin/shared/match/Affected.tsx';
-import type { Draft } from '#admin/shared/match/deskStore.ts';
 import {
   hasResult,
   isStale,
@@ -16,6 +15,7 @@ import {
   stageText,
 } from '#admin/shared/match/matches.ts';
 import { type Line, outlookOf } from '#admin/shared/match/outlook.ts';
+import type { Draft } from '#admin/shared/match/resultDrafts.ts';
 import type { Result } from '#domain/competition/result.ts';
 import { type Match, setResult } from '#domain/contract/competition/matches.ts';
 import { bracketQuery, useRead } from '#shared/api/api.ts';

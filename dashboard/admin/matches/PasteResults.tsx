@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { countWords } from '#admin/shared/match/Affected.tsx';
-import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
 import { pairing, resultText, shortResult, updateCachedMatches } from '#admin/shared/match/matches.ts';
+import type { Change, ResultDrafts } from '#admin/shared/match/resultDrafts.ts';
 import { errorText, isCancelled, resultFailure, useCancel } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { readResult, scoreWarning } from '#domain/competition/result.ts';
@@ -31,7 +31,7 @@ const OUTCOMES: Record<PastedLine['outcome'], { word: string; tone: Tone }> = {
 type Props = {
   tournamentId: string;
   matches: readonly Match[];
-  store: DeskStore;
+  store: ResultDrafts;
   undo: (change: Change) => void;
   onClose: () => void;
 };
@@ -235,7 +235,7 @@ function withOrWithout(set: ReadonlySet<number>, value: number, isIn: boolean): 
 }
 
 function note(
-  store: DeskStore,
+  store: ResultDrafts,
   matches: readonly Match[],
   { matchId, team1Score, team2Score, forfeit }: PastedLine,
   acts: NonNullable<Done<unknown>['acts']>,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Affected, countWords, recreatedWords } from '#admin/shared/match/Affected.tsx';
-import type { Change, DeskStore, Draft } from '#admin/shared/match/deskStore.ts';
 import {
   hasResult,
   nameOf,
@@ -12,6 +11,7 @@ import {
   scoreText,
   stageText,
 } from '#admin/shared/match/matches.ts';
+import type { Change, Draft, ResultDrafts } from '#admin/shared/match/resultDrafts.ts';
 import type { Forfeit } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { Box, Button, Grid, Name, Note, Row, Text, Time } from '#ui/blocks.tsx';
@@ -38,7 +38,7 @@ type Props = {
   close: (match?: Match) => void;
   matches: readonly Match[];
   saving: Saving;
-  store: DeskStore;
+  store: ResultDrafts;
   forfeit: (match: Match, by: Forfeit) => void;
   undo: (change: Change) => void;
 };

@@ -24,7 +24,7 @@ import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Button, Note, Stack, Text } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { type Seeds, ToBeMade } from './ToBeMade.tsx';
+import { MatchesToGenerate, type Seeds } from './MatchesToGenerate.tsx';
 
 export type Action = {
   name: string;
@@ -224,7 +224,9 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
           {errorText(removed.error)}
         </Text>
       )}
-      {action === GENERATE && <ToBeMade tournamentId={tournamentId} seeds={seeds} onSeeds={setSeeds} />}
+      {action === GENERATE && (
+        <MatchesToGenerate tournamentId={tournamentId} seeds={seeds} onSeeds={setSeeds} />
+      )}
       {isBusy && action.progress && <WorkProgress>{action.progress}</WorkProgress>}
     </ConfirmDialog>
   );

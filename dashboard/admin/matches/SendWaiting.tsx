@@ -1,7 +1,7 @@
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { useRetry } from '#admin/shared/form/useRetryOnReconnect.ts';
-import { idsAway, useDeskStore, waitingIn } from '#admin/shared/match/deskStore.ts';
 import { matchesQuery, pairing } from '#admin/shared/match/matches.ts';
+import { idsAway, useResultDrafts, waitingIn } from '#admin/shared/match/resultDrafts.ts';
 import { useRead } from '#shared/api/api.ts';
 import { useIsLive } from '#shared/live/connection.ts';
 import { useToast } from '#ui/Toast.tsx';
@@ -20,7 +20,7 @@ export function SendWaiting() {
 
 /** After a while, and when the connection is back. */
 function SendOfTournament({ tournamentId }: { tournamentId: string }) {
-  const { store, drafts } = useDeskStore(tournamentId);
+  const { store, drafts } = useResultDrafts(tournamentId);
   const toast = useToast();
   const isLive = useIsLive();
   const { isSuccess } = useRead(matchesQuery, tournamentId);

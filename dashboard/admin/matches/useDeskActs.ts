@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { DeskStore } from '#admin/shared/match/deskStore.ts';
 import { isToEnter, outcomeKey, readTyped } from '#admin/shared/match/matches.ts';
+import type { ResultDrafts } from '#admin/shared/match/resultDrafts.ts';
 import type { Forfeit, Side } from '#domain/competition/match.ts';
 import { readResult } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
@@ -19,7 +19,7 @@ const isField = (match: Match) => match.team1 !== null && match.team2 !== null;
 
 type Ways = ReturnType<typeof useRowKeys>;
 
-export function useRowKeys(rows: Match[], store: DeskStore) {
+export function useRowKeys(rows: Match[], store: ResultDrafts) {
   const place = useRef(rows);
   useEffect(() => {
     place.current = rows;
@@ -44,7 +44,7 @@ export function useRowKeys(rows: Match[], store: DeskStore) {
 
 type Props = {
   tournamentId: string;
-  store: DeskStore;
+  store: ResultDrafts;
   ways: Ways;
   activate: (id: string) => void;
   ask: (question: Question | null) => void;
@@ -111,7 +111,7 @@ export function useDeskActs({ tournamentId, store, ways, activate, ask }: Props)
   return { act, command, saving, undo, close, forfeit };
 }
 
-function enterBy(store: DeskStore, saving: Saving, goOnFrom: Ways['goOnFrom']) {
+function enterBy(store: ResultDrafts, saving: Saving, goOnFrom: Ways['goOnFrom']) {
   return async (match: Match) => {
     const draft = store.get().drafts[match.id];
     if (!draft || readTyped(draft, match).isBlank) {
@@ -128,7 +128,7 @@ function enterBy(store: DeskStore, saving: Saving, goOnFrom: Ways['goOnFrom']) {
   };
 }
 
-function type(store: DeskStore, match: Match, side: Side, text: string) {
+function type(store: ResultDrafts, match: Match, side: Side, text: string) {
   const before = store.get().drafts[match.id];
   const typed = before ?? { team1: shown(match, 'team1'), team2: shown(match, 'team2') };
   const base = before?.base ?? outcomeKey(match);

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
 import {
   isSameResult,
   listOf,
@@ -9,6 +8,7 @@ import {
   shortResult,
   updateCachedMatches,
 } from '#admin/shared/match/matches.ts';
+import type { Change, ResultDrafts } from '#admin/shared/match/resultDrafts.ts';
 import { errorText, requestUndo as takeBackAct } from '#admin/shared/useAct.ts';
 import { type Match, startMatch, updateMatch } from '#domain/contract/competition/matches.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -16,7 +16,7 @@ import { useToast } from '#ui/Toast.tsx';
 import type { Question } from './Questions.tsx';
 import { type Saving, useSaving } from './useSaving.ts';
 
-export function useResults(tournamentId: string, store: DeskStore, ask: (question: Question) => void) {
+export function useResults(tournamentId: string, store: ResultDrafts, ask: (question: Question) => void) {
   const { setLive, setWaiting, undo: takeBack } = useMatchStatusActs(tournamentId, store);
   const saving = useSaving(tournamentId, store, {
     ask: (cascade) => ask({ kind: 'cascade', ...cascade }),
@@ -27,7 +27,7 @@ export function useResults(tournamentId: string, store: DeskStore, ask: (questio
   return { saving, undo, setLive, setWaiting };
 }
 
-function useMatchStatusActs(tournamentId: string, store: DeskStore) {
+function useMatchStatusActs(tournamentId: string, store: ResultDrafts) {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
@@ -93,7 +93,7 @@ function useMatchStatusActs(tournamentId: string, store: DeskStore) {
   return { setLive, setWaiting, undo };
 }
 
-function useTakingBack(tournamentId: string, store: DeskStore) {
+function useTakingBack(tournamentId: string, store: ResultDrafts) {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();

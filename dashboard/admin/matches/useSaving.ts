@@ -1,6 +1,5 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
 import {
   hasResult,
   isSameResult,
@@ -14,6 +13,7 @@ import {
   shortResult,
   updateCachedMatches,
 } from '#admin/shared/match/matches.ts';
+import type { Change, ResultDrafts } from '#admin/shared/match/resultDrafts.ts';
 import { errorText, isAway, isCancelled, resultFailure } from '#admin/shared/useAct.ts';
 import type { Result } from '#domain/competition/result.ts';
 import { type Match, setResult } from '#domain/contract/competition/matches.ts';
@@ -35,7 +35,7 @@ export type Cascade = { match: Match; result: Result; affected: Match[]; how: Ho
 type Ways = {
   api: Client;
   cache: QueryClient;
-  store: DeskStore;
+  store: ResultDrafts;
   tournamentId: string;
   say: ReturnType<typeof useToast>;
   ask: (cascade: Cascade) => void;
@@ -47,7 +47,7 @@ export type Saving = ReturnType<typeof createSaving>;
 /** Saves results; it goes on while another page is shown. */
 export function useSaving(
   tournamentId: string,
-  store: DeskStore,
+  store: ResultDrafts,
   acts: Pick<Ways, 'ask'> & Partial<Pick<Ways, 'undo'>>,
 ): Saving {
   const api = useApi();

@@ -31,7 +31,7 @@ import { CheckBox } from '#ui/Field.tsx';
 
 type Props = {
   stored: SignedWebhook | null;
-  /** Told of a new one. */
+  /** Called with a new webhook and its secret. */
   onSecret: (made: SignedWebhookWithSecret) => void;
   onClose: () => void;
   actions?: ReactNode;

@@ -13,7 +13,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button, Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
-import { MergeTeams } from './Doubles.tsx';
+import { MergeTeams } from './DuplicateTeams.tsx';
 import { seemsPlayed, Unregister } from './Unregister.tsx';
 
 type Props = {

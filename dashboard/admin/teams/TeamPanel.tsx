@@ -5,7 +5,7 @@ import type { Team } from '#domain/contract/competition/teams.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, Heading, Note, Row, Stack } from '#ui/blocks.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { MergeTeams } from './Doubles.tsx';
+import { MergeTeams } from './DuplicateTeams.tsx';
 import { EditTeam } from './EditTeam.tsx';
 import { GiveCaptain } from './GiveCaptain.tsx';
 import { Roster } from './Roster.tsx';

@@ -14,7 +14,7 @@ import { SearchField } from '#ui/SearchField.tsx';
 import { EmptyState, NotYet } from '#ui/states.tsx';
 import { BulkTeams } from './BulkTeams.tsx';
 import { CheckIn } from './CheckIn.tsx';
-import { Doubles } from './Doubles.tsx';
+import { DuplicateTeams } from './DuplicateTeams.tsx';
 import { AddTeam, NEW } from './EditTeam.tsx';
 import { PendingTeams } from './PendingTeams.tsx';
 import { TeamTable } from './TeamTable.tsx';
@@ -51,7 +51,7 @@ export default function Teams() {
       {isLooking && (
         <Box marginBottom={4}>
           <Panel title="Duplicate teams">
-            <Doubles />
+            <DuplicateTeams />
           </Panel>
         </Box>
       )}

@@ -8,7 +8,7 @@ import { FormSummary, fieldsOf } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button, Crest, Grid, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
-import { foundIn } from '#ui/foundIn.ts';
+import { matchesSearch } from '#ui/matchesSearch.ts';
 import { ErrorState, SkeletonCards } from '#ui/states.tsx';
 import { FindDesk } from './FindDesk.tsx';
 import { READS } from './queries.ts';
@@ -24,7 +24,7 @@ export function TeamRename() {
   const teams = query.data ?? [];
   const team = teams.find(({ id }) => id === chosen);
   const results = teams
-    .filter(({ name, tag }) => foundIn(`${name} ${tag}`, asked))
+    .filter(({ name, tag }) => matchesSearch(`${name} ${tag}`, asked))
     .map(({ id, name, tag, assignedTournaments: { length } }) => ({
       id,
       name: <Name>{name}</Name>,

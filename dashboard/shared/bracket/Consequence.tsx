@@ -6,7 +6,7 @@ import { rich } from '#ui/blocks.tsx';
 import type { Group, TeamRow } from './groupRows.ts';
 import type { Outlook } from './outlook.ts';
 import { ShortName } from './ShortName.tsx';
-import { oneOf } from './words.ts';
+import { orList } from './words.ts';
 
 type Props = { row: TeamRow; outlook: Outlook; group: Group; bracket: Bracket };
 
@@ -76,7 +76,7 @@ function Through({ row, places, group, bracket }: Omit<Props, 'outlook'> & { pla
   const [place, ...others] = places;
   if (place === undefined || others.length > 0) {
     const through = <strong>{t`Through`}</strong>;
-    return rich`${through}, as ${oneOf(places.map((each) => `${group.name}${each}`))}.`;
+    return rich`${through}, as ${orList(places.map((each) => `${group.name}${each}`))}.`;
   }
   const as = `${group.name}${place}`;
   const game = gameOf(row, as, bracket);

@@ -90,5 +90,5 @@ export const placeTitle = (place: number) =>
   place === 3 ? t`Third-placed teams` : t`Teams in place ${place} of all groups`;
 
 /** Alternatives: A1 or A2. */
-export const oneOf = ([first = '', ...others]: readonly string[]) =>
+export const orList = ([first = '', ...others]: readonly string[]) =>
   others.reduce((before, each) => t`${before} or ${each}`, first);

@@ -74,7 +74,7 @@ export function lazyPart<Source extends string, Code extends Record<NameOf<Sourc
 }
 
 /** A part of a page that stays as the server rendered it until the page answers; only then its code loads. */
-export const latePart: typeof lazyPart = (source, bring) => lazyPart(source, bring, true);
+export const deferredPart: typeof lazyPart = (source, bring) => lazyPart(source, bring, true);
 
 /** Brings parts of the page beforehand: those named, else all, with the parts that these have. */
 export async function loadParts(sources: Iterable<string> = parts.keys()) {

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { t } from '#domain/text/translate.ts';
 import { Button, Row, Text } from '#ui/blocks.tsx';
 import { NoPushService, type PushState, readPush, switchPushOff, switchPushOn } from './browserPush.ts';
-import { PUSH } from './kept.ts';
 import { PushSettings } from './PushSettings.tsx';
+import { PUSH } from './storageKeys.ts';
 
 type Props = {
   of: 'followed' | 'own';

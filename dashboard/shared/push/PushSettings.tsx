@@ -7,7 +7,7 @@ import { Alert, Button, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
 import { changePush, testPush } from './browserPush.ts';
-import { PUSH } from './kept.ts';
+import { PUSH } from './storageKeys.ts';
 
 export function PushSettings({ settings, onClose }: { settings: Settings; onClose: () => void }) {
   const cache = useQueryClient();

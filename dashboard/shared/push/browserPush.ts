@@ -3,7 +3,7 @@ import { languageOfTag } from '#domain/text/languages.ts';
 import { WEEK } from '#domain/timeSpans.ts';
 import { send } from '#shared/api/api.ts';
 import { type Choices, preferencesOf } from '#shared/site/preferences.ts';
-import { PUSH_KEPT } from './kept.ts';
+import { PUSH_STORAGE_KEY } from './storageKeys.ts';
 
 /** A browser's state: what it cannot do, what its reader has forbidden, or whether it is subscribed. */
 export type PushState = 'unsupported' | 'addToScreen' | 'insecure' | 'denied' | 'off' | 'on';
@@ -15,7 +15,7 @@ type Kept = { told: string; settings: PushSettings };
 
 function readKept(): Kept | undefined {
   try {
-    return JSON.parse(localStorage.getItem(PUSH_KEPT) ?? '') as Kept;
+    return JSON.parse(localStorage.getItem(PUSH_STORAGE_KEY) ?? '') as Kept;
   } catch {
     return undefined;
   }
@@ -92,7 +92,7 @@ async function save({ subscription, former }: Subscribed, more: Partial<PushSett
   const told = toldBy(subscription);
   const body = { endpoint, keys, ...(former && { former }), ...choices(), ...more };
   const settings = await ask<PushSettings>('PUT', '/api/push-subscriptions', body);
-  localStorage.setItem(PUSH_KEPT, JSON.stringify({ told, settings } satisfies Kept));
+  localStorage.setItem(PUSH_STORAGE_KEY, JSON.stringify({ told, settings } satisfies Kept));
   return settings;
 }
 
@@ -115,7 +115,7 @@ export async function followChoices(): Promise<void> {
 /** Nothing is pushed here any more: at once, even where the server cannot be told. */
 export async function switchPushOff(): Promise<void> {
   const subscription = await present();
-  localStorage.removeItem(PUSH_KEPT);
+  localStorage.removeItem(PUSH_STORAGE_KEY);
   if (!subscription) return;
   const { endpoint } = subscription;
   await subscription.unsubscribe();

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRead } from '#shared/api/api.ts';
 import { Heading, Row, Stack, Text } from '#ui/blocks.tsx';
-import { foundIn } from '#ui/foundIn.ts';
+import { matchesSearch } from '#ui/matchesSearch.ts';
 import { PageHead } from '#ui/PageHead.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Loaded } from '#ui/states.tsx';
@@ -37,7 +37,7 @@ function Lines({ lines, description, version }: ApiLines) {
     return () => window.removeEventListener('hashchange', openNamed);
   }, []);
   const found = lines.filter((line) =>
-    typed.split(' ').every((word) => foundIn(`${line.name} ${line.about} ${line.group}`, word)),
+    typed.split(' ').every((word) => matchesSearch(`${line.name} ${line.about} ${line.group}`, word)),
   );
   return (
     <>

@@ -6,7 +6,7 @@ import { statusOf } from '#shared/bracket/groupState.ts';
 import { SquareSign } from '#shared/bracket/HeadToHead.tsx';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
 import { useAddress } from '#shared/bracket/useAddress.ts';
-import { oneOf, orderWhenLevel, placeTitle } from '#shared/bracket/words.ts';
+import { orderWhenLevel, orList, placeTitle } from '#shared/bracket/words.ts';
 import { Box, Grid, Heading, Hint, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import bestPlacesStyles from './GroupCard.module.css';
@@ -59,7 +59,7 @@ function Summary({ bracket: { rules }, groups }: { bracket: Bracket; groups: rea
     [t`Teams`, inPlaces === places ? `${places}` : t`${inPlaces} of ${places}`],
     [
       t`Groups`,
-      sense('a size')`${plural(groups.length, '# group', '# groups')} of ${oneOf(sizes.map(String))}`,
+      sense('a size')`${plural(groups.length, '# group', '# groups')} of ${orList(sizes.map(String))}`,
     ],
     [t`Win`, t`${rules.winPoints} points`],
     ...(rules.drawPoints === null ? [] : [[t`Draw`, pointsText(rules.drawPoints)] as [string, string]]),

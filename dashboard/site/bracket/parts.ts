@@ -1,5 +1,5 @@
-import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 
 export const Explainer = lazyPart('site/bracket/Explainer.tsx', () => import('./Explainer.tsx'));
 export const Stages = lazyPart('site/bracket/Stages.tsx', () => import('./Stages.tsx'));
-export const Knockout = latePart('site/bracket/Knockout.tsx', () => import('./Knockout.tsx'));
+export const Knockout = deferredPart('site/bracket/Knockout.tsx', () => import('./Knockout.tsx'));

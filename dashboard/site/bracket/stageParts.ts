@@ -1,7 +1,7 @@
-import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 
 /* The views of a stage; a visit shows one at a time. */
 
-export const GroupStage = latePart('site/bracket/GroupStage.tsx', () => import('./GroupStage.tsx'));
+export const GroupStage = deferredPart('site/bracket/GroupStage.tsx', () => import('./GroupStage.tsx'));
 export const StageTree = lazyPart('site/bracket/StageTree.tsx', () => import('./StageTree.tsx'));
 export const SwissStage = lazyPart('site/bracket/SwissStage.tsx', () => import('./SwissStage.tsx'));

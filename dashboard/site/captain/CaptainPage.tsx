@@ -32,10 +32,10 @@ export default function CaptainPage() {
   // Which of these it is, only the browser that asks knows for sure.
   if (!useMounted()) return <SkeletonCards count={2} />;
   if (captain !== undefined) return <Teams name={captain} />;
-  return isAdmin ? <ForStaff /> : <Door />;
+  return isAdmin ? <ForStaff /> : <LogInPrompt />;
 }
 
-function Door() {
+function LogInPrompt() {
   const { hasDiscordLogIn, chatInviteUrl } = useSite();
   return (
     <>

@@ -6,7 +6,7 @@ import { currencyWord, formatMoney } from '#domain/money/money.ts';
 import type { Sponsor, Tier } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
-import { latePart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
@@ -33,8 +33,11 @@ import styles from './DonationsPage.module.css';
 import { Shares } from './Shares.tsx';
 import { supportersQuery } from './supporters.ts';
 
-const SupporterLists = latePart('site/donations/SupporterLists.tsx', () => import('./SupporterLists.tsx'));
-const Pool = latePart('site/donations/Pool.tsx', () => import('./Pool.tsx'));
+const SupporterLists = deferredPart(
+  'site/donations/SupporterLists.tsx',
+  () => import('./SupporterLists.tsx'),
+);
+const Pool = deferredPart('site/donations/Pool.tsx', () => import('./Pool.tsx'));
 
 const Donations = () => (
   <WithTournament title={t`Donations`} always={({ to }) => <BeforeAny to={to} />}>

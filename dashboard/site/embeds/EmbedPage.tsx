@@ -16,7 +16,7 @@ import { LANGUAGE_CODES, LANGUAGES, type Language } from '#domain/text/languages
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, teamsQuery, useRead } from '#shared/api/api.ts';
 import { letterOf, teamRows } from '#shared/bracket/groupRows.ts';
-import { latePart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Button, Grid, Note, Row, Small, Stack } from '#ui/blocks.tsx';
 import { CheckBox, Labelled, Select, TextField } from '#ui/Field.tsx';
@@ -26,7 +26,7 @@ import { useCopy } from '#ui/useCopy.ts';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './EmbedPage.module.css';
 
-const Preview = latePart('site/embeds/Preview.tsx', () => import('./Preview.tsx'));
+const Preview = deferredPart('site/embeds/Preview.tsx', () => import('./Preview.tsx'));
 
 const Embed = () => (
   <WithTournament title={t`Embed`}>

@@ -6,7 +6,7 @@ import { teamSize } from '#domain/registration/roster.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { t } from '#domain/text/translate.ts';
 import { currentMatchesQuery, teamsQuery, useRead } from '#shared/api/api.ts';
-import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { place } from '#shared/site/links.ts';
 import { usePreferences } from '#shared/site/preferences.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
@@ -20,17 +20,20 @@ import { EmptyState, Loading, SkeletonCards } from '#ui/states.tsx';
 import styles from './HomePage.module.css';
 import { featuredTeamsQuery } from './queries.ts';
 
-const Hero = latePart('site/tournaments/Hero.tsx', () => import('#site/tournaments/Hero.tsx'));
-const ScoreStrip = latePart('site/matches/ScoreStrip.tsx', () => import('#site/matches/ScoreStrip.tsx'));
-const PoolCard = latePart('site/tournaments/PoolCard.tsx', () => import('#site/tournaments/PoolCard.tsx'));
-const LeaguesAndTeams = latePart('site/home/LeaguesAndTeams.tsx', () => import('./LeaguesAndTeams.tsx'));
+const Hero = deferredPart('site/tournaments/Hero.tsx', () => import('#site/tournaments/Hero.tsx'));
+const ScoreStrip = deferredPart('site/matches/ScoreStrip.tsx', () => import('#site/matches/ScoreStrip.tsx'));
+const PoolCard = deferredPart(
+  'site/tournaments/PoolCard.tsx',
+  () => import('#site/tournaments/PoolCard.tsx'),
+);
+const LeaguesAndTeams = deferredPart('site/home/LeaguesAndTeams.tsx', () => import('./LeaguesAndTeams.tsx'));
 const RegistrationCard = lazyPart(
   'site/tournaments/RegistrationCard.tsx',
   () => import('#site/tournaments/RegistrationCard.tsx'),
 );
-const Standing = latePart('site/home/Standing.tsx', () => import('./Standing.tsx'));
+const Standing = deferredPart('site/home/Standing.tsx', () => import('./Standing.tsx'));
 const Shares = lazyPart('site/donations/Shares.tsx', () => import('#site/donations/Shares.tsx'));
-const YourTeams = latePart('site/teams/YourTeams.tsx', () => import('#site/teams/YourTeams.tsx'));
+const YourTeams = deferredPart('site/teams/YourTeams.tsx', () => import('#site/teams/YourTeams.tsx'));
 const News = lazyPart('site/news/News.tsx', () => import('#site/news/News.tsx'));
 
 export default function Home() {

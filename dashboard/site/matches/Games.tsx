@@ -3,7 +3,7 @@ import type { Game, MatchGames } from '#domain/contract/games/games.ts';
 import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { COMMA, nameList } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { latePart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { clockText, type GameSide, goldText, SIDE_NAMES, sidesOf, teamOf } from '#shared/match/gameWords.ts';
 import { LeadLine, leadText } from '#shared/match/LeadLine.tsx';
 import { Badge } from '#ui/Badge.tsx';
@@ -213,7 +213,7 @@ const Draft = ({ match, game, draft }: GameProps & { draft: NonNullable<Game['dr
   </Grid>
 );
 
-const MatchMvp = latePart('site/matches/MatchMvp.tsx', () => import('./MatchMvp.tsx'));
+const MatchMvp = deferredPart('site/matches/MatchMvp.tsx', () => import('./MatchMvp.tsx'));
 
 type Player = Game['players'][number];
 type Column = { short: string; words: string; text: (player: Player) => string; only?: 'wide' };

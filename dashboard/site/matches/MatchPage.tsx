@@ -13,7 +13,7 @@ import { t } from '#domain/text/translate.ts';
 import { bracketQuery, matchDayQuery, matchQuery, useApi, useRead } from '#shared/api/api.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
-import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isPaused, statusWords } from '#shared/match/matchStatus.ts';
 import { groupOf, placeText, roundText, scoreline, slotText } from '#shared/match/words.ts';
@@ -43,9 +43,9 @@ import styles from './MatchPage.module.css';
 import { backgroundQuery } from './queries.ts';
 import scoreboardStyles from './Scoreboard.module.css';
 
-const BeneathScore = latePart('site/matches/BeneathScore.tsx', () => import('./BeneathScore.tsx'));
-const Rosters = latePart('site/matches/Rosters.tsx', () => import('./Rosters.tsx'));
-const Form = latePart('site/matches/Form.tsx', () => import('./Form.tsx'));
+const BeneathScore = deferredPart('site/matches/BeneathScore.tsx', () => import('./BeneathScore.tsx'));
+const Rosters = deferredPart('site/matches/Rosters.tsx', () => import('./Rosters.tsx'));
+const Form = deferredPart('site/matches/Form.tsx', () => import('./Form.tsx'));
 const MatchDay = lazyPart('site/matches/MatchDay.tsx', () => import('./MatchDay.tsx'));
 
 export default function Match() {
@@ -148,7 +148,7 @@ function Way({ match, to }: { match: MatchData; to: (path: string) => string }) 
   );
 }
 
-const Opponents = latePart('site/matches/Opponents.tsx', () => import('./Opponents.tsx'));
+const Opponents = deferredPart('site/matches/Opponents.tsx', () => import('./Opponents.tsx'));
 
 type Props = { match: ListedMatch; bracket: Bracket | undefined; children: ReactNode };
 

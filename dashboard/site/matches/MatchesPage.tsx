@@ -8,7 +8,7 @@ import { sense, t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, useRead } from '#shared/api/api.ts';
 import { useAddress, useClearing } from '#shared/bracket/useAddress.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
-import { latePart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { inOrder, type Kind, kindOf, roundOf, roundText, shownMatches } from '#shared/match/words.ts';
 import { usePreferences } from '#shared/site/preferences.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -23,7 +23,7 @@ import { Stats } from '#ui/Stats.tsx';
 import { EmptyState, ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
 import styles from './MatchesPage.module.css';
 
-const MatchCard = latePart('site/matches/MatchCard.tsx', () => import('./MatchCard.tsx'));
+const MatchCard = deferredPart('site/matches/MatchCard.tsx', () => import('./MatchCard.tsx'));
 
 /** The matches of a tournament: on air, to come, and over. */
 const Matches = () => (

@@ -22,7 +22,7 @@ export function OwnStep({ room, mine }: { room: Room; mine: Side }) {
     return rich`Your choice for game ${room.game}. If you don’t choose by ${until}, you get ${byRule}.`;
   }
   if (phase === 'reported' && report) {
-    const told = <Told room={room} version={report} />;
+    const told = <ReportedVersion room={room} version={report} />;
     const at = <By at={later(report.at, room.answerTime)} />;
     if (report.isOfGame)
       return rich`Game data says: ${told}. Is that right? If you don’t answer, it counts at ${at}.`;
@@ -32,9 +32,9 @@ export function OwnStep({ room, mine }: { room: Room; mine: Side }) {
   }
   if (phase === 'disputed' && report && room.dispute) {
     const [own, other] = report.side === mine ? [report, room.dispute] : [room.dispute, report];
-    const ours = <Told room={room} version={own} />;
+    const ours = <ReportedVersion room={room} version={own} />;
     const teller = other.isOfGame ? t`Game data` : theirs;
-    const told = <Told room={room} version={other} />;
+    const told = <ReportedVersion room={room} version={other} />;
     return own.isOfGame
       ? rich`Game data says: ${ours}. ${teller} says: ${told}. The staff decides.`
       : rich`You say: ${ours}. ${teller} says: ${told}. The staff decides.`;
@@ -53,10 +53,10 @@ export function StaffStep({ room }: { room: Room }) {
   const { phase, report, dispute, hold } = room;
   if (report && (phase === 'reported' || (phase === 'disputed' && dispute))) {
     const teller = <Teller day={room} version={report} />;
-    const told = <Told room={room} version={report} />;
+    const told = <ReportedVersion room={room} version={report} />;
     if (phase === 'disputed' && dispute) {
       const other = <Teller day={room} version={dispute} />;
-      const otherTold = <Told room={room} version={dispute} />;
+      const otherTold = <ReportedVersion room={room} version={dispute} />;
       return rich`${teller} says: ${told}. ${other} says: ${otherTold}. You decide.`;
     }
     const at = <By at={later(report.at, room.answerTime)} />;
@@ -77,7 +77,7 @@ export const Teller = ({ day, version }: { day: Pick<Room, 'team1' | 'team2'>; v
 
 const By = ({ at }: { at: string }) => <Time at={at} style="list" now={useNow()} />;
 
-export function Told({ room, version }: { room: Room; version: Version }) {
+export function ReportedVersion({ room, version }: { room: Room; version: Version }) {
   if (version.forfeit) return rich`${<TeamOf day={room} side={version.forfeit} />} forfeits`;
   if (isNotOver(version, room.score, room.format)) return t`the game is not over`;
   return (

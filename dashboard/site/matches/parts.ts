@@ -1,6 +1,6 @@
-import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 
-export const LazyProgress = latePart(
+export const LazyProgress = deferredPart(
   'site/matches/TournamentProgress.tsx',
   () => import('./TournamentProgress.tsx'),
 );

@@ -4,7 +4,7 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, teamsQuery, useRead } from '#shared/api/api.ts';
-import { latePart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { useSetPreference } from '#shared/site/preferences.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -17,7 +17,7 @@ import { partAt } from './parts.ts';
 import { pickBoardQuery } from './queries.ts';
 import { SwitchedOff } from './SwitchedOff.tsx';
 
-const Picks = latePart('site/pickem/Picks.tsx', () => import('./Picks.tsx'));
+const Picks = deferredPart('site/pickem/Picks.tsx', () => import('./Picks.tsx'));
 
 export default function Pickem() {
   const { pickem } = useSite();

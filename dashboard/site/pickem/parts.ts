@@ -1,4 +1,4 @@
-import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 
 const PickTable = lazyPart('site/pickem/PickTable.tsx', () => import('./PickTable.tsx'));
 const PickLeagues = lazyPart('site/pickem/PickLeagues.tsx', () => import('./PickLeagues.tsx'));
@@ -12,7 +12,7 @@ export function partAt(path: string) {
 }
 
 // Parts further down load once the page answers.
-export const TreePicks = latePart('site/pickem/TreePicks.tsx', () => import('./TreePicks.tsx'));
-export const NextGames = latePart('site/pickem/NextGames.tsx', () => import('./NextGames.tsx'));
-export const Anonymous = latePart('site/pickem/Anonymous.tsx', () => import('./Anonymous.tsx'));
+export const TreePicks = deferredPart('site/pickem/TreePicks.tsx', () => import('./TreePicks.tsx'));
+export const NextGames = deferredPart('site/pickem/NextGames.tsx', () => import('./NextGames.tsx'));
+export const Anonymous = deferredPart('site/pickem/Anonymous.tsx', () => import('./Anonymous.tsx'));
 export const Summary = lazyPart('site/pickem/Summary.tsx', () => import('./Summary.tsx'));

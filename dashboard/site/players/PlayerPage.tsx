@@ -8,7 +8,7 @@ import { profileOf } from '#domain/registration/accountWords.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { matchesOfQuery, playerQuery, useRead } from '#shared/api/api.ts';
-import { latePart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import type { OwnMatch } from '#shared/match/ownMatches.ts';
 import { inOrder, shownMatches } from '#shared/match/words.ts';
 import { useIsHiding } from '#shared/preferences/hiding.ts';
@@ -24,7 +24,7 @@ import { ButtonLink, Crest, Grid, Name, Note, Row, rich, Stack, Text, VisuallyHi
 import { Panel } from '#ui/Panel.tsx';
 import rostersStyles from './Rosters.module.css';
 
-const PlayerGames = latePart('site/players/PlayerGames.tsx', () => import('./PlayerGames.tsx'));
+const PlayerGames = deferredPart('site/players/PlayerGames.tsx', () => import('./PlayerGames.tsx'));
 
 export default function Player() {
   const { to } = useSelection();

@@ -62,7 +62,7 @@ function SeasonOf({ tournament, to }: Props) {
           />
         </Stack>
       </Grid>
-      {bracket?.champion && <WayToTitle bracket={bracket} champion={bracket.champion} />}
+      {bracket?.champion && <ChampionPath bracket={bracket} champion={bracket.champion} />}
       {gameWords().hasGameData && (
         <Loaded query={query} title={t`Game statistics cannot be loaded`} lines={8}>
           {(games) => <Told games={games} to={to} />}
@@ -173,7 +173,13 @@ function NotOver({ tournament, bracket, to }: Props & { bracket: Bracket | undef
   );
 }
 
-function WayToTitle({ bracket, champion }: { bracket: Bracket; champion: NonNullable<Bracket['champion']> }) {
+function ChampionPath({
+  bracket,
+  champion,
+}: {
+  bracket: Bracket;
+  champion: NonNullable<Bracket['champion']>;
+}) {
   const to = useLinkTo();
   const isOfChampion = ({ participationId }: BracketTeam) => participationId === champion.participationId;
   const won = roundsOf(bracket).flatMap(({ name, matches }) =>

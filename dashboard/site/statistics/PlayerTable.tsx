@@ -5,7 +5,7 @@ import { mainRoles } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { FIGURES } from '#shared/games/words.ts';
-import { latePart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { Heading, Note, Row, Stack } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
 import styles from './PlayerTable.module.css';
@@ -13,7 +13,7 @@ import styles from './PlayerTable.module.css';
 /** Figures that can order. */
 const OFFERED = Object.keys(FIGURES).filter((name) => name !== 'level') as OrderName[];
 
-const PlayerRows = latePart('site/statistics/PlayerRows.tsx', () => import('./PlayerRows.tsx'));
+const PlayerRows = deferredPart('site/statistics/PlayerRows.tsx', () => import('./PlayerRows.tsx'));
 
 type Props = { players: readonly PlayerLine[]; minimum: number; note: ReactNode };
 

@@ -4,7 +4,7 @@ import { sentences } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { tournamentGamesQuery, useRead } from '#shared/api/api.ts';
 import { KnownGames } from '#shared/games/KnownGames.tsx';
-import { latePart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { ButtonLink, Row } from '#ui/blocks.tsx';
@@ -14,7 +14,7 @@ import { Stats } from '#ui/Stats.tsx';
 import { EmptyState, Loaded } from '#ui/states.tsx';
 import { PlayerTable } from './PlayerTable.tsx';
 
-const Figures = latePart('site/statistics/Figures.tsx', () => import('./Figures.tsx'));
+const Figures = deferredPart('site/statistics/Figures.tsx', () => import('./Figures.tsx'));
 
 const Statistics = () => (
   <WithTournament title={t`Stats`}>

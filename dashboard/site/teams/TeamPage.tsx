@@ -13,7 +13,7 @@ import {
   useRead,
 } from '#shared/api/api.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
-import { latePart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { ownMatches } from '#shared/match/ownMatches.ts';
 import { FollowButton } from '#shared/preferences/FollowButton.tsx';
 import { useIsHiding } from '#shared/preferences/hiding.ts';
@@ -28,13 +28,13 @@ import { ButtonLink, Crest, Grid, Name, Note, Stack } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { LazyPlayed } from './parts.ts';
 
-const TeamStanding = latePart(
+const TeamStanding = deferredPart(
   'site/bracket/TeamStanding.tsx',
   () => import('#site/bracket/TeamStanding.tsx'),
 );
-const RosterAndRivals = latePart('site/teams/RosterAndRivals.tsx', () => import('./RosterAndRivals.tsx'));
-const Seasons = latePart('site/teams/Seasons.tsx', () => import('./Seasons.tsx'));
-const TeamGames = latePart('site/teams/TeamGames.tsx', () => import('./TeamGames.tsx'));
+const RosterAndRivals = deferredPart('site/teams/RosterAndRivals.tsx', () => import('./RosterAndRivals.tsx'));
+const Seasons = deferredPart('site/teams/Seasons.tsx', () => import('./Seasons.tsx'));
+const TeamGames = deferredPart('site/teams/TeamGames.tsx', () => import('./TeamGames.tsx'));
 
 const NONE: never[] = [];
 

@@ -7,7 +7,7 @@ import { GROUPS, type Group } from '#domain/settings.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { t } from '#domain/text/translate.ts';
 import { teamsQuery, useRead } from '#shared/api/api.ts';
-import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { perTeam } from '#shared/tournament/fee.ts';
 import { spotsAvailable } from '#shared/tournament/registrationSentence.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -19,7 +19,7 @@ import { Stats } from '#ui/Stats.tsx';
 import { ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
 import styles from './TeamsPage.module.css';
 
-const TeamCard = latePart('site/teams/TeamCard.tsx', () => import('./TeamCard.tsx'));
+const TeamCard = deferredPart('site/teams/TeamCard.tsx', () => import('./TeamCard.tsx'));
 const NoTeams = lazyPart('site/teams/NoTeams.tsx', () => import('./NoTeams.tsx'));
 
 /** The teams of a tournament with their rosters. */

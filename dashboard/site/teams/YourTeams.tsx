@@ -7,8 +7,8 @@ import { matchesOfQuery, teamQuery, useApi } from '#shared/api/api.ts';
 import { MatchLine } from '#shared/match/MatchLine.tsx';
 import { ownMatches } from '#shared/match/ownMatches.ts';
 import { kindOf } from '#shared/match/words.ts';
-import { PUSH_KEPT } from '#shared/push/kept.ts';
 import { LazyPush } from '#shared/push/LazyPush.tsx';
+import { PUSH_STORAGE_KEY } from '#shared/push/storageKeys.ts';
 import { usePreferences } from '#shared/site/preferences.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, Crest, Grid, Name, Note, Row } from '#ui/blocks.tsx';
@@ -70,7 +70,7 @@ type Props = ComponentProps<typeof LazyPush>;
 const PushWay = (props: Props) => useMounted() && <Way {...props} />;
 
 function Way(props: Props) {
-  const [isShown, show] = useState(() => localStorage.getItem(PUSH_KEPT) !== null);
+  const [isShown, show] = useState(() => localStorage.getItem(PUSH_STORAGE_KEY) !== null);
   if (isShown) return <LazyPush {...props} />;
   return (
     <Row marginTop={3}>

@@ -1,3 +1,3 @@
-import { latePart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 
-export const LazyPlayed = latePart('site/teams/Played.tsx', () => import('./Played.tsx'));
+export const LazyPlayed = deferredPart('site/teams/Played.tsx', () => import('./Played.tsx'));

@@ -4,7 +4,7 @@ import { leagueName } from '#domain/site/settings.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { bracketQuery, currentMatchesQuery, useRead } from '#shared/api/api.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
-import { latePart, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
@@ -20,8 +20,8 @@ import { Panel } from '#ui/Panel.tsx';
 import { rulesHistoryQuery } from './queries.ts';
 import rulesStyles from './Rules.module.css';
 
-const HowPlayed = latePart('site/tournaments/HowPlayed.tsx', () => import('./HowPlayed.tsx'));
-const Pool = latePart('site/tournaments/Pool.tsx', () => import('./Pool.tsx'));
+const HowPlayed = deferredPart('site/tournaments/HowPlayed.tsx', () => import('./HowPlayed.tsx'));
+const Pool = deferredPart('site/tournaments/Pool.tsx', () => import('./Pool.tsx'));
 const Places = lazyPart('site/tournaments/Places.tsx', () => import('./Places.tsx'));
 const News = lazyPart('site/news/News.tsx', () => import('#site/news/News.tsx'));
 

@@ -1,4 +1,4 @@
-import { onceEach } from '../../onceEach.ts';
+import { memoize } from '../../memoize.ts';
 import { language, t } from '../../text/translate.ts';
 
 /** A place of a list of stages as people call it: Upper R1 match 3, R3 match 5, Group A R2 match 1, Grand Final. */
@@ -28,7 +28,7 @@ function lateSlotName(key: string): string {
   return round === 'QF' ? t`QF ${number}` : t`SF ${number}`;
 }
 
-const namesIn = onceEach(
+const namesIn = memoize(
   (): Readonly<Record<string, string>> => ({
     F: t`Final`,
     GF: t`Grand Final`,

@@ -59,7 +59,7 @@ export function startTournament({
       startStage({
         settings: withFedPlaces(stage.settings, planned, index),
         // Only places of earlier stages can bring a team twice.
-        entrants: index === 0 ? comers : onceEach(comers),
+        entrants: index === 0 ? comers : distinctEntrants(comers),
         matches: matches.filter((match) => match.stage === index),
         ...(placements && { placements }),
       }),
@@ -69,7 +69,7 @@ export function startTournament({
 }
 
 /** A team that comes into a stage from two places, as hand placements make possible, enters once. */
-function onceEach(entrants: readonly StageEntrant[]): StageEntrant[] {
+function distinctEntrants(entrants: readonly StageEntrant[]): StageEntrant[] {
   const seen = new Set<string>();
   return entrants.map((entrant) => {
     if (entrant.team === null) return entrant;

@@ -1,6 +1,6 @@
 import { getTournament } from '#api/competition/tournaments/store.ts';
-import { nameOdd, type OddPlayer } from '#api/games/oddStore.ts';
 import { findGame } from '#api/games/store.ts';
+import { nameUnexpectedPlayers, type UnexpectedPlayer } from '#api/games/unexpectedPlayerStore.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
@@ -18,7 +18,7 @@ export const oddPlayers: Handler<'game.oddPlayers'> = {
   subjects: ({ payload: { matchId, dotaMatchId } }) => [`${matchId}:${dotaMatchId}`],
   render: async (db, { payload: { matchId, dotaMatchId } }, app, { isEdit, address, now }) => {
     const game = await findGame(db, dotaMatchId);
-    const odd = game?.match_id === matchId ? await nameOdd(db, game.oddities) : [];
+    const odd = game?.match_id === matchId ? await nameUnexpectedPlayers(db, game.oddities) : [];
     if (odd.length === 0 && !isEdit) return undefined;
     const loaded = await dayOf(db, matchId, now);
     const tournament = await getTournament(db, loaded.match.tournament_id);
@@ -39,7 +39,7 @@ export const oddPlayers: Handler<'game.oddPlayers'> = {
   },
 };
 
-function oddText({ name, steamId, what }: OddPlayer): string {
+function oddText({ name, steamId, what }: UnexpectedPlayer): string {
   const who = name === null ? t`Unknown account, ${steamId}` : `**${escapeName(name)}**`;
   if (what === 'stranger') return t`${who}: in the game, but in neither roster.`;
   return what === 'substitute'

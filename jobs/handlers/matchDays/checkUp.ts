@@ -1,6 +1,6 @@
 import { type FullMatch, listMatchesById } from '#api/competition/matches/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
-import { type Lack, listLacks, listToCheck } from '#api/matchDay/matchDays/lackStore.ts';
+import { listLacks, listToCheck, type Shortage } from '#api/matchDay/matchDays/shortageStore.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { commaList } from '#domain/text/joined.ts';
@@ -33,7 +33,11 @@ export const checkUp: Handler<'day.checkedUp'> = {
   },
 };
 
-function fieldOf(what: Lack['lacks'], lacks: readonly Lack[], matches: readonly FullMatch[]): Field[] {
+function fieldOf(
+  what: Shortage['lacks'],
+  lacks: readonly Shortage[],
+  matches: readonly FullMatch[],
+): Field[] {
   const lines = lacks
     .filter((each) => each.lacks === what)
     .flatMap(({ match_id, side }) => {
@@ -45,7 +49,7 @@ function fieldOf(what: Lack['lacks'], lacks: readonly Lack[], matches: readonly 
   return lines.length === 0 ? [] : [[headOf(what), lines.join('\n'), 'wide']];
 }
 
-const headOf = (what: Lack['lacks']): string =>
+const headOf = (what: Shortage['lacks']): string =>
   ({
     captain: t`No captain in Discord`,
     players: t`Fewer than ${teamSize()} players`,

@@ -11,8 +11,8 @@ import { embed, footerOf } from '#jobs/outbox/messages.ts';
 import { fansVote, NO_MENU } from '../mvpVotes/fansMvp.ts';
 import { followersOf } from '../teamRoles/followers.ts';
 import { logoOf } from '../teams/logoLink.ts';
-import { findCorrection, findFormerResult } from './formerStore.ts';
 import { roundWords, teamName } from './matchWords.ts';
+import { findCorrection, findFormerResult } from './previousResultStore.ts';
 
 const EVENTS = ['result.set', 'matchMvp.voted', ...CORRECTIONS] as const;
 type News = (typeof EVENTS)[number];

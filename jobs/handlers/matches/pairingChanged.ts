@@ -11,7 +11,7 @@ import { t } from '#domain/text/translate.ts';
 import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
 import { roundWords, teamName } from './matchWords.ts';
-import { listTold } from './pairingStore.ts';
+import { listNotified } from './pairingStore.ts';
 
 type News = EventRecord<'bracket.changed'>;
 
@@ -52,7 +52,7 @@ export const pairingChanged: Handler<'bracket.changed'> = {
 async function readChanges(db: Database, { payload }: News): Promise<Map<string, string[]>> {
   const changes = new Map<string, string[]>();
   const { tournamentId, act, cancelled, restored } = payload;
-  const told = await listTold(db, tournamentId, [...cancelled, ...restored]);
+  const told = await listNotified(db, tournamentId, [...cancelled, ...restored]);
   if (told.length === 0) return changes;
   const { slots, entrants } = resolve(await loadBracketFacts(db, tournamentId));
   // Before the draw, the bracket shows places by the order of registration.

@@ -27,7 +27,7 @@ export const listPairedMatches = (db: Database, subject: string): Promise<string
     .pluck('m.id');
 
 /** Those of some matches that a message in Discord has told people of. */
-export const listTold = (
+export const listNotified = (
   db: Database,
   tournamentId: string,
   matchIds: readonly string[],

@@ -5,7 +5,7 @@ import {
   ComponentType,
 } from 'discord-api-types/v10';
 import { getParticipation } from '#api/competition/participations/store.ts';
-import { type KnownTeam, listEarlierTeams } from '#api/competition/registrations/earlierStore.ts';
+import { type KnownTeam, listEarlierTeams } from '#api/competition/registrations/previousTeamsStore.ts';
 import {
   type FullRegistration,
   findDecider,

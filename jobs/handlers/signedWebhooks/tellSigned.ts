@@ -6,7 +6,7 @@ import { listActive } from '#api/publishing/signedWebhooks/store.ts';
 import type { PublicEventType } from '#domain/publicEvents.ts';
 import { deliveriesOf, insertDeliveries, type WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
 import type { Message } from '#jobs/outbox/handler.ts';
-import { madeAt } from '#jobs/outbox/madeAt.ts';
+import { uuidTimestamp } from '#jobs/outbox/uuidTimestamp.ts';
 
 export async function tellSigned(db: Database, events: readonly PlacedEvent[], now: Date): Promise<void> {
   const webhooks = await listActive(db);
@@ -25,6 +25,6 @@ export async function renderSigned(
   { kind, subject, event }: Pick<WaitingDelivery, 'kind' | 'subject' | 'event'>,
 ): Promise<Message | undefined> {
   const type = kind as PublicEventType;
-  const told = await readPublicEvent(db, { type, subject, event, at: new Date(madeAt(event.id)) });
+  const told = await readPublicEvent(db, { type, subject, event, at: new Date(uuidTimestamp(event.id)) });
   return told && { embeds: [], told };
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDeskStore } from '#admin/shared/match/deskStore.ts';
 import { matchDaysQuery, matchesQuery, outcomeKey } from '#admin/shared/match/matches.ts';
+import { useResultDrafts } from '#admin/shared/match/resultDrafts.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { MatchDayInList } from '#domain/contract/matchDay/matchDays.ts';
@@ -48,7 +48,7 @@ export function MatchDays({ tournament }: { tournament: Tournament }) {
 type Props = { tournamentId: string; days: MatchDayInList[]; matches: Match[] };
 
 function Days({ tournamentId, days, matches }: Props) {
-  const { store } = useDeskStore(tournamentId);
+  const { store } = useResultDrafts(tournamentId);
   const [question, ask] = useState<Question | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const { saving, undo } = useResults(tournamentId, store, ask);

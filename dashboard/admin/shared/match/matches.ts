@@ -10,7 +10,7 @@ import { pairText } from '#domain/text/readingDirection.ts';
 import { pathQuery } from '#shared/api/api.ts';
 import { refetchNouns } from '#shared/api/refetch.ts';
 import { slotName } from '#shared/match/slotNames.ts';
-import type { Draft } from './deskStore.ts';
+import type { Draft } from './resultDrafts.ts';
 
 /** A match's result as one word: records that agree on it have the same word. */
 export const outcomeKey = ({ status, team1Score, team2Score, forfeit }: ListedMatch) =>

@@ -1,4 +1,4 @@
 // Breaks the rule about rooms on purpose; see .dependency-cruiser.cjs.
-import { madeAt } from '#jobs/outbox/madeAt.ts';
+import { uuidTimestamp } from '#jobs/outbox/uuidTimestamp.ts';
 
-export const broken = madeAt;
+export const broken = uuidTimestamp;

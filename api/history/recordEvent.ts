@@ -19,7 +19,7 @@ type Difference = { before?: object; after?: object; removed?: object };
  * Records what happened: history, audit and outbox in one row, in the transaction of the act itself. The relay
  * gives it its place in the order once it is committed. Gives its id.
  */
-export async function record<N extends EventName>(
+export async function recordEvent<N extends EventName>(
   db: Database,
   context: Recorder,
   name: N,
@@ -34,7 +34,7 @@ export async function record<N extends EventName>(
 }
 
 /** Records that the same happened to several records, each by itself, in their order. */
-export async function recordEach<N extends EventName>(
+export async function recordEvents<N extends EventName>(
   db: Database,
   context: Recorder,
   name: N,

@@ -47,7 +47,7 @@ function useDoubles() {
   return { bulk, found, pairs, isTicked, chosen, preview, merge, toggle };
 }
 
-export function Doubles() {
+export function DuplicateTeams() {
   const doubles = useDoubles();
   const { bulk, found, pairs, chosen, preview, merge } = doubles;
   const [byHand, setByHand] = useState<DoubledTeam>();

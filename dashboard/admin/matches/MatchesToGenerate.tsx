@@ -24,7 +24,7 @@ import { type Ordered, TeamOrder } from './TeamOrder.tsx';
 type Props = { tournamentId: string; seeds: Seeds; onSeeds: (seeds: Seeds) => void };
 
 /** What Generate All Matches would make now: how many, in which groups, or who meets whom by which seed. */
-export function ToBeMade({ tournamentId, seeds, onSeeds }: Props) {
+export function MatchesToGenerate({ tournamentId, seeds, onSeeds }: Props) {
   const bracket = useRead(bracketQuery, tournamentId);
   const count = useRead((api) => ({
     queryKey: ['brackets', tournamentId, 'generation'],

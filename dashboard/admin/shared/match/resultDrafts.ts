@@ -36,7 +36,7 @@ export type Change = {
 
 type Drafts = Readonly<Record<string, Draft>>;
 type Held = { drafts: Drafts; changes: readonly Change[] };
-export type DeskStore = ReturnType<typeof createDeskStore>;
+export type ResultDrafts = ReturnType<typeof createResultDrafts>;
 
 const NAME = 'match results ';
 
@@ -51,15 +51,15 @@ export const idsAway = (drafts: Drafts) =>
   Object.entries(drafts).flatMap(([id, { phase }]) => (phase === 'away' ? [id] : []));
 
 /** What the desk holds of a tournament: drafts and the last changes. */
-export function useDeskStore(tournamentId: string) {
+export function useResultDrafts(tournamentId: string) {
   const cache = useQueryClient();
   const { kept, keep } = useSavedDraft();
   const name = NAME + tournamentId;
   const [store] = useState(() => {
     const key = ['drafts', 'matches', tournamentId];
-    const known = cache.getQueryData<DeskStore>(key);
+    const known = cache.getQueryData<ResultDrafts>(key);
     if (known) return known;
-    const made = createDeskStore(afterReload((kept[name] ?? {}) as Drafts));
+    const made = createResultDrafts(afterReload((kept[name] ?? {}) as Drafts));
     cache.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
     cache.setQueryData(key, made);
     return made;
@@ -81,7 +81,7 @@ const afterReload = (drafts: Drafts): Drafts =>
     ]),
   );
 
-function createDeskStore(drafts: Drafts) {
+function createResultDrafts(drafts: Drafts) {
   let held: Held = { drafts, changes: [] };
   let made = 0;
   const listeners = new Set<() => void>();

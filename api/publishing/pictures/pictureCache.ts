@@ -15,7 +15,7 @@ type Settings = { readImage: ReadImage; mostBytes?: number; draw?: typeof drawPi
 /**
  * Draws each version of a picture once, however many ask at the same time, and keeps what was asked for last.
  */
-export function createGallery({ readImage, mostBytes = MAX_BYTES, draw = drawPicture }: Settings) {
+export function createPictureCache({ readImage, mostBytes = MAX_BYTES, draw = drawPicture }: Settings) {
   const turn = atMost(PICTURES_AT_ONCE);
   let forgotten = 0;
   const drawInTurn = async (picture: Picture): Promise<Buffer> => {
@@ -51,4 +51,4 @@ export function createGallery({ readImage, mostBytes = MAX_BYTES, draw = drawPic
   };
 }
 
-export type Gallery = ReturnType<typeof createGallery>;
+export type PictureCache = ReturnType<typeof createPictureCache>;

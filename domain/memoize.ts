@@ -2,7 +2,7 @@
  * Computes a value for each text once, and keeps it: for slow values of few texts. If others choose the texts, `most`
  * bounds the number kept: beyond it all are dropped.
  */
-export function onceEach<Made>(
+export function memoize<Made>(
   make: (of: string) => Made,
   most = Number.POSITIVE_INFINITY,
 ): (of: string) => Made {

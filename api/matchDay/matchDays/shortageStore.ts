@@ -5,7 +5,7 @@ import { teamSize } from '#domain/registration/roster.ts';
 import { listUnreached } from './store.ts';
 
 /** Problems of a team before its match. */
-export type Lack = { match_id: string; side: Side; lacks: 'captain' | 'players' | 'message' };
+export type Shortage = { match_id: string; side: Side; lacks: 'captain' | 'players' | 'message' };
 
 /** Lists a tournament's captain-run matches between two moments, in the order of their times. */
 export const listToCheck = (db: Database, tournamentId: string, from: Date, until: Date): Promise<string[]> =>
@@ -27,7 +27,7 @@ const toCheck = (db: Database, from: Date, until: Date) =>
     .where('m.scheduled_at', '<', until);
 
 /** Lists what each team lacks: a captain in Discord, enough players, or a message that reaches them. */
-export async function listLacks(db: Database, matchIds: readonly string[]): Promise<Lack[]> {
+export async function listLacks(db: Database, matchIds: readonly string[]): Promise<Shortage[]> {
   const teams = await rowsOf<{ match_id: string; side: Side; players: number; has_captain: boolean }>(
     db('matches as m')
       .joinRaw(
@@ -52,7 +52,7 @@ export async function listLacks(db: Database, matchIds: readonly string[]): Prom
   );
   const unreached = await listUnreached(db, matchIds);
   return teams.flatMap(({ match_id, side, players, has_captain }) => {
-    const lack = (lacks: Lack['lacks']) => ({ match_id, side, lacks });
+    const lack = (lacks: Shortage['lacks']) => ({ match_id, side, lacks });
     return [
       ...(has_captain ? [] : [lack('captain')]),
       ...(players < teamSize() ? [lack('players')] : []),

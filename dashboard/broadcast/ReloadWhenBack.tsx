@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const AGAIN = 15_000;
 
 /** An overlay shows no error on air: the page starts over as soon as the server answers. */
-export function BeginAnew() {
+export function ReloadWhenBack() {
   useEffect(() => {
     const ask = async () => {
       const { ok } = await fetch('/live').catch(() => ({ ok: false }));

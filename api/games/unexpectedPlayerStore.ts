@@ -4,10 +4,13 @@ import type { Oddity } from '#domain/game/link.ts';
 import * as store from './store.ts';
 
 /** Somebody in a game who should not be there as they are; without a name where they are in no roster. */
-export type OddPlayer = Oddity & { name: string | null };
+export type UnexpectedPlayer = Oddity & { name: string | null };
 
 /** The odd players of a game, by name. */
-export async function nameOdd(db: Database, oddities: readonly Oddity[]): Promise<OddPlayer[]> {
+export async function nameUnexpectedPlayers(
+  db: Database,
+  oddities: readonly Oddity[],
+): Promise<UnexpectedPlayer[]> {
   const known = await store.listKnown(db, oddities);
   return oddities.map((odd) => ({
     ...odd,
@@ -16,12 +19,12 @@ export async function nameOdd(db: Database, oddities: readonly Oddity[]): Promis
 }
 
 /** The players who are or were unexpected in the games of a match, each once; remade lobbies no longer count. */
-export async function listOddPlayers(db: Database, matchId: string): Promise<OddPlayer[]> {
+export async function listUnexpectedPlayers(db: Database, matchId: string): Promise<UnexpectedPlayer[]> {
   const games = (await store.listGamesOf(db, matchId)).filter(
     ({ doubts }) => !doubts.some(({ what }) => what === 'noWinner'),
   );
   const odd = games.flatMap(({ oddities }) => oddities);
-  return nameOdd(
+  return nameUnexpectedPlayers(
     db,
     odd.filter((one, index) => index === odd.findIndex((other) => isDeepStrictEqual(one, other))),
   );

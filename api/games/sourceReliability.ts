@@ -15,7 +15,11 @@ export const sideOf = (side: GameSide, radiant: Side): Side =>
 /** Whether a report of a game counts for a match, by its source (docs/rules.md, "Witnesses of a game"). */
 export type IsTrusted = (word: Word, radiant: Side | null) => boolean;
 
-export async function readTrust(db: Database, matchId: string, words: readonly Word[]): Promise<IsTrusted> {
+export async function readSourceReliability(
+  db: Database,
+  matchId: string,
+  words: readonly Word[],
+): Promise<IsTrusted> {
   const { team1_participation_id: team1 } = await getMatchRow(db, matchId);
   const people = await store.listTrusted(db, matchId);
   const confirm = await readConfirmation(db, matchId, words);

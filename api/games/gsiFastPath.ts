@@ -1,5 +1,5 @@
 import type { Context as Http, Middleware } from 'koa';
-import type { Watch } from '#api/http/away.ts';
+import type { Watch } from '#api/http/databaseOutage.ts';
 import { readJson } from '#api/http/readJson.ts';
 import { visitorAddress } from '#api/http/visitorAddress.ts';
 import { postGame } from '#domain/contract/games/games.ts';
@@ -35,7 +35,7 @@ const [COMMA, OBJECT, LIST, OBJECT_END, LIST_END] = [',', '{', '[', '}', ']'].ma
 const isOfGame = ({ method, path }: Pick<Http, 'method' | 'path'>) =>
   method === postGame.method && path === postGame.path;
 
-export function gameDoor(intake: Intake, refuse: Middleware, watch: Watch): Middleware {
+export function gsiFastPath(intake: Intake, refuse: Middleware, watch: Watch): Middleware {
   const read = readJson(LIMIT, isModest);
   const large = atMost(LARGE_AT_ONCE);
   const readInTurn: Middleware = (ctx, next) => {

@@ -9,7 +9,7 @@ import { useRead } from '#shared/api/api.ts';
 import { Box, Button, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
 
-export function LooseGames() {
+export function UnlinkedGames() {
   const { data: shown = [] } = useRead(looseGamesQuery);
   if (shown.length === 0) return null;
   return (

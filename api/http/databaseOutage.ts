@@ -24,7 +24,7 @@ const AWAY = new Set([
 const LOST = /Connection terminated|is not queryable|Query read timeout|timeout expired/;
 
 /** Whether an act failed because the database is away. */
-export function isAway(thrown: unknown): boolean {
+export function isDatabaseOutage(thrown: unknown): boolean {
   if (thrown instanceof DomainError) return thrown.code === CODE;
   const { code, name, message } = (thrown ?? {}) as { code?: string; name?: string; message?: string };
   return AWAY.has(code ?? '') || name === 'KnexTimeoutError' || LOST.test(message ?? '');
@@ -49,7 +49,7 @@ const HOLDS = 2_000;
 /**
  * Knows whether the database is there, by `look`, which is asked only when somebody has reason to doubt it.
  */
-export function createWatch(look: () => Promise<boolean>, log: Logger) {
+export function createOutageWatch(look: () => Promise<boolean>, log: Logger) {
   let isGone = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<boolean> | undefined;
@@ -75,7 +75,7 @@ export function createWatch(look: () => Promise<boolean>, log: Logger) {
     try {
       return await act();
     } catch (error) {
-      if (isAway(error)) void lookNow();
+      if (isDatabaseOutage(error)) void lookNow();
       throw error;
     }
   };
@@ -112,4 +112,4 @@ export function createWatch(look: () => Promise<boolean>, log: Logger) {
   return { orAway, actOrAway };
 }
 
-export type Watch = ReturnType<typeof createWatch>;
+export type Watch = ReturnType<typeof createOutageWatch>;
