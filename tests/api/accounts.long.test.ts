@@ -50,9 +50,9 @@ describe('Invitations', () => {
       'This invitation was used already or is too old. Ask for another one.',
     ]);
     expect(await app.events()).toEqual(expect.arrayContaining(['account.invited', 'account.joined']));
-    // A name says who somebody is: no second one, however it is written.
+    // Names identify people, so a second account cannot take one in a different spelling.
     const other = await data(app.admin, 'POST', '/api/invitations', { role: 'viewer' });
-    // However often: that is no guess at anything.
+    // A taken name is no guess at the token, so repeats never lock anyone out.
     for (let n = 0; n < 6; n += 1) {
       const taken = await join({ token: other.token, name: 'zodwa', password: ACCOUNT_PASSWORD });
       expect([taken.status, taken.body.fields]).toEqual([409, { name: 'This name is taken' }]);
@@ -103,7 +103,7 @@ describe('Invitations', () => {
               password: 'another long one',
             }),
         ],
-        // As if by somebody who was changed in the moment in which it was made.
+        // Simulates an outside change at the very moment the invitation is created.
         [
           'disabled elsewhere',
           (_, id) => app.db('accounts').where({ id }).update({ disabled_at: new Date() }),
@@ -120,7 +120,7 @@ describe('Invitations', () => {
         const { accountId } = await me(maker);
         const { token } = await data(maker, 'POST', '/api/invitations', { role: 'admin' });
         await end(maker, accountId);
-        // Nor is it good again once the maker is.
+        // The invitation stays invalid after the maker's account is enabled again.
         if (name === 'disabled')
           await app.call(owner, 'PUT', `/api/accounts/${accountId}`, { isDisabled: false });
         expect([name, await join(token)]).toEqual([name, 400]);
@@ -211,7 +211,8 @@ describe('Accounts', () => {
       known.push(await took('Sipho'));
       unknown.push(await took('Nobody'));
     }
-    // The processor's time, which no other process makes longer. Without the second look it would be a tenth.
+    // Processor time does not depend on other processes. Without the check of unknown names, the ratio would be a
+    // tenth.
     const ratio = Math.min(...unknown) / Math.min(...known);
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.7);
@@ -329,7 +330,6 @@ describe('Sessions', () => {
     const all = await data(app.admin, 'GET', '/api/sessions');
     expect(all.length).toBeGreaterThan(2);
     const owners = all.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
-    // Somebody else's is as if it were not there.
     expect(await statusOf(phone, 'DELETE', `/api/sessions/${owners.id}`)).toBe(404);
     expect(await data(phone, 'POST', '/api/sessions/end-others')).toEqual({ ended: 1 });
     expect([await isIn(lebo), await isIn(phone)]).toEqual([false, true]);
@@ -451,7 +451,7 @@ describe('Two-step log-in', () => {
     });
   const password = ACCOUNT_PASSWORD;
 
-  /** Somebody who has set it up. */
+  /** Creates a viewer account with two-step login set up. */
   async function setUp(name: string) {
     const caller = await app.logInAs('viewer', name);
     const begun = await data(caller, 'POST', '/api/me/two-steps', { password });
@@ -468,10 +468,10 @@ describe('Two-step log-in', () => {
     const { secret, uri } = await data(caller, 'POST', '/api/me/two-steps', { password });
     expect(uri).toMatch(/^otpauth:\/\/totp\/Turbo%20League:Careful\?/);
     expect(JSON.stringify(await app.db('accounts'))).not.toContain(secret);
-    // Not before a code was given: an app that was not set up right locks nobody out.
+    // Two-step login starts only after a valid code, so a badly set up app locks nobody out.
     expect((await logIn({ name: 'Careful', password })).status).toBe(200);
     expect(await statusOf(caller, 'PUT', '/api/me/two-steps', { code: codeOf(secret, -9) })).toBe(400);
-    // The present one, and the next, which a clock that is a little fast shows.
+    // The current code, and the next one, which a slightly fast clock shows.
     const [code, next] = [codeOf(secret), codeOf(secret, 1)];
     const on = await data(caller, 'PUT', '/api/me/two-steps', { code });
     expect(on).toMatchObject({ hasTwoSteps: true, recoveryLeft: 10 });
@@ -490,7 +490,7 @@ describe('Two-step log-in', () => {
     await app.db('attempts').delete();
     const second = await logIn({ name: 'Careful', password, code: next });
     expect([second.status, (await me(cookieOf(second))).hasTwoSteps]).toEqual([200, true]);
-    // Neither the same one again nor an older one: somebody may have looked over the shoulder.
+    // Neither code works twice, because someone may have looked over the shoulder.
     for (const old of [code, next])
       expect((await logIn({ name: 'Careful', password, code: old })).body.code).toBe('invalid_code');
   });
@@ -500,13 +500,12 @@ describe('Two-step log-in', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) {
       statuses.push((await logIn({ name: 'Target', password, code: '000000' })).status);
-      // As if from another address.
+      // Simulates a caller at a different address.
       await app.db('attempts').whereNot('key', 'like', 'login-code:%').delete();
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     expect((await logIn({ name: 'Target', password, code: codeOf(secret, 1) })).status).toBe(429);
-    // Somebody with only the password shuts nobody out: neither logged-in people, nor the holder of a recovery
-    // code.
+    // Someone with only the password cannot lock out logged-in people or the holder of a recovery code.
     const proved = await app.call(caller, 'POST', '/api/me/proof', { password, code: codeOf(secret, 1) });
     expect(proved.status).toBe(200);
     const [code] = recoveryCodes;
@@ -531,7 +530,7 @@ describe('Two-step log-in', () => {
     expect((await change({})).body.fields).toEqual({ code: 'Enter the code of your authenticator app' });
     expect((await change({ code: '000000' })).body.fields).toEqual({ code: 'Invalid code' });
     expect((await logIn({ name: 'Another word', password: 'another long one' })).status).toBe(401);
-    // The code of now was used up when it was set up.
+    // Setup already used the current code.
     expect((await change({ code: codeOf(secret, 1) })).status).toBe(200);
   });
 

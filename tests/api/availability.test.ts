@@ -26,7 +26,7 @@ const path = (team = 0) => `/api/participations/${teams[team]}/availability`;
 const say = (caller: Caller, body: object, team = 0) =>
   app.call(caller, 'PUT', path(team), { weekly: [], days: [], areas: [], ...body });
 const lastAct = async (): Promise<string> => (await admin('GET', '/api/audit-log?limit=1')).body.data[0].id;
-/** A match in this many minutes, with its room open, and the times that are offered for it. */
+/** Returns the times offered for a match that starts in this many minutes, with its room open. */
 async function offered(minutes: number): Promise<string[]> {
   const id = await makeMatch(app, { tournamentId, teams, minutes });
   await tickMatchDays(app);
@@ -78,7 +78,7 @@ describe('Unavailable times of a team', () => {
     const after = daysOf(await offered(20));
     expect(after).not.toContain(third);
     expect(after).not.toContain(fourth);
-    // Late in the evening a match reaches into the next day, so that the day before goes, too.
+    // A late match reaches into the next day, so the day before is blocked too.
     expect(after).toEqual(expect.arrayContaining(before.slice(0, -3)));
     expect(after.length).toBeGreaterThanOrEqual(4);
     const away = (await admin('GET', `/api/tournaments/${tournamentId}/away-times`)).body.data;

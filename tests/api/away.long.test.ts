@@ -59,16 +59,14 @@ const page = (path: string) => read(path, { Accept: 'text/html' });
 const create = async (name: string) => JSON.parse((await call('POST', LIST, admin, { name })).text).data.id;
 const LIST = '/api/tournaments';
 
-/**
- * Waits until the api hears other processes' changes again: when that starts, it drops everything cached before.
- */
+/** Waits until the api receives changes from other processes again. It then drops everything cached before. */
 const listening = () =>
   eventually(async () => {
     const lines = await db('pg_stat_activity').where('query', 'ilike', 'listen %').count('* as n').first();
     expect(Number(lines?.n)).toBe(5);
   });
 
-/** Every process of PostgreSQL: it neither answers nor refuses while they are stopped. */
+/** Returns every PostgreSQL process. While they are stopped, the database neither answers nor refuses. */
 const processes = () =>
   treeOf(Number(readFileSync(join(postgres.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]));
 const freeze = () => signalAll(processes(), 'SIGSTOP');
@@ -90,7 +88,7 @@ describe.each([
     const freshEmbed = await page(embed);
     expect(freshEmbed.status).toBe(200);
     expect(freshEmbed.text).toContain('<template><p class="stale"');
-    // After the age at which an answer counts as new, and after a change that drops everything.
+    // This is longer than an answer counts as new, and the change drops everything cached.
     await call('PUT', `${LIST}/${id}`, admin, { description: 'Not read by anybody yet' });
     await sleep(1_100);
     goes();
@@ -115,7 +113,7 @@ describe.each([
       /<p class="stale" role="status">The server is unreachable right now\. This page was saved at <time datetime="[^"]+">\d{1,2} \w{3,4},? [^<]+<\/time>/,
     );
     for (const { took } of [list, tournaments, framed]) expect(took).toBeLessThan(first);
-    // Once that is known nobody waits, whatever was never read included.
+    // Once the outage is known, nobody waits, even for a page that was never read.
     const crowd = await Promise.all(Array.from({ length: 50 }, () => read(LIST)));
     for (const each of crowd) expect([each.status, each.text]).toEqual([200, fresh.text]);
     expect(Math.max(...crowd.map(({ took }) => took))).toBeLessThan(1_000);
@@ -129,7 +127,6 @@ describe.each([
     expect([neverPage.status, neverPage.headers.get('cache-control')]).toEqual([503, 'no-store']);
     expect(neverPage.headers.get('content-type')).toContain('text/html');
 
-    // Neither somebody who is logged in nor an act gets anything but a refusal.
     for (const answer of [
       await read(LIST, admin),
       await read('/tournaments', { ...admin, Accept: 'text/html' }),
@@ -185,9 +182,9 @@ it('does not show what another process erased while this one heard nothing', asy
   await db('donations').where({ id }).update({ is_anonymous: true, donor_name: 'Anonymous' });
   const calls = line.calls();
   line.mend();
-  // All five that listen are back.
+  // All five listeners have reconnected.
   await eventually(async () => expect(line.calls()).toBeGreaterThanOrEqual(calls + 5));
-  // Late news is forgotten once they are.
+  // The api drops late news after they reconnect.
   await sleep(2_000);
   line.cut();
   expect((await read(donations)).status).toBe(503);
@@ -197,7 +194,7 @@ it('does not show what another process erased while this one heard nothing', asy
 describe('A database that freezes in the middle of an act', () => {
   const names = async () => (await db('tournaments').select('name')).map(({ name }) => name);
   const isThere = () => eventually(async () => expect((await read('/health')).status).toBe(200), 20_000);
-  /** Saves a tournament while somebody else holds a table that this needs. */
+  /** Saves a tournament while another transaction holds a table that the save needs. */
   const whileHeld = async (name: string, meanwhile: () => Promise<unknown>) => {
     await isThere();
     const held = createDatabase(postgres.url);
@@ -238,7 +235,7 @@ describe('A database that freezes in the middle of an act', () => {
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([503, 'database_away']);
     expect(waited).toBeLessThan(3_000);
     await isThere();
-    // It goes on once it can, and comes to nothing.
+    // The held save resumes once it can, and changes nothing.
     await sleep(1_000);
     expect(await names()).not.toContain('Given up');
     expect((await call('POST', LIST, admin, { name: 'Given up' })).status).toBe(201);
@@ -291,7 +288,7 @@ describe('A statement that takes too long', () => {
     await sleep(100);
     const all = await Promise.allSettled([inTransaction, ...words.map((word) => echo(pool, word))]);
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 'rejected'));
-    // What had no connection waited for a new one as well.
+    // Calls without a connection waited for a new one as well.
     expect(Date.now() - began).toBeLessThan(10_000);
     thaw();
     await eventually(async () => expect(await echo(pool, 'back')).toBe('back'));

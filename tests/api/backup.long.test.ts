@@ -19,7 +19,7 @@ it('makes and restores a backup of 100,000 rows within a minute', async () => {
     restoreBackup(tx, join(folder, name), { within: false }),
   );
   expect(Date.now() - began).toBeLessThan(60_000);
-  // With the one of what the site is set to.
+  // The extra row holds the site settings.
   expect(rows).toBe(100_001);
   expect((await target.db('players').count({ n: '*' }))[0]).toEqual({ n: 100_000 });
   await Promise.all([big.drop(), target.drop()]);

@@ -16,7 +16,7 @@ import { setUpAdminPassword } from '#api/people/sessions/commands.ts';
 import { createTestDatabase, demoSeason, type TestDatabase } from '../support/database.ts';
 import { itInLongRun } from '../support/long.ts';
 
-/** Tables that hold the league itself. A new table belongs here, or into one of the lists of api/backup/tables.ts. */
+/** Tables that hold the league. A new table belongs here or in a list of api/backup/tables.ts. */
 const LEAGUE = [
   'announcements',
   'bracket_placements',
@@ -87,7 +87,7 @@ const others: TestDatabase[] = [];
 afterEach(async () => {
   for (const other of others.splice(0)) await other.drop();
 });
-/** An installation that has nothing but its schema. */
+/** Creates an installation that has only its schema. */
 async function empty(): Promise<TestDatabase> {
   const made = await createTestDatabase();
   others.push(made);
@@ -99,7 +99,7 @@ const make = async (db = source.db) =>
 const restore = (db: Database, path: string, within = false) =>
   db.transaction((tx) => restoreBackup(tx, path, { within }));
 
-/** Every row of every table that a backup holds. */
+/** Returns every row of every table that a backup holds. */
 const contents = (db: Database) =>
   db.transaction(async (tx) => {
     await tx.raw("set local timezone to 'UTC'");
@@ -205,7 +205,7 @@ describe('Backups', () => {
     const others = [await part(`.${process.ppid}@${here}`), await part(`.${gone}@elsewhere`)];
     const twoDaysAgo = Date.now() / 1_000 - 172_800;
     await utimes(join(folder, left[2] ?? ''), twoDaysAgo, twoDaysAgo);
-    // Two at once: each is at it while the other begins.
+    // The two backups overlap.
     const made = await Promise.all([make(), make()]);
     const names = await readdir(folder);
     for (const name of [...others, ...made.map((path) => basename(path))]) expect(names).toContain(name);
@@ -283,7 +283,7 @@ describe('Damaged and unsuitable backup files', () => {
     const path = await make(small.db);
     const bytes = await readFile(path);
     const bad = join(folder, 'flipped');
-    // Every byte of head and end, and one in five between: the seal is over all alike.
+    // Tests every byte at both ends and every fifth between. The seal covers all bytes alike.
     const isTried = (at: number) => at < 40 || at >= bytes.length - 40 || at % 5 === 0;
     for (const at of bytes.keys()) {
       if (!isTried(at)) continue;
@@ -331,7 +331,7 @@ describe('A forged backup with a valid seal', () => {
   type Manifest = { appVersion: string; createdAt: string; migrations: unknown[] };
   type Section = { table: string; columns: unknown; rows: string[] };
 
-  /** A backup of a small league as its parts, changed and sealed again as ours are. */
+  /** Returns a small league's backup, changed and then sealed as ours are. */
   async function forge(change: (manifest: Manifest, sections: Section[]) => unknown) {
     const { db } = await empty();
     const at = { created_at: now, updated_at: now };
@@ -370,7 +370,6 @@ describe('A forged backup with a valid seal', () => {
   }
   const section = (sections: Section[], table: string) =>
     sections.find((each) => each.table === table) as Section;
-  /** Puts another value into a column of a row. */
   const set = ({ columns, rows }: Section, name: string, value: unknown) => {
     const values = JSON.parse(rows[0] ?? '');
     values[(columns as { name: string }[]).findIndex((column) => column.name === name)] = value;

@@ -47,7 +47,7 @@ describe('A banned captain', () => {
   it('refuses a banned captain with reason and end in both languages, until the ban is lifted', async () => {
     const { status, body } = await ban('captain', discordId(2), { lastDay: '2999-01-31' });
     expect(status).toBe(201);
-    // To the end of the day where the league is: two hours ahead of UTC.
+    // The ban ends with the league's day, which is two hours ahead of UTC.
     expect(body.data).toMatchObject({ lastDay: '2999-01-31', endsAt: '2999-01-31T22:00:00.000Z' });
     const refused = await submit(2);
     expect([refused.status, refused.body.code]).toEqual([409, 'banned']);
@@ -92,7 +92,7 @@ describe('A banned player', () => {
     expect(JSON.stringify(refused.body)).not.toContain('Left two');
     await lift(body.data.id);
     const { id } = (await submit(4)).body.data;
-    // Banned while it waits: the ban blocks the approval, beside the player.
+    // A ban on a waiting player blocks the approval and shows beside that player.
     await ban('player', steamId(42));
     const waiting = (await app.call(app.admin, 'GET', `/api/pending-teams/${id}`)).body.data;
     expect(waiting.problems).toEqual([{ message: 'Player 4.2 is banned', slot: 2 }]);

@@ -60,7 +60,6 @@ describe('The list of tie-breakers', () => {
     expect(refused).toMatchObject({ status: 409, code: 'tie_breakers_frozen' });
     expect(Object.keys(refused.fields ?? {})).toEqual(['tieBreakersReason']);
     expect(await groupA(season)).toEqual(OPEN);
-    // The same list sent back is no change.
     expect((await put({ tieBreakers: ['head_to_head'] })).status).toBe(200);
     const reason = 'The captains agreed';
     const { data } = await put({ tieBreakers: ['head_to_head', 'duration'], tieBreakersReason: reason });
@@ -108,7 +107,7 @@ describe('The list of tie-breakers', () => {
     expect(await groupA(season)).toEqual(OPEN);
     await season.call('POST', `${season.base}/tie-break/games`, { group: 'A' });
     await put({ tieBreakers: ['forfeits', 'head_to_head'], tieBreakersReason: 'As in the rules' });
-    // Team 2 gave a game up; of the two others Team 3 beat Team 4.
+    // Team 2 forfeited a game. Of the two others, Team 3 beat Team 4.
     expect(await groupA(season)).toEqual([
       '1 Team 1 null',
       '2 Team 3 head_to_head',
@@ -134,7 +133,7 @@ describe('The list of tie-breakers', () => {
       const isFirst = team1?.name === winner;
       await season.result(id, isFirst ? won : lost, isFirst ? lost : won);
     };
-    // In the circle 2 beat 3, 3 beat 4, 4 beat 2: all differences stay level, what was scored does not.
+    // Teams 2, 3 and 4 beat each other in a circle. Their differences stay level, but their scores do not.
     await score('Team 2', 'Team 3', 12, 11);
     await score('Team 3', 'Team 4', 6, 5);
     expect(await groupA(season)).toEqual([
@@ -236,7 +235,7 @@ describe('Formats by round', () => {
     const played = (await season.matches()).find(({ id }) => id === first?.id);
     expect(played).toMatchObject({ status: 'completed', matchFormat: 'Best of 1' });
     expect((await slots()).filter((slot) => /^[QS]F/.test(slot) && slot.endsWith('7'))).toHaveLength(5);
-    // Another kind of stage would cancel what is played.
+    // Changing the kind of stage would cancel played matches.
     const other = { ...cup, settings: { ...cup.settings, hasThirdPlaceMatch: false } };
     expect(await put({ stages: [other] })).toMatchObject({ status: 409, code: 'has_results' });
   });
@@ -297,7 +296,7 @@ describe('Placing teams by hand', () => {
     const { data } = await season.call<Bracket>('PUT', `${season.base}/bracket`, await placed());
     return data;
   };
-  /** Team 2 in the place of Team 1. */
+  /** Puts Team 2 in the place of Team 1. */
   async function placed() {
     const bracket = await season.bracket();
     const [qf1, qf2] = bracket.knockout.quarterfinals;
@@ -339,7 +338,7 @@ describe('Placing teams by hand', () => {
     expect(await shown()).not.toEqual(before);
     await undoNewest(app, bracketInverses, 'bracket.changed');
     expect(await shown()).toEqual(before);
-    // Undone in turn it is there again, also when the worker ran in between.
+    // Undoing the undo restores it, even if the worker ran in between.
     await undoNewest(app, bracketInverses, 'bracket.changed');
     await season.refresh();
     expect(bracketMatches(await season.bracket())[0]).toMatchObject({
@@ -355,7 +354,6 @@ describe('Placing teams by hand', () => {
     const before = await shown();
     const { status } = await season.call('POST', `${season.base}/bracket/${act}`);
     expect(status).toBe(act === 'regenerate' ? 202 : 200);
-    // The worker does it.
     if (act === 'regenerate') await season.refresh();
     await undoNewest(app, bracketInverses, 'bracket.changed');
     expect(await shown()).toEqual(before);

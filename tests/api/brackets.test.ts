@@ -11,7 +11,7 @@ import { type Season, seasonOf, startSeason } from '../support/season.ts';
 
 let app: TestApp;
 let empty: TestApp;
-/** Twenty teams that have played to their champion: made once, copied for each test that begins there. */
+/** A season of twenty teams with a champion. It is played once, then copied for each test. */
 let played: { app: TestApp; id: string };
 beforeAll(async () => {
   const made = await startApp();
@@ -35,13 +35,12 @@ afterEach(async () => {
   await app.db('players').delete();
 });
 
-/** A season that has come to its champion. */
+/** Starts from a copy of the season that already has a champion. */
 async function startPlayed(): Promise<Season> {
   app = await startApp({}, played.app);
   return seasonOf(app, played.id);
 }
 
-/** The names that meet in each place of the knockout, as 'QF1 Team 1 v Team 6'. */
 const pairs = (bracket: Bracket) =>
   bracketMatches(bracket).map(({ id, team1, team2 }) => `${id} ${team1.name} v ${team2.name}`);
 const slot = (bracket: Bracket, id: string): BracketMatch => {
@@ -51,7 +50,7 @@ const slot = (bracket: Bracket, id: string): BracketMatch => {
 };
 const idOf = (bracket: Bracket, id: string) => slot(bracket, id).matchId ?? '';
 
-/** Plays a season of twenty to its champion; the first named of each match wins. */
+/** Plays a season of twenty teams until it has a champion; the first team of each match wins. */
 async function toChampion(season: Season) {
   await season.generate();
   await season.playGroups();
@@ -176,7 +175,7 @@ describe('A tournament of twenty teams', () => {
 });
 
 describe('A three-way tie across the line', () => {
-  /** Group A: Team 1 beats everybody; 5, 9 and 13 beat each other in a circle; 17 loses all. */
+  /** In group A, Team 1 wins all and 17 loses all. Teams 5, 9 and 13 beat each other in a circle. */
   async function circle() {
     const season = await startSeason(app, 17);
     await season.generate();
@@ -271,7 +270,7 @@ describe('Correcting a result', () => {
     expect(after.champion).toBeNull();
     expect(pairs(after).slice(4)).toEqual(['SF1 Team 6 v Team 3', 'SF2 Team 2 v Team 4', 'F TBD v Team 2']);
     expect(await tournamentOf(season)).toMatchObject({ status: 'live', championTeamID: null });
-    // The worker follows with the match that is to be played now, once.
+    // The worker creates the match that is now due, and only once.
     await season.refresh();
     await season.refresh();
     const open = (await season.matches()).filter(({ status }) => status === 'scheduled');
@@ -343,7 +342,7 @@ describe('Cancelling a match', () => {
     const after = await season.bracket();
     expect(slot(after, 'QF3')).toMatchObject({ status: 'cancelled', winner: null });
     expect(pairs(after).slice(4)).toEqual(['SF1 Team 1 v TBD', 'SF2 Team 2 v Team 4', 'F TBD v Team 2']);
-    // Its result still counts, so its pairing is not created again; a new result brings it back.
+    // Its result still counts, so its pairing is not created again. A new result brings it back.
     await season.refresh();
     expect(idOf(await season.bracket(), 'QF3')).toBe(idOf(bracket, 'QF3'));
     await season.result(idOf(bracket, 'QF3'), 0, 1);
@@ -540,7 +539,7 @@ describe('A single elimination', () => {
   it('gives byes to the best of five teams and plays to a champion', async () => {
     const season = await startSeason(app, 5, { maxTeams: 8, format: 'single_elimination' });
     expect((await season.generate()).data).toEqual({ created: 2 });
-    // A team that comes late takes a bye whose team has no next match yet.
+    // A late team takes a bye whose team has no next match yet.
     await approvedTeam(app, 6, season.id);
     const first = await season.bracket();
     expect(pairs(first)).toEqual([
@@ -583,7 +582,6 @@ describe('Texts for older clients', () => {
     const groups = JSON.parse(body.data.groupsData) as Bracket['groups'];
     expect(groups[0]?.teams.map(({ name }) => name).slice(0, 2)).toEqual(['Team 1', 'Team 5']);
     expect(JSON.parse(body.data.bracketData).knockout).toEqual(JSON.parse(body.data.knockoutData));
-    // Sent back with the whole tournament, nothing changes.
     const events = await app.events();
     expect((await season.call('PUT', season.base, body.data)).status).toBe(200);
     expect(await app.events()).toEqual(events);

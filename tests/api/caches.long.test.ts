@@ -66,7 +66,6 @@ const get = async (url: string, path: string) => {
     bytes: Buffer.from(await answer.arrayBuffer()),
   };
 };
-/** Where the player can be read. */
 const pages = () => [
   `/players/${player}`,
   `/teams/${team}`,
@@ -75,14 +74,13 @@ const pages = () => [
   '/api/players',
   `/api/teams/${team}`,
 ];
-/** The address of a page's picture, by its version. */
+/** Returns the address of a page's picture, version included. */
 async function pictureOf(url: string, path: string): Promise<string> {
   const { bytes } = await get(url, path);
   const address = /\/pictures\/[^"]*\?v=[\w-]+/.exec(bytes.toString())?.[0];
   if (!address) throw new Error(`${path} has no picture`);
   return address;
 }
-/** How much each cache of a process keeps, by its name. */
 const kept = (caches: Caches) =>
   Object.fromEntries(Object.entries(caches).map(([name, cache]) => [name, cache.kept()]));
 
@@ -104,7 +102,7 @@ describe('Erasing a person', () => {
       }
     }
     const lists = [...processes.map(({ caches }) => caches), jobs.caches];
-    // Whatever joins the list is filled here, or this says so.
+    // Every cache in the lists must hold something here, or this test fails.
     await eventually(() => {
       for (const caches of lists)
         expect(Object.entries(kept(caches)).filter(([, count]) => count === 0)).toEqual([]);

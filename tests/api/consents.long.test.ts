@@ -20,7 +20,7 @@ beforeEach(async () => {
   await app.db.raw('truncate tournaments, teams, players, bans cascade');
   tournamentId = (await makeTournament(app, { maxTeams: 20 })).id;
   id = (await register(app, 1, tournamentId)).id;
-  // Only there the bot asks players before approval.
+  // The bot asks players before approval only under this rule.
   await ruleOf('approval');
 });
 
@@ -54,7 +54,6 @@ describe('A player who is asked', () => {
     expect((await ask(one, carry, thabo)).body.error).toBe('Player 1.1 has already confirmed.');
     await ruleOf('none');
     expect((await approve()).status).toBe(200);
-    // The same place, now that the team is in.
     expect(await own(lerato)).toMatchObject([{ state: 'given', status: 'approved' }]);
     expect((await leave(lerato)).status).toBe(200);
     expect(await stateOf(carry)).toBe('left');
@@ -98,7 +97,6 @@ describe('A captain’s link', () => {
     expect((await app.call(thabo, 'GET', await link())).body.data.players[0].isTaken).toBe(true);
     expect((await join(thabo, carry)).body.error).toMatch(/^Someone else has been asked, or has answered/);
     expect((await join(thabo, steamId(99))).status).toBe(404);
-    // A wrong person is the captain's to drop.
     await drop(one, carry);
     expect((await join(thabo, carry)).status).toBe(200);
   });
@@ -106,7 +104,6 @@ describe('A captain’s link', () => {
   it('is nobody’s without its code, and ends with the captain who gave it', async () => {
     const old = await link();
     expect((await app.call(lerato, 'GET', `${old.slice(0, -16)}AAAAAAAAAAAAAAAA`)).status).toBe(404);
-    // A visitor with the link sees its purpose before they log in, and can do nothing yet.
     expect((await app.call(visitor, 'GET', old)).body.data.teamName).toBe('Team 1');
     expect((await app.call(visitor, 'POST', old, { steamId: carry })).status).toBe(401);
     await admin('POST', `/api/pending-teams/${id}/captain`, { discordId: idOf(two), name: 'Wei' });

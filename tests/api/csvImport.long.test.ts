@@ -33,12 +33,9 @@ const said = ({ rows }: CsvReport) =>
   rows.map(({ line, outcome, problems, what }) =>
     [line, outcome, ...problems.map(({ column, message }) => `${column}: ${message}`), what].join(' | '),
   );
-/** The problem of an incomplete team. */
 const noted = (what: string) => `null: ${what}. Saved as it is; add the rest in Manage Players`;
-/** 'nickname SteamID' of a number of players from an account on. */
 const five = (from: number, count = 5) =>
   Array.from({ length: count }, (_, index) => `Nick${from + index} ${steamId(from + index)}`);
-/** A file of teams, with a roster of five each. */
 const teamFile = (count: number, from = 1_000) => [
   'Team,Tag,Group,Player 1,Player 2,Player 3,Player 4,Player 5,Reserve',
   ...Array.from({ length: count }, (_, index) =>
@@ -185,7 +182,6 @@ describe('Importing teams from CSV', () => {
       expect([status, body.error]).toEqual([400, expect.stringMatching(/^More than 20000 lines/)]);
       expect(performance.now() - began).toBeLessThan(1_000);
     }
-    // Notes of several lines and some empty lines are no trouble.
     const { status } = await bring('teams', id, `Team,Tag\nClub,C${'\n'.repeat(5_000)}`);
     expect(status).toBe(200);
   });
@@ -215,7 +211,7 @@ describe('Importing teams from CSV', () => {
       const { body } = await bring('teams', id, teamFile(64, 20_000));
       app.db.removeListener('query', count);
       expect(body.data.created).toBe(64);
-      // Each takes well under a millisecond: three seconds of five.
+      // Each query takes well under a millisecond: three of the five seconds.
       expect(queries).toBeLessThan(3_000);
     },
     60_000,

@@ -54,12 +54,12 @@ describe('A read that comes again', () => {
     );
     expect(rows[0].n).toBeGreaterThan(0);
     await test.db.raw("alter table kept add column name text default 'new'");
-    // Counts as a moment without the database: visitors get the last answer, others may ask again.
+    // The failure counts as a brief outage: visitors get the last answer, others may retry.
     const failed = await read(test.db).catch((error: unknown) => error);
     expect(isDatabaseOutage(failed)).toBe(true);
     for (let n = 0; n < 3; n += 1) expect(await read(test.db)).toEqual([{ id: 1, name: 'new' }]);
     await test.db.raw('alter table kept drop column name');
-    // An act is done again as a whole.
+    // A write is repeated as a whole.
     let times = 0;
     const act = (db: Database) => {
       times += 1;
@@ -76,7 +76,7 @@ describe('A database listener', () => {
     const test = await createTestDatabase();
     const there = new URL(test.url);
     const lines: number[] = [];
-    // The first line breaks at its first word, the second one when it is to listen.
+    // The first connection breaks at its first message, the second when it should start listening.
     const door = createServer((from) => {
       const to = connect(Number(there.port), there.hostname);
       const line = lines.push(0);
@@ -97,7 +97,7 @@ describe('A database listener', () => {
     const heard: string[] = [];
     const listener = await listen(through.href, 'calls', (payload) => void heard.push(payload));
     await eventually(() => expect(heard).toEqual(['']), 10_000);
-    // A second one would have begun half a second after the break, as this one.
+    // A second reconnect would also have started half a second after the break.
     await sleep(700);
     expect(lines).toHaveLength(3);
     await test.db.raw("select pg_notify('calls', 'there')");

@@ -208,7 +208,7 @@ describe('The first-day checklist', () => {
     expect(await done()).toEqual(['discord']);
     await setAdminPassword({ ...app.system, now }, PASSWORD);
     await db('destinations').update({ failing_since: null });
-    // Another password ends all sessions.
+    // A new password ends all sessions.
     app.admin = await app.logIn();
     expect(await done()).toEqual(['password', 'discord', 'destination']);
   });

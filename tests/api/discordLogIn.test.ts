@@ -33,7 +33,7 @@ const CALLBACK = '/api/session/discord/callback';
 const cookies = (headers: Record<string, string>) =>
   [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0] ?? '');
 
-/** Goes to Discord; gives where to, and the browser with what it keeps meanwhile. */
+/** Starts the login at Discord. Returns Discord's address and the browser with its cookies. */
 async function begin(page?: string) {
   const query = page ? `?${new URLSearchParams({ to: page })}` : '';
   const { status, headers } = await app.call(visitor, 'GET', `/api/session/discord${query}`);
@@ -41,7 +41,7 @@ async function begin(page?: string) {
   return { address: String(headers.location), browser: { Cookie: cookies(headers).join('; ') } };
 }
 
-/** Somebody says in Discord who they are; gives the path that they come back to. */
+/** Confirms in Discord who the person is. Returns the path that Discord sends them back to. */
 async function agree(address: string, as: string) {
   const answer = await fetch(`${address}&as=${as}`, { redirect: 'manual' });
   const back = new URL(answer.headers.get('location') ?? '');
@@ -49,7 +49,6 @@ async function agree(address: string, as: string) {
   return `${back.pathname}${back.search}`;
 }
 
-/** The whole way. */
 async function logInAs(as: string, page?: string) {
   const { address, browser } = await begin(page);
   const { status, headers } = await app.call(browser, 'GET', await agree(address, as));
@@ -81,7 +80,7 @@ describe('Logging in with Discord', () => {
     });
     expect(new URL(other.address).searchParams.get('state')).not.toBe(asked.state);
     expect(one.address).not.toContain(discord.world.clientSecret);
-    // Without PUBLIC_URL, to where the browser came from.
+    // Without PUBLIC_URL, Discord sends the browser back to where it came from.
     const here = await startApp({ discordLogIn: settings });
     const { headers } = await here.call({ Host: 'localhost:3000' }, 'GET', '/api/session/discord');
     const { redirect_uri } = Object.fromEntries(new URL(String(headers.location)).searchParams);
@@ -97,14 +96,13 @@ describe('Logging in with Discord', () => {
     const [entry] = (await app.call(caller, 'GET', '/api/audit-log?action=tournament.created')).body.data;
     expect(entry.names[entry.actor.discordId]).toBe('Marshal');
     expect((await app.call(caller, 'POST', '/api/system/clear')).status).toBe(403);
-    // What outlives the role in Discord takes a password: accounts, tokens, the installation's password.
+    // Whatever outlives the Discord role needs a password: accounts, tokens and the installation's password.
     for (const [method, path, body] of [
       ['POST', '/api/invitations', { role: 'viewer' }],
       ['POST', '/api/tokens', { name: 'Script', scope: 'read' }],
       ['PUT', '/api/me/password', { current: 'x', password: 'a long password' }],
     ] as const)
       expect([path, (await app.call(caller, method, path, body)).status]).toEqual([path, 403]);
-    // Nor is it the bot's way in.
     const lease = { holder: 'x', seconds: 1 };
     expect((await app.call(caller, 'PUT', '/api/system/leases/bot', lease)).status).toBe(403);
     const own = (await app.call(caller, 'GET', '/api/sessions')).body.data;
@@ -196,14 +194,14 @@ describe('Logging in with Discord', () => {
     expect((await logInAs('nobody')).to).toBe('/admin?discord=refused');
     const [mine, theirs] = [await begin(), await begin()];
     const back = await agree(theirs.address, discord.adminId);
-    // A link to somebody else's log-in, in a browser that began its own, or none.
+    // A link to a stranger's login fails, in a browser that began its own login or none.
     expect(await at(mine.browser, back)).toBe('/admin?discord=failed');
     expect(await at(visitor, back)).toBe('/admin?discord=failed');
     expect(await at(mine.browser, CALLBACK)).toBe('/admin?discord=failed');
     const { state } = Object.fromEntries(new URL(theirs.address).searchParams);
     expect(await at(theirs.browser, `${CALLBACK}?code=made-up&state=${state}`)).toBe('/admin?discord=failed');
     expect(await sessions()).toBe(before);
-    // The code was not used up by those, and serves once.
+    // Those attempts did not use up the code, which works once.
     expect(await at(theirs.browser, back)).toBe('/admin');
     expect(await at(theirs.browser, back)).toBe('/admin?discord=failed');
     expect(await sessions()).toBe(before + 1);

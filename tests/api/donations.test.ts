@@ -240,7 +240,7 @@ describe('Removing a donation', () => {
 describe('Anonymous donors', () => {
   const SECRET = 'Naledi Khumalo';
 
-  /** Everything that is stored, but for what the test itself sent. */
+  /** Returns everything stored, except what the test itself sent. */
   const stored = async () => {
     const tables: { name: string }[] = await app
       .db('information_schema.tables')
@@ -292,7 +292,6 @@ describe('The supporters of a tournament', () => {
     const earlier = await makeTournament(app, { startDate: '2020-01-04T16:00:00Z' });
     for (let n = 1; n <= 12; n += 1)
       await give({ tournamentId: earlier.id, donorName: `Elder ${n}`, amount: n });
-    // Neither the next season's nor the other league's.
     for (const other of [{ startDate: '2040-01-07T16:00:00Z' }, { league: 'B' as const }]) {
       const { id } = await makeTournament(app, { startDate: '2020-01-04T16:00:00Z', ...other });
       await give({ tournamentId: id, donorName: 'Not before', amount: 7 });

@@ -15,7 +15,6 @@ afterEach(async () => {
   await app.db('players').delete();
 });
 
-/** Neither team of their match comes. */
 const nobodyComes = async (season: Season, one: string, other: string) => {
   const { id } = season.between(await season.matches(), one, other);
   return app.call(app.admin, 'PUT', `/api/matches/${id}/result`, { forfeit: 'both' });

@@ -25,7 +25,6 @@ const [LEAGUE] = writeStages(planFor('league', 3) ?? []);
 const league = (fields: object = {}) => [
   { ...LEAGUE, settings: { ...LEAGUE?.settings, matchFormat: 'Best of 2', legs: 1 }, ...fields },
 ];
-/** A league of three with draws. */
 async function startLeague(fields: object = {}): Promise<Season> {
   const season = await startSeason(app, 3, { maxTeams: 3, stages: league(), hasDraws: true, ...fields });
   await season.generate();
@@ -75,7 +74,6 @@ describe('A draw', () => {
     expect(ratings.data[1]?.rating).toBeGreaterThan(ratings.data[2]?.rating ?? 9999);
     const verified = await season.call('POST', '/api/statistics/save-all', {});
     expect(verified.data ?? verified).not.toMatchObject({ differing: expect.anything() });
-    // The last result goes, and its draw with it.
     const [{ id } = { id: '' }] = (await season.matches()).filter(({ team1Score }) => team1Score === 0);
     const cleared = await season.call('PUT', `/api/matches/${id}`, { team1Score: null, team2Score: null });
     expect(cleared.status).toBe(200);
@@ -95,7 +93,7 @@ describe('A draw', () => {
         `/api/participations?tournamentId=${season.id}`,
       );
       expect(data.map(({ tournamentPoints }) => tournamentPoints).toSorted()).toEqual([0.5, 0.5, 1]);
-      // Without a worth of its own, a draw is worth half, in whole points where that is more than a loss.
+      // Without its own value, a draw is worth half a win, in whole points if that beats a loss.
       await setPoints({ win: 3, loss: 0 });
       expect((await table(season))?.at(-1)).toMatch(/ 1$/);
       const refused = await setPoints({ win: 2, draw: 2, loss: 0 });

@@ -26,7 +26,7 @@ afterEach(async () => {
 const cup = (teams: number, fields: object = {}) =>
   startSeason(app, teams, { format: 'single_elimination', maxTeams: 8, ...fields });
 
-/** The results that stand, as `Team 1 1–0 Team 8`. */
+/** Returns the current results, as `Team 1 1–0 Team 8`. */
 const results = async (season: Season) =>
   (await season.matches())
     .filter(({ countsForStats }) => countsForStats)
@@ -53,7 +53,7 @@ const withdraw = async (season: Season, name: string) => {
   expect((await season.call('POST', path, { mode: 'forfeit' })).status).toBe(200);
 };
 
-/** The table of group A, each team with what put it there. */
+/** Returns each team of group A with the reason for its place. */
 const groupA = async (season: Season) =>
   ((await season.standings()).groups[0]?.rows ?? [])
     .filter(({ isPlaceholder }) => !isPlaceholder)
@@ -112,7 +112,7 @@ describe('A result', () => {
 });
 
 describe('A match that was played with the wrong team', () => {
-  /** A cup of four whose final is played, and then the first semifinal turns out otherwise; the final's result stays. */
+  /** Plays a cup of four, then corrects the first semifinal. The final keeps its result. */
   const corrected = async () => {
     const season = await cup(4);
     await season.generate();
@@ -240,7 +240,7 @@ describe('A match that was played with the wrong team', () => {
 
 describe('Every act that would remove results', () => {
   type Act = { method: string; path: string; body?: object };
-  /** A cup of four that is played to its end, in which the higher seeds won. */
+  /** Plays a cup of four to its end, with wins for the higher seeds. */
   const played = async () => {
     const season = await cup(4);
     await season.generate();
@@ -257,7 +257,7 @@ describe('Every act that would remove results', () => {
   };
   const missing = async (season: Season) =>
     (await season.call<MissingView[]>('GET', `${season.base}/bracket/missing`)).data;
-  /** The act is refused with the final's result, goes through while that is kept, and goes back whole. */
+  /** The act is refused over the final's result, succeeds if that is kept, and can be undone whole. */
   const keeps = async (
     { season, final }: Awaited<ReturnType<typeof played>>,
     { method, path, body }: Act,
@@ -454,7 +454,7 @@ describe('A team that leaves', () => {
   it('takes no place and no prize that it did not play for', async () => {
     const season = await cup(8, { prizeSplit: [40, 20, 10, 10, 5, 5, 5, 5] });
     await season.generate();
-    // Nobody goes on from this quarterfinal.
+    // Nobody advances from this quarterfinal.
     await withdraw(season, 'Team 1');
     await withdraw(season, 'Team 8');
     await withdraw(season, 'Team 7');
@@ -465,7 +465,7 @@ describe('A team that leaves', () => {
     await season.refresh();
     expect(await pairs(season)).toContain('F Team 4 v Team 2');
     await season.beats('Team 4', 'Team 2');
-    // Team 3 has won its quarterfinal on the field, so it keeps the place that it left.
+    // Team 3 won its quarterfinal on the field, so it keeps the place it had when it left.
     expect(await places(season)).toEqual({
       ...{ 'Team 1': 6, 'Team 2': 2, 'Team 3': 3, 'Team 4': 1 },
       ...{ 'Team 5': 4, 'Team 6': 4, 'Team 7': 6, 'Team 8': 6 },
@@ -491,7 +491,6 @@ describe('A team that leaves', () => {
     expect((await app.call(app.admin, 'POST', path, {})).body).toMatchObject({ code: 'removes_results' });
     const { body } = await confirmed(app, app.admin, 'POST', path, {});
     expect(await results(annulled)).toEqual([]);
-    // The result stays in its match; only the tables leave it out.
     expect(annulled.between(await annulled.matches(), 'Team 1', 'Team 5').team1Score).toBe(1);
     expect((await app.call(app.admin, 'POST', `/api/audit-log/${body.act}/undo`)).status).toBe(200);
     expect(await results(annulled)).toEqual(['Team 1 1–0 Team 5']);
@@ -652,7 +651,6 @@ describe('The course of a tournament', () => {
     await season.refresh();
     expect((await course(season)).slice(2)).toEqual(['group_stage_complete']);
     expect(await season.matches()).toHaveLength(2);
-    // The draw stays, even if teams can register again.
     const drawn = await pairs(season);
     await season.call('PUT', season.base, { registrationOpen: true });
     await season.refresh();

@@ -9,7 +9,7 @@ import { approvedTeam, entry, makeTournament, roster } from '../support/factorie
 import { seasonOf } from '../support/season.ts';
 
 let app: TestApp;
-/** A team of a season that is over, and the season that it registers for now. */
+/** A team from a finished season, and the season that it registers for now. */
 let first: { team: Team; tournamentId: string; registrationId: string };
 let second: string;
 let n = 0;
@@ -41,7 +41,7 @@ const undo = async (action: string) => {
 const teamOf = (id: string) => read<Team>(`/api/teams/${id}`);
 const rosterOf = async (id: string, tournamentId: string) =>
   (await read<Team[]>(`/api/teams?tournamentId=${tournamentId}`)).find((team) => team.id === id)?.players;
-/** The last roster with a stranger in place of its fifth player. */
+/** The last roster with a stranger instead of its fifth player. */
 const fourAndNew = () => [...roster(n).slice(0, 4), ...roster(n + 500).slice(4)];
 const picture = async (red: number) => {
   const background = { r: red, g: n, b: 9 };
@@ -117,14 +117,13 @@ describe('Registering a team that played before', () => {
     expect((await app.call(visitor, 'GET', before.logo ?? '')).status).toBe(200);
     expect(await rosterOf(first.team.id, first.tournamentId)).toHaveLength(5);
     expect(await rosterOf(first.team.id, second)).toBeUndefined();
-    // Taken back in its turn, it is approved as it was.
+    // Undoing the undo approves it as before.
     expect((await undo('registration.reopened')).status).toBe(200);
     expect(await teamOf(first.team.id)).toMatchObject({
       name: `Renamed ${n}`,
       logo: approved.logo,
       assignedTournaments: [first.tournamentId, second],
     });
-    // Undo of the approval is the same as un-approving.
     expect((await undo('team.approved')).status).toBe(200);
     expect(await teamOf(first.team.id)).toEqual(asBefore);
     expect(await read(`/api/pending-teams/${id}`)).toMatchObject({ status: 'pending', teamId: null });

@@ -49,7 +49,7 @@ describe('An embed', () => {
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain('frame-ancestors *');
       expect(policy).toContain("default-src 'none'");
-      // A browser asks for the icon of a page that it shows by itself.
+      // A browser requests the icon of a page that is not framed.
       expect(policy).toContain("img-src 'self'");
       expect(policy).not.toContain('unsafe');
       expect(headers['x-frame-options']).toBeUndefined();
@@ -112,7 +112,7 @@ describe('An embed', () => {
     expect((await page(`/embed/team?team=${team}`)).text).toContain('Braai Squad');
     const matches = await page('/embed/matches?limit=1');
     expect(matches.text.match(/class="match"/g)).toHaveLength(1);
-    // Until teams come out of their groups, their tables say more than an empty tree.
+    // Until teams advance from their groups, the tables are more useful than an empty tree.
     const tables = (await page('/embed/bracket')).text;
     expect(tables).toContain('<table>');
     expect(tables).toContain('<title>Standings, ');
@@ -182,7 +182,7 @@ describe('An open embed', () => {
     const followed = async (path: string) => {
       const { status, text } = await page(path);
       const [, follows, position] = /<main data-follows="([^"]*)" data-position="([^"]*)"/.exec(text) ?? [];
-      // Without a place in the order it would ask again whenever its stream begins.
+      // Without a position, the page would read again whenever its stream begins.
       expect(position).toMatch(/^\d+$/);
       return [status, follows];
     };

@@ -15,7 +15,7 @@ let source: TestApp;
 let target: TestApp;
 let documents: TournamentDocument[];
 
-/** A tournament with everything that a season does not have: a logo, contacts, donations, a waiting team. */
+/** Creates a tournament with what a season lacks: a logo, contacts, donations and a waiting team. */
 async function makeRich(app: TestApp) {
   const { id } = await makeTournament(app, {
     name: 'Über Cup "2026"',
@@ -153,7 +153,7 @@ describe('Importing a tournament', () => {
     for (const path of ['/api/teams?limit=1000', '/api/players?limit=1000', '/api/matches?limit=1000']) {
       const of = async (app: TestApp) => {
         const { data } = (await app.call(visitor, 'GET', path)).body;
-        // A match day is not exported: it belongs to the rooms of one server.
+        // The export leaves out match days, because they belong to the rooms of one server.
         const plain = data.map((each: { id: string }) => ({ ...each, dayPhase: undefined }));
         return plain.toSorted((one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1));
       };
@@ -166,7 +166,7 @@ describe('Importing a tournament', () => {
           await target.call(visitor, 'GET', path),
           await source.call(visitor, 'GET', path),
         ];
-        // The state of a match day is not exported.
+        // The export leaves out the state of a match day.
         const plain = (body: unknown) =>
           JSON.parse(JSON.stringify(body, (key, value) => (key === 'dayPhase' ? undefined : value)));
         expect(plain(there.body)).toEqual(plain(here.body));
@@ -201,7 +201,7 @@ describe('Importing a tournament', () => {
   });
 
   it('imports a copy with new ids and adds to the careers of existing players', async () => {
-    /** A document with its ids replaced by the order in which they come. */
+    /** Replaces the ids in a document by their order of appearance. */
     const nameless = (document: TournamentDocument) => {
       const names = new Map<string, string>();
       return JSON.parse(JSON.stringify(document), (_, value) => {
@@ -420,7 +420,7 @@ describe('Importing a bad document', () => {
     expect((await target.call(visitor, 'GET', `/api/logos/${hash}.webp`)).status).toBe(404);
     for (const again of [sent, kept])
       expect(await bring(target, again)).toMatchObject({ status: 200, body: { data: { isNew: false } } });
-    // Taken away and brought back, the picture is what it was, not a copy of a copy.
+    // After removal and import, the picture is identical, not a copy of a copy.
     const path = `/api/tournaments/${sent.tournament.id}`;
     await target.call(target.admin, 'DELETE', path);
     expect((await target.call(visitor, 'GET', path)).status).toBe(404);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { createFairQueue } from '#api/http/middleware/fairQueue.ts';
 
-/** What happened, in order, with a visitor's page asked for while something that takes so long is done first. */
+/** Returns the order of events when a visitor requests a page during work of `takesMs` milliseconds. */
 async function orderOf(first: 'answering' | 'telling', takesMs: number) {
   const turns = createFairQueue();
   const order: string[] = [];

@@ -24,7 +24,7 @@ describe('A full disk', () => {
     const tables = ['tournaments', 'prize_ledger', 'events', 'dispatches', 'idempotency_keys'];
     const rows = () => Promise.all(tables.map(count));
     const before = await rows();
-    // What PostgreSQL says where a table cannot grow; by then the tournament itself is written.
+    // PostgreSQL raises this where a table cannot grow. By then the tournament itself is written.
     await app.db.raw(`
       create function is_full() returns trigger language plpgsql as $$
         begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
@@ -49,7 +49,7 @@ describe('A full disk', () => {
 describe('A database that restarts during a save', () => {
   it('reports the failed save and performs its retry exactly once', async () => {
     const before = await count('tournaments');
-    // The save has written, and waits for a table that somebody else holds.
+    // The save has written its rows and waits for a locked table.
     let saving: ReturnType<typeof create> | undefined;
     await app.db.transaction(async (tx) => {
       await tx.raw('lock table events in exclusive mode');
@@ -123,7 +123,7 @@ describe.each([
       .orderBy('d.position')
       .select(db.raw("e.after->>'name' as name"), 'd.position');
     expect(told.slice(-2).map(({ name }) => name)).toEqual(['Before the jump', 'After the jump']);
-    // The one that held the lease is dead: another has it at once.
+    // The holder of the lease is dead, so the next caller gets it at once.
     expect(await lease(`next ${hours}`)).toMatchObject({ held: true });
     await look();
     const schedules = await db('schedules').where('name', 'match_reminders');

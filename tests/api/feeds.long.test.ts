@@ -40,7 +40,7 @@ const matchOf = async (one: string, other: string) => season.between(await seaso
 const change = (id: string, body: object) => app.call(app.admin, 'PUT', `/api/matches/${id}`, body);
 const calendar = async (query = '') => read(`${season.base}/calendar.ics${query}`);
 
-/** Names of elements that an XML text leaves open, or closes without having opened them. */
+/** Returns the elements that an XML text never closes, or closes without opening. */
 function openTags(xml: string): string[] {
   const open: string[] = [];
   for (const [, end, name = '', alone] of xml.matchAll(/<(\/?)([\w:]+)[^>]*?(\/?)>/g))
@@ -97,7 +97,7 @@ describe('The calendar feed', () => {
     const ofTeam = await read(`/api/teams/${teams.get(THREE)}/calendar.ics`);
     expect(calendarProblems(ofTeam.text)).toEqual([]);
     expect(ofTeam.text).toContain(`X-WR-CALNAME:${THREE}`);
-    // The one match of theirs is cancelled: nothing reminds of it.
+    // Their only match is cancelled, so no reminder is left.
     expect(eventsOf(ofTeam.text)).toMatchObject([{ STATUS: 'CANCELLED' }]);
     expect(ofTeam.text).not.toContain('VALARM');
     const { id } = await matchOf(ONE, TWO);
@@ -125,7 +125,7 @@ describe('The calendar feed', () => {
     expect(after).toMatchObject({ STATUS: 'CANCELLED' });
     expect(Number(after?.SEQUENCE)).toBeGreaterThan(Number(before?.SEQUENCE));
     await app.call(app.admin, 'PUT', season.base, { status: 'upcoming' });
-    // A calendar's stamps are of whole seconds.
+    // A calendar's timestamps have whole seconds only.
     await sleep(1_000);
     const rename = (name: string) =>
       app.call(app.admin, 'PUT', `/api/teams/${teams.get(TWO)}?tournamentId=${season.id}`, { name });
@@ -180,7 +180,7 @@ describe('The news feeds', () => {
       },
     ]);
     expect(feed.items[1].title).toContain(ONE);
-    // A title of Atom is HTML within XML: the name is escaped, so that no reader runs it.
+    // An Atom title is HTML within XML. The name is escaped, so that no reader runs it.
     expect(atom).toContain('Tea &#38; &#60;b&#62;Cake&#60;/b&#62;; &#34;Co&#34;, ]]&#62;');
     expect(atom).not.toContain('<b>Cake');
     expect(atom.match(/<entry>/g)).toHaveLength(2);
@@ -223,7 +223,7 @@ describe('The news feeds', () => {
     );
     const IS_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
     for (const part of whole.split('<entry>')) {
-      // RFC 4287 4.1.1, 4.1.2: one of each, and the author of the feed counts for its entries.
+      // RFC 4287 4.1.1, 4.1.2: one of each element; the feed's author counts for its entries.
       const all = (name: string) =>
         [...part.matchAll(new RegExp(`<${name}\\b[^>]*>([^<]+)</${name}>`, 'g'))].map(
           ([, text]) => text ?? '',
@@ -235,7 +235,7 @@ describe('The news feeds', () => {
     }
     expect(whole).toMatch(/<author>\s*<name>Cake &amp; Cups<\/name>/);
     expect(whole).toContain(`<link rel="self" href="${SITE}/api/feed.xml"/>`);
-    // JSON Feed 1: version and title, each item an id of its own and a content.
+    // JSON Feed 1 needs a version and title. Each item needs its own id and content.
     expect(feed).toMatchObject({
       version: 'https://jsonfeed.org/version/1',
       feed_url: `${SITE}/api/feed.json`,

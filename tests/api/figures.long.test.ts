@@ -25,7 +25,7 @@ afterAll(async () => {
 const read = async <Data>(path: string, headers: Record<string, string> = visitor) =>
   (await app.call(headers, 'GET', path)).body.data as Data;
 
-/** What a page says, its parts apart by one space. */
+/** Returns the text of a page, its parts separated by one space. */
 async function page(path: string) {
   const [, body = ''] = (await app.call(visitor, 'GET', path)).text.split('<main');
   return (
@@ -60,7 +60,6 @@ describe('Figures on every page', () => {
     for (const { id } of tournaments) {
       const text = await page(`/matches?tournament=${id}`);
       const number = (words: RegExp) => Number(words.exec(text)?.[1] ?? 0);
-      // The figure above the lists, and the list's own.
       const ahead = [...text.matchAll(/ Upcoming (?=(\d+) )/g)].map(([, count]) => Number(count));
       expect(new Set(ahead).size).toBeLessThanOrEqual(1);
       expect(number(/ Live and upcoming (\d+) /)).toBe(number(/ Live (\d+) /) + (ahead[0] ?? 0));

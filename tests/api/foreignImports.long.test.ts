@@ -36,7 +36,7 @@ type Line = { kind: string; key: string; what: string; outcome: string; note: st
 const outcomes = (lines: Line[], kind: string) =>
   lines.filter((line) => line.kind === kind).map(({ outcome }) => outcome);
 
-/** Reads a cup from a service, looks at the preview, brings it in, and gives what stands here then. */
+/** Reads a cup from a service, previews and imports it. Returns what is then stored here. */
 async function brought(service: Service, cup: Cup) {
   site.show(cup);
   const { body } = await read(service);
@@ -78,7 +78,7 @@ describe.each(SERVICES)('a tournament of %s', (service) => {
     const sets = cup.phases.flatMap(({ groups }) => groups.flatMap((group) => group.sets));
     expect(document.matches).toHaveLength(sets.length);
     expect(done.body.data.tournament).toMatchObject({ status: 'completed' });
-    // Nothing of the past is announced: the workers find nothing to do.
+    // Nothing from the past is announced, because the workers find nothing to do.
     const before = await app.events();
     await refreshBracket(app.system, done.body.data.tournament.id);
     expect(await app.events()).toEqual(before);
@@ -87,7 +87,7 @@ describe.each(SERVICES)('a tournament of %s', (service) => {
   });
 });
 
-/** What a refusal says, beside which field. */
+/** Returns the message of a refusal and its field. */
 const refused = ({ status, body }: Awaited<ReturnType<typeof read>>) => ({
   status,
   error: body.error,
@@ -108,7 +108,7 @@ describe('a tournament that is still played', () => {
     const { body } = await app.call(app.admin, 'GET', `/api/export/${id}`);
     const slots = body.data.matches.map(({ bracketSlot }: { bracketSlot: string }) => bracketSlot);
     expect(slots).toEqual(expect.arrayContaining(['F', 'P3']));
-    // Somebody has gone on with it: it is no longer taken away with the import.
+    // An admin has since played on, so undoing the import no longer removes it.
     expect(await undo()).toBe(409);
   });
 
@@ -121,7 +121,6 @@ describe('a tournament that is still played', () => {
     const done = await bring(body.data, { hasMatches: false, name: 'Bare Cup' });
     const { id, name, status } = done.body.data.tournament;
     expect(name).toBe('Bare Cup');
-    // Nothing is played yet, so that it is to be played here.
     expect(status).not.toBe('completed');
     const document = (await app.call(app.admin, 'GET', `/api/export/${id}`)).body.data;
     expect(document.matches).toEqual([]);
@@ -175,7 +174,7 @@ describe('what an admin decides line by line', () => {
     expect(lines[1]).toMatchObject({ outcome: 'known', team: { name: 'Comet' } });
     expect(lines[2]?.outcome).toBe('out');
     expect(lines.find(({ key }) => key === final)?.outcome).toBe('out');
-    // The match of a team that stays away stays away; the others keep their results.
+    // The match of an excluded team stays out. The others keep their results.
     expect(lines.filter(({ note }) => note === 'One of its teams is left out')).toHaveLength(1);
     const done = await bring(body.data, { teams, without: [final], name: 'Chosen' });
     expect(done.status).toBe(200);

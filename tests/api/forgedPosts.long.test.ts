@@ -21,7 +21,7 @@ const act = (who: Caller, name: string, body: object = {}) =>
   app.call(who, 'POST', `/api/matches/${matchId}/day/${name}`, body);
 const room = async () => (await admin('GET', `/api/matches/${matchId}/room`)).body.data;
 const clientOf = (who: Caller) => makeGameClient(app, who);
-/** Posted as text, since a client that forges needs no library that refuses to write it. */
+/** Posts the body as text, because a client library might refuse to write a forged one. */
 const post = (token: string, body: object) =>
   app.call(
     { ...visitor, 'Content-Type': 'application/json' },
@@ -33,7 +33,7 @@ const post = (token: string, body: object) =>
     ) as unknown as object,
   );
 
-/** A game of the match whose clock shows `duration` now. */
+/** Returns a game of the match whose clock currently shows `duration`. */
 function gameAt(duration: number, more: Partial<GameRecord> = {}): GameRecord {
   const startedAt = new Date(Math.floor(Date.now() / 1_000 - 120 - duration) * 1_000).toISOString();
   const game = madeGame(7, ACCOUNTS);
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 type Forger = { name: string; of: (game: GameRecord, value: unknown, n: number) => object };
-/** Lies of a game's own witness about it; each would say that the other team has won, if it were believed. */
+/** A lie from the game's own witness. If believed, the other team would win. */
 const ends = { isOver: true, winner: 'dire' } as const;
 const FORGERS: readonly Forger[] = [
   {
@@ -110,7 +110,7 @@ const FORGERS: readonly Forger[] = [
   },
 ];
 
-/** What no game says, and what a database or a reader of JSON stumbles over. */
+/** Values that no game sends, and that trip up a database or a JSON reader. */
 const anything = fc.oneof(
   fc.constantFrom<unknown>(
     DEEP,
@@ -130,8 +130,8 @@ const anything = fc.oneof(
 );
 
 /**
- * Several clients of the match's own witness: one alone may not post so often. More than a person may have, so each is
- * lent to somebody else until all are made.
+ * Creates several clients for the match's own witness, because one client may not post so often. A person may not
+ * have that many, so each is lent to a stranger until all exist.
  */
 async function clientsOfCaster(count: number): Promise<string[]> {
   const casterId = (await app.db('game_clients').first('discord_id')).discord_id;
@@ -178,7 +178,7 @@ describe('A thousand forged posts', () => {
     await tickMatchDays(app);
     expect(await stands()).toEqual(before);
 
-    // The forgers’ own word, and that of strangers, does not count for others either.
+    // Posts from the forgers and strangers do not count for others either.
     for (const who of [captain(3), captain(1), captain(2)])
       await post(await clientOf(who), gsiOfObserver(gameAt(700, ends)));
     await post(
@@ -188,7 +188,6 @@ describe('A thousand forged posts', () => {
     await tickMatchDays(app);
     expect((await stands()).phase).toBe('reported');
 
-    // What is true still counts.
     await post(honest, gsiOfObserver(gameAt(700, { isOver: true, winner: 'radiant' })));
     await tickMatchDays(app);
     expect((await room()).phase).toBe('settled');

@@ -20,7 +20,6 @@ const caster = { ...captain(800, 'Lindiwe'), 'X-Discord-Roles': CASTER_ROLE };
 let services: Awaited<ReturnType<typeof startGameServices>>;
 let app: TestApp;
 let matchId: string;
-/** Every game is another one. */
 let made = 5_000;
 beforeAll(async () => {
   services = await startGameServices();
@@ -49,7 +48,7 @@ function game(winner: GameRecord['winner'], more: Partial<GameRecord> = {}): Gam
   made += 1;
   return gameOfTeams(made, winner, more);
 }
-/** What the workers do once something is due, as if no call had been made a moment ago. */
+/** Does the workers' lookup as if no call had been made a moment ago. */
 async function lookUp(name: GameService = 'opendota') {
   await app.db('game_sources').update({ next_call_at: new Date(0) });
   await runLookups(app.db, name, {
@@ -128,7 +127,6 @@ describe('A game that a captain reports', () => {
     await act(two, 'dispute', { team1Score: 0, team2Score: 1, dotaMatchId: own.dotaMatchId });
     await lookUp();
     const { dispute, phase } = await room();
-    // The staff decides, and has what it needs.
     expect([phase, dispute?.otherGame]).toEqual(['disputed', null]);
     expect((await app.db('games').where({ dota_match_id: own.dotaMatchId }).first()).match_id).toBe(matchId);
   });
@@ -272,7 +270,7 @@ describe('A game that has ended', () => {
     expect(kept.told.tellers).toEqual(['opendota', 'observer']);
     expect((await admin('GET', `/api/matches/${matchId}`)).body.data).toEqual(settled);
     expect((await room()).phase).toBe('settled');
-    // It is looked at again, since services know more by then.
+    // It will be looked up again, because services know more by then.
     expect((await lookups())[0]?.dueAt).not.toBeNull();
   });
 
@@ -338,7 +336,6 @@ describe('A game that has ended', () => {
     );
     const [kept] = await app.db('game_readings');
     expect(kept).toMatchObject({ source: 'steam', record: told });
-    // Not again before its time.
     await tick();
     const count = services.received.length;
     await lookUp('steam');

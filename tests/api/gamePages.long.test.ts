@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.remove();
 });
 
-/** Those of these words that a page has, so that a missing one is named without the whole page. */
+/** Filters the words that a page contains, so that a missing word shows without the whole page. */
 const among = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word));
 
 const page = async (path: string, cookie = '') => {

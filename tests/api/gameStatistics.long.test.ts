@@ -18,7 +18,7 @@ import { endedGame, tellGames } from '../support/toldGames.ts';
 
 let app: TestApp;
 let season: Season;
-/** The matches of teams 1 to 4, by the two that meet. */
+/** Match ids of teams 1 to 4, by their two numbers. */
 const matchOf = new Map<string, string>();
 beforeAll(async () => {
   app = await startApp();
@@ -56,7 +56,7 @@ const teamId = async (n: number) =>
       .first('id')
   ).id as string;
 
-/** A game with holes in what was told, as chance has it. */
+/** Leaves random gaps in what was reported about a game. */
 const withHoles =
   (seed: number) =>
   (game: GameRecord): Partial<GameRecord> => ({
@@ -68,7 +68,7 @@ const withHoles =
     })),
   });
 
-/** What is answered, in the shape of a recount. */
+/** Reduces the api's answer to the shape of a recount. */
 function shapeOf({ known, players, heroes, teams, records }: TournamentGames) {
   const figures = ({ games, wins, losses }: { games: number; wins: number; losses: number }) => ({
     games,
@@ -121,7 +121,6 @@ describe('What games tell', () => {
     const games = PAIRS.flatMap(([one, other], pair) =>
       [0, 1].map((n) => {
         const seed = pair * 2 + n + 1;
-        // Team after team on Radiant.
         const game = endedGame(seed, n === 0 ? [one, other] : [other, one], withHoles(seed));
         return { game, matchId: matchOf.get(`${one}${other}`) ?? '' };
       }),

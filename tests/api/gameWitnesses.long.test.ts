@@ -26,7 +26,6 @@ const otherCaster = { ...captain(801, 'Pieter'), 'X-Discord-Roles': CASTER_ROLE 
 let services: Awaited<ReturnType<typeof startGameServices>>;
 let app: TestApp;
 let matchId: string;
-/** Every game is another one. */
 let made = 20_000;
 beforeAll(async () => {
   services = await startGameServices();
@@ -54,7 +53,7 @@ const report = (team1Score: number, team2Score: number, dotaMatchId?: string) =>
   act(one, 'report', { team1Score, team2Score, ...(dotaMatchId && { dotaMatchId }) });
 const listed = async (): Promise<LooseGame[]> => (await admin('GET', '/api/games')).body.data;
 const gameRow = (dotaMatchId: string) => app.db('games').where({ dota_match_id: dotaMatchId }).first();
-/** A game of two teams that has just ended, the first on Radiant. */
+/** Creates a game of two teams that has just ended. The first team plays Radiant. */
 function game(winner: GameRecord['winner'], teams: readonly [number, number] = [1, 2]): GameRecord {
   made += 1;
   return endedGame(made, teams, () => ({ winner }));
@@ -63,12 +62,12 @@ const post = (token: string, body: object) =>
   app.call(visitor, 'POST', '/api/gsi', { ...body, auth: { token } });
 const watch = async (who: Caller, told: GameRecord) =>
   post(await makeGameClient(app, who), gsiOfObserver(told));
-/** A player's client tells who has won: the one at a place from 0, the first five of Radiant. */
+/** Posts the winner from a player's client. Places count from 0, and the first five are Radiant. */
 const play = async (who: Caller, told: GameRecord, place: number, winner: GameSide | null = told.winner) => {
   const body = gsiOfPlayer({ ...told, winner }, told.players[place]?.steamId ?? '');
   return post(await makeGameClient(app, who), body);
 };
-/** OpenDota is asked for what is due, as the workers do, and answers so of a game. */
+/** Does the workers' lookup of due games. OpenDota answers with this. */
 async function lookUp(answer: object) {
   await admin('PUT', '/api/game-sources/opendota', { isOn: true });
   const { match_id } = answer as { match_id: number };
@@ -93,7 +92,7 @@ async function lookUp(answer: object) {
   });
 }
 
-/** Another match at the same time, of teams 3 and 4, that somebody else casts. */
+/** Creates a match of teams 3 and 4 at the same time, with a different caster. */
 async function makeOtherMatch(): Promise<string> {
   const { tournament_id: tournamentId } = await app.db('matches').where({ id: matchId }).first();
   const teams: string[] = [];
@@ -119,7 +118,7 @@ describe('The id of a game', () => {
     expect((await gameRow(told.dotaMatchId)).match_id).toBe(matchId);
     expect((await room()).phase).toBe('settled');
     expect((await room(otherId)).report).toBeNull();
-    // The staff sees who says otherwise, until it has said whose game it is.
+    // The staff sees who contradicts this, until they decide which match the game belongs to.
     expect(await listed()).toMatchObject([
       {
         dotaMatchId: told.dotaMatchId,
@@ -148,7 +147,6 @@ describe('The id of a game', () => {
     await lookUp(valveOf(told));
     expect((await gameRow(told.dotaMatchId)).match_id).toBe(matchId);
     expect((await room()).report).toMatchObject({ isOfGame: true, team1Score: 1 });
-    // The staff knows better still.
     await admin('PUT', `/api/games/${told.dotaMatchId}/match`, { matchId: null });
     expect(await room()).toMatchObject({ phase: 'playing', report: null });
   });
@@ -179,7 +177,7 @@ describe('What a source says of the winner', () => {
     await passMinutes(app, 6);
     const { body } = await app.call(visitor, 'GET', `/api/matches/${matchId}/games`);
     expect(body.data.games).toMatchObject([{ isOver: true, winner: null }]);
-    // A weightier word ends what lighter ones had brought about.
+    // A weightier witness overrules lighter ones.
     await watch(caster, told);
     expect(await room()).toMatchObject({ phase: 'reported', dispute: null, report: { team1Score: 1 } });
   });

@@ -21,7 +21,6 @@ const [one, two, stranger] = [captain(1), captain(2), captain(3)];
 const caster = { ...captain(800, 'Lindiwe'), 'X-Discord-Roles': CASTER_ROLE };
 let app: TestApp;
 let matchId: string;
-/** Every game is another one. */
 let made = 0;
 beforeAll(async () => {
   app = await startApp();
@@ -40,7 +39,7 @@ const report = (team1Score: number, team2Score: number) => act(one, 'report', { 
 const clientOf = (who: Caller) => makeGameClient(app, who);
 const post = (token: string, body: object) =>
   app.call(visitor, 'POST', '/api/gsi', { ...body, auth: { token } });
-/** The game of this match that ends now: the first team plays Radiant. */
+/** Creates this match's game, ending now. The first team plays Radiant. */
 function game(winner: GameRecord['winner'], more: Partial<GameRecord> = {}): GameRecord {
   made += 1;
   return gameOfTeams(made, winner, more);
@@ -63,7 +62,6 @@ describe('A client of the game', () => {
     const mine = async (): Promise<GameClient[]> =>
       (await app.call(one, 'GET', '/api/me/game-clients')).body.data;
     expect(await mine()).toMatchObject([{ isConnected: false, game: null }]);
-    // In the menu there is no game to report.
     expect((await post(token, { provider: { timestamp: 1 } })).status).toBe(200);
     expect(await mine()).toMatchObject([{ isConnected: true, game: null }]);
     await post(token, gsiOfObserver(game(null)));
@@ -123,7 +121,6 @@ describe('The game as a witness', () => {
     await phaseIs('settled');
     const { body } = await admin('GET', `/api/matches/${matchId}`);
     expect(body.data).toMatchObject({ status: 'completed', team1Score: 1, team2Score: 0 });
-    // Nobody sees it before the tournament's delay has passed.
     expect(await shownNow()).toMatchObject({ delay: 5, games: [], nextAt: expect.any(String) });
     await passMinutes(app, 6);
     const [shown] = await gamesOf();
@@ -143,7 +140,7 @@ describe('The game as a witness', () => {
     const [radiant, dire] = [told.players[0]?.steamId ?? '', told.players[5]?.steamId ?? ''];
     await post(await clientOf(one), gsiOfPlayer(told, radiant));
     await post(await clientOf(two), gsiOfPlayer({ ...told, players: told.players }, dire));
-    // Two players alone do not tell which match it is: the staff says so.
+    // Two players are too few to identify the match, so the staff chooses it.
     const [loose] = (await admin('GET', '/api/games')).body.data;
     expect(loose).toMatchObject({ dotaMatchId: told.dotaMatchId, near: [{ matchId }] });
     expect((await room()).phase).toBe('reported');
@@ -157,12 +154,12 @@ describe('The game as a witness', () => {
     const token = await clientOf(caster);
     const posted: Promise<unknown>[] = [];
     await app.db.transaction(async (tx) => {
-      // A search for it waits until the players of each match are known.
+      // The search for its match waits until the players of each match are known.
       await tx.raw('lock table memberships in access exclusive mode');
       posted.push(post(token, gsiOfObserver(told)));
       await eventually(async () => expect(await app.db('games').first('match_id')).toBeDefined());
       await sleep(200);
-      // As the staff's press does.
+      // Does what the staff's button does.
       const said = app.db('games').update({ match_id: matchId, is_by_hand: true });
       posted.push(said.then((count) => expect(count).toBe(1)));
       await sleep(200);
@@ -190,7 +187,6 @@ describe('The game as a witness', () => {
     const shown = await room();
     expect([shown.report?.isOfGame, shown.dispute?.isOfGame]).toEqual([false, true]);
     expect(shown.dispute).toMatchObject({ team1Score: 0, team2Score: 1 });
-    // The staff, and nobody else, sees what was posted as it came.
     const posts = `/api/games/${shown.dispute?.dotaMatchId}/posts`;
     for (const who of [visitor, one]) expect((await app.call(who, 'GET', posts)).status).toBeGreaterThan(400);
     const [told] = (await admin('GET', posts)).body.data;
@@ -243,7 +239,7 @@ describe('A game that goes on', () => {
     'is shown as it was before the delay, with its net worth, until the match is decided',
     async () => {
       const [token, base] = [await clientOf(caster), game(null)];
-      // Which match it is becomes known by the first post.
+      // The first post reveals which match it is.
       await post(token, gsiOfObserver(at(base, 0, 0)));
       for (const [duration, lead] of [
         [60, 0],
@@ -255,7 +251,7 @@ describe('A game that goes on', () => {
         expect((await gamesOf()).map((shown) => shown.duration)).not.toContain(duration);
         await passMinutes(app, 4);
       }
-      // The first two are eight minutes old and more, the last one four.
+      // The first two are at least eight minutes old, the last one four.
       const [shown] = await gamesOf();
       expect(shown).toMatchObject({ isOver: false, winner: null, duration: 300, correctedAt: null });
       expect(shown?.line).toEqual([
@@ -264,7 +260,7 @@ describe('A game that goes on', () => {
       ]);
       expect(shown?.players[0]).toMatchObject({ name: 'Player 1.1', kills: 5 });
       expect(Date.now() - Date.parse(shown?.toldAt ?? '')).toBeGreaterThan(5 * 60_000);
-      // Once it is over it continues for delayed viewers, and then stays as it ended, with the line.
+      // A finished game continues for delayed viewers, then keeps its end and its line.
       await post(token, gsiOfObserver({ ...at(base, 900, 3_000), winner: 'radiant', isOver: true }));
       await phaseIs('reported');
       await passMinutes(app, 2);
@@ -298,7 +294,7 @@ describe('A game that goes on', () => {
     },
   );
 
-  /** Figures are stored once a second: until a moment of this clock is there. */
+  /** Waits until a moment with this clock is stored. Figures are stored once a second. */
   const heard = (clock: number) =>
     eventually(async () => expect(await app.db('game_moments').where({ clock }).first('id')).toBeDefined());
 });
@@ -358,10 +354,9 @@ describe('Who may not tell of a game', () => {
     );
     await passMinutes(app, 6);
     const [shown] = await gamesOf();
-    // A player's own report is all that there is.
     expect(shown?.sources).toEqual(['player']);
     expect(shown?.players.map(({ name }) => name)).toEqual(['Player 2.1']);
-    // Who still watches it says otherwise.
+    // A caster who still watches the game contradicts it.
     const startedAt = new Date(Math.floor(Date.now() / 1_000 - 820) * 1_000).toISOString();
     await observed(caster, { ...told, duration: 700, startedAt });
     await passMinutes(app, 6);
@@ -412,7 +407,7 @@ describe('Posts that count for nothing', () => {
     expect((await app.db('game_readings').first()).record.players).toHaveLength(10);
     const { body } = await app.db('game_posts').orderBy('id', 'desc').first('body');
     expect(Object.keys(body)).toEqual(['map', 'provider']);
-    // More than a megabyte, more values than a game has, and more levels.
+    // The first has over a megabyte, the others more values or more levels than a game has.
     const over = { ...told, added: 'x'.repeat(1_100_000) };
     const many = { ...told, added: Array(100_000).fill(0) };
     const nested = `{"auth":{"token":"${token}"},"map":{"matchid":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`;
@@ -439,7 +434,7 @@ describe('Posts that count for nothing', () => {
     await post(plays, { ...others, ...none, map: { ...map, matchid: Number(told.dotaMatchId) } });
     const readings = await app
       .db('game_readings')
-      // Figures of the test before may be stored up to a second later.
+      // Figures of the previous test may be stored up to a second later.
       .where({ dota_match_id: told.dotaMatchId })
       .orderBy('source')
       .select('source', 'record');

@@ -187,7 +187,7 @@ describe('Refused requests', () => {
     await sleep(200);
     broken.destroy();
     const next = send('identity');
-    // Without a length that is told before, it may be a large one.
+    // Without a length given in advance, the body may be large.
     next.write('{"of":"nothing"}');
     next.end();
     const [answer] = await once(next, 'response', { signal: AbortSignal.timeout(4_000) });
@@ -248,7 +248,7 @@ describe('Refused requests', () => {
       statuses.push((await strict.call(caller, 'GET', '/api/tournaments')).status);
     expect(asked).toHaveLength(5);
     expect(statuses.slice(5)).toEqual(Array(7).fill(429));
-    // A page is a visitor's then, whatever it says of itself.
+    // Pages then count as a visitor's, whatever the cookie claims.
     expect((await strict.call({ Cookie: 'session=another' }, 'GET', '/teams')).status).not.toBe(429);
     expect(asked).toHaveLength(5);
     for (const [caller, role] of [
@@ -269,7 +269,7 @@ describe('Requests behind a proxy', () => {
     const behind = await startApp({ limits: one, trustedProxies: ['127.0.0.0/8', '10.0.0.1'] });
     expect(await readFor(behind, '203.0.113.1')).toBe(200);
     expect(await readFor(behind, '203.0.113.2')).toBe(200);
-    // The last one that is no proxy of ours is who asks; what stands before it, he wrote himself.
+    // The last address that is not one of our proxies is the caller. The caller may have forged any before it.
     for (const forged of ['198.51.100.7', '127.0.0.1', 'nonsense'])
       expect(await readFor(behind, `${forged}, 203.0.113.1, 10.0.0.1`)).toBe(429);
     await behind.stop();
@@ -301,7 +301,7 @@ describe('Requests behind a proxy', () => {
     const statusOf = async (Cookie: string) =>
       (await behind.call({ ...through, Cookie }, 'GET', '/api/me')).status;
     expect(await statusOf(`__Host-session=${token}`)).toBe(200);
-    // A page without TLS may have set this one.
+    // A page without TLS may have set this cookie.
     expect(await statusOf(`session=${token}`)).toBe(401);
     await behind.stop();
   });

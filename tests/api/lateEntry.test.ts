@@ -18,7 +18,7 @@ afterEach(async () => {
   await app.db('players').delete();
 });
 
-/** A drawn tournament of a plan for this many places, with fewer teams in it. */
+/** Starts a drawn tournament whose plan has this many places, with fewer teams. */
 async function startPlan(plan: PlanName, places: number, teams: number) {
   const stages = writeStages(planFor(plan, places) ?? []);
   const season = await startSeason(app, teams, { maxTeams: places, stages });
@@ -32,14 +32,13 @@ const startCup = async (teams: number) => {
   return season;
 };
 
-/** Lets a team enter late, and the worker follow. */
+/** Enters a late team and lets the worker follow. */
 async function enter(season: Season, n: number) {
   const team = await approvedTeam(app, n, season.id);
   await season.refresh();
   return team;
 }
 
-/** The answer to an entry. */
 async function refusalOf(season: Season, n: number): Promise<string> {
   const { id } = await register(app, n, season.id);
   const path = `/api/pending-teams/${id}/approve`;
@@ -47,7 +46,7 @@ async function refusalOf(season: Season, n: number): Promise<string> {
   return `${status} ${body.error}`;
 }
 
-/** Every open match by its place, as `A-R1-1 Team 1 v Team 2`. */
+/** Returns every open match with its place, as `A-R1-1 Team 1 v Team 2`. */
 const listed = async (season: Season) =>
   (await app.db('matches').where({ tournament_id: season.id }).whereNot({ status: 'cancelled' }))
     .map(({ bracket_slot }) => bracket_slot as string)
@@ -63,7 +62,7 @@ const drawn = async (season: Season) => {
     .toSorted();
 };
 
-/** Plays what is open, the lower number winning, and lets the worker follow; gives how many matches that were. */
+/** Plays the open matches, with wins for lower numbers, and lets the worker follow. Returns the number of matches. */
 async function playOpen(season: Season): Promise<number> {
   const open = (await season.matches()).filter(({ status }) => status === 'scheduled');
   for (const { id, team1, team2, matchFormat } of open) {
@@ -75,7 +74,6 @@ async function playOpen(season: Season): Promise<number> {
   return open.length;
 }
 
-/** Plays to the end; gives the champion. */
 async function play(season: Season) {
   while ((await playOpen(season)) > 0);
   return (await season.bracket()).champion?.name;

@@ -23,7 +23,7 @@ type Place = {
 };
 type World = { places: Place[]; players: string[]; matchIds: string[] };
 
-/** Two tournaments whose two teams each meet at nearly the same time. */
+/** Creates two tournaments, each with two teams that meet at nearly the same time. */
 async function createWorld(): Promise<World> {
   await app.db.raw('truncate tournaments, teams, players, bans cascade');
   const places: Place[] = [];
@@ -34,7 +34,7 @@ async function createWorld(): Promise<World> {
   ].entries()) {
     const { id } = await makeTournament(app, { maxTeams: 20 });
     const matchDay = { ...MATCH_DAY, standInsPerMatch: 2, lineUpCloses: index === 0 ? null : 5 };
-    // In one of them nobody plays who has not said yes.
+    // In one of them, players cannot play before they have consented.
     const playerConsent = index === 0 ? 'none' : 'firstMatch';
     await admin('PUT', `/api/tournaments/${id}`, { matchDay, playerConsent });
     const teams: string[] = [];
@@ -82,7 +82,7 @@ const act = fc.record({
 });
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-/** Does what somebody tries; what is refused changes nothing, and nothing fails. */
+/** Performs an act. A refused act changes nothing, and nothing fails. */
 async function doAct(world: World, { what, at, picks, isOwn }: Act): Promise<void> {
   const place = world.places[at] as Place;
   const { matchId, side, caller } = place;
@@ -92,7 +92,7 @@ async function doAct(world: World, { what, at, picks, isOwn }: Act): Promise<voi
     const own = world.players.slice(at * 6, at * 6 + 6);
     return picks.map((pick) => (isOwn ? own[pick % 6] : world.players[pick]) ?? null);
   };
-  /** A line-up of the own roster that is none twice, from any place on. */
+  /** Returns a line-up from the team's own roster without repeats, starting at any place. */
   const good = () =>
     Array.from({ length: 5 }, (_, index) => world.players[at * 6 + (((picks[0] ?? 0) + index) % 6)]);
   const answer = await (() => {
@@ -146,7 +146,7 @@ async function doAct(world: World, { what, at, picks, isOwn }: Act): Promise<voi
   if (answer && answer.status >= 500) throw new Error(`${what}: ${JSON.stringify(answer.body)}`);
 }
 
-/** What a player says to their team, or their captain for them. */
+/** Sends a player's consent or refusal, or their captain's on their behalf. */
 async function consentAct(
   { registrationId, caller }: Place,
   what: 'vouch' | 'drop' | 'sayNo' | 'quit',
@@ -177,10 +177,7 @@ async function leaveRoster({ participationId }: Place, pick: number) {
   return seats.length > 4 ? admin('DELETE', `/api/memberships/${seats[pick % seats.length]}`) : undefined;
 }
 
-/**
- * A team's locked players, as the tables have them, with what is wrong with each: found apart from the product's
- * own rules.
- */
+/** Returns a team's locked players as stored, with each one's problem, computed without the product's own rules. */
 async function wrongPlayers(place: Place): Promise<{ players: (string | null)[]; wrong: Set<number> }> {
   const rows = await app
     .db('match_players')
@@ -256,7 +253,6 @@ describe('Who plays, by whatever is done in whatever order', () => {
             const match = await app.db('matches').where({ id: place.matchId }).first();
             const path = `/api/matches/${place.matchId}/line-up?side=${place.side}`;
             const view: LineUpView = (await admin('GET', path)).body.data;
-            // One player, one place.
             const named = view.players.filter((player) => player !== null);
             expect(new Set(named).size).toBe(named.length);
             if (!match.roster_fixed) continue;
@@ -270,7 +266,7 @@ describe('Who plays, by whatever is done in whatever order', () => {
       }),
       { numRuns: RUNS },
     );
-    // It would show nothing if no line-up were ever fixed, or none ever wrong.
+    // The test proves nothing unless some line-ups were fixed and some were wrong.
     expect(fixed).toBeGreaterThan(RUNS);
     expect(seen).toBeGreaterThan(0);
   }, 300_000);

@@ -17,7 +17,6 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.stop());
-// Each test has teams of its own, with a reserve each.
 beforeEach(async () => {
   await app.db.raw('truncate tournaments, teams, players, bans cascade');
   tournamentId = await tournament();
@@ -51,10 +50,10 @@ const lineUp = async (caller: Caller): Promise<LineUpView> =>
   (await app.call(caller, 'GET', path())).body.data;
 const act = (caller: Caller, name: string, body: object = {}) =>
   app.call(caller, 'POST', `/api/matches/${matchId}/day/${name}`, body);
-/** As the staff sees it at once: what everybody reads is kept ready until the change is heard of. */
+/** The staff's view, which is always current. Visitors may get a cached one until the change arrives. */
 const day = async (): Promise<MatchDayView> =>
   (await app.call(app.admin, 'GET', `/api/matches/${matchId}/day`)).body.data;
-/** 'Player 1.6 as Carry' of everybody who is said to play for a team. */
+/** Returns everybody recorded as playing for a team, as 'Player 1.6 as Carry'. */
 async function played(team: number) {
   const { body } = await app.call(app.admin, 'GET', `/api/matches/${matchId}`);
   const players: { participationId: string; name: string; role: string }[] = body.data.participatingPlayers;
@@ -62,7 +61,7 @@ async function played(team: number) {
     .filter(({ participationId }) => participationId === teams[team - 1])
     .map(({ name, role }) => `${name} as ${role}`);
 }
-/** The ids of a team's players by the end of their names, 1.1 being the first of the first team. */
+/** Returns the ids of a team's players by the ends of their names. 1.1 is the first team's first player. */
 async function idsOf(caller: Caller, ...ends: string[]) {
   const { candidates } = await lineUp(caller);
   return ends.map((end) => candidates.find(({ name }) => name.endsWith(end))?.id ?? null);
@@ -145,7 +144,6 @@ describe('The line-up of a team', () => {
       fields: { 'players.4': 'Player 2.6 is banned. Choose another player, or contact the staff.' },
     });
     expect((await day()).ready.team2).toBeNull();
-    // The staff may let them in, and sees what is wrong.
     expect(
       (await app.call(app.admin, 'POST', `/api/matches/${matchId}/day/ready`, { side: 'team2' })).status,
     ).toBe(200);
@@ -169,7 +167,7 @@ describe('The line-up of a team', () => {
     const elsewhere = await tournament();
     const { team } = await approvedTeam(app, 3, elsewhere, { assignedGroup: 'A' });
     const rival = await approvedTeam(app, 4, elsewhere, { assignedGroup: 'A' });
-    // The reserve of the first team plays for the third one there.
+    // The first team's reserve plays for the third team there.
     const [reserve] = await idsOf(one, '1.6');
     const third = team.tournamentParticipationId;
     const roles = await app.db('memberships').where({ participation_id: third, slot: 1 }).first('id');
@@ -285,7 +283,6 @@ describe('A stand-in', () => {
     matchId = await matchIn(120);
     await ask(one, stranger(2));
     await answer(two, 'accept');
-    // Everybody can play: the team chooses.
     const { players } = await lineUp(one);
     expect(players).not.toContain((await idsOf(one, 'Stand-in 2'))[0]);
   });
@@ -303,7 +300,7 @@ describe('A stand-in', () => {
   it('is nobody’s to see before they play, and is forgotten where they never do', async () => {
     const standIn = { name: 'Rude words', steamId: steamId(9_001) };
     const idOf = async () => (await app.db('players').where({ name: standIn.name }).first('id'))?.id;
-    /** Every place in which a visitor meets a player. */
+    /** Looks for the player in every place where visitors see players. */
     const seenIn = async (caller: Caller = visitor) => {
       const id = await idOf();
       const listed = await app.call(caller, 'GET', '/api/players?limit=100');
@@ -330,13 +327,13 @@ describe('A stand-in', () => {
     await name(one, 'Rude words', '1.2', '1.3', '1.4', '1.5');
     await deleteUnusedGuests(app.db, hence(1));
     for (const caller of [one, two]) await act(caller, 'ready');
-    // The line-up is fixed, and nobody has played.
+    // The line-up is fixed, but nobody has played.
     expect(await played(1)).toContain('Rude words as Carry');
     expect(await seenIn()).toEqual(UNSEEN);
     expect((await seenIn(app.admin)).statuses).toEqual([200, 200, 200]);
     await admin('PUT', `/api/matches/${matchId}/result`, { team1Score: 1, team2Score: 0 });
     expect(await seenIn()).toEqual({ lists: 2, statuses: [200, 200, 200], matches: 2, sitemap: true });
-    // Another one, who is only named.
+    // A second match, where the player is only named.
     matchId = await matchIn(120);
     await ask(one, { name: 'Never there', steamId: steamId(9_002) });
     await answer(one, 'withdraw');

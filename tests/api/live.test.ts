@@ -43,7 +43,6 @@ afterAll(async () => {
 const addressOf = (query = '') =>
   `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/events${query}`;
 
-/** Opens a stream and gathers what it tells. */
 async function open(caller: Caller, lastEventId?: string, query = '') {
   const abort = new AbortController();
   const response = await fetch(addressOf(query), {
@@ -68,14 +67,14 @@ async function open(caller: Caller, lastEventId?: string, query = '') {
   };
 }
 
-/** What a stream says at once to somebody who was there until a position, read from the hub itself. */
+/** Opens a stream for a reader who left at a position. Returns its first messages, read from the hub directly. */
 async function firstWords(live: ReturnType<typeof createLive>, after: string, address = 'one') {
   const stream = await live.open({ actor: { kind: 'visitor' }, address, after });
   return { stream, text: String(stream.read()) };
 }
 
 const place = () => placeEvents(app.db, new Date());
-/** This many matches begin, placed as the relay would. */
+/** Adds this many started matches, placed as the relay would place them. */
 const happen = (count: number, tournamentId: string) =>
   app.db.raw(
     `with made as (
@@ -103,7 +102,7 @@ describe('The live stream', () => {
     await eventually(() =>
       expect(fan.entities()).toEqual(['team', 'participation', 'tournament', 'bracket']),
     );
-    // Received and approved by the time it was told: one registration of the second team.
+    // The registration was received and approved before it was sent, so it appears once.
     const approved = ['team', 'participation', 'tournament', 'bracket', 'registration'];
     await eventually(() => expect(admin.entities()).toEqual(['registration', ...approved]));
     expect(fan.seen.text).not.toContain('Captain');
@@ -161,7 +160,7 @@ describe('The live stream', () => {
       });
       await eventually(() => expect(told.join()).toContain(key));
       expect((await cancel(visitor)).status).toBe(401);
-      // The key is told to all who see the console: it is no right to end what somebody else does.
+      // Everyone in the console receives the key, but it gives no right to end another person's import.
       for (const other of strangers) expect((await cancel(other)).status).toBe(200);
       await eventually(() => expect(heard).toHaveLength(2));
       expect(isAnswered).toBe(false);
@@ -173,10 +172,9 @@ describe('The live stream', () => {
         'Cancelled: nothing was changed',
       ]);
       expect(await app.db('donations').where({ tournament_id: tournamentId })).toEqual([]);
-      // So do all other processes, and it may run in one of them.
+      // The other processes hear it too, since any of them may run the import.
       await eventually(() => expect(new Set(heard).size).toBe(3));
       expect((await bring()).body.data.created).toBe(300);
-      // A finished one stays as it is.
       await cancel(app.admin);
       expect(await app.db('donations').where({ tournament_id: tournamentId })).toHaveLength(300);
       await progress.stop();
@@ -197,7 +195,7 @@ describe('The live stream', () => {
       await eventually(() =>
         expect(again.entities()).toEqual(['team', 'participation', 'tournament', 'bracket']),
       );
-      // Only the last of what belongs together says where to go on: a break in between loses nothing.
+      // Only the last event of a batch has an id, so a break inside a batch loses nothing.
       expect(again.seen.text.match(/^id: /gm)).toHaveLength(1);
       expect(Number(again.lastId())).toBe(await lastPosition(app.db));
       again.close();
@@ -223,7 +221,7 @@ describe('The live stream', () => {
       expect(lost.seen.text).toContain('event: reset');
       lost.close();
     }
-    // Everything that is kept is told, the same bracket once.
+    // Every kept event is sent, with the same bracket only once.
     const just = await open(visitor, String(left + 1));
     await eventually(() => expect(just.entities()).toHaveLength(KEPT_EVENTS + 1));
     expect(just.entities().filter((entity) => entity === 'bracket')).toHaveLength(1);
@@ -381,7 +379,7 @@ describe('A stream that a credential opened', () => {
     expect(Date.now()).toBeGreaterThan(short.expiresAt.getTime());
     expect(long.stream.readableEnded).toBe(false);
     live.stop();
-    // What the api knows of a caller's time.
+    // The api's record of when a caller's access expires.
     const maker = await app.logIn();
     const made = (await app.call(maker, 'POST', '/api/tokens', { name: 'Day', scope: 'read', days: 1 })).body;
     const actor = await actorOfToken(app.db, made.data.token, new Date());
@@ -428,7 +426,7 @@ describe('Many streams', () => {
       await happen(3, id);
       await app.db.raw('select pg_notify(?, ?)', [DISPATCHED_CHANNEL, String(before + 3)]);
       await eventually(async () => expect(await live.position()).toBe(before + 3));
-      // After a break nobody knows what was said meanwhile.
+      // After a break the hub cannot know which messages it missed.
       live.wake('');
       await happen(2, id);
       expect(await live.position()).toBe(before + 5);
@@ -443,7 +441,7 @@ describe('Many streams', () => {
     const queries: string[] = [];
     const live = createLive(app.db);
     const first = await firstWords(live, '');
-    // The look whether events are carried on is none of a page's.
+    // Excludes the check that events are still dispatched, because no page causes it.
     const count = ({ sql }: { sql: string }) => !sql.includes('is null') && queries.push(sql);
     app.db.on('query', count);
     const head = String(await live.position());
@@ -490,7 +488,7 @@ describe('Many streams', () => {
       return socket;
     });
     await eventually(() => expect(viewers.count()).toBe(2));
-    // Sixty megabytes: more than the system's own buffers take, in steps that the reader keeps up with.
+    // Sixty megabytes exceed the system's own buffers, in steps that the reader keeps up with.
     const piece = 'x'.repeat(250_000);
     let sent = 0;
     for (; sent < 60_000_000 && viewers.count() === 2; sent += piece.length) {
@@ -500,7 +498,7 @@ describe('Many streams', () => {
     expect(viewers.count()).toBe(1);
     void viewers.send('public', 'goodbye');
     await eventually(() => expect(heard).toBeGreaterThan(sent + 7));
-    // The socket itself is gone, not just our end of it.
+    // The socket itself is closed, not only our end of it.
     expect(await new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(1);
     for (const socket of sockets) socket.destroy();
     server.close();

@@ -18,14 +18,13 @@ const dataUrl = (bytes: Buffer, type = 'png') => `data:image/${type};base64,${by
 type Colour = { r: number; g: number; b: number };
 const picture = (width: number, height: number, background: Colour = { r: 200, g: 30, b: 30 }) =>
   sharp({ create: { width, height, channels: 3, background } });
-/** A PNG that is like no other, even when it is compressed. */
+/** Creates a PNG unlike any other, even when compressed. */
 const fresh = () => {
   count += 1;
   const background = { r: (count * 53) % 256, g: (count * 101) % 256, b: (count * 197) % 256 };
   return picture(300, 100, background).png().toBuffer();
 };
 const MB = 1024 * 1024;
-/** A PNG of this many bytes. */
 const padded = async (bytes: number) => {
   const png = await fresh();
   return Buffer.concat([png, Buffer.alloc(bytes - png.length)]);

@@ -60,7 +60,7 @@ describe('Many records at once', () => {
       const ids: string[] = [];
       for (let n = first; n < first + 4; n += 1) ids.push((await register(app, n, id)).id);
       const names = ids.map((_, index) => `Team ${first + index}`);
-      // The team that is approved by itself, before the others, registered last all the same.
+      // The automatically approved team registered last, although it was approved before the others.
       await post(`/api/pending-teams/${ids[3]}/approve`, {});
       const answer = await post('/api/pending-teams/decide', {
         ids: ids.slice(0, 3).toReversed(),
@@ -160,7 +160,6 @@ describe('A timetable', () => {
     expect(await undone()).toBe(200);
     expect((await season.matches()).filter(({ scheduledTime }) => scheduledTime === null)).toHaveLength(1);
     await propose();
-    // The same again has nothing to change.
     const all = await app.events();
     await propose();
     expect(await app.events()).toEqual(all);
@@ -293,7 +292,7 @@ describe('Pasted results', () => {
       `None of the 2 acts was undone. ${changed?.team1?.name} v ${changed?.team2?.name}: This was changed in the meantime`,
     ]);
     expect(await scores()).toEqual([2, 0]);
-    // An act that was undone by itself does not block the rest.
+    // An act that was undone separately does not block the rest.
     await season.call('POST', `/api/audit-log/${(await newestOf('result.corrected')).id}/undo`, {});
     await season.call('POST', `/api/audit-log/${(await newestOf('result.set')).id}/undo`, {});
     expect((await undo()).status).toBe(200);

@@ -27,7 +27,7 @@ const admin = (method: string, path: string, body?: object) => app.call(app.admi
 const tick = (minutes: number) => tickMatchDays(app, minutes);
 
 let matchId: string;
-/** A match of the two teams in this many minutes, with its room open. */
+/** Creates a match of the two teams in this many minutes, with its room open. */
 async function matchIn(minutes: number, format?: string, stage: 'other' | 'group' = 'other') {
   const of = teams.map(({ participationId }) => participationId);
   matchId = await makeMatch(app, { tournamentId, teams: of, minutes, format, stage });
@@ -40,7 +40,7 @@ const day = async (caller = visitor): Promise<MatchDayView> =>
 const room = async (caller: Caller): Promise<MatchRoom> =>
   (await app.call(caller, 'GET', `/api/matches/${matchId}/room`)).body.data;
 const match = async () => (await app.call(visitor, 'GET', `/api/matches/${matchId}`)).body.data;
-/** Brings a match to its game, both teams present. */
+/** Brings a match to the start of its game, with both teams present. */
 async function begin(format?: string, stage?: 'group') {
   await matchIn(10, format, stage);
   for (const caller of [one, two]) await act(caller, 'ready');
@@ -69,7 +69,7 @@ describe('A match day from the room to the result', () => {
     expect(await match()).toMatchObject({ status: 'completed', team1Score: 1, team2Score: 0 });
     expect((await day()).phase).toBe('settled');
     await tick(60);
-    // What visitors read may be a second old.
+    // Visitors may get an answer that is a second old.
     expect((await room(app.admin)).phase).toBe('closed');
   });
 
@@ -89,7 +89,6 @@ describe('A match day from the room to the result', () => {
     expect(lobby?.password).toMatch(/^[a-z]+ [a-z]+ [a-z]+ \d\d$/);
     expect((await room(two)).lobby).toEqual(lobby);
     expect((await room(app.admin)).lobby).toEqual(lobby);
-    // Who only looks, by an account or by a token, does not see it.
     const viewer = await app.logInAs('viewer', 'Looks on');
     const made = await app.call(app.admin, 'POST', '/api/tokens', {
       name: 'Scores',
@@ -207,7 +206,7 @@ describe('Match days that do not go by themselves', () => {
     await admin('PUT', `/api/tournaments/${tournamentId}`, { matchDay: null });
     await matchIn(10);
     expect((await app.call(one, 'GET', `/api/matches/${matchId}/room`)).status).toBe(404);
-    // Those that were open wait until it has match days again.
+    // Open match days wait until the tournament has match days again.
     await tick(90);
     expect((await app.call(one, 'GET', '/api/match-days')).body.data).toEqual([]);
     await admin('PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
@@ -223,7 +222,7 @@ describe('Match days that do not go by themselves', () => {
     expect(JSON.stringify(stuck.body)).not.toContain('password');
     const decided = await admin('PUT', `/api/matches/${matchId}/result`, { team1Score: 0, team2Score: 1 });
     expect((await day()).phase).toBe('settled');
-    // The clock has written what the match became by then.
+    // By then the clock has recorded the match's outcome.
     await tick(1);
     const undone = await admin('POST', `/api/audit-log/${decided.body.act}/undo`, { whole: true });
     expect(undone.status).toBe(200);
@@ -282,7 +281,6 @@ describe('Another time for a match', () => {
     expect(body.data).toMatchObject({ phase: 'open', scheduledTime: offered });
     expect((await match()).scheduledTime).toBe(offered);
     expect((await room(two)).proposal).toBeNull();
-    // One Undo brings its own time back.
     const undone = await admin('POST', `/api/audit-log/${body.act}/undo`, { whole: true });
     expect(undone.status).toBe(200);
     expect((await match()).scheduledTime).not.toBe(offered);
@@ -298,7 +296,7 @@ describe('Another time for a match', () => {
       'time_too_far',
     );
     const [first] = await free();
-    // A time that was free when it was proposed may be taken when it is answered.
+    // A time may be free when proposed and taken when accepted.
     await act(two, 'time', { to: first });
     const before = other.scheduledTime;
     await admin('PUT', `/api/matches/${other.id}`, { scheduledTime: first });

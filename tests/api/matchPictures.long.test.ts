@@ -35,7 +35,7 @@ const room = async (caller: Caller = app.admin): Promise<MatchRoom> =>
   (await app.call(caller, 'GET', `/api/matches/${matchId}/room`)).body.data;
 
 let matchId: string;
-/** A match of the two teams whose game goes on. */
+/** A match of the two teams whose game is running. */
 beforeEach(async () => {
   const { body } = await app.call(app.admin, 'POST', '/api/matches', {
     tournamentId,
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 let count = 0;
-/** A picture that is like no other, as a data URL. */
+/** Creates a unique picture as a data URL. */
 async function picture(width = 300, height = 200, type: 'png' | 'jpeg' | 'webp' = 'png') {
   count += 1;
   const background = { r: (count * 53) % 256, g: (count * 101) % 256, b: (count * 197) % 256 };

@@ -88,7 +88,6 @@ describe('What the worker stores', () => {
     const before = await stamps();
     await season.refresh();
     const after = await stamps();
-    // It has made the final.
     expect((await season.matches()).filter(({ stage }) => stage === 'final')).toHaveLength(1);
     expect(after).toHaveLength(before.length + 1);
     expect(after).toEqual(expect.arrayContaining(before));

@@ -9,7 +9,7 @@ let season: Season;
 beforeAll(async () => {
   app = await startApp();
   season = await startSeason(app, 4);
-  // Four teams go to four groups: their matches are made by hand.
+  // Four teams go into four groups, so the tests create their matches by hand.
 });
 afterAll(() => app.stop());
 
@@ -24,7 +24,7 @@ const participations = async () => {
   }[];
 };
 
-/** A match by hand between the teams of two participations. */
+/** Creates a match by hand between the first two participations. */
 async function make(fields: object = {}): Promise<Match> {
   const [one, other] = await participations();
   const answer = await season.call<Match>('POST', '/api/matches', {
@@ -248,7 +248,6 @@ describe('A result', () => {
       status: 200,
       data: { status: 'completed', winner: 'Team 1', actualEndTime: '2026-11-21T20:00:00.000Z' },
     });
-    // Sent back as it is read, a match does not change.
     const events = (await app.events()).length;
     const { data: again } = await season.call<Match>('PUT', `/api/matches/${match.id}`, right.data);
     expect(again).toEqual(right.data);
@@ -267,7 +266,7 @@ describe('The course of a match', () => {
       status: 400,
       fields: { status: 'A match is completed by its result' },
     });
-    // Statuses as other clients write them.
+    // Other clients write statuses this way.
     expect(
       (await season.call<Match>('PUT', `/api/matches/${match.id}`, { status: 'upcoming' })).data,
     ).toMatchObject({ status: 'scheduled', actualStartTime: null });

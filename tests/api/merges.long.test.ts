@@ -16,7 +16,7 @@ const undo = async (action: string) => {
   const { body } = await call('GET', `/api/audit-log?action=${action}`);
   return call('POST', `/api/audit-log/${body.data[0].id}/undo`, {});
 };
-/** Everything that counts, or names a player or a team. */
+/** Returns everything that counts, and everything that names a player or team. */
 const state = async () => {
   const rows = async (table: string, columns: string[]) => app.db(table).orderBy(columns).select(columns);
   return {
@@ -38,7 +38,7 @@ const state = async () => {
   };
 };
 
-/** A tournament of two teams, won by the first. */
+/** Creates a tournament of two teams, won by the first. */
 async function duel(first: number, second: number) {
   const { id } = await makeTournament(app, {
     maxTeams: 2,
@@ -90,11 +90,12 @@ describe('Merging two players', () => {
     expect(roster?.[0]).toMatchObject({ id: into.id, steamId: into.steamId, isCaptain: true });
     const stats = await call('GET', `/api/players/${into.id}/stats`);
     expect(stats.body.data).toMatchObject({ gamesPlayed: 2, wins: 1, losses: 1, tournaments: 2 });
-    // Whom the other Steam ID belonged to is free to register with it elsewhere, the one that is left holds his place.
+    // The owner of the other Steam ID can register with it elsewhere. The remaining one holds the merged player's
+    // place.
     expect(await app.db('steam_id_claims').where({ tournament_id: one.id }).pluck('steam_id')).toContain(
       into.steamId,
     );
-    // All that is counted is what matches count.
+    // All counters equal what the matches count.
     const verified = await call('POST', '/api/system/save-all', {});
     expect(verified.body.data.failed).toBe(0);
 
@@ -111,7 +112,7 @@ describe('Merging two players', () => {
       409,
       'Player 11.1 and Player 12.1 are both in a team of Duel 11',
     ]);
-    // Out of the roster, he has still played against the other.
+    // Although out of the roster, they have still played against the other.
     const { body } = await call('GET', `/api/players/${loser.player.id}/memberships`);
     await call('DELETE', `/api/memberships/${body.data[0].id}`);
     expect((await merge(winner.player.id, loser.player.id)).body.error).toBe(
@@ -196,7 +197,7 @@ describe('Merging two teams', () => {
 describe('Teams that stand twice', () => {
   it('finds doubled teams, merges each by itself, and makes them two again', async () => {
     const [one, other] = [await duel(71, 72), await duel(73, 74)];
-    // The same five under another name: the approval made a new team of them, as a version before did.
+    // The same five register under a new name. The approval creates a new team, as an earlier version did.
     const { id } = await makeTournament(app, { name: 'Again' });
     const sent = { ...entry(71, id), name: 'Renamed 71', tag: 'R71' };
     const registered = (await app.call(captain(71), 'POST', '/api/pending-teams', sent)).body.data;

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const each of opened.splice(0)) await each.drop();
 });
 
-/** Everything that makes up the schema, as text. */
+/** Returns the whole schema as text. */
 async function schema(db: Database): Promise<string[]> {
   const { rows } = await db.raw(`
     select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '')
@@ -35,7 +35,7 @@ async function schema(db: Database): Promise<string[]> {
 }
 
 type Column = { place: string; type: string; isNullable: boolean; isGiven: boolean };
-/** The columns of all tables; `isGiven`: whoever writes a row must give a value. */
+/** Returns the columns of all tables. `isGiven` means that an insert must supply a value. */
 const columns = async (db: Database): Promise<Map<string, Column>> => {
   const { rows } = await db.raw<{ rows: Column[] }>(`
     select table_name || '.' || column_name as place, data_type as type, is_nullable = 'YES' as "isNullable",
@@ -45,10 +45,10 @@ const columns = async (db: Database): Promise<Map<string, Column>> => {
 };
 const tableOf = (place: string) => place.slice(0, place.indexOf('.'));
 
-/** Types that hold all that the one before did, and that the driver reads alike: as numbers. */
+/** Types that hold all values of the earlier one, and that the driver also reads as numbers. */
 const WIDER: Record<string, string> = { integer: 'double precision' };
 
-/** What a process of the version before would trip over, in reading or in writing. */
+/** Returns whatever would break reads or writes of a process on the previous version. */
 function breaks(before: Map<string, Column>, after: Map<string, Column>): string[] {
   const tables = new Set([...before.keys()].map(tableOf));
   const old = [...before.values()].flatMap(({ place, type, isNullable }) => {
@@ -63,7 +63,7 @@ function breaks(before: Map<string, Column>, after: Map<string, Column>): string
   return [...old, ...added.map(({ place }) => `${place} must be given`)];
 }
 
-/** Of before the first release, when nobody ran a version before; none is added to this list after it. */
+/** Breaking changes from before the first release, when no earlier version was in use. The list is closed. */
 const BEFORE_FIRST_RELEASE: Record<string, string[]> = {
   '20261121060000_create_schedules': [
     'matches.scheduled_set_at must be given',
@@ -71,7 +71,7 @@ const BEFORE_FIRST_RELEASE: Record<string, string[]> = {
   ],
 };
 
-/** A digest of every table's rows, each table in the columns that are asked for. */
+/** Returns a digest of every table's rows, limited to the given columns. */
 async function contents(db: Database, places: readonly string[]): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const table of new Set(places.map(tableOf))) {
@@ -115,7 +115,7 @@ describe('Each migration', () => {
 
   it('leaves the data of before as it was', async () => {
     const db = await open(await demoSeason());
-    // The first tables are there, and what a season leaves in them.
+    // The schema now has the first tables, with the rows that a season leaves in them.
     for (;;) {
       const [, [undone]] = (await db.migrate.down()) as [number, string[]];
       if (undone?.endsWith('add_delivery_subjects')) break;

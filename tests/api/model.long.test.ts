@@ -30,7 +30,7 @@ import { countAnew } from '../support/countAnew.ts';
 import { howMany } from '../support/long.ts';
 import { startSeason } from '../support/season.ts';
 
-/** Acts of one run, each ending a sequence of its own: all that came before it. MODEL_ACTS=10000 for the long run. */
+/** Acts of one run, each checked after all acts before it. MODEL_ACTS=10000 for the long run. */
 const ACTS = Number(process.env.MODEL_ACTS ?? howMany(30, 400));
 const SEED = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
@@ -76,7 +76,7 @@ const idsOf = (table: string, where: object = {}): Promise<string[]> =>
   app.db(table).where(where).orderBy('id').pluck('id');
 const pick = (ids: readonly string[], place: number) => ids[place % Math.max(1, ids.length)] ?? tournamentId;
 
-/** Does one act as an admin would; what the rules refuse is refused. */
+/** Performs one act as an admin would. The rules may refuse it. */
 async function perform(context: Context, { kind, one, other, amount }: Act): Promise<unknown> {
   const here = { tournament_id: tournamentId };
   const match = async () => pick(await idsOf('matches', here), one);
@@ -162,9 +162,7 @@ async function perform(context: Context, { kind, one, other, amount }: Act): Pro
 
 const read = async <Data>(path: string) => (await app.call(app.admin, 'GET', path)).body.data as Data;
 
-/**
- * The teams of the knockout's slots, from the tables and the winners before: a walk from the quarterfinals on.
- */
+/** Computes the teams of the knockout's slots from the tables and earlier winners, from the quarterfinals on. */
 function expectedSides(bracket: Bracket, { groups }: Standings) {
   const places: Record<string, string | null> = {};
   for (const { name, rows, complete } of groups)
@@ -207,7 +205,6 @@ async function expectConsistent() {
         id,
         expect.arrayContaining([winner.participationId]),
       ]);
-  // Open and played matches are between teams that meet there.
   const held = await app.db('matches').whereNotNull('bracket_slot').whereNot({ status: 'cancelled' });
   for (const match of held)
     expect([match.team1_participation_id, match.team2_participation_id].toSorted()).toEqual(
@@ -259,9 +256,9 @@ it(`keeps counters, standings, bracket and pool right after each of ${ACTS} rand
       throw error;
     }
   }
-  // Rules refuse much of what chance asks for, yet a run that does nothing shows nothing.
+  // The rules refuse many random acts, but a run without any effect proves nothing.
   expect(seen.done).toBeGreaterThan(ACTS / 3);
-  // Each of them has its line in the log, and the log is as it was written.
+  // The log has a line for each act, and is unaltered.
   while ((await placeEvents(app.db, new Date())) > 0);
   while (await sealEvents(app.db));
   expect(await checkLog(app.system)).toMatchObject({ isWhole: true, waiting: 0 });

@@ -22,7 +22,7 @@ const seasonPoll = async (): Promise<MvpPoll | null> =>
 const vote = (caller: Caller, matchId: string, playerId: string | undefined) =>
   app.call(caller, 'PUT', `${placeOf(matchId)}/me`, { playerId });
 const clock = (now = new Date()) => runSchedule({ ...app.system, now }, 'mvp_votes');
-/** Lets time go by for all votes: their moments are that much longer ago. */
+/** Lets time pass for all votes by moving their moments back. */
 const later = async (milliseconds: number) => {
   await app
     .db('mvp_polls')
@@ -63,7 +63,6 @@ describe('The fans’ MVP of a match', () => {
     expect(Date.parse(poll?.closesAt ?? '') - Date.parse(poll?.opensAt ?? '')).toBe(HOUR);
     expect((await vote(fan(1), matchId, players[0])).status).toBe(200);
     expect((await vote(fan(2), matchId, players[1])).status).toBe(200);
-    // Another mind is one vote all the same.
     expect((await vote(fan(1), matchId, players[1])).body.data).toEqual({ playerId: players[1] });
     expect((await app.call(fan(1), 'GET', `${placeOf(matchId)}/me`)).body.data).toEqual({
       playerId: players[1],
@@ -137,7 +136,6 @@ describe('The fans’ MVP of a match', () => {
     expect(await pollOf(matchId)).toBe(null);
     await season.result(matchId, 0, 2);
     await vote(fan(1), matchId, players[0]);
-    // Another score lets it go on as it was.
     const { closesAt } = (await pollOf(matchId)) as MvpPoll;
     await later(10 * MINUTE);
     await season.result(matchId, 2, 0);
@@ -148,7 +146,7 @@ describe('The fans’ MVP of a match', () => {
     expect((await vote(fan(2), matchId, players[0])).body.code).toBe('no_mvp_vote');
     await later(HOUR);
     expect(await told()).toEqual([]);
-    // Played after all, its vote opens again and keeps its votes.
+    // Once the match is played after all, its vote reopens with the votes kept.
     await season.result(matchId, 2, 0);
     const anew = Date.parse((await pollOf(matchId))?.closesAt ?? '');
     expect(anew - Date.now()).toBeGreaterThan(59 * MINUTE);

@@ -19,7 +19,7 @@ const undo = async (action: string) => {
   const { body } = await call('GET', `/api/audit-log?action=${action}`);
   return call('POST', `/api/audit-log/${body.data[0].id}/undo`, {});
 };
-/** Four teams in a knockout; the first two meet in the final. */
+/** Plays a knockout of four teams. The first two meet in the final. */
 async function played(fields: object = {}) {
   const { id } = await makeTournament(app, { maxTeams: 4, format: 'single_elimination', ...fields });
   for (const n of [1, 2, 3, 4]) await approvedTeam(app, n, id);
@@ -89,7 +89,6 @@ describe('The split of the prize', () => {
       true,
       false,
     ]);
-    // Twice is once.
     expect((await call('PUT', path, body)).status).toBe(200);
     expect((await app.events()).filter((name) => name === 'prize.paidOut')).toHaveLength(1);
     const [final] = (await season.matches()).filter(({ stage }) => stage === 'final');
@@ -166,7 +165,6 @@ describe('A copy of a tournament', () => {
       name: 'Please fill in tournament name',
     });
     expect((await call('POST', of(NOBODY, '/copy'), body)).status).toBe(404);
-    // Once there is more in it, the copy is not thrown away.
     await call('PUT', of(answer.data.id), { name: 'Third Cup' });
     expect((await undo('tournament.copied')).body.code).toBe('changed_since');
   });

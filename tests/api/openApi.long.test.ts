@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(site, { recursive: true });
 });
 
-/** What the site's build leaves, with the dashboard's own source in place of the bundle that is made of it. */
+/** Creates the output of the site's build, with the dashboard's source instead of its bundle. */
 async function makeSite() {
   const folder = await mkdtemp(join(tmpdir(), 'docs-'));
   await mkdir(join(folder, '.vite'));

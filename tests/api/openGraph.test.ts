@@ -52,7 +52,7 @@ const page = (path: string) => request(app.server).get(path).set('Accept', 'text
 const WORDS: Record<string, string> = { 34: '"', 38: '&', 39: "'", 60: '<', 62: '>' };
 const read = (text = '') => text.replace(/&#(\d+);/g, (_, code: string) => WORDS[code] ?? '?');
 
-/** What the head of a page says, by the names of its tags. */
+/** Returns the meta values of a page's head, by tag name. */
 async function headOf(path: string) {
   const { text, status } = await page(path);
   const [head = ''] = text.split('</head>');
@@ -124,7 +124,6 @@ describe('A link to a page', () => {
     expect(after.tags['og:title']).toMatch(/(萧瑟 1–0 "><script>|<\/script> 0–1 萧瑟).*, Group A$/);
     expect(after.tags['og:image']).not.toBe(first);
     expect(after.tags['og:image:alt']).toContain('Group A (Best of 1)');
-    // Readers who hide scores see none in the head either.
     const hidden = await page(`/matches/${match.id}`).set('Cookie', 'scores=hidden');
     expect(hidden.text).toContain('og:title');
     expect(hidden.text).not.toMatch(/1–0|0–1|og:image/);
