@@ -6,7 +6,7 @@ import { entry, makeTournament, register, roster } from '../support/factories.ts
 import { makeGameClient } from '../support/game.ts';
 
 const ROLES = ['Carry', 'Mid', 'Offlane', 'Support', 'Hard Support'];
-/** The n-th team as players of another game would write it. */
+/** Returns the n-th team as players of another game would write it. */
 const players = (n: number) =>
   ROLES.map((role, index) => ({ name: `Player ${n}.${index}`, steamId: `Na me ${n}.${index} #EUW`, role }));
 

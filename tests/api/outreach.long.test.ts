@@ -8,7 +8,6 @@ import { makeMatch, tickMatchDays } from '../support/matchDay.ts';
 
 const [one, two, three, lerato] = [captain(1), captain(2), captain(3), captain(500, 'Lerato')];
 const idOf = (caller: Caller) => String(caller['X-Discord-User']);
-/** Discord IDs that nobody here has heard of. */
 const strangers = Array.from({ length: 40 }, (_, n) => idOf(captain(1_000 + n)));
 let app: TestApp;
 let tournamentId: string;
@@ -39,7 +38,7 @@ const enter = async (n: number) => {
   });
   return { registrationId, participationId: team.tournamentParticipationId };
 };
-/** Asks one stranger after the other for the same player, dropping each; gives what each was answered. */
+/** Asks forty strangers in turn for the same player, dropping each. Returns the statuses. */
 async function askAll(id: string): Promise<number[]> {
   const said = [];
   for (const stranger of strangers) {
@@ -48,7 +47,6 @@ async function askAll(id: string): Promise<number[]> {
   }
   return said;
 }
-/** How often something was asked in this tournament. */
 const asked = async (name: string) =>
   (await app.db('events').where({ name, tournament_id: tournamentId }).select('id')).length;
 const written = async () => (await app.db('outreach').select()).length;
@@ -72,11 +70,11 @@ describe('A captain who has the bot write to strangers', () => {
     expect(said.filter((status) => status === 200)).toHaveLength(MOST_BY_TEAM);
     expect(said.slice(0, MOST_BY_TEAM)).not.toContain(409);
     expect((await ask(one, id, 11, idOf(lerato))).body.error).toMatch(/has messaged 20 people for you/);
-    // A registration of the same captain elsewhere is no way around it.
+    // A registration of the same captain elsewhere does not get around the limit.
     const elsewhere = await makeTournament(app, { maxTeams: 20, playerConsent: 'approval' });
     const { id: other } = await register(app, 1, elsewhere.id);
     expect((await ask(one, other, 11, idOf(lerato))).status).toBe(409);
-    // Nor is another who acts for the team; the staff may.
+    // Nor does a different captain of the team, but the staff can still ask.
     const taken = await app.db('registrations').where({ id }).first('captain_discord_id');
     await app
       .db('registrations')
@@ -105,7 +103,6 @@ describe('A captain who has the bot write to strangers', () => {
     );
     await app.call(app.admin, 'DELETE', consentOf(id, 11));
     expect((await ask(one, id, 12, idOf(lerato))).status).toBe(409);
-    // The player may still change their mind.
     expect((await ask(one, id, 13, idOf(three))).status).toBe(200);
     const before = await written();
     for (const act of [appoint, dismiss, appoint, dismiss])
@@ -119,7 +116,7 @@ describe('A captain who has the bot write to strangers', () => {
     expect((await offer(one, participationId, idOf(two))).status).toBe(409);
     await offer(one, participationId, idOf(three));
     await app.call(three, 'POST', captaincy, { accepts: true });
-    // A team that was handed over is another matter.
+    // After a handover, the new captain can offer the team back.
     expect((await offer(three, participationId, idOf(one))).status).toBe(200);
   });
 

@@ -23,7 +23,6 @@ const enter = (teamId: string, id: string, body: object = {}) =>
 const pool = async (id = tournamentId) =>
   (await call('GET', `/api/tournaments/${id}/prize-pool`)).body.data.total as number;
 const newest = async () => (await app.events()).at(-1);
-/** A team without a tournament. */
 const makeTeam = async (fields: object = {}) => {
   count += 1;
   const { body } = await call('POST', '/api/teams', { name: `Side ${count}`, tag: `S${count}`, ...fields });
@@ -142,7 +141,7 @@ describe('Entering a team by hand', () => {
     const { id } = await makeTeam();
     const before = await pool();
     const { body } = await enter(id, tournamentId);
-    // A roster that followed goes along and comes back.
+    // A later roster leaves and returns with the participation.
     const rosterPath = `/api/participations/${body.data.id}/memberships`;
     const { body: made } = await call('POST', '/api/players', { name: 'Late', steamId: steamId(77) });
     await call('POST', rosterPath, { playerId: made.data.id, role: 'Mid' });
@@ -211,7 +210,7 @@ describe('Taking a team out', () => {
     const { id } = await register(app, 1, tournamentId);
     const again = await call('POST', `/api/pending-teams/${id}/approve`, {});
     expect(again.status).toBe(200);
-    // Its name and players are taken now.
+    // The new approval uses the team's name and players, so undo fails.
     await expect(undoNewest(app, participationInverses, 'participation.removed')).rejects.toThrow();
     const { data } = (await call('GET', `/api/tournaments/${tournamentId}/prize-pool`)).body;
     expect(data.ledger.map(({ amount }: { amount: number }) => amount)).toEqual([5_000, 500, -500, 500]);
@@ -277,7 +276,6 @@ describe('Whether the fee is paid', () => {
       expect(await marks(app.admin)).toEqual([true, false]);
       expect(await marks(visitor)).toEqual([undefined, undefined]);
     }
-    // One mark, wherever it is set.
     await call('PUT', `/api/participations/${participation.id}`, { feePaid: false });
     expect((await call('GET', `/api/pending-teams/${id}`)).body.data.feePaid).toBe(false);
     await call('PUT', `/api/pending-teams/${id}`, { feePaid: true });
@@ -310,7 +308,7 @@ describe('Another captain', () => {
     const { id } = await register(app, 81, tournamentId, { contact: 'eighty-one@example.org' });
     const path = `/api/pending-teams/${id}`;
     const to = { discordId: idOf(second), name: 'Captain 82' };
-    // The bot tells the @name with whatever the captain does.
+    // The bot sends the captain's @name with every act.
     const bot = { ...first, 'X-Discord-Username': 'eighty.one' };
     expect((await app.call(bot, 'PUT', path, { tag: 'EO' })).body.data.captainUsername).toBe('eighty.one');
     expect((await app.call(first, 'POST', `${path}/captain`, to)).status).toBe(403);
@@ -324,7 +322,6 @@ describe('Another captain', () => {
       captainUsername: null,
       contact: null,
     });
-    // The earlier captain stays known to admins, to be found again.
     expect((await call('GET', '/api/captains')).body.data).toEqual(
       expect.arrayContaining([
         {
@@ -341,7 +338,7 @@ describe('Another captain', () => {
     expect((await app.call(first, 'GET', path)).status).toBe(403);
     expect((await app.call(first, 'DELETE', path)).status).toBe(403);
     expect((await app.call(second, 'PUT', path, { name: 'Renamed' })).status).toBe(200);
-    // The stored part names nobody; the log looks up who that is now, and shows nobody's contact.
+    // The stored part names nobody. The log looks up the current name, and shows no contact.
     const { body } = await call('GET', '/api/audit-log?action=registration.captainChanged');
     const { names, ...kept } = body.data[0];
     expect(JSON.stringify(kept)).not.toMatch(/example.org|Captain 82|eighty.one/);
@@ -372,7 +369,7 @@ describe('Another captain', () => {
     const { body } = await give(hand.id, idOf(caller));
     expect(body.data).toMatchObject({ name: team.name, status: 'approved', feePaid: true, teamId: team.id });
     expect(await mine(caller)).toEqual([body.data.id]);
-    // It leaves and comes back as one that registered.
+    // From here on it leaves and returns like a registered team.
     const before = await pool();
     await call('DELETE', `/api/participations/${hand.id}`);
     expect((await call('GET', `/api/pending-teams/${body.data.id}`)).body.data.status).toBe('withdrawn');

@@ -16,10 +16,10 @@ beforeAll(async () => {
   ({
     players: [player],
   } = await approvedTeam(app, 1, first.id));
-  // The same player and captain once more, still before the admin.
+  // The same player and captain register again, and the admin has not decided yet.
   const second = await makeTournament(app, { name: 'B League Cup', league: 'B' });
   pending = await register(app, 1, second.id, { contact: CONTACT });
-  // What an act took away is kept for taking it back, and must go as well.
+  // Undo keeps the values that an act replaced, and erasure must remove those too.
   await app.call(captain(1), 'PUT', `/api/pending-teams/${pending.id}`, { contact: 'other@example.org' });
   await app.call(app.admin, 'PUT', `/api/players/${player.id}`, { name: 'Nightfall' });
   const discord = { discord_id: CAPTAIN, discord_name: 'Captain 1', discord_role: 'captain' } as const;
@@ -41,7 +41,7 @@ const ask = (act: string, who: string, more: object = {}, caller = app.admin) =>
   app.call(caller, 'POST', `/api/personal-data/${act}`, { who, ...more });
 const erase = (who: string) => ask('erase', who, { confirmation: ' erase ' });
 
-/** All rows of all tables as text, without what is of a moment: what a thief of the database would read. */
+/** Returns all rows of all tables as text, without short-lived values: what a database thief would read. */
 async function everything(): Promise<string> {
   const { rows } = await app.db.raw<{ rows: { name: string }[] }>(
     "select tablename as name from pg_tables where schemaname = 'public'",
@@ -78,7 +78,7 @@ describe('What is held about a person', () => {
     expect(held.players).toEqual([expect.objectContaining({ steam_id: player.steamId })]);
     expect(held.registration_players).toHaveLength(2);
     expect(held.memberships).toHaveLength(1);
-    // Other people in such a record are none of their business.
+    // Such a record also names other people, whom the copy leaves out.
     expect(JSON.stringify(held)).not.toContain(steamId(12));
     const acts = await app.db('events').where({ name: 'person.copied' });
     expect(acts).toHaveLength(2);
@@ -155,7 +155,7 @@ describe('Erasing a person', () => {
       contact: null,
     });
     expect((await app.call(visitor, 'GET', '/api/teams')).body.data).toHaveLength(1);
-    // The log has all that it had, and the withdrawal, and does not name the erased person.
+    // The log keeps every event, adds the withdrawal, and does not name the erased person.
     expect((await app.db('events')).length).toBe(count + 2);
     expect((await ask('copy', CAPTAIN)).status).toBe(404);
   });
@@ -170,7 +170,7 @@ describe('Erasing a person', () => {
     expect(shown).toMatchObject({ name: 'Removed player', photo: null });
     expect(shown.membershipId).not.toBeNull();
     expect([isBlankSteamId(shown.steamId), isBlankSteamId(player.steamId)]).toEqual([true, false]);
-    // The same account may come again, as somebody new.
+    // The same account may return as a new person.
     const third = await makeTournament(app, { name: 'Another' });
     const again = await approvedTeam(app, 1, third.id);
     expect(again.players.map(({ id }: { id: string }) => id)).not.toContain(player.id);
@@ -189,7 +189,7 @@ describe('Erasing a person', () => {
     for (const gone of ['Gone For Good', steamId(777)])
       expect([gone, left.includes(gone)]).toEqual([gone, false]);
     expect((await erase(id)).status).toBe(404);
-    // What is no player's id names nobody, even where acts of players speak of it.
+    // An id that is no player's erases nobody, even if players' acts mention it.
     const { id: other } = await makeTournament(app, { name: 'No player' });
     expect((await erase(other)).status).toBe(404);
   });

@@ -26,7 +26,7 @@ const table = async (query = ''): Promise<PickTableRow[]> =>
   (await app.call(visitor, 'GET', `${season.base}/picks${query}`)).body.data;
 const count = () => countPicks(app.system, season.id);
 
-/** The first team of each group first, and of each pair the first one, all the way. */
+/** Fills in the whole tree: the first teams of each group, then the team of each pair that `by` chooses. */
 async function wholeTree(by: (options: readonly [string, string]) => string = ([one]) => one) {
   const { groups, matches } = await board();
   const answers: Answers = { groups: {}, matches: {} };
@@ -61,7 +61,6 @@ describe('Picks in groups with a knockout', () => {
       answers: { ...answers, champion },
       ...{ points: 0, right: 0, decided: 0, rank: 1, count: 1, badge: null, isOwn: true },
     });
-    // Sent again it is the same.
     expect((await pick(fan(1), { ...answers, champion })).status).toBe(200);
     expect(await table()).toHaveLength(1);
   });
@@ -94,7 +93,7 @@ describe('Picks in groups with a knockout', () => {
     await pick(fan(1), answers);
     const { name, teams } = (await known).groups[0] as Board['groups'][number];
     const [one, , third] = teams;
-    // The first of A, who wins it all by these picks, does not come through any more.
+    // With these picks the first of A wins everything, and now it does not advance.
     const { body } = await pick(fan(1), { groups: { [name]: [third, teams[1]] } });
     const gone = Object.keys(answers.matches).filter((key) => answers.matches[key] === one);
     expect(gone.length).toBeGreaterThan(1);
@@ -119,11 +118,9 @@ describe('Picks in groups with a knockout', () => {
     });
     const locked = 'This has already started, so picks are locked.';
     expect(body.fields).toEqual({ champion: locked, 'groups.A': locked, [`matches.${id}`]: locked });
-    // Moved to another time before it began, it is open again.
     const later = new Date(Date.now() + 60_000).toISOString();
     await season.call('PUT', `/api/matches/${id}`, { scheduledTime: later });
     expect((await pick(fan(1), { champion: a?.teams[0] })).status).toBe(200);
-    // Whatever its time says, what is played is locked.
     await season.call('PUT', `/api/matches/${id}/start`, {});
     await season.result(id, 1, 0);
     expect((await pick(fan(1), { champion: null })).body.fields).toEqual({ champion: locked });
@@ -150,10 +147,10 @@ describe('Picks in groups with a knockout', () => {
     });
     await season.playGroups();
     await season.refresh();
-    // Rank and points are of one moment: both wait for the count.
+    // Rank and points belong to one moment, so both wait for the count.
     expect(await sheetOf(fan(2))).toMatchObject({ rank: 1, points: 0, right: 0, decided: 0 });
     await count();
-    // Four groups: two teams each, each at its place. A game is worth one.
+    // Four groups, each with two teams in their right places. Each game is worth one point.
     const rows = (await table()).toSorted((one, other) => String(one.name).localeCompare(String(other.name)));
     expect(rows).toMatchObject([
       { name: 'Fan 1', rank: 1, points: 16, right: 8, decided: 8, streak: 0 },
@@ -174,7 +171,7 @@ describe('Picks in groups with a knockout', () => {
     expect((await app.events()).filter((name) => name === 'picks.counted')).toHaveLength(3);
   });
 
-  /** The better placed wins: in the tree the one that stands first. */
+  /** Plays the knockout with wins for the better placed, which are first in the tree. */
   async function playKnockout() {
     for (const round of ['quarterfinals', 'semifinals', 'final'] as const) {
       const { knockout }: Bracket = await season.bracket();
@@ -201,7 +198,7 @@ describe('Picks in groups with a knockout', () => {
     await pick(fan(1), { isShared: true, isAnonymous: true });
     expect(await seen()).toMatchObject({ name: null, answers });
     expect(await table()).toMatchObject([{ name: null }]);
-    // By a sheet without picks nobody is in the table.
+    // A sheet without picks does not enter the table.
     expect((await pick(fan(2), { isShared: true })).body.data.sheet).toMatchObject({ count: 2 });
     await pick(fan(2), { champion: answers.matches.F });
     await pick(fan(2), { champion: null });
@@ -242,7 +239,7 @@ describe('Picks in groups with a knockout', () => {
     await app.call(fan(2), 'POST', `${path}/join`);
     expect((await table(`?league=${code}`)).map(({ name }) => name).toSorted()).toEqual(['Fan 1', 'Fan 2']);
     expect((await app.call(fan(2), 'DELETE', path)).status).toBe(404);
-    // Who made it leaves: it is another one's, and gone with the last.
+    // When the owner leaves, the league passes to another member. It is deleted with the last one.
     await app.call(fan(1), 'POST', `${path}/leave`);
     expect((await app.call(fan(2), 'GET', '/api/pick-leagues')).body.data).toMatchObject([
       { code, members: 1, isOwn: true },
@@ -303,7 +300,7 @@ describe('Picks in groups with a knockout', () => {
     await app.call(app.admin, 'POST', '/api/personal-data/erase', { who, confirmation: 'ERASE' });
     const seen = async (caller: Caller, code: string) =>
       (await app.call(caller, 'GET', `/api/pick-leagues/${code}`)).body.data;
-    // It is whose who has been in it longest.
+    // The league passes to the member who joined first.
     expect(await seen(fan(3), shared)).toMatchObject({ name: 'Friday people', members: 2, isOwn: true });
     expect(await seen(fan(2), shared)).toMatchObject({ isOwn: false, isMember: true });
     expect(await seen(fan(2), lonely)).toBe(undefined);

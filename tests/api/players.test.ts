@@ -45,7 +45,7 @@ const makePlayer = async (fields: object = {}) => {
     membershipId: string | null;
   };
 };
-/** A team with an empty roster; gives its participation's id. */
+/** Creates a team with an empty roster and returns its participation's id. */
 const emptyTeam = async (tournament = tournamentId) => {
   count += 1;
   const { body } = await call('POST', '/api/teams', {
@@ -59,7 +59,7 @@ const members = async (participationId: string) => {
   const { body } = await call('GET', `/api/participations/${participationId}/memberships?activeOnly=true`);
   return body.data as Member[];
 };
-/** The active roster as text: role, captain marked. */
+/** Returns the active roster as text: each role, with captains marked. */
 const rosterOf = async (participationId: string) =>
   (await members(participationId)).map(({ role, isCaptain }) => (isCaptain ? `${role}*` : role)).toSorted();
 const join = (participationId: string, playerId: string, role: string, fields: object = {}) =>
@@ -119,7 +119,6 @@ describe('Players', () => {
     const again = await call('POST', '/api/players', { ...other, changeKnown: true });
     expect([again.status, again.body.data.id]).toEqual([200, id]);
     expect(again.body.data).toMatchObject({ name: 'Anna', primaryRole: 'Mid', isActive: true });
-    // A player who is already there unchanged is no surprise.
     expect((await call('POST', '/api/players', { name: 'Anna', steamId: '143' })).status).toBe(200);
     expect((await app.events()).length).toBe(events + 1);
   });
@@ -256,7 +255,7 @@ describe('Players', () => {
     const first = await makePlayer({ teamID: id, primaryRole: 'Mid' });
     const membership = (await call('GET', `/api/memberships/${first.membershipId}`)).body.data;
     expect(membership).toMatchObject({ playerId: first.id, role: 'Mid', registrationStatus: 'active' });
-    // The same place is asked for once more by scripts that make it themselves.
+    // Scripts that create the place themselves send it again.
     const { tournamentParticipationId } = membership;
     const again = { playerId: first.id, tournamentParticipationId, role: 'Mid' };
     expect((await call('POST', '/api/memberships', again)).status).toBe(200);
@@ -386,7 +385,6 @@ describe('Rosters', () => {
     await register(app, 4, tournamentId);
     const pending = await makePlayer({ steamId: steamId(41) });
     expect((await join(other, pending.id, 'Mid')).body.error).toMatch(/already plays for Team 4/);
-    // Another tournament is another matter.
     const cup = await makeTournament(app);
     expect((await join(await emptyTeam(cup.id), id, 'Carry')).status).toBe(201);
   });
@@ -528,7 +526,6 @@ describe('A transfer', () => {
     expect(await fields(participation.id, NOBODY)).toHaveProperty('toParticipationId');
     expect(await fields(participation.id, participation.id)).toHaveProperty('toParticipationId');
     expect((await transfer(NOBODY, participation.id, empty)).status).toBe(404);
-    // Taking an earlier act back never overwrites a later one.
     await call('DELETE', `/api/memberships/${mid.id}`);
     await join(participation.id, (await makePlayer()).id, 'Mid');
     await expect(undo('membership.removed')).rejects.toThrow('This was changed in the meantime');
@@ -540,7 +537,7 @@ itInLongRun(
   async () => {
     const teams = [await emptyTeam(), await emptyTeam(), await emptyTeam()];
     const players = await Promise.all(Array.from({ length: 7 }, () => makePlayer()));
-    // Always the same walk: a failure can be looked at again.
+    // The walk is the same in every run, so a failure can be repeated.
     let state = 7;
     const pick = <Item>(items: readonly Item[]): Item => {
       state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -33,7 +33,7 @@ const DESTROYS = [
   ['DELETE', '/api/tournaments/:id', undefined],
   ['POST', '/api/personal-data/copy', { who: UNKNOWN }],
   ['POST', '/api/personal-data/erase', { who: UNKNOWN, confirmation: 'ERASE' }],
-  // By these a stolen session could make itself one that is fresh, or that outlives it.
+  // With these, a stolen session could create a fresh one, or access that outlives it.
   ['POST', '/api/invitations', { role: 'viewer' }],
   ['PUT', '/api/accounts/:id', { role: 'owner' }],
   ['POST', '/api/tokens', { name: 'Script', scope: 'read' }],
@@ -56,7 +56,7 @@ describe('An act that destroys, or takes everything away', () => {
     const { id } = cup.body.data;
     const { name } = (await app.call(owner, 'POST', '/api/system/backups')).body.data;
     const before = await app.events();
-    // As a session that was there before this was asked for has it, too.
+    // Sessions from before this rule have no proof time, hence null.
     for (const minutes of [15, null]) {
       await age(minutes);
       for (const [method, path, body] of DESTROYS) {
@@ -66,12 +66,11 @@ describe('An act that destroys, or takes everything away', () => {
         expect(said.error).toBe('Enter your password again to do this');
       }
     }
-    // Before the words that are typed: nobody learns more than that.
+    // The proof is checked before the confirmation, so the refusal reveals nothing more.
     const untyped = await app.call(owner, 'POST', '/api/system/delete-everything', {});
     expect([untyped.status, untyped.body.code]).toEqual([403, 'proof_needed']);
     expect(await app.events()).toEqual(before);
     expect(await isFresh(owner)).toBe(false);
-    // Everything else goes on.
     expect((await app.call(owner, 'PUT', `/api/tournaments/${id}`, { name: 'Cup 2' })).status).toBe(200);
     await age(14.9);
     expect(await isFresh(owner)).toBe(true);
@@ -90,7 +89,7 @@ describe('An act that destroys, or takes everything away', () => {
     expect([right.status, right.body.data.isProved]).toEqual([200, true]);
     const renewed = cookieOf(right);
     expect((await clear(renewed)).status).toBe(200);
-    // The thief of the old one is out; it is no further session.
+    // A thief with the old session is out, and no extra session exists.
     expect((await clear(owner)).status).toBe(401);
     expect(await app.db('sessions').whereNull('ended_at').pluck('id')).toEqual(sessions);
     const [proved] = await app.db('events').where({ name: 'session.proved' });
@@ -148,7 +147,7 @@ describe('The installation’s password, set anew', () => {
     const sipho = await app.logInAs('viewer', 'Sipho');
     const [ours, his] = [await token(owner), await token(sipho)];
     const statusOf = async (caller: Caller) => (await app.call(caller, 'GET', '/api/me')).status;
-    // As everyday work changes it, scripts go on.
+    // A routine password change leaves tokens working.
     const change = { current: PASSWORD, password: 'another long one' };
     expect((await app.call(owner, 'PUT', '/api/me/password', change)).status).toBe(200);
     expect([await statusOf(ours), await statusOf(his)]).toEqual([200, 200]);

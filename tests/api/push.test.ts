@@ -101,7 +101,7 @@ describe('A subscription', () => {
       });
       expect([endpoint, status, Object.keys(body.fields)]).toEqual([endpoint, 400, ['endpoint']]);
     }
-    // A name that leads inside is found out when it is dialled.
+    // A name that leads inside is detected when it is dialled.
     await strict.stop();
     const turned = await startApp({
       webhookRules: { resolve: async () => [{ address: '192.168.0.1', family: 4 }] },
@@ -138,7 +138,7 @@ describe('A subscription', () => {
     await app.call(session, 'DELETE', '/api/session');
     expect((await save(mine)).body.data.isOwn).toBe(false);
     await save({ ...mine, isOwn: true }, captain(1));
-    // Another one at the same device is not told that it is theirs.
+    // A different captain on this device is not told that the subscription is theirs.
     expect((await save(mine, captain(2))).body.data.isOwn).toBe(false);
     expect((await save(mine, captain(1))).body.data.isOwn).toBe(true);
     expect((await save({ ...mine, isOwn: false })).body.data.isOwn).toBe(false);
@@ -178,7 +178,7 @@ describe('A subscription', () => {
 });
 
 describe('Subscriptions among others', () => {
-  // Another server, whose limits nobody has met yet.
+  // A separate server, so that its limits are untouched.
   let other: TestApp;
   beforeAll(async () => {
     other = await startApp({ webhookRules: { allowLoopback: true } });
@@ -190,7 +190,7 @@ describe('Subscriptions among others', () => {
     const discordId = captain(1)['X-Discord-User'] ?? '';
     const own = () => other.db('push_subscriptions').where({ discord_id: discordId });
     await saveThere({ ...service.subscribe('lost'), isOwn: true }, captain(1));
-    // One that has run out by itself ends nothing.
+    // An expired session does not end the subscription.
     await other.db('push_subscriptions').update({ session_id: TEAM });
     expect(await own()).toHaveLength(1);
     await endSessions(other.db, new Date(), { holder: { accountId: null, discordId } });
@@ -211,7 +211,6 @@ describe('Subscriptions among others', () => {
   });
 });
 
-/** A captain's log-in in a browser. */
 async function logIn(): Promise<Caller> {
   const discord = {
     discord_id: '100000000000000001',
@@ -241,7 +240,7 @@ describe('Quiet hours', () => {
     expect(until('2026-03-01T13:30:00Z', '13:15', '14:45')).toBe('2026-03-01T14:45:00.000Z');
     expect(until('2026-03-01T12:30:00Z', '13:15', '14:45')).toBeNull();
     expect(until('2026-03-01T16:00:00Z', '23:00', '08:00', 'Asia/Shanghai')).toBe('2026-03-02T00:00:00.000Z');
-    // The night in which clocks go forward ends an hour sooner.
+    // The night when clocks go forward ends an hour sooner.
     expect(until('2026-03-28T23:00:00Z', '23:00', '08:00', 'Europe/Berlin')).toBe('2026-03-29T06:00:00.000Z');
     expect(quietUntil(new Date(), null, 'UTC')).toBeNull();
   });

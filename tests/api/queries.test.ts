@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** How often the database is asked for one answer that nothing was kept of. */
+/** Counts the database queries for one uncached answer. */
 async function questionsOf(path: string) {
   let questions = 0;
   const count = () => {
@@ -58,7 +58,6 @@ async function questionsOf(path: string) {
   return questions;
 }
 
-/** Every public read with an address that is there. */
 const publicReads = () =>
   app.routes.flatMap(({ endpoint }) => {
     const { method, access, momentary, path, query, files } = endpoint;
@@ -76,7 +75,7 @@ const publicReads = () =>
 it('answers a public list by one query and anything else public by three at most', async () => {
   const asked: [string, number, number][] = [];
   for (const { endpoint, address } of publicReads()) {
-    // The live stream looks into the database by itself now and then.
+    // The live stream queries the database now and then, so the lower count is taken.
     const questions = Math.min(await questionsOf(address), await questionsOf(address));
     asked.push([endpoint.path, questions, endpoint.reply instanceof z.ZodArray ? 1 : 3]);
   }

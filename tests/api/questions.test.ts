@@ -46,7 +46,6 @@ describe('A registration with questions of the league', () => {
     expect((await read(body.data.id)).answers).toEqual(KEPT);
     const own = await app.call(captain(n), 'GET', '/api/me/registrations');
     expect(own.body.data[0].answers).toEqual(KEPT);
-    // You can send back what you read, and the same again is no change.
     const again = await change(body.data.id, body.data);
     expect([again.status, again.body.data.version]).toEqual([200, 1]);
     expect((await submit()).body.data.version).toBe(1);
@@ -100,7 +99,7 @@ describe('A registration with questions of the league', () => {
     ]);
     await undoNewest(app, registrationInverses, 'registration.changed');
     expect(await read(id)).toMatchObject({ answers: KEPT, contact: 'me' });
-    // Nothing of it is in the log, which is for ever.
+    // The log is permanent, so it holds no answers.
     expect(JSON.stringify(await app.db('events'))).not.toMatch(/Mossel Bay|Knysna/);
   });
 
@@ -140,7 +139,7 @@ describe('A registration with questions of the league', () => {
     const copy = await app.call(app.admin, 'POST', '/api/import', { ...data, newIds: true });
     const copied = await app.db('registrations').where({ tournament_id: copy.body.data.tournament.id });
     expect(copied).toMatchObject([{ answers: KEPT }]);
-    // Where nothing was asked the table is as it was.
+    // Without questions, the table has no column for answers.
     await ask([]);
     const other = (await makeTournament(app, { name: 'Unasked' })).id;
     await approvedTeam(app, 900 + n, other);

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** All rows of a list, page by page. */
 async function inPages(path: string): Promise<unknown[]> {
   const rows: unknown[] = [];
   let nextToken: string | undefined;
@@ -89,7 +88,6 @@ describe('Rankings of players', () => {
     const whole = await ranking<RankedPlayer>('players?limit=1000');
     expect(whole.length).toBeGreaterThan(14);
     expect(await inPages('/api/rankings/players?limit=7')).toEqual(whole);
-    // As the domain orders and ranks them.
     const ranks = ranked(whole, byWinRate).map(({ id, rank }) => ({ id, rank }));
     expect(whole.map(({ id, rank }) => ({ id, rank }))).toEqual(ranks);
     expect(new Set(whole.map(({ rank }) => rank)).size).toBeGreaterThan(1);
@@ -127,7 +125,7 @@ describe('Rankings of players', () => {
   it('counts no forfeit for players, and ranks them over all by their careers', async () => {
     const rows = await ranking<RankedPlayer>('players');
     expect(rows).toHaveLength(20);
-    // Five who won, ten who have not played, five who lost.
+    // Five teams have won, ten have not played and five have lost.
     expect(rows.map(({ rank }) => rank)).toEqual([
       ...Array.from({ length: 5 }, () => 1),
       ...Array.from({ length: 10 }, () => 6),

@@ -32,7 +32,7 @@ async function read(path: string) {
   return { data: body.data, tag: headers.etag ?? '' };
 }
 
-/** An open page: what it hears, one thing after the other. */
+/** Opens a page's stream and collects its messages in order. */
 async function open(caller: Caller, query = '?readings=true') {
   const abort = new AbortController();
   const { port } = app.server.address() as AddressInfo;
@@ -96,7 +96,7 @@ it('says before a change what every address that pages have read answers after i
   expect(first.filter(({ to, path }) => to === before.get(path)?.tag).map(({ path }) => path)).toEqual([
     `/api/tournaments/${season.id}/prize-pool`,
   ]);
-  // Nobody has read anything again: pages have what was sent.
+  // The server uses what it last sent, so no page has to read again.
   await enter(other, 0, 1);
   await eventually(() => expect(page.readings()).toHaveLength(2));
   const [, second = []] = page.readings();
@@ -146,7 +146,7 @@ it('carries both what was told last and what a page has read since, and never lo
   const path = `/api/tournaments/${season.id}/matches?limit=1000&players=false`;
   const told = await read(path);
   const page = await open(visitor);
-  // Past the api: no event reports it.
+  // This write bypasses the api, so no event reports it.
   await app.db('matches').where({ id }).update({ stream_url: 'https://stream.example/later' });
   app.ready.drop();
   const since = await read(path);

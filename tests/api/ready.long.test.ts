@@ -34,7 +34,7 @@ const LIST = '/api/tournaments';
 const rename = (id: string, name: string) => app.call(app.admin, 'PUT', `${LIST}/${id}`, { name });
 const first = async () => (await app.call(visitor, 'GET', LIST)).body.data[0] as { id: string; name: string };
 
-/** The list as it crosses the wire; other clients would unpack it. */
+/** Returns the list's raw bytes, because other clients would unpack them. */
 async function bytes(encoding: string, { path = LIST, accept = '*/*' } = {}) {
   const { port } = app.server.address() as AddressInfo;
   const asked = get({ port, path, headers: { 'Accept-Encoding': encoding, Accept: accept } });
@@ -42,7 +42,7 @@ async function bytes(encoding: string, { path = LIST, accept = '*/*' } = {}) {
   return { encoding: answer.headers['content-encoding'], body: await buffer(answer) };
 }
 
-/** How often the database is asked for tournaments while `work` runs; what an earlier act leaves to do is not of it. */
+/** Counts the tournament queries while `work` runs, without those left from an earlier act. */
 async function queriesOf(work: () => Promise<unknown>) {
   let queries = 0;
   const count = ({ sql }: { sql: string }) => {
@@ -54,12 +54,10 @@ async function queriesOf(work: () => Promise<unknown>) {
   return queries;
 }
 
-/** A page without the moments that it was made and read at. */
+/** Removes the timestamps of a page, which differ on every read. */
 const timeless = (text: string) => text.replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"then"');
 
-/**
- * How often a cached answer was made again since then because of its age: never on a machine that is quick enough.
- */
+/** How often age alone may have caused a cached answer to be rebuilt since then. Zero on a fast machine. */
 const agedSince = (began: number) => Math.floor((Date.now() - began) / 1_000);
 
 describe('A public read', () => {
@@ -121,7 +119,7 @@ describe('A public read', () => {
     expect(await names(app.admin)).toContain('Elsewhere');
     const began = Date.now();
     await eventually(async () => expect(await names(visitor)).toContain('Elsewhere'));
-    // The second itself, and what a busy machine takes to look.
+    // One second, plus the time a busy machine needs to look.
     expect(Date.now() - began).toBeLessThan(5_000);
   });
 
@@ -143,10 +141,10 @@ describe('A public read', () => {
 describe('A page', () => {
   const page = (caller: Record<string, string> = {}, path = '/tournaments') =>
     app.call({ ...caller, Accept: 'text/html' }, 'GET', path);
-  /** Addresses that each make a page of their own. */
+  /** Addresses that each need their own page. */
   const addresses = (n: number) => Array.from({ length: n }, () => `/tournaments?tournament=${randomUUID()}`);
 
-  /** Another server, which makes this many pages a minute for one caller. */
+  /** Starts a second server that renders this many pages a minute for each caller. */
   const strictly = async (pagesPerMinute: number) => {
     const { siteDir, siteServerDir } = site;
     const strict = await startApp({ siteDir, siteServerDir, limits: { ...MANY, pagesPerMinute } });
@@ -164,7 +162,7 @@ describe('A page', () => {
       await rename((await first()).id, 'The crowd at the door');
       const began = Date.now();
       const crowd = await queriesOf(() => Promise.all(Array.from({ length: 100 }, () => page())));
-      // Fewer than two makings ask: parts of one may be ready at times.
+      // The crowd costs less than two renders, because parts of one may be ready.
       expect(crowd).toBeLessThan(one * (2 + agedSince(began)));
       expect(await queriesOf(() => page())).toBeLessThanOrEqual(one * agedSince(began));
       expect((await page()).text).toContain('The crowd at the door');
@@ -269,7 +267,7 @@ describe('A page', () => {
   itInLongRun(
     'is made by turns: of who is logged in first, then of each caller',
     async () => {
-      /** How many of the pages that others wait for are made, as the server counts, between the last request and its answer. */
+      /** Counts the queued pages that the server renders between the last request and its answer. */
       const madeBefore = async (last: Record<string, string>, addressOf: (n: number) => string) => {
         const all = addresses(100);
         let asked = 0;

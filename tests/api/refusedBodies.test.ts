@@ -26,7 +26,7 @@ const packed = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' 
 const json = { 'Content-Type': 'application/json' };
 const SOME_ID = '01900000-0000-7000-8000-000000000000';
 
-/** Sends a body through the proxy, with its length or in chunks, and gives the status of the answer. */
+/** Sends a body through the proxy, with its length or in chunks, and returns the status. */
 async function send(
   path: string,
   headers: Record<string, string>,
@@ -42,7 +42,6 @@ async function send(
   return Number(answer.resume().statusCode);
 }
 
-/** Somebody else's read over the same connection. */
 const readOn = async () => {
   const answer = await fetch(`${proxy.url}/live`, { signal: AbortSignal.timeout(2_000) });
   await answer.arrayBuffer();
@@ -123,7 +122,7 @@ it('Whoever goes on sending for long after a refusal is cut off', async () => {
   await closed;
 });
 
-/** Sends this many MB, as chunks of a body. */
+/** Sends this many MB of a body in chunks. */
 async function sendChunks(socket: Socket, count: number) {
   const chunk = Buffer.concat([Buffer.from('f4240\r\n'), noise(1_000 * KB), Buffer.from('\r\n')]);
   for (let n = 0; n < count; n += 1)

@@ -56,7 +56,6 @@ describe('Sending a registration', () => {
     expect(changed.status).toBe(200);
     expect(changed.body.data).toMatchObject({ id: first.body.data.id, name: 'Renamed', version: 2 });
     expect(await newest()).toBe('registration.changed');
-    // A released name is free again.
     expect((await submit(3, { players: roster(2), name: 'Team 2' })).status).toBe(201);
   });
 
@@ -166,7 +165,6 @@ describe('Sending a registration', () => {
     const warnings: string[][] = [];
     for (const [index, names] of asked.entries()) {
       const { body } = await submit(7 + index, names);
-      // A captain reads nothing of it.
       expect(body.data.warnings).toEqual([]);
       const read = await app.call(app.admin, 'GET', `/api/pending-teams/${body.data.id}`);
       warnings.push(read.body.data.warnings);
@@ -263,7 +261,7 @@ describe('Approving a registration', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => decide(id, 'approve')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     for (const { body } of answers) expect(body.data).toEqual(answers[0]?.body.data);
-    // One of them has done it.
+    // Only one of the calls took effect.
     expect(answers.filter(({ body }) => body.act)).toHaveLength(1);
     const { body } = await app.call(visitor, 'GET', `/api/tournaments/${tournamentId}`);
     expect(body.data).toMatchObject({ teamCount: 1, prizePool: 5_500 });

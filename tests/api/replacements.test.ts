@@ -25,7 +25,6 @@ const replace = async (season: Season, name: string, by: object) =>
   app.call(app.admin, 'POST', `/api/participations/${await idOf(season, name)}/replace`, by);
 const newTeam = (name: string) => ({ newTeam: { name, tag: name.slice(0, 3) } });
 
-/** Every match with its teams and what was set for it. */
 const matches = async (season: Season) =>
   (await season.matches()).map(({ id, team1, team2, scheduledTime, matchIdentifier, status }) => ({
     id,

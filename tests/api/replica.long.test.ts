@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const call = (caller: Caller, method: 'get' | 'put', path: string, body?: object) =>
   request(api.url)[method](path).set(caller).send(body);
-/** Asks without an answer that is ready. */
+/** Reads a path without a cached answer. */
 let asked = 0;
 const readAnew = async (path: string) => {
   asked += 1;
@@ -57,7 +57,7 @@ const readAnew = async (path: string) => {
   expect(status).toBe(200);
   return body.data;
 };
-/** Transactions that were done on a server so far, by others. */
+/** Returns the transactions that other connections have done on a server so far. */
 const transactionsOn = async (server: Database) => {
   const { rows } = await server.raw(
     "select xact_commit + xact_rollback as count, pg_stat_clear_snapshot() from pg_stat_database where datname = 'league'",
@@ -76,7 +76,7 @@ it('answers visitors from the replica, and everybody else from the primary', asy
   const doneBy = async (read: (turn: number) => Promise<unknown>) => {
     const before = await transactionsOn(replica);
     for (let turn = 1; turn <= reads; turn += 1) await read(turn);
-    // A connection tells what it has done with the first question after a second, or after ten without one.
+    // A connection reports its work with the first query after a second, or after ten seconds without one.
     await setTimeout(1_100);
     for (let turn = 1; turn <= 10; turn += 1) await read(reads + turn);
     return (await transactionsOn(replica)) - before;
@@ -118,7 +118,7 @@ it('reads on the replica whatever visitors may read', async () => {
   expect(reads.length).toBeGreaterThan(40);
   for (const path of reads) {
     const { status } = await call(visitor, 'get', path);
-    // Some need to know of what.
+    // Some reads need a query to say which record they want.
     expect([path, status < 500]).toEqual([path, true]);
   }
   expect(warnings).toEqual([]);

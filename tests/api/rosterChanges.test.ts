@@ -37,7 +37,6 @@ describe('Asking for another player', () => {
     const { players } = (await admin('GET', `/api/pending-teams/${id}`)).body.data;
     expect(mid(players)).toEqual(newcomer());
     expect(players).toHaveLength(5);
-    // Sent once more, it is the same.
     expect((await replace(id)).body.data).toEqual({ change: null });
     expect(await events(id)).toEqual(['registration.received', 'registration.changed']);
   });
@@ -75,7 +74,7 @@ describe('Asking for another player', () => {
     expect(approved.body.data).toMatchObject({ status: 'approved' });
     expect(mid(await rosterOf(team.id))).toMatchObject(newcomer());
     expect(await rosterOf(team.id)).toHaveLength(5);
-    // Whoever left is free for another team, and the decision stands when it is sent twice.
+    // A player who left is free for a new team. A repeated decision changes nothing.
     const { id } = await register(app, 500 + n, tournamentId);
     const other = { role: 'Reserve', name: 'Moved', steamId: before?.steamId };
     expect((await replace(id, other, captain(500 + n))).status).toBe(200);
@@ -116,7 +115,6 @@ describe('Asking for another player', () => {
       steamId: `${taken.name} already plays for Team ${n - 1} in this tournament`,
     });
     const { id } = (await replace(other.registrationId)).body.data.change;
-    // Meanwhile an admin gives the same player to the first team.
     await replace(registrationId, newcomer(), app.admin);
     const late = await decide(id, 'approve');
     expect([late.status, late.body.error]).toEqual([

@@ -15,7 +15,7 @@ type Planned = {
 
 let app: TestApp;
 let tournamentId: string;
-/** The day after tomorrow, 19:00 in the league. */
+/** 19:00 in the league on the day after tomorrow. */
 const start = momentAt(dayAfter(dayAt(new Date(), ZONE), 2), 19, ZONE);
 const teams: string[] = [];
 beforeAll(async () => {
@@ -40,7 +40,6 @@ const room = async (id: string) => (await admin('GET', `/api/matches/${id}/room`
 
 describe('Times of rounds', () => {
   it('every match of known teams has a time of its own round, and no team is in two places', async () => {
-    // The first team cannot play on the first day of the second round.
     const second = dayAfter(dayAt(start, ZONE), 7);
     await app.call(captain(1), 'PUT', `/api/participations/${teams[0]}/availability`, {
       weekly: [],
@@ -69,7 +68,7 @@ describe('Times of rounds', () => {
         dayAt(new Date(scheduledTime ?? ''), ZONE) === dayAfter(second, 1),
     );
     expect(moved).toBeDefined();
-    // A time that is taken away comes again.
+    // The worker sets a cleared time again.
     const [one] = all;
     await admin('PUT', `/api/matches/${one?.id}`, { scheduledTime: null });
     await tickMatchDays(app);
@@ -89,7 +88,7 @@ describe('Times of rounds', () => {
       });
     expect((await propose(8)).body.error).toBe('The next round starts at that time. Propose an earlier one.');
     expect((await propose(1)).status).toBe(200);
-    // Nobody answers within the hour: the match stays where it is.
+    // Nobody answers within the hour, so the match keeps its time.
     await tickMatchDays(app, 61);
     expect(await room(id)).toMatchObject({ proposal: null, scheduledTime: start.toISOString() });
   });

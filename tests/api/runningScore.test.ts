@@ -10,7 +10,6 @@ let app: TestApp;
 let site: Awaited<ReturnType<typeof builtSite>>;
 let season: Season;
 let matchId: string;
-/** The captain of each side. */
 let captains: [number, number];
 beforeAll(async () => {
   site = await builtSite();
@@ -44,7 +43,7 @@ async function agree(team1Score: number, team2Score: number) {
   await act(captains[1], 'confirm');
 }
 
-/** What a page says, and what its scripts are told. */
+/** Returns a page's text and the data for its scripts. */
 async function page(path: string, headers: Record<string, string> = visitor) {
   const { text: html } = await app.call(headers, 'GET', path);
   const [body = '', rest = ''] = html.split('<script type="application/json" id="state">');
@@ -58,9 +57,9 @@ async function page(path: string, headers: Record<string, string> = visitor) {
   };
 }
 
-/** The score of the match wherever the interface tells it. */
+/** Returns the match's score from every place in the interface. */
 async function told() {
-  // What visitors read may be a second old.
+  // Visitors may get an answer that is a second old.
   await new Promise((done) => setTimeout(done, 1_100));
   const get = async (path: string) => (await app.call(visitor, 'GET', path)).body.data;
   const find = (matches: { id: string; runningScore: unknown }[]) =>

@@ -8,7 +8,6 @@ import { approvedTeam, makeTournament, register, roster, steamId } from '../supp
 let app: TestApp;
 let cup: string;
 
-/** A team by a name and a tag of its own. */
 async function enter(n: number, name: string, tag: string, player = `Player of ${n}`) {
   const [first, ...others] = roster(n);
   const { id } = await register(app, n, cup, { name, tag, players: [{ ...first, name: player }, ...others] });

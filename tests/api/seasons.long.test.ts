@@ -31,7 +31,7 @@ const acts = (season: string) => ({
   next: (body: object) => call('POST', `/api/seasons/${season}/next`, body),
 });
 
-/** A season of two leagues of four: teams 1 to 4 above, 5 to 8 below, each placed by its number. */
+/** Creates a season of two leagues of four, with teams 1 to 4 above 5 to 8. Each place is the team's number. */
 async function bothLeagues(fields: object = {}) {
   const tournaments = [];
   for (const [league, numbers] of [
@@ -99,7 +99,6 @@ describe('A season', () => {
     await playOffs.generate();
     await playOffs.beats('Team 8', 'Team 3');
     await playOffs.refresh();
-    // It is over, and nobody is its champion.
     const { data } = (await call('GET', playOffs.base)).body;
     expect([data.status, data.championTeamID, (await playOffs.bracket()).champion]).toEqual([
       ...['completed', null, null],
@@ -124,7 +123,7 @@ describe('A season', () => {
       await own.generate();
       return (await own.matches()).map(({ team1, team2 }) => [team1?.name, team2?.name].toSorted());
     };
-    // The last above meets the first below.
+    // The last team above meets the first below.
     expect((await bracket()).toSorted()).toEqual([
       ['Team 2', 'Team 7'],
       ['Team 3', 'Team 6'],
@@ -194,11 +193,10 @@ describe('The next season', () => {
     expect((await season.next(asked)).body.code).toBe('has_next');
     const [upper, lower] = next.tournaments.map(({ tournamentId }) => tournamentId) as [string, string];
 
-    // All four places above are kept: a stranger waits, who has a place does not.
+    // All four places above are reserved. A stranger waits, but a team with a place does not.
     expect((await register(app, 9, upper)).status).toBe('waiting');
     expect((await register(app, 5, upper)).status).toBe('pending');
     expect((await register(app, 1, upper)).status).toBe('pending');
-    // Teams that went down have no place here.
     expect((await register(app, 4, upper)).status).toBe('waiting');
     expect((await register(app, 4, lower)).status).toBe('pending');
     const waiting = await app.db('registrations').where({ tournament_id: upper, name: 'Team 9' }).first('id');
@@ -208,7 +206,7 @@ describe('The next season', () => {
       'The remaining places are reserved for last season’s teams: 4',
     ]);
 
-    // Once the date has passed, the line moves up: two places are spoken for, two are free.
+    // After the date the line moves up: two places are taken and two are free.
     const { runSchedule } = await import('#api/schedule/commands.ts');
     await app
       .db('seasons')

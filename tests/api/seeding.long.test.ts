@@ -29,7 +29,7 @@ const seedsOf = ({ knockout }: Bracket) =>
     .toSorted((one, other) => one.source.localeCompare(other.source))
     .map(({ name }) => name);
 
-/** A season that Team 4 has won before Team 2. */
+/** Plays a season that Team 4 wins before Team 2. */
 async function playedSeason() {
   const season = await startSeason(app, 4, CUP);
   await season.generate();
@@ -44,7 +44,7 @@ async function playedSeason() {
   return season;
 }
 
-/** Another season of four, two of them from the one before; teams keep their names. */
+/** Starts a second season of four, two of them from the first. Teams keep their names. */
 async function nextSeason(numbers = [5, 1, 6, 4]) {
   const season = await startSeason(app, 0, { ...CUP, name: 'Next' });
   for (const n of numbers) await approvedTeam(app, n, season.id, { teamId: undefined });
@@ -97,11 +97,11 @@ describe('Seeds', () => {
   it('keep teams apart at first that met last, where that is asked for, and say so', async () => {
     await playedSeason();
     const season = await nextSeason([1, 5, 6, 4]);
-    // Team 4 has beaten Team 1; by registration they would meet again at once.
+    // Team 4 has beaten Team 1, and seeding by registration would pair them again at once.
     const { data } = await propose(season, 'registration', '&separates=true');
     expect(data.order.map(({ name }) => name)).toEqual(['Team 1', 'Team 5', 'Team 4', 'Team 6']);
     expect((await propose(season, 'draw', '&separates=true')).data.isSeparated).toBeUndefined();
-    // Nor do two of one organisation.
+    // Two teams of one organisation do not meet at once either.
     const teams = await app.db('teams').whereIn('name', ['Team 5', 'Team 6']).pluck('id');
     for (const id of teams) {
       const { status } = await season.call('PUT', `/api/teams/${id}`, { organisation: ' Bulls ' });
@@ -180,7 +180,7 @@ describe('Ratings', () => {
     });
     expect(own.body.data.weeks).toHaveLength(1);
     expect(own.body.data.weeks[0].played.map(({ isWon }: { isWon: boolean }) => isWon)).toEqual([true, true]);
-    // A corrected result counts at once, and a match that was given up for nobody.
+    // A corrected result counts at once. A forfeited match counts for nobody.
     const final = (await season.matches()).find(({ matchIdentifier }) => matchIdentifier === 'F');
     await season.call('PUT', `/api/matches/${final?.id}/result`, { forfeit: 'team1' });
     app.ready.drop();

@@ -48,7 +48,7 @@ describe('Logging in', () => {
   });
 
   it('takes as long for a name that nobody has, the first time after a start, too', async () => {
-    // The processor’s time, which tells it however busy the machine is; what else the process does only adds to it.
+    // Processor time is comparable on a busy machine, because other work only adds to it.
     const cost = async (check: typeof isPassword) => {
       const before = process.cpuUsage();
       expect(await check(undefined, PASSWORD)).toBe(false);
@@ -58,12 +58,12 @@ describe('Logging in', () => {
     const first: number[] = [];
     const later: number[] = [];
     const ratio = () => Math.min(...first) / Math.min(...later);
-    // Other work on the machine makes single checks dearer: the cheapest of some tell, and at times it takes more of them.
+    // Other work makes single checks slower, so the fastest of several counts, and a busy machine needs more.
     for (let start = 1; start <= 3 || (ratio() >= 1.5 && start <= 12); start += 1) {
       const started: typeof import('#api/people/sessions/password.ts') = await import(
         `../../api/people/sessions/password.ts?start=${start}`
       );
-      // A start is over before anybody logs in.
+      // The process finishes its start before anybody logs in.
       await started.hashPassword(PASSWORD);
       first.push(await cost(started.isPassword));
       later.push(await cost(started.isPassword), await cost(started.isPassword));
@@ -103,12 +103,12 @@ describe('Logging in', () => {
         expect(Number(expire) - started).toBeGreaterThan((minutes - 0.5) * 60_000);
         expect(Number(expire) - started).toBeLessThan((minutes + 0.5) * 60_000);
       }
-      // As if 98 others had tried, from elsewhere.
+      // Simulates 98 other failures from elsewhere.
       await app.db('attempts').where({ key: 'login-all:all' }).update({ points: 99 });
       expect((await logIn('wrong')).status).toBe(401);
       const { status, body } = await logIn(PASSWORD);
       expect([status, body.error]).toEqual([429, 'Too many attempts. Please try again in 15 minutes.']);
-      // Logged-in people can prove it all the same.
+      // Logged-in people can still prove themselves.
       const proof = { password: PASSWORD };
       expect((await app.call(own, 'POST', '/api/me/proof', proof)).status).toBe(200);
       await forget();
@@ -124,11 +124,11 @@ describe('Logging in', () => {
     const { status, body, headers } = await logIn(PASSWORD);
     expect([status, body.error]).toEqual([429, 'Too many attempts. Please try again in 50 minutes.']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(49 * 60);
-    // Another process, or the next one after a restart, knows it as well; another address is free.
+    // Other processes know the limit as well, even after a restart. A second address is free.
     const look = () => Promise.resolve('looked');
     await expect(other.guard('127.0.0.1', look)).rejects.toMatchObject({ kind: 'limited' });
     expect(await other.guard('192.0.2.1', look)).toBe('looked');
-    // Refused tries are not counted: once the time is over, it is over.
+    // Refused attempts do not count, so the limit ends on time.
     const [counted] = await app.db('attempts').where({ key: 'login-hour:127.0.0.1' });
     expect(counted.points).toBe(20);
     await forget();

@@ -12,7 +12,7 @@ import { site } from '#api/site.ts';
 import { applySiteDefaults, applySiteSettings } from '#domain/site/settings.ts';
 import { checkoutDir } from '../support/built.ts';
 
-/** What `vite build` leaves, small: a frame, an asset, and a bundle that tells what it was asked for. */
+/** A small version of `vite build`: a frame, an asset, and a bundle that reports its arguments. */
 const FRAME = `<!doctype html>
 <html lang="en" data-league="A">
   <head>
@@ -176,7 +176,7 @@ describe('The site', () => {
     const chosen = (address: string, tournament = id) =>
       get(address).set('Cookie', `league=B; tournament=${tournament}`);
     expect((await chosen('/')).text).toContain(`<main>$& B null false of ${id}</main>`);
-    // The part that the address names is above it, and no other text is one.
+    // The page already shows the part that the address names, and no other text claims to be a part.
     for (const page of [chosen('/?league=A'), chosen(`/?tournament=${id}`), chosen('/', 'made-up')])
       expect((await page).text).not.toContain(' of ');
     const odd = await get('/teams?league=C').set('Cookie', 'theme=%3Cb%3E');
@@ -238,7 +238,7 @@ describe('The site', () => {
     expect([status, text]).toEqual([200, expect.stringContaining('<main>')]);
     const styles = '<link rel="stylesheet" crossorigin href="/assets/Docs-abc.css" />';
     expect(text.split('</head>')[0]).toContain(styles);
-    // Only the styles of parts that are rendered and whose code comes later.
+    // Only the styles of rendered parts whose code loads later.
     expect(text.split('</head>')[0]).toContain('href="/assets/Late-abc.css"');
     expect(text).not.toContain('Late-abc.js');
     expect((await get('/teams')).text).not.toContain('Docs-abc');

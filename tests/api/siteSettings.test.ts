@@ -59,7 +59,7 @@ describe('What the site is set to', () => {
     await undoNewest(app, siteSettingsInverses, 'site.changed');
     await followSiteSettings(app.db);
     expect([siteSettings().name, formatMoney(5), leagueIds()]).toEqual(['Turbo League', 'R5', ['A', 'B']]);
-    // As before, not set to what it was before: the environment may say otherwise one day.
+    // The setting is gone rather than set to its old value, because the environment may change later.
     expect(await app.db('site_settings').pluck('settings')).toEqual([{}]);
   });
 
@@ -76,7 +76,7 @@ describe('What the site is set to', () => {
         chatInviteUrl: 'https://discord.gg/AbC-123',
         messagingInviteUrl: 'https://liga.example/whatsapp',
       });
-      // None is posted then, whatever the environment says.
+      // With null, no invite is shown, whatever the environment sets.
       await set({ chatInviteUrl: null });
       expect(await read()).toMatchObject({ chatInviteUrl: null });
     } finally {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A client that begins to ask and never ends, a byte at a time. */
+/** Opens a client that sends its request a byte at a time and never finishes. */
 async function dawdle(): Promise<Socket> {
   const socket = connect(api.port, '127.0.0.1');
   socket.on('error', () => {});
@@ -33,7 +33,7 @@ async function dawdle(): Promise<Socket> {
   return socket;
 }
 
-/** The middle wait of many requests for the list of tournaments, in milliseconds. */
+/** Returns the median wait of many requests for the list of tournaments, in milliseconds. */
 async function waitForAnswer(): Promise<number> {
   const waits: number[] = [];
   for (let n = 0; n < 300; n += 1) {
@@ -57,7 +57,7 @@ it('answers everybody else while five hundred never end their requests', async (
   const beside = await waitForAnswer();
   isOver = true;
   await drip;
-  // What a crowd costs is held against the same requests without it: a time alone says more of the machine.
+  // The crowd's cost is compared with the same requests without it, because absolute times depend on the machine.
   expect(beside / alone).toBeLessThan(5);
   for (const socket of slow) socket.destroy();
 });

@@ -41,7 +41,7 @@ const score = ({ team1, team2, matchFormat }: Match): [number, number] => {
   return numberOf(team1) < numberOf(team2) ? [wins, 0] : [0, wins];
 };
 
-/** Plays what is to be played, the lower number winning, until nothing is left; gives how many matches that were. */
+/** Plays all open matches, with wins for the lower number, until none is left. Returns their number. */
 async function play(season: Season): Promise<number> {
   let played = 0;
   for (;;) {
@@ -171,7 +171,6 @@ describe('A tournament that is a list of stages', () => {
     await season.generate();
     expect(await play(season)).toBe(12);
     const { champion, groups } = await season.bracket();
-    // It is the last stage, so nobody is through or out.
     expect([champion?.name, groups[0]?.legs, groups[0]?.outlooks]).toEqual(['Team 1', 4, []]);
     const large = await startPlan('league', 24, 3);
     expect((await large.bracket()).groups[0]?.teams).toHaveLength(24);
@@ -229,7 +228,7 @@ describe('A tournament that is a list of stages', () => {
     const { stages } = await season.bracket();
     const first = stages[1]?.rounds.flatMap(({ matches }) => matches).find(({ id }) => id === '2:SF1');
     expect([first?.team1.name, first?.team2.name]).toEqual(['Team 5', 'Team 8']);
-    // The second cup is for places 5 to 8: its winner is fifth, the first cup names the champion.
+    // The second cup is for places 5 to 8, so its winner is fifth. The first cup names the champion.
     expect((await places(season)).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect((await season.bracket()).champion?.name).toBe('Team 1');
     expect(stages.map(({ isTitle }) => isTitle)).toEqual([true, false]);
@@ -334,7 +333,7 @@ describe('A tournament that is a list of stages', () => {
   itInLongRun('settles a tie at the line of a group with games of their own', async () => {
     const season = await startPlan('groups_into_cup', 8);
     await season.generate();
-    // In group A everybody of the first three beats one of the others.
+    // In group A the first three teams beat each other in a circle.
     for (const { id, group, team1, team2 } of await listed(season)) {
       const circle: Record<string, number> = { '1 4': 1, '4 5': 4, '1 5': 5 };
       const pair = [numberOf(team1), numberOf(team2)].toSorted((a, b) => a - b).join(' ');
@@ -376,7 +375,6 @@ describe('A tournament that is a list of stages', () => {
       await playRound(1);
       const names = async (number: number) =>
         (await round(number)).flatMap(({ team1, team2 }) => [team1?.name, team2?.name]);
-      // Of eleven one has a bye.
       expect(await round(2)).toHaveLength(5);
       const rows = (await season.bracket()).stages[0]?.rows ?? [];
       expect(rows.map(({ name }) => name)).toContain('Team 11');

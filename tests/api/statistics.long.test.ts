@@ -25,7 +25,7 @@ afterAll(() => app.stop());
 
 const participations = async () =>
   (await season.call<Participation[]>('GET', `${season.base}/participations`)).data;
-/** As an admin: a visitor may be given an answer of the second before this test's own writes. */
+/** Reads as an admin, because a visitor may get an answer from the second before this test's writes. */
 const get = async (path: string) => (await app.call(app.admin, 'GET', path)).body.data;
 const read = (id: string): Promise<Participation> => get(`/api/participations/${id}`);
 const put = (id: string, body: object) =>
@@ -37,7 +37,6 @@ const correct = (kind: CounterKind, id: string, wanted: object) =>
   transaction(app.db, (db) => correctCounters(db, app.system, kind, id, wanted));
 const newest = () => app.db('events').orderBy('id', 'desc').first();
 
-/** A game between the first two teams that the first wins. */
 async function play(score: [number, number] = [1, 0]): Promise<string> {
   const { data } = await season.call<Match>('POST', '/api/matches', {
     tournamentId: season.id,
@@ -101,7 +100,6 @@ describe('A team’s record', () => {
         corrections: { tournamentWins: 2, tournamentLosses: 1, tournamentPoints: 5 },
       },
     });
-    // Another win is counted on top of it.
     const second = await play();
     expect(await read(one.id)).toMatchObject({ tournamentWins: 4, tournamentPoints: 9, tournamentGames: 5 });
     await season.call('POST', '/api/matches/delete', { ids: [match, second] });
@@ -158,7 +156,7 @@ describe('Corrections elsewhere', () => {
       careerLosses: 10,
       careerGames: 12,
     });
-    // A correction that takes away shows none rather than less, when its match goes, too.
+    // After the match is deleted, a negative correction shows zero rather than less.
     await season.call('DELETE', `/api/matches/${match}`);
     expect(await player()).toMatchObject({ careerWins: 3, careerPoints: 0 });
   });
@@ -278,7 +276,6 @@ describe('Save All Data', () => {
     const { data } = await season.call('POST', '/api/system/save-all', { of: 'players' });
     const counted = { participation: 0, membership: 30, team: 0, player: 30 };
     expect(data).toEqual({ saved: 60, failed: 0, counted, message: null });
-    // A team is left as it is.
     expect(await read(one.id)).toMatchObject({ tournamentLosses: 40 });
     expect(await newest()).toMatchObject({ name: 'counters.saved', payload: { of: 'players', saved: 60 } });
     await season.call('POST', '/api/system/save-all', {});
@@ -323,7 +320,7 @@ describe('Figures', () => {
 });
 
 describe('Counters', () => {
-  /** Everything that is counted, as it stands. */
+  /** Returns all stored counters. */
   const counted = async () => {
     const tables = ['participations', 'memberships', 'teams', 'players'];
     const rows = await Promise.all(tables.map((table) => app.db(table).orderBy('id').select('*')));
@@ -364,7 +361,7 @@ describe('Counters', () => {
           groupPoints: who,
         });
       else if (what === 'leave') {
-        // Out of the roster, and in again with another membership.
+        // Removes the player from the roster and adds them again with a new membership.
         const [{ id: _, corrections: __, ...row }] = await app
           .db('memberships')
           .where({ participation_id: one.id, is_active: true });

@@ -21,7 +21,6 @@ const roundOf = ({ stages }: Bracket, key: string) =>
   stages[0]?.rounds.find((round) => round.key === key)?.matches ?? [];
 const pairsOf = async (season: Season, key: string) => roundOf(await season.bracket(), key).map(shown);
 
-/** The ids of the teams by their numbers. */
 async function idsOf(season: Season) {
   const sides = roundOf(await season.bracket(), 'S1').flatMap(({ team1, team2 }) => [team1, team2]);
   const byName = new Map(sides.map(({ name, participationId }) => [name, participationId ?? '']));

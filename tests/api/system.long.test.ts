@@ -9,7 +9,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { approvedTeam, makeTournament, register } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';
 
-/** A league with the demo season, copied for each test that changes it. */
+/** A league with the demo season. Each test that changes it starts from a copy. */
 let model: TestApp;
 let seeded: { status: number; body: { data: { tournamentIds: string[]; backup: string } } };
 let kept: { name: string }[];
@@ -21,7 +21,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => model.drop());
 
-/** A file as its bytes. */
 const binary: Parameters<request.Test['parse']>[0] = (res, done) => {
   const pieces: Buffer[] = [];
   res.on('data', (piece: Buffer) => pieces.push(piece));
@@ -41,7 +40,7 @@ async function open({ source, backupDir }: { source?: TestApp; backupDir?: strin
 const post = (app: TestApp, path: string, body: object = {}) =>
   app.call(app.admin, 'POST', `/api/system/${path}`, body);
 const count = async (app: TestApp, table: string) => Number((await app.db(table).count({ n: '*' }))[0]?.n);
-/** What everybody sees of the league. */
+/** Returns the public data of the league. */
 async function shown(app: TestApp) {
   const read = async (path: string) => (await app.call(visitor, 'GET', path)).body.data;
   return {
@@ -102,7 +101,7 @@ describe('Statistics of the installation', () => {
 describe('Clean-up', () => {
   const long = new Date(Date.now() - 100 * 86_400_000);
 
-  /** A league with one of each that is left over, beside one of each that is not. */
+  /** Creates a league with one leftover of each kind, besides one of each that must stay. */
   async function littered() {
     const app = await open();
     const { db } = app;
@@ -218,12 +217,12 @@ describe('Clearing the league', () => {
       const back = await post(app, `backups/${body.data.backup}/restore`);
       expect(back).toMatchObject({ status: 200, body: { data: { restored: body.data.backup } } });
       expect(await shown(app)).toEqual(before);
-      // Messages that were sent stay: the log has grown, and the same session goes on.
+      // Sent messages stay, because the log only grows. The session stays valid as well.
       expect((await app.events()).slice(events)).toEqual(['system.cleared', 'system.restored']);
       expect((await app.call(app.admin, 'GET', '/api/session')).body.data.admin).toBe(true);
       expect(await app.db('bracket_refreshes').whereRaw('wanted <= done')).toEqual([]);
 
-      // And from there, too, there is a way back.
+      // The restore can be undone as well.
       await post(app, `backups/${back.body.data.backup}/restore`);
       expect(Object.values(await shown(app)).flat()).toEqual([]);
     },
@@ -301,7 +300,7 @@ describe('Backups', () => {
         ['DELETE', `backups/${name}`],
       ] as const) {
         const { status, body } = await app.call(app.admin, method, `/api/system/${path}`);
-        // A dot-segment never arrives: it is another address.
+        // The client resolves dot segments, so they reach a different address.
         expect([name, status, body.code]).toEqual([name, 404, 'not_found']);
       }
     }

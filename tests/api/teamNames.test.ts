@@ -26,7 +26,7 @@ const call = (method: string, path: string, body?: unknown) => app.call(app.admi
 const read = async <Data>(path: string) => (await app.call(visitor, 'GET', path)).body.data as Data;
 const asText = async (path: string) => JSON.stringify((await call('GET', path)).body);
 
-/** A cup of these teams, each a new one, that is drawn. */
+/** Draws a cup of these new teams. */
 async function cupOf(teams: number[], name: string): Promise<Season> {
   const { id } = await makeTournament(app, { name, format: 'single_elimination', maxTeams: 4 });
   for (const n of teams) await approvedTeam(app, n, id);
@@ -42,12 +42,11 @@ const teamIn = async ({ id }: Season, name: string) => {
 const pairOf = async (season: Season) =>
   bracketMatches(await season.bracket()).map(({ team1, team2 }) => `${team1.name} v ${team2.name}`);
 const entered = () => read<Participation[]>(`/api/participations?teamId=${team.id}`);
-/** A team's own name, and its names in tournaments from the first on. */
+/** Returns a team's own name, then its names in tournaments from the first on. */
 const names = async () => [
   (await read<Team>(`/api/teams/${team.id}`)).name,
   ...(await entered()).map(({ name }) => name),
 ];
-/** Registers the players of Team 1 in another tournament under another name. */
 const renamed = async (name = 'Newcomers') => {
   const { id: tournamentId } = await makeTournament(app, { name: 'Second Cup', league: 'B' });
   const { id } = await register(app, 1, tournamentId, { ...entry(1, tournamentId), name, tag: 'NEW' });
@@ -167,7 +166,7 @@ describe('A new name of a team', () => {
     expect(await pairOf(cup)).toEqual(['Veterans v Team 2']);
     expect((await call('POST', `/api/audit-log/${body.act}/undo`, {})).status).toBe(200);
     expect(await names()).toEqual(['Newcomers', 'Team 1', 'Newcomers']);
-    // Whoever registers there meets the names that are shown there.
+    // A registration may not take a name that the tournament shows.
     const taken = await app.call(captain(9), 'POST', '/api/pending-teams', {
       ...entry(9, tournamentId),
       name: 'Newcomers',

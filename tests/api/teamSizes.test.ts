@@ -29,7 +29,6 @@ const pair = (n: number) =>
   }));
 const MESSAGE = 'Teams have registered, so the size of a team and of its bench stays; names can change';
 
-/** Registers and approves the n-th pair of a tournament. */
 async function approvedPair(n: number, tournamentId: string): Promise<string> {
   const { id } = await register(app, n, tournamentId, { players: pair(n) });
   const { body } = await admin('POST', `/api/pending-teams/${id}/approve`, { teamId: null });

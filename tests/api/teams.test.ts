@@ -148,7 +148,7 @@ describe('Changing a team', () => {
     expect((await call('PUT', path, { tag: 't3' })).body.fields).toEqual({
       tag: 'Another team in this tournament has this tag',
     });
-    // Its registered name is its own.
+    // A team may take its registered name back.
     expect((await call('PUT', path, { name: 'Team 1' })).status).toBe(200);
     await undoNewest(app, teamInverses, 'team.changed');
     expect((await call('GET', path)).body.data.name).toBe('Renamed');
@@ -199,7 +199,7 @@ describe('Deleting a team', () => {
     expect((await call('GET', `/api/teams/${team.id}`)).status).toBe(404);
     expect(await pool()).toBe(before + 500);
     expect((await season.matches()).length).toBe(0);
-    // The registration lets go of its name and its players.
+    // The registration releases its name and players.
     const { data: registration } = (await call('GET', `/api/pending-teams/${registrationId}`)).body;
     expect([registration.status, registration.teamId]).toEqual(['withdrawn', null]);
 

@@ -30,7 +30,7 @@ const standing = async () =>
   (await season.matches()).filter(
     ({ stage, status, countsForStats }) => stage === 'other' && (status !== 'cancelled' || countsForStats),
   );
-/** Plays the open tie-break games; whoever comes first in the order wins. */
+/** Plays the open tie-break games. The team earlier in the order wins. */
 async function playTies(...order: string[]) {
   for (const { id, team1, team2, status } of await standing()) {
     if (status !== 'scheduled') continue;
@@ -85,7 +85,6 @@ describe('Tie-break games', () => {
     });
     const player = await app.db('players').where({ name: 'Player 4.1' }).first();
     expect(player).toMatchObject({ career_wins: 3, career_losses: 2 });
-    // Nothing is left to settle.
     expect(await games()).toMatchObject({ status: 409, code: 'no_tie' });
     expect(await draw()).toMatchObject({ status: 409, code: 'no_tie' });
   });
@@ -108,7 +107,6 @@ describe('Tie-break games', () => {
     ]);
     const player = await app.db('players').where({ name: 'Player 4.1' }).first();
     expect(player).toMatchObject({ career_wins: 1, career_losses: 2 });
-    // A result for a game that is no more is refused.
     expect(await season.result(affected[0]?.id ?? '', 1, 0)).toMatchObject({
       status: 409,
       code: 'not_in_bracket',
@@ -182,7 +180,6 @@ describe('A public draw', () => {
     expect(group?.rows.slice(1, 4).map(({ reason }) => reason)).toEqual(['draw', 'draw', 'draw']);
     expect((await season.bracket()).groups[0]?.draws).toEqual([{ seed, order }]);
     expect((await newest('tie.drawn')).payload).toMatchObject({ group: 'A', seed });
-    // Another seed, another draw.
     await undoNewest(app, bracketInverses, 'tie.drawn');
     expect((await draw()).data.groups[0]?.draws[0]?.seed).not.toBe(seed);
   });
@@ -229,7 +226,7 @@ describe('A public draw', () => {
     await expect(undoNewest(app, bracketInverses, 'tie.drawn')).rejects.toMatchObject({
       code: 'changed_since',
     });
-    // The decision taken back leaves what stood before it: the draw.
+    // Undoing the decision restores the earlier reason, the draw.
     await undoNewest(app, bracketInverses, 'tie.decided');
     expect((await groupA(season))[1]).toMatch(/draw$/);
   });
@@ -267,7 +264,7 @@ describe('What each team still needs', () => {
     const [two, three] = await idsOf(season, 'Team 2', 'Team 3');
     const open = group?.openGames[0];
     expect([open?.team1, open?.team2].toSorted()).toEqual([two, three].toSorted());
-    // Won by Team 3 it is through with two wins; won by Team 2 three are level.
+    // If Team 3 wins, it advances with two wins. If Team 2 wins, three teams are level.
     expect(group?.teams.find(({ name }) => name === 'Team 3')).toMatchObject({
       state: 'open',
       outlook: 'win',

@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 const admin = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
 type World = { tournamentId: string; teams: string[]; matchIds: string[] };
 
-/** A group of five whose matches have the times of their rounds, each two days long. */
+/** Creates a group of five whose matches have the times of their rounds, each two days long. */
 async function createWorld(unanswered: 'stands' | 'staff'): Promise<World> {
   await app.db.raw('truncate tournaments, teams, players, bans cascade');
   const { id } = await makeTournament(app, { maxTeams: 20, startDate: hence(180).toISOString() });
@@ -50,7 +50,9 @@ const act = fc.record({
 });
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-/** What an act is done to, and by which side; one that answers a proposal is by the other side of one, if any is open. */
+/**
+ * Returns the match and the side of an act. An answer comes from the other side of an open proposal, if there is one.
+ */
 async function aimOf({ matchIds }: World, { what, match, isFirst }: Act) {
   const drawn = { id: matchIds[match] ?? '', side: isFirst ? 'team1' : 'team2' };
   if (what !== 'accept' && what !== 'staffAnswers') return drawn;
@@ -60,7 +62,7 @@ async function aimOf({ matchIds }: World, { what, match, isFirst }: Act) {
   return id ? { id, side: proposal.by === 'team1' ? 'team2' : 'team1' } : drawn;
 }
 
-/** Does what somebody tries; what is refused changes nothing, and nothing fails. */
+/** Performs an act. A refused act changes nothing, and nothing fails. */
 async function doAct(world: World, tried: Act): Promise<boolean> {
   const { what, hours } = tried;
   const { id, side } = await aimOf(world, tried);
@@ -103,7 +105,7 @@ async function doAct(world: World, tried: Act): Promise<boolean> {
       case 'uncast':
         return app.call(caster, 'DELETE', `/api/matches/${id}/casters/me`);
       case 'stream': {
-        // A stream that is free then, as the schedule's marks tell the staff.
+        // The schedule shows the staff which streams are free then, so this takes a free one.
         const taken = await app
           .db('matches')
           .whereRaw('abs(extract(epoch from scheduled_at - ?::timestamptz)) < 50 * 60', [row.scheduled_at])
@@ -133,7 +135,7 @@ describe('Times, by whatever is done in whatever order', () => {
           for (const one of acts) {
             const isDone = await doAct(world, one);
             if (isDone) done.set(one.what, (done.get(one.what) ?? 0) + 1);
-            // What the staff takes away comes again with the clock's next look.
+            // The next tick sets a time again that the staff has cleared.
             if (one.what === 'clear') await tickMatchDays(app);
             requireOnePlace(await plannedMatches(app.db, world.tournamentId, { hasCasters: false }));
             const { body } = await admin('GET', `/api/match-days?limit=100`);
@@ -144,7 +146,7 @@ describe('Times, by whatever is done in whatever order', () => {
       ),
       { numRuns: RUNS },
     );
-    // It would show nothing if matches never moved.
+    // The test proves nothing if matches never move.
     for (const what of ['offered', 'accept', 'cast', 'clear', 'away'])
       expect(done.get(what) ?? 0).toBeGreaterThan(0);
   }, 300_000);

@@ -32,7 +32,6 @@ async function call<Data = Tournament>(method: string, path: string, body?: obje
 }
 const read = async (id: string) => (await call('GET', `/${id}`)).data;
 const newest = () => app.db('events').orderBy('id', 'desc').first();
-/** A tournament with this many teams of its own. */
 async function tournamentOf(count: number, fields: object = {}) {
   const { id } = await makeTournament(app, fields);
   for (let n = 0; n < count; n += 1) {
@@ -112,7 +111,7 @@ describe('The active tournament', () => {
     expect((await call<Tournament[]>('GET', '/active?league=B')).data).toHaveLength(1);
     await undoNewest(app, tournamentInverses, 'tournament.activated');
     expect(await active()).toEqual([one.id, other.id]);
-    // In a league that has one, it ceases to be.
+    // It moves to a league with an active tournament, so it is no longer active.
     const moved = await call('PUT', `/${one.id}`, { league: 'B' });
     expect(moved.data).toMatchObject({ league: 'B', isActive: false });
     await undoNewest(app, tournamentInverses, 'tournament.updated');
@@ -194,7 +193,7 @@ describe('Completing a tournament', () => {
     expect((await call('PUT', `/${id}/complete`, { championParticipationId })).data.championTeamID).toBe(
       loser,
     );
-    // Neither a settled bracket nor completing again forgets the one named by hand.
+    // Neither a settled bracket nor a second completion forgets the champion named by hand.
     await season.refresh();
     await season.call('POST', `${season.base}/bracket/regenerate`);
     await season.refresh();
@@ -269,13 +268,12 @@ describe('Settings of a tournament', () => {
       name: 'tournament.updated',
       payload: { fields: ['registration_fee', 'prize_pool'], amount: -300, prizePool: 1_900 },
     });
-    // The same again has nothing to count.
     const events = (await app.events()).length;
     await call('PUT', `/${id}`, { registrationFee: 300, recountFees: true });
     expect((await app.events()).length).toBe(events);
     await undoNewest(app, tournamentInverses, 'tournament.updated');
     expect(await read(id)).toMatchObject({ registrationFee: 200, prizePool: 2_200 });
-    // A team that leaves takes its fee out in the end.
+    // The recounted fee is zero, so removing the team leaves the pool as it is.
     await call('PUT', `/${id}`, { registrationFee: 0, recountFees: true });
     expect((await read(id)).prizePool).toBe(1_000);
     await season.call('DELETE', `/api/participations/${participation.id}`);

@@ -184,7 +184,6 @@ describe('The prize pool', () => {
       app.call(app.admin, 'POST', `/api/tournaments/${id}/prize-pool/adjustments`, { amount, note });
     expect((await adjust(1_500, 'Sponsor')).body.data).toMatchObject({ total: 6_500, percent: 65 });
     const { status, body } = await adjust(-9_000, 'Refund');
-    // The answer is the pool, not the row that it gained.
     expect([status, body.data.total]).toEqual([200, 0]);
     expect(body.data.ledger.at(-1)).toMatchObject({
       amount: -6_500,
@@ -271,7 +270,7 @@ describe('What visitors read', () => {
     const { id } = await makeTournament(app);
     const approved = await approvedTeam(app, 30, id);
     const { players } = approved;
-    // Whether the fee is paid is told to admins alone.
+    // Only admins see whether the fee is paid.
     const { feePaid: _, ...team } = approved.team;
     const { feePaid: __, ...participation } = approved.participation;
     const get = async (path: string) => (await app.call(visitor, 'GET', path)).body.data;

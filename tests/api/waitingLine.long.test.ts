@@ -5,7 +5,7 @@ import { seasonOf } from '../support/season.ts';
 
 let app: TestApp;
 let tournamentId: string;
-/** Two teams that take both places, and three that wait. */
+/** Two teams that take both places; `line` holds the three that wait. */
 let teams: Awaited<ReturnType<typeof approvedTeam>>[];
 let line: string[];
 let n = 0;
@@ -33,7 +33,7 @@ const shown = async (id: string | undefined) => {
   const { data } = (await admin('GET', `/api/pending-teams/${id}`)).body;
   return data.placeInLine ?? data.status;
 };
-/** The current line: a place in it, or the outcome of those who were in it. */
+/** Returns the current line: each team's place in it, or its outcome. */
 const theLine = async () => {
   const { body } = await admin('GET', `/api/pending-teams?tournamentId=${tournamentId}`);
   const byId = new Map(body.data.map((each: { id: string }) => [each.id, each]));
@@ -119,7 +119,7 @@ it('moves up when a team is removed from the tournament or altogether', async ()
   expect(await theLine()).toEqual(['pending', 1, 2]);
   await admin('DELETE', `/api/teams/${teams[1]?.team.id}`);
   expect(await theLine()).toEqual(['pending', 'pending', 1]);
-  // The undone removal has its place again; who moved up stays before the admin.
+  // The restored team has its place again, and the team that moved up still awaits a decision.
   expect((await undoNewest('team.removed')).status).toBe(200);
   expect(await theLine()).toEqual(['pending', 'pending', 1]);
 });
@@ -155,7 +155,6 @@ it('does not pass an approved team that is reopened, with its fee and its player
   expect(await theLine()).toEqual([1, 2, 3]);
   expect(await pool()).toBe(fees - 500);
   expect((await admin('GET', `/api/teams/${teams[0]?.team.id}`)).status).toBe(404);
-  // Twice is once.
   await decide(teams[0]?.registrationId, 'reopen');
   expect((await undoNewest('registration.reopened')).status).toBe(200);
   expect(await shown(teams[0]?.registrationId)).toBe('approved');

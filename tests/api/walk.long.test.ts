@@ -18,7 +18,7 @@ type Document = {
 };
 type Request = { method: string; path: string; body?: string };
 
-/** How many of all the requests that can be made up are sent, spread evenly; WALK_REQUESTS=100000 sends all. */
+/** How many of all possible requests are sent, spread evenly; WALK_REQUESTS=100000 sends all. */
 const MAX_REQUESTS = Number(process.env.WALK_REQUESTS ?? howMany(250, 2_500));
 const UNKNOWN = '01900000-0000-7000-8000-000000000000';
 
@@ -28,7 +28,7 @@ let document: Document;
 beforeAll(async () => {
   app = await startApp({
     limits: { readsPerMinute: 10_000_000, writesPerMinute: 10_000_000 },
-    // Names lead nowhere, so that no test of a webhook leaves this machine.
+    // Names do not resolve, so no webhook test leaves this machine.
     webhookRules: { resolve: async () => [] },
   });
   const season = await startSeason(app, 9);
@@ -71,7 +71,6 @@ beforeAll(async () => {
   ids.fromParticipationId = participation;
   ids.toParticipationId = second?.team2ParticipationId ?? '';
   ids.championParticipationId = participation;
-  // Discord's own, not the record's.
   ids.channelId = '100000000000000001';
   ({ body: document } = await app.call(app.admin, 'GET', '/api/openapi.json'));
 }, 60_000);
@@ -90,13 +89,13 @@ const ADDRESSES: [RegExp, string][] = [
   [/^\/api\/webhooks\//, 'webhook'],
   [/^\/api\/channels\//, 'channel'],
 ];
-/** The id that a path's first parameter wants. */
+/** Returns the id that a path's first parameter needs. */
 const idFor = (path: string) => ids[ADDRESSES.find(([pattern]) => pattern.test(path))?.[1] ?? ''] ?? UNKNOWN;
 
 const fill = (path: string, id: string) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? id : (ids[name] ?? id)));
 
-/** Every odd way to ask for one call, the harmless before those that may work. */
+/** Returns every odd request for one call, harmless ones before those that may succeed. */
 function requestsOf(path: string, method: string, { parameters = [], requestBody }: Operation): Request[] {
   const verb = method.toUpperCase();
   const real = fill(path, idFor(path));
@@ -135,7 +134,7 @@ function requestsOf(path: string, method: string, { parameters = [], requestBody
 
 type Path = (string | number)[];
 
-/** Every field of a body, those of its first list's records too. */
+/** Returns every field of a body, with those of its first list's records. */
 function fieldsOf(body: Record<string, unknown>): [Path, unknown][] {
   return Object.entries(body).flatMap(([name, value]): [Path, unknown][] => {
     const inner = Array.isArray(value) ? value[0] : value;
@@ -148,7 +147,7 @@ function fieldsOf(body: Record<string, unknown>): [Path, unknown][] {
   });
 }
 
-/** The body as JSON with one value replaced by a JSON text that `JSON.stringify` could not write. */
+/** Returns the body as JSON with one value replaced by a JSON text that `JSON.stringify` could not write. */
 function put(body: object, path: Path, _: unknown, odd: string): string {
   const copy = structuredClone(body) as Record<string, unknown>;
   let holder = copy as Record<string | number, unknown>;
@@ -157,7 +156,7 @@ function put(body: object, path: Path, _: unknown, odd: string): string {
   return JSON.stringify(copy).replace('"%odd%"', () => odd);
 }
 
-/** Everything that can be asked, what takes records away at the end. */
+/** Returns every possible request, with deletions last. */
 function everything(): Request[] {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -172,7 +171,7 @@ function everything(): Request[] {
     .flatMap(({ path, method, operation }) => requestsOf(path, method, operation));
 }
 
-/** Tables whose rows say how often somebody asked, not what is there. */
+/** Tables whose rows only count requests. */
 const COUNTING = [
   'attempts',
   'sessions',
@@ -192,14 +191,17 @@ async function fingerprint(): Promise<string> {
     ({ tablename }: { tablename: string }) =>
       `select '${tablename}' as name, count(*), md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${tablename} t`,
   );
-  // PostgreSQL may look at tables side by side, and give first what is done first.
+  // PostgreSQL may scan tables in parallel and return whichever finishes first.
   return JSON.stringify((await app.db.raw(`${sums.join(' union all ')} order by name`)).rows);
 }
 
-/** How the audit log stands within a fingerprint. */
+/** Returns the audit log's part of a fingerprint. */
 const eventsIn = (print: string) => /\{"[^{}]*"events"[^{}]*\}/.exec(print)?.[0];
 
-/** Counts every statement that writes to a table of the fingerprint, also what is taken back; gives how many so far. */
+/**
+ * Counts every statement that writes to a table of the fingerprint, even if rolled back. Returns a function with the
+ * total so far.
+ */
 async function countWrites() {
   await app.db.raw(
     `create sequence writes;
@@ -233,7 +235,7 @@ async function send({ method, path, body }: Request, headers: Record<string, str
   return { status: answer.status, body: isJson ? JSON.parse(text) : text, isJson };
 }
 
-/** What the names below may do; what is beyond it is refused. */
+/** The access of each caller below. Anything beyond it must be refused. */
 const ROLE_OF: Record<string, Access> = {
   'a captain': 'team',
   'a viewer': 'viewer',
@@ -258,7 +260,7 @@ describe('Every call, asked in every odd way', () => {
     const wrong: string[] = [];
     const seen = { refused: 0, done: 0 };
     let print = await fingerprint();
-    // Only where something was written the tables are worth comparing.
+    // Only a write makes the tables worth comparing.
     const written = await countWrites();
     let place = await written();
     for (const request of chosen) {
@@ -289,7 +291,7 @@ describe('Every call, asked in every odd way', () => {
     }
     expect(wrong.slice(0, 30)).toEqual([]);
     expect(chosen.length).toBeGreaterThan(200);
-    // A walk that is refused everywhere, or nowhere, has gone astray.
+    // A walk that is refused everywhere or nowhere has gone wrong.
     expect(seen.refused).toBeGreaterThan(chosen.length / 2);
     expect(seen.done).toBeGreaterThan(chosen.length / 200);
   }, 240_000);
@@ -327,10 +329,10 @@ describe('Every call, asked in every odd way', () => {
     const open = app.routes.map(({ endpoint }) => endpoint).filter(isOpenWrite);
     expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       'DELETE /api/session',
-      // By a token of its own, in its body.
+      // Needs its own token in the body.
       'POST /api/gsi',
       'POST /api/invitations/accept',
-      // By the address of a browser's subscription, which nobody else knows.
+      // Needs the address of a browser's subscription, which nobody else knows.
       'POST /api/push-subscriptions/remove',
       'POST /api/push-subscriptions/test',
       'POST /api/session',

@@ -27,7 +27,7 @@ afterAll(async () => {
   await site.remove();
 });
 
-/** Names that lead up and out of a folder on one system or another, however they are written. */
+/** Names that lead up and out of a folder on some system, in every spelling. */
 const UPS = [
   '../',
   '..%2f',
@@ -91,7 +91,7 @@ const NAMES = [
 ];
 const ROUTES = ['/', '/assets/', '/api/logos/', '/pictures/teams/', '/api/export/', '/api/system/backups/'];
 
-/** Asks for an address to the letter: other clients would tidy it up. */
+/** Requests an address to the letter, because other clients would normalise it. */
 async function ask(path: string) {
   const { port } = app.server.address() as AddressInfo;
   const headers = { ...app.admin, Accept: 'image/*' };
@@ -106,7 +106,7 @@ it('leads out of no folder, however a name is written', async () => {
   for (const route of ROUTES)
     for (const name of NAMES) {
       const { status, type, body } = await ask(route + name);
-      // A page may be shown for an address; a file never.
+      // An address may return a page, but never a file.
       const isFile = status === 200 && !type.startsWith('text/html');
       if (status >= 500 || isFile || body.includes(SECRET) || body.includes('root:'))
         wrong.push(`${route}${name.slice(0, 60)}: ${status} ${type}`);

@@ -10,7 +10,7 @@ const DISCORD = 'https://discord.com/api/webhooks/123456789012345678/aB-c_D1';
 const MASKED = 'https://discord.com/api/webhooks/1234…/••••';
 const UNREADABLE = 'The address cannot be read: SESSION_SECRET has changed';
 const UNKNOWN = '01900000-0000-7000-8000-000000000000';
-/** Never to be found anywhere but in the one request that brings it. */
+/** Must appear only in the one request that carries it. */
 const MARKER = 'mArKeR-0f-A-sEcReT';
 
 let server: WebhookServer;
@@ -51,7 +51,6 @@ const list = async (to = app): Promise<Webhook[]> =>
   (await send('GET', '/api/webhooks', undefined, to)).body.data;
 const change = (id: string, body: object) => send('PUT', `/api/webhooks/${id}`, body);
 const test = (body?: object, to = app) => send('POST', '/api/webhooks/test', body, to);
-/** The newest act of a name, by the audit log. */
 const act = async (action: string) => (await send('GET', `/api/audit-log?action=${action}`)).body.data[0];
 const undo = async (action: string) => send('POST', `/api/audit-log/${(await act(action)).id}/undo`, {});
 const opened = async (id: string) => {

@@ -7,7 +7,7 @@ import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 import { undoNewest } from '../support/undo.ts';
 
-/** Group A of five with its games made; and eight teams, two in each group, that have come to the quarterfinals. */
+/** Group A of five with its games created, and eight teams, two from each group, at the quarterfinals. */
 let source: { app: TestApp; five: string; eight: string };
 let app: TestApp;
 beforeAll(async () => {
@@ -42,7 +42,6 @@ const games = async (season: Season, name: string) =>
     .filter(({ team1, team2 }) => team1?.name === name || team2?.name === name)
     .map(({ status, winner, forfeit, countsForStats }) => ({ status, winner, forfeit, countsForStats }));
 
-/** Everything that a withdrawal may touch. */
 const everything = async (season: Season) => ({
   bracket: { ...(await season.bracket()), version: 0 },
   matches: (await season.matches()).map((match) => ({ ...match, version: 0, updatedAt: '' })),
@@ -87,14 +86,13 @@ describe('A team that leaves its group', () => {
       bracket.groups[0]?.teams.map(({ name, isWithdrawn = false }) => [name, isWithdrawn]),
     ).toContainEqual(['Team 5', true]);
     expect(bracket.knockout.quarterfinals[0]?.team1.name).toBe('Team 1');
-    // The win over Team 1 counts for nobody any more.
+    // The win over Team 1 no longer counts for anybody.
     expect(await app.db('players').where({ name: 'Player 5.1' }).first()).toMatchObject({ career_wins: 0 });
     expect(await app.db('players').where({ name: 'Player 1.1' }).first()).toMatchObject({ career_losses: 0 });
     const event = await app.db('events').where({ name: 'team.withdrawn' }).first();
     expect(event.payload).toMatchObject({ participationId: id, mode: 'annul', forfeited: [] });
     expect(event.payload.cancelled).toHaveLength(4);
     expect(event.after.reason).toBe('Two of five moved abroad');
-    // Its games are not created again, nor played by hand.
     expect((await season.generate()).data).toEqual({ created: 0 });
     expect(await season.result(answer.data.affected[0]?.id ?? '', 1, 0)).toMatchObject({
       status: 409,
@@ -257,7 +255,7 @@ describe('A team that leaves in the knockout', () => {
       winner: { name: 'Team 15' },
     });
     expect((await season.bracket()).knockout.final?.team1.name).toBe('Team 15');
-    // Of two that have left and are to meet neither goes on.
+    // When two withdrawn teams should meet, neither advances.
     for (const name of ['Team 13', 'Team 17', 'Team 16', 'Team 12']) await withdraw(season, name);
     expect((await slotOf('QF4'))?.winner?.name).toBe('Team 16');
     expect((await slotOf('QF2'))?.winner?.name).toBe('Team 12');
