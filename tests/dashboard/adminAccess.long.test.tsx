@@ -31,7 +31,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** The console as somebody sees it. */
+/** Opens the console as the given caller. */
 const visitAs = (caller: Record<string, string>, address: string, heading: string) =>
   visitAdmin(browserOf({ ...app, admin: caller }).send, address, heading);
 
@@ -189,7 +189,7 @@ describe('What a role does not allow', () => {
       screen.getAllByLabelText(label).map((field) => (field as HTMLInputElement).readOnly);
     const areClosed = (role: string, name: RegExp) =>
       screen.getAllByRole(role, { name }).map((each) => each.matches(':disabled'));
-    /** What each page shows of itself to somebody. */
+    /** Returns each page's content for a caller. */
     const look = async (caller: Record<string, string>) => {
       const { send, asked } = browserOf({ ...app, admin: caller });
       await visitAdmin(send, `/admin/matches${at}`, 'Results desk');
@@ -298,7 +298,6 @@ describe('The return from Discord', () => {
   ])('the page says why nobody is logged in: %s', async (outcome, sentence) => {
     await visitAs(visitor, `/admin?discord=${outcome}`, 'Admin Panel');
     expect(screen.getByRole('alert').textContent).toBe(sentence);
-    // Where it is not set up, there is no way there.
     expect(screen.queryByText('Log in with Discord')).toBeNull();
   });
 });
@@ -349,7 +348,7 @@ describe('A destructive act long after the login', () => {
       '/api/session/discord',
       '_blank',
     ]);
-    // As if they had.
+    // Simulates a new Discord login.
     await app.db('sessions').update({ proved_at: new Date() });
     fireEvent.click(openDialog().getByRole('button', { name: 'Delete for good' }));
     await screen.findByText('Spring Cup was deleted');
@@ -385,7 +384,7 @@ describe('A destructive act long after the login', () => {
     go();
     await screen.findByText(/^Everything deleted/);
     expect(await app.db('tournaments')).toEqual([]);
-    // Nobody was logged out by it, and nothing is asked for again.
+    // The deletion logged nobody out, and the proof still counts.
     press('Clear Database');
     fireEvent.click(openDialog().getByRole('button', { name: 'Clear Database' }));
     await screen.findByText(/^Database cleared/);

@@ -257,7 +257,7 @@ describe('Import and export', () => {
     expect(importButton().disabled).toBe(true);
     fireEvent.click(screen.getByLabelText('Skip the 1 row with problems'));
     expect(importButton().disabled).toBe(false);
-    // Meanwhile somebody else has entered Talon.
+    // Meanwhile a second admin has entered Talon.
     says['POST /api/import/csv'] = refusal(409, 'rows_failed', '2 of 2 rows cannot come in', {
       data: reportOf({ created: 0, failed: 2 }),
     });
@@ -269,7 +269,6 @@ describe('Import and export', () => {
     await waitFor(() => expect(importButton().disabled).toBe(false));
     fireEvent.click(importButton());
     await screen.findByText('1 created, 0 changed, 1 skipped');
-    // There is nothing more to look at.
     expect(screen.getByRole('button', { name: 'Preview' }).matches(':disabled')).toBe(true);
     expect(asked.at(-1)?.body).toEqual({ of: 'teams', tournamentId: cup.id, text, skipFailed: true });
     expect(asked[0]?.body).toEqual({ of: 'teams', tournamentId: cup.id, text, dryRun: true });
@@ -318,7 +317,7 @@ describe('Import and export', () => {
     await screen.findByText('Cancelling');
     expect(server.asked.at(-1)).toMatchObject({ call: 'POST /api/acts/cancel', body: { key } });
     answer(refusal(409, 'cancelled', 'Cancelled: nothing was changed'));
-    // No failure, and what was pasted is there to go on with.
+    // Cancelling is no failure, and the pasted text remains.
     expect((await screen.findByText('Cancelled: nothing was changed')).closest('[role=alert]')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
     press('Preview');

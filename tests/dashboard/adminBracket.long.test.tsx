@@ -53,7 +53,7 @@ describe('Scores and winners in the bracket editor', () => {
     expect(screen.getByText('League A')).toBeTruthy();
     expect(screen.getAllByText('ADVANCES')).toHaveLength(8);
     expect(screen.getByText('Championship Match')).toBeTruthy();
-    // Only where a team is there, and a winner only among two.
+    // Scores need a team, and winner buttons need two.
     expect(match('QF 3').queryByRole('textbox')).toBeNull();
     expect(match('QF 3').queryByRole('button')).toBeNull();
     expect(screen.queryByText('Unsaved Changes')).toBeNull();
@@ -64,7 +64,7 @@ describe('Scores and winners in the bracket editor', () => {
     expect(score(/^Score of Alpha in QF 1/).value).toBe('1');
     fireEvent.keyDown(button('Bravo wins QF 2'), { key: '2' });
     expect(await match('SF 2').findByText('Apex')).toBeTruthy();
-    // Other text than a number is 0; level scores are reported before Save.
+    // Non-numeric text counts as 0. Level scores are reported before Save.
     type(/^Score of Apex in QF 2/, 'many');
     expect(score(/^Score of Apex in QF 2/).value).toBe('0');
     expect(
@@ -142,7 +142,7 @@ describe('Edits of two admins', () => {
       expect(await screen.findByText(/^The bracket was changed elsewhere: 1 place\./)).toBeTruthy();
       expect(match('QF 3').getByText('Cobra')).toBeTruthy();
 
-      // A save that comes too late brings the newer one with it.
+      // A late save receives the newer bracket with its refusal.
       const newer = elsewhere(state.bracket, {
         games: [...GAMES, knockoutGame('QF1', ['Alpha', 'Bolt'], [0, 1])],
       });
@@ -166,11 +166,11 @@ describe('Edits of two admins', () => {
 });
 
 describe('Dragging by keyboard', () => {
-  /** jsdom draws nothing: places lie in a grid by their names, groups beside each other, the knockout below. */
+  /** jsdom has no layout, so places lie in a grid by name, groups side by side above the knockout. */
   function layOut() {
     const spy = jest.spyOn(Element.prototype, 'getBoundingClientRect');
     spy.mockImplementation(function rect(this: Element) {
-      // The dragged card is where it was lifted.
+      // The dragged card is still where it was picked up.
       const place = this.closest<HTMLElement>('[data-place]')?.dataset.place ?? 'C.1';
       const [, group, number] = /^([A-D])\.(\d)$/.exec(place) ?? [];
       const [left, top] = group
@@ -253,7 +253,7 @@ describe('The whole bracket', () => {
     await confirm('Regenerate', regenerate);
     await screen.findByText('Failed to regenerate bracket: Report 0193');
     expect(screen.getByText('Unsaved Changes')).toBeTruthy();
-    // The page's own look comes after the dialog's two.
+    // The dialog checks twice before the page checks.
     looks.push({}, { state: 'refused', refusal: 'Somebody was faster' });
     await confirm('Regenerate', regenerate);
     await screen.findAllByText('Regenerating the bracket');
@@ -340,7 +340,6 @@ describe('The whole bracket', () => {
     await screen.findByText('No tournament or bracket data available');
     press('Generate All Matches');
     await screen.findByText('No bracket data or tournament selected');
-    // One of the other league can still be chosen.
     cleanup();
     const other = createServer([tournamentOf({ name: 'B League Cup', league: 'B' })]);
     await visitAdmin(other.send, '/admin/bracket?league=A', 'Bracket Editor');
@@ -365,7 +364,6 @@ describe('The whole bracket', () => {
     isHeld = false;
     release();
     await arrived;
-    // The console opens there the next time.
     expect(document.cookie).toContain(`tournament=${cups[0]?.id}`);
     press(/^Edit Bracket For/);
     const panel = within(await screen.findByRole('dialog', { name: 'Select Tournament' }));

@@ -31,12 +31,12 @@ const WAITING: Regeneration = {
 
 type Answer = Awaited<ReturnType<Send>>;
 
-/** An admin's server with one bracket; `answer` is what the next writes are answered with, if not the bracket. */
+/** Creates an admin's server with one bracket. `answer` replaces the bracket in answers to the next writes. */
 export function createServer(tournaments: Tournament[] = [tournamentOf({ status: 'live' })]) {
   const [tournament] = tournaments;
   const id = tournament?.id ?? '';
   const state = { bracket: bracketOf({ teams: GROUPS, games: GAMES, tournamentId: id }), isAway: false };
-  /** How far a regeneration is, look by look; then done. */
+  /** Progress of a regeneration, check by check. After these it is done. */
   const looks: Partial<Regeneration>[] = [];
   const answers: Answer[] = [];
   const written: { method: string; path: string; body: Record<string, unknown>; key: string | undefined }[] =
@@ -71,7 +71,7 @@ export function createServer(tournaments: Tournament[] = [tournamentOf({ status:
 }
 
 export const visit = (send: Send) => visitAdmin(send, '/admin/bracket', 'Bracket Editor');
-/** By its text or label; asking for roles is slow among this many buttons. */
+/** Finds a button by its text or label, because role queries are slow among this many buttons. */
 export function button(name: string | RegExp): HTMLButtonElement {
   const saysIt = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
   const found = [...document.querySelectorAll('button')].find((each) =>
@@ -81,19 +81,17 @@ export function button(name: string | RegExp): HTMLButtonElement {
   return found;
 }
 export const press = (name: string | RegExp) => fireEvent.click(button(name));
-/** Presses a winner's button, which is then in. */
 export async function win(name: string) {
   press(name);
   await waitFor(() => expect(button(name).getAttribute('aria-pressed')).toBe('true'));
 }
-/** The list of unsaved changes, once it says this. */
+/** Returns the list of unsaved changes, once it has this heading. */
 export async function unsaved(heading: string) {
   const found = await screen.findByText(heading);
   return within(found.closest('section') ?? document.body);
 }
 export const match = (name: string) =>
   within(document.querySelector<HTMLElement>(`article[aria-label="${name}"]`) ?? document.body);
-/** The dialog with a title. */
 export async function dialog(title: string) {
   const heading = await screen.findByText(title);
   return within(heading.closest('dialog') ?? document.body);
@@ -101,7 +99,7 @@ export async function dialog(title: string) {
 export const score = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement;
 export const type = (label: RegExp, value: string) => fireEvent.change(score(label), { target: { value } });
 
-/** Saves what stands edited, through its comparison. */
+/** Saves the edits through the comparison. */
 export async function save() {
   press('Save');
   const shown = await dialog('Save these changes?');

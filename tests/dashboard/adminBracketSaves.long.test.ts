@@ -26,7 +26,7 @@ afterAll(() => app.stop());
 const read = async <Data>(path: string) => (await app.call(app.admin, 'GET', path)).body.data as Data;
 const bracketAt = (id: string) => read<Bracket>(`/api/tournaments/${id}/bracket`);
 
-/** All who play in a tournament, as the page knows them. */
+/** Returns all teams of a tournament in the page's format. */
 const teamsOf = async (id: string): Promise<BracketTeam[]> =>
   (await read<Team[]>(`/api/teams?limit=1000&tournamentId=${id}`)).map((team) => ({
     participationId: team.tournamentParticipationId,
@@ -41,7 +41,7 @@ const teamsOf = async (id: string): Promise<BracketTeam[]> =>
     },
   }));
 
-/** Sends edits as the page does; gives what the page foretold beside what the server then has. */
+/** Sends edits as the page does. Returns the page's prediction and the server's answer. */
 async function save(id: string, edits: Edit[]) {
   const before = await bracketAt(id);
   const foretold = replay(before, await teamsOf(id), edits);
@@ -50,7 +50,7 @@ async function save(id: string, edits: Edit[]) {
   return { foretold, answer };
 }
 
-/** Saves, and expects the server to make of it what the page has shown. */
+/** Saves edits, and expects the server's bracket to match the page's prediction. */
 async function saveAsForetold(id: string, edits: Edit[]) {
   const { foretold, answer } = await save(id, edits);
   expect(foretold.told.map(({ problem }) => problem)).toEqual(edits.map(() => null));
@@ -74,7 +74,7 @@ describe('Saving the bracket of a group stage', () => {
     for (const [index, assignedGroup] of ['A', 'A', 'B', 'B', 'C', 'C', 'D', 'D'].entries())
       await approvedTeam(app, index + 1, id, { assignedGroup });
     await app.call(app.admin, 'POST', `/api/tournaments/${id}/bracket/matches`);
-    // The upper team of groups A and B wins: both are complete.
+    // The higher-placed team wins in groups A and B, which completes both.
     for (const match of await read<Match[]>(`/api/tournaments/${id}/matches`))
       if (match.group === 'A' || match.group === 'B')
         await app.call(app.admin, 'PUT', `/api/matches/${match.id}/result`, { team1Score: 1, team2Score: 0 });
@@ -90,7 +90,7 @@ describe('Saving the bracket of a group stage', () => {
     ];
     const before = await bracketAt(id);
     await saveAsForetold(id, edits);
-    // One save goes back as one act: its result first, then its places.
+    // One undo reverts the whole save: its result first, then its places.
     const [entry] = await read<{ id: string }[]>('/api/audit-log?action=bracket.changed&limit=1');
     const undo = { path: `/api/audit-log/${entry?.id}/undo`, body: { whole: true } };
     const undone = await app.call(app.admin, 'POST', undo.path, undo.body);
@@ -118,7 +118,7 @@ describe('Saving the bracket of a group stage', () => {
     ]);
     const { board } = await saveAsForetold(id, [edit({ kind: 'follow', place: 'QF1.1' })]);
     expect(teamAt(board, 'QF1.1')).toMatchObject({ name: 'Team 1', isByHand: false });
-    // Two teams that swap are there by hand.
+    // Swapped teams count as placed by hand.
     await saveAsForetold(id, [edit({ kind: 'swap', places: ['QF1.1', 'QF2.1'] })]);
     expect(await at('QF1.1')).toBe(b1);
   });
@@ -130,7 +130,7 @@ describe('Saving the bracket of a group stage', () => {
     expect(propose(board, { place: 'A.1', team: a1 }, 'C.4')).toEqual({ refusal: why });
     const { foretold, answer } = await save(id, [edit({ kind: 'seat', team: a1, to: 'C.4' })]);
     expect(foretold.told[0]?.problem).toBe(why);
-    // The stream brings the news itself, so nothing was read.
+    // The stream itself carries the news, so the page read nothing.
     expect(answer.status).toBe(200);
     expect(await at('A.1')).toBe(a1);
     const teams = (place: number) =>
@@ -264,7 +264,7 @@ it('the page knows, as the server does, what each match waits for and what confl
   expect(known?.feeders.toSorted()).toEqual(semifinals.map((match) => match.id).toSorted());
   expect(final?.feeders.toSorted()).toEqual(known?.feeders.toSorted());
   expect(known).toMatchObject({ round: 'Final', stage: 'final', isOver: false });
-  // Dropped on a slot it says so; what has been played keeps its time.
+  // A match dropped on a slot names its start. A played match keeps its time.
   const say = (time: string) => time.slice(11, 16);
   const lengths = { gapMinutes: 45, restMinutes: 15 };
   const at = slotTarget('2026-12-05T13:00:00.000Z', '0');

@@ -12,7 +12,7 @@ import { teamOf } from './publicSeason.ts';
 
 let made = 0;
 
-/** A registration as the api answers it; each is older than the one made before it. */
+/** A registration as the api returns it. Each is older than the one created before it. */
 export const registrationOf = (
   tournament: Tournament,
   name: string,
@@ -59,7 +59,7 @@ export const registrationOf = (
 
 type Desk = { tournament: Tournament; registrations: Registration[]; teams: Team[]; isLoggedIn: boolean };
 
-/** An admin's server that decides by the rules of the domain. What it holds may change behind the page's back. */
+/** Creates an admin's server that decides by the domain's rules. Its data may change without the page's knowledge. */
 export function createDesk(tournament: Tournament, registrations: Registration[], teams: Team[] = []) {
   const desk: Desk = { tournament, registrations, teams, isLoggedIn: true };
   const asked: { method: string; path: string; body: unknown }[] = [];
@@ -107,7 +107,7 @@ function answer(desk: Desk, path: string, body: unknown): unknown {
 
 type Many = { ids: string[]; decision: string; reason: string | null };
 
-/** Each by itself, as a call of its own would. */
+/** Decides each registration separately, as single calls would. */
 function decideEach(desk: Desk, { ids, decision, reason }: Many) {
   const outcomes = ids.map((id) => {
     try {

@@ -30,7 +30,7 @@ const type = (of: string, label: string, value: string) =>
   fireEvent.input(field(of, label), { target: { value } });
 const choose = (of: string, label: string, value: string) =>
   fireEvent.change(field(of, label), { target: { value } });
-/** What the server holds; the page goes on meanwhile. */
+/** Reads the server's data without blocking the page. */
 const read = (path: string, caller = visitor) =>
   getConfig().asyncWrapper(async () => (await app.call(caller, 'GET', path)).body.data);
 const pool = () => read(`/api/tournaments/${id}/prize-pool`);
@@ -131,7 +131,6 @@ describe('Donations in the console', () => {
     submit('Remove');
     const said = await screen.findByText('R300 was removed: the prize pool is now R8,100');
     expect((await pool()).ledger.at(-1)).toMatchObject({ kind: 'adjustment', amount: -300, note: 'Casters' });
-    // Somebody else's is the newest by now: it stays.
     const other = { amount: 1_000, note: 'Another admin' };
     await getConfig().asyncWrapper(() =>
       app.call(app.admin, 'POST', `/api/tournaments/${id}/prize-pool/adjustments`, other),

@@ -40,7 +40,7 @@ it('reads a tournament, shows every line, changes some, brings it in and takes i
   type('Key for start.gg', 'wrong');
   press('Read Tournament');
   await screen.findByText('start.gg refuses the key', { selector: 'p' });
-  // Typed text stays; the key is corrected beside its message.
+  // The typed text stays, and the key is corrected beside its message.
   type('Key for start.gg', KEY);
   press('Read Tournament');
   await screen.findByText('Gryphon');
@@ -58,17 +58,14 @@ it('reads a tournament, shows every line, changes some, brings it in and takes i
   await screen.findByText(/round 1: Drake 1:2 Ember$/);
   const importing = () => screen.getByRole('button', { name: 'Import' });
   await waitFor(() => expect(importing()).toHaveProperty('disabled', false));
-  // A name changes no line: nothing is looked up again.
   type('Name of the tournament here', 'Spring Cup of old');
   expect(importing()).toHaveProperty('disabled', false);
   press('Import');
   await screen.findByText('Spring Cup of old is there.');
-  // An imported tournament is no draft any more.
   for (const name of ['Read Again', 'Discard']) expect(screen.queryByRole('button', { name })).toBe(null);
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('system import foreign');
   const { body } = await callOf(app)(app.admin, 'GET', '/api/tournaments');
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Spring Cup of old']);
-  // The key went out with the call that reads, and lies nowhere in the browser.
   expect(asked.filter((each) => JSON.stringify(each).includes(KEY)).map(({ path }) => path)).toEqual([
     '/api/import/foreign/read',
   ]);

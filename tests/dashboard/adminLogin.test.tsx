@@ -13,7 +13,7 @@ afterEach(cleanup);
 type Answer = Awaited<ReturnType<Send>>;
 const refusal = (status: number, code: string, error: string): Answer => ({ status, body: { error, code } });
 
-/** A visitor's server, which answers a log-in as it is told; `tried` holds the passwords it was sent. */
+/** Creates a visitor's server. `answer` decides each login, and `tried` holds the passwords it received. */
 function createDoor(answer: (password: string) => Answer) {
   const tried: string[] = [];
   let isLoggedIn = false;
@@ -34,7 +34,6 @@ function createDoor(answer: (password: string) => Answer) {
   return { send, tried };
 }
 
-/** Opens the dialog from the page, as a visitor would. */
 async function open(send: Send) {
   await visitAdmin(send, '/socials', 'Socials');
   fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Admin' }));
@@ -42,13 +41,12 @@ async function open(send: Send) {
   const field = dialog.getByPlaceholderText('Admin Password') as HTMLInputElement;
   const logIn = (password: string) => {
     fireEvent.change(field, { target: { value: password } });
-    // Enter in a field presses the form's button.
     fireEvent.click(dialog.getByRole('button', { name: 'Login' }));
   };
   return { dialog, field, logIn };
 }
 
-/** What is said beside a field, as a screen reader finds it. */
+/** Returns the text that describes a field, as a screen reader finds it. */
 const besides = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')

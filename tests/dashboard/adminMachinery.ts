@@ -58,7 +58,7 @@ export const deliveryOf = (given: Partial<Delivery> = {}): Delivery => ({
 
 type Answer = Awaited<ReturnType<Send>>;
 
-/** What the server holds; it may change behind the page's back. */
+/** The server's data, which may change without the page's knowledge. */
 export type Machinery = {
   tournaments: Tournament[];
   webhooks: Webhook[];
@@ -67,13 +67,13 @@ export type Machinery = {
   deliveries: Delivery[];
   system: SystemQueues;
   schedules: Schedule[];
-  /** Answers a call otherwise; by its method and path. */
+  /** Replaces answers, by method and path. */
   refuse: Record<string, Answer>;
-  /** What a test of a webhook comes to, by its name; it arrives unless it says so. */
+  /** The outcome of a webhook's test, by name. Without one, the test succeeds. */
   outcomes: Record<string, { status: number | null; error: string }>;
 };
 
-/** An admin's server of destinations, announcements and the machinery behind them. */
+/** Creates an admin's server of destinations and announcements, with their queues and schedules. */
 export function createMachinery(given: Partial<Machinery> = {}) {
   const held: Machinery = {
     tournaments: [],

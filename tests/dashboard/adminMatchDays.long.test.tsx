@@ -43,7 +43,7 @@ async function tick(minutes = 0) {
   const context = { db: app.db, actor: { kind: 'system' } as const, now };
   await runSchedule(context, 'match_days');
 }
-/** A match of the two teams that begins in ten minutes, with its room open. */
+/** Creates a match of the two teams that begins in ten minutes, with its room open. */
 async function openRoom(matchFormat = 'Best of 1'): Promise<string> {
   const { body } = await call(app.admin, 'POST', '/api/matches', {
     tournamentId,
@@ -204,7 +204,7 @@ describe('The match days of a tournament in the console', () => {
     expect(await linked()).toBeNull();
     press('Not ours');
     await waitFor(() => expect(screen.queryByText(/Unlinked games/)).toBeNull());
-    // One that is the match's, and odd, is there with what is odd about it.
+    // An odd game of the match is listed with its oddity.
     await app
       .db('games')
       .update({

@@ -12,7 +12,7 @@ afterEach(cleanup);
 type Desk = ReturnType<typeof createMatchDesk>;
 
 const visit = (desk: Desk) => visitAdmin(desk.send, '/admin/matches', 'Results desk');
-/** Four teams' six games, none of them played. */
+/** Creates the six games of four teams, none of them played. */
 const six = () => {
   const desk = createMatchDesk({ A: ['Alpha', 'Beta', 'Gamma', 'Delta'] });
   desk.generate();
@@ -25,11 +25,10 @@ const row = (of: string, against: string) => within(field(of, against).closest('
 const here = () => document.activeElement as HTMLInputElement;
 const focus = (element: HTMLElement) => act(() => element.focus());
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
-/** Types into whatever has the keyboard, as fingers do: one character after another. */
+/** Types into the focused field as fingers do, one character at a time. */
 const type = (text: string) => {
   for (const character of text) fireEvent.input(here(), { target: { value: character } });
 };
-/** Fills both scores, whatever they hold. */
 const fill = (of: string, against: string, scores: [string, string]) => {
   for (const [name, other, value] of [
     [of, against, scores[0]],
@@ -108,7 +107,7 @@ describe('The results desk', () => {
     open();
     await waitFor(() => expect(here()).toBe(field('Alpha', 'Beta')));
     expect([field('Alpha', 'Beta').value, field('Beta', 'Alpha').value]).toEqual(['0', '0']);
-    // Nobody has typed a level score yet.
+    // No error shows, because nobody has typed a level score yet.
     expect(row('Alpha', 'Beta').queryByRole('alert')).toBeNull();
     fireEvent.click(row('Alpha', 'Beta').getByRole('button', { name: 'Cancel' }));
     expect(field('Alpha', 'Beta').value).toBe('');
@@ -204,7 +203,7 @@ describe('The results desk', () => {
     expect(dialog.getByText('1–0')).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Save 1–0 instead' }));
     await waitFor(() => expect(desk.find('Alpha', 'Delta').winner).toBe('Alpha'));
-    // The same, told by the live page while one types.
+    // The live page changes the same match while the admin types.
     fill('Beta', 'Gamma', ['0', '1']);
     desk.elsewhere('Beta', 'Gamma');
     await refresh();
@@ -244,7 +243,7 @@ describe('The results desk', () => {
     fireEvent.click(row('Alpha', 'Delta').getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(desk.find('Alpha', 'Delta').winner).toBe('Delta'));
     expect(await screen.findByText('1 of 6 recorded')).toBeTruthy();
-    // Done, but nobody hears of it: sent again, it is found done.
+    // The result is saved, but the answer is lost. The retry finds it saved.
     fill('Beta', 'Gamma', ['1', '0']);
     desk.world.isAway = 'answers';
     press('Enter');

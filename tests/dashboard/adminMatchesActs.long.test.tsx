@@ -16,7 +16,7 @@ type Desk = ReturnType<typeof createMatchDesk>;
 
 const visit = (desk: Desk) => visitAdmin(desk.send, '/admin/matches', 'Results desk');
 const GROUPS = { A: ['Alpha', 'Beta'], B: ['Gamma', 'Delta'], C: ['Echo', 'Foxtrot'], D: ['Golf', 'Hotel'] };
-/** Groups of two that are played, all quarterfinals, and the first semifinal: Alpha beat Echo. */
+/** Plays the groups of two, all quarterfinals and the first semifinal, where Alpha beats Echo. */
 const knockout = () => {
   const desk = createMatchDesk(GROUPS);
   desk.generate();
@@ -41,7 +41,6 @@ const focus = (element: HTMLElement) => act(() => element.focus());
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
 const answer = (name: string | RegExp) => fireEvent.click(dialog().getByRole('button', { name }));
-/** Types a result into a row and presses Enter. */
 const enter = (of: string, against: string, scores: [string, string]) => {
   focus(field(of, against));
   fireEvent.input(field(of, against), { target: { value: scores[0] } });
@@ -49,7 +48,6 @@ const enter = (of: string, against: string, scores: [string, string]) => {
   focus(field(of, against));
   press('Enter');
 };
-/** Opens a menu, as a keyboard does, and picks from it. */
 const pick = async (menu: string, item: string) => {
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: menu }));
@@ -211,7 +209,7 @@ describe('Generating all matches', () => {
       const up = dialog().getByRole('button', { name: 'Move Beta up' });
       up.focus();
       fireEvent.click(up);
-      // It is first now: a keyboard user goes on from there, and cannot move it further up.
+      // It is now first: a keyboard user continues from it, and cannot move it further up.
       expect(document.activeElement).toBe(up);
       expect(up.getAttribute('aria-disabled')).toBe('true');
       fireEvent.click(up);
@@ -309,7 +307,7 @@ describe('A match made by hand', () => {
     submit();
     await waitFor(() => expect(besides('Team 2')).toContain('Please select different teams'));
     choose('Team 2', idOf(desk, 'Hotel'));
-    // Another admin has taken Hotel out since the page read the teams.
+    // A second admin has removed Hotel since the page read the teams.
     desk.world.refusal = new DomainError(
       'invalid',
       'not_registered',
@@ -392,7 +390,7 @@ it('names the match of another tournament that a typed time runs into', async ()
 });
 
 describe('A tie in a group', () => {
-  /** Three who beat each other in a circle, in group A. */
+  /** Plays a circle of three teams in group A. */
   const circle = () => {
     const desk = createMatchDesk({ A: ['Alpha', 'Beta', 'Gamma'], B: ['Delta', 'Echo'] });
     desk.generate();
@@ -442,7 +440,7 @@ describe('All matches as they are stored', () => {
     const match = desk.find('Alpha', 'Echo');
     const line = () => document.querySelectorAll('tbody')[desk.world.matches.indexOf(match)];
     expect(line()?.textContent).toContain('1–0COMPLETED');
-    // Ids begin with the time, and so all alike.
+    // Ids begin with the time, so all begin alike.
     expect(within(line() as HTMLElement).getByTitle(match.id).textContent).toBe(match.id.slice(-8));
     match.status = 'live';
     click('Refresh Data');
@@ -458,7 +456,7 @@ describe('All matches as they are stored', () => {
     for (const row of document.querySelectorAll('tbody')) expect(row.textContent).toContain('Echo');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'no such team' } });
     expect(screen.getByRole('heading', { name: 'No matches found in the database' })).toBeTruthy();
-    // A correction leaves the match behind that another one has replaced.
+    // The correction replaces Echo's match with a new one.
     desk.elsewhere('Delta', 'Alpha');
     desk.refresh();
     click('Refresh Data');
@@ -525,7 +523,6 @@ describe('All matches as they are stored', () => {
       expect(question()).toContain(`${desk.world.matches.length} from A League Championship (League A)`);
       expect(question()).toContain('1 from B League Cup (League B)');
       answer('Cancel');
-      // A choice here is a choice on the desk, too.
       fireEvent.change(picker(), { target: { value: own.id } });
       expect(screen.getByRole('link', { name: 'Results desk' }).getAttribute('href')).toContain(own.id);
       expect(await blames()).toEqual([]);

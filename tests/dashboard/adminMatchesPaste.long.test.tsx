@@ -36,7 +36,6 @@ it('pasted results show what each line does, and the ticked ones are saved and c
   expect(desk.asked).toEqual([]);
   expect(await blames()).toEqual([]);
   fireEvent.click(within(lines[1] as HTMLElement).getByRole('checkbox'));
-  // Left and come back: what was pasted is still there.
   fireEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
   click('Paste results');
   expect(box().value).toBe(text);
@@ -52,7 +51,7 @@ it('pasted results show what each line does, and the ticked ones are saved and c
   expect(screen.getByRole('button', { name: /Undo.*Alpha 1–0 Beta/ })).toBeTruthy();
   click('Paste results');
   expect(box().value).toBe('');
-  // Several go back as one act, or stay together.
+  // Undo takes back all these results together, or none.
   fireEvent.change(box(), { target: { value: 'Echo 1-0 Foxtrot\nGolf 0-1 Hotel' } });
   fireEvent.click(dialog().getByRole('button', { name: 'Preview' }));
   desk.world.refusal = new DomainError('unavailable', 'database_away', 'The database is away for a moment.');
@@ -60,7 +59,7 @@ it('pasted results show what each line does, and the ticked ones are saved and c
   await dialog().findByText('Failed to save match result: Database error occurred');
   fireEvent.click(dialog().getByRole('button', { name: 'Save 2 results' }));
   await screen.findByText(/^Saved 2 results\./);
-  // A saved result is on the desk at once, not only when the list has been read again.
+  // A saved result shows on the desk at once, before the list is read again.
   const score = () => screen.getByRole('textbox', { name: 'Score of Echo against Foxtrot' });
   expect((score() as HTMLInputElement).value).toBe('1');
   expect(screen.getByRole('link', { name: /^All changes/ }).getAttribute('href')).toBe(
@@ -123,7 +122,6 @@ it('Who played: players are counted, given roles, removed, put back and stood in
     expect((team.getByLabelText('Role of Standby') as HTMLSelectElement).value).toBe('Mid'),
   );
   expect(await blames()).toEqual([]);
-  // The sentence sends the admin to the console.
   jest.spyOn(console, 'error').mockImplementationOnce(() => {});
   desk.world.refusal = conflict('wrong_team', 'Standby plays for another team in this match');
   fireEvent.click(save);

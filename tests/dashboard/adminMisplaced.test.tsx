@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 const inServer = <Value,>(act: () => Promise<Value>) => getConfig().asyncWrapper(act) as Promise<Value>;
 
-/** A cup of four that is played to its end: Team 1 has beaten Team 4 and Team 2. */
+/** Plays a cup of four to its end: Team 1 beats Team 4 and Team 2. */
 async function playedCup() {
   await inServer(() => app.db('tournaments').delete());
   const season = await inServer(() =>
@@ -55,12 +55,11 @@ const undo = async (said: string) => {
   const notice = await screen.findByText(said);
   fireEvent.click(within(notice.parentElement as HTMLElement).getByText('Undo'));
 };
-/** Of both spans that hold a name, the button's own. */
+/** Two spans hold the name, so this picks the button's own. */
 const award = (shown: Awaited<ReturnType<typeof cardOf>>, name: string) =>
   shown
     .getAllByText((_, node) => node?.textContent === `Award to ${name}`)[0]
     ?.closest('button') as HTMLElement;
-/** Answers the question about results. */
 const answer = async (title: string, name: string) => {
   await screen.findByText(title);
   fireEvent.click(screen.getByText(name));
@@ -164,7 +163,7 @@ it('an undo in the audit log keeps a later result where the person says so', asy
   const { season, semifinal, result } = await playedCup();
   const isFirst = semifinal.team1?.name === 'Team 1';
   await inServer(async () => {
-    // The final goes, and is played again after another correction.
+    // The first correction cancels the final. After the second, the teams play it again.
     await season.result(semifinal.id, isFirst ? 0 : 1, isFirst ? 1 : 0);
     await season.result(semifinal.id, isFirst ? 1 : 0, isFirst ? 0 : 1);
     await season.refresh();

@@ -40,7 +40,7 @@ it('Matches opens on the desk if results wait, and each tab with what was chosen
   fireEvent.click(tab(/^Matches/));
   await screen.findByRole('heading', { name: 'Results desk' });
   expect(chosen()).toContain('Winter Cup');
-  // Chosen by hand, although nothing waits there.
+  // The admin picks this tournament although nothing waits there.
   const picker = screen.getByLabelText('Tournament') as HTMLSelectElement;
   const summer = [...picker.options].find(({ text }) => text.includes('Summer Cup'))?.value;
   fireEvent.change(picker, { target: { value: summer } });

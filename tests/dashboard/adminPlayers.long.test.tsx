@@ -36,9 +36,8 @@ const type = (label: string | RegExp, value: string, at: Place = screen) =>
 const choose = (label: string, value: string, at: Place = screen) =>
   fireEvent.change(at.getByLabelText(label), { target: { value } });
 const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
-/** A notice. */
 const says = (words: string | RegExp) => screen.findByText(words, { selector: '[role] *' });
-/** Presses Undo in the notice that says this. */
+/** Presses Undo in the notice with this text. */
 const undo = async (words: string | RegExp) => {
   const notice = (await says(words)).closest('[role=status]') as HTMLElement;
   fireEvent.click(within(notice).getByText('Undo', { exact: false, selector: 'button' }));
@@ -136,7 +135,7 @@ describe('The players of a tournament', () => {
     await says('Player "Nomsa" updated successfully!');
     await waitFor(() => expect(cards()[0]).toBe('Nomsa'));
     await waitFor(() => expect(figure('Nomsa', 'Matches')?.textContent).toBe('10'));
-    // Other text than a number is 0.
+    // Non-numeric text counts as 0.
     expect(figure('Nomsa', 'Losses')?.textContent).toBe('0');
     expect(figure('Nomsa', 'Win rate')?.textContent).toBe('100%');
     expect(figure('Nomsa', 'Tournaments')?.textContent).toBe('1');
@@ -188,7 +187,6 @@ describe('The players of a tournament', () => {
     const key = (label: string, name: string) => fireEvent.keyDown(field(label), { key: name });
     const active = (label: string) =>
       document.getElementById(field(label).getAttribute('aria-activedescendant') ?? '')?.textContent;
-    // By a part of the Steam ID, and by the name with arrows.
     type('Goes', steamId(99).slice(-6), dialog());
     fireEvent.click(dialog().getByText('Twin', { selector: '[role=option] *' }));
     expect(field('Goes').value).toBe('Twin');
@@ -394,7 +392,7 @@ describe('A team logo', () => {
 
   itInLongRun('a logo is picked, shown and removed again, and errors stand beside it', async () => {
     const { send } = browserOf(app);
-    // As from a browser that makes nothing small.
+    // Simulates a browser that cannot shrink pictures.
     const isBig = { now: false };
     const unshrunk: typeof send = (request) =>
       isBig.now && request.method === 'POST'

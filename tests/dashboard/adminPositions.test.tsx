@@ -22,7 +22,6 @@ afterEach(async () => {
   await resetSiteSettings(app);
 });
 
-/** The card of players, and what its fields hold. */
 async function openCard() {
   const { card, set: type, ...rest } = await openSettingsCard(app, 'Players');
   const names = () =>

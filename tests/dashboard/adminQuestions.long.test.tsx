@@ -56,7 +56,7 @@ describe('Questions of the league in the console', () => {
     save();
     await waitFor(() => expect(labels()).toEqual(['We accept the terms', 'Shirt']));
     expect(siteSettings().questions.map(({ id }) => id)).toEqual(ids.toReversed());
-    // Once the page has heard of it, nothing unsaved is kept.
+    // After the page receives the change, no draft is left.
     await waitFor(() => expect(sessionStorage.getItem(DRAFTS)).toBe('{}'));
     cleanup();
     await settings();

@@ -35,9 +35,9 @@ const rowOf = (team: string) => field(`Wins of ${team}`).closest('tr') as HTMLEl
 const order = () => [...document.querySelectorAll('tbody tr bdi')].map(({ textContent }) => textContent);
 const undo = (said: HTMLElement) =>
   fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
-/** Requests to the server; the page goes on meanwhile. */
+/** Calls the server without blocking the page. */
 const outside = <Answer,>(run: () => Promise<Answer>): Promise<Answer> => getConfig().asyncWrapper(run);
-/** What the server holds of a team. */
+/** Reads a team's stored figures. */
 const stored = (team: string) =>
   outside(async () => {
     const { data: teams } = await season.call<Team[]>('GET', `/api/teams?tournamentId=${season.id}`);
@@ -106,7 +106,6 @@ itInLongRun(
     const send: Send = async (request) => {
       if (request.method !== 'PUT') return real(request);
       asked.push({ key: request.idempotencyKey, isAway });
-      // A stored value is not returned either.
       const answer = await real(request);
       if (isAway) throw new DomainError('unavailable', 'no_connection', 'Away');
       return answer;
@@ -131,7 +130,7 @@ itInLongRun(
     await screen.findByText('Team 1: 2–0, 11 points');
     await waitFor(() => expect(tab('Rankings').textContent).not.toMatch(/unsent|Unsaved/));
     expect([(await stored('Team 1'))[2], (await stored('Team 3'))[2]]).toEqual([11, 12]);
-    // Each as often as it takes, and always by its own key.
+    // Each change is repeated as often as needed, always with its own key.
     expect(asked.length).toBeGreaterThanOrEqual(4);
     expect(new Set(asked.map(({ key: each }) => each)).size).toBe(2);
     fireEvent.click(tab('Rankings'));

@@ -18,7 +18,7 @@ const teamsIn = (group: 'A' | 'B' | 'C' | 'D', count: number) =>
   Array.from({ length: count }, (_, index) =>
     teamOf(tournament, `${group}${index}`, [], { assignedGroup: group }),
   );
-/** Three that wait, newest first, in a tournament where C has the fewest teams and D is full. */
+/** Three waiting registrations, newest first, in a tournament where C has the fewest teams and D is full. */
 const three = () => {
   const registrations = ['Loadshedding & Sons', '龍門客棧', 'Kaapse Klopse'].map((name) =>
     registrationOf(tournament, name),
@@ -160,7 +160,7 @@ describe('Pending registrations', () => {
     expect(last.closest('label')?.textContent).toContain('It is playing in Winter Cup now.');
     press('a');
     expect(await detail().findByText(refusal)).toBeTruthy();
-    // Of several, each such registration is asked for in one question.
+    // One question covers all such registrations of a selection.
     fireEvent.click(screen.getByLabelText('Select All'));
     fireEvent.click(screen.getByText('Approve 2'));
     const question = within(screen.getByRole('dialog', { name: 'Approve 2 registrations?' }));
@@ -277,7 +277,7 @@ describe('Pending registrations', () => {
     fireEvent.click(screen.getByText('Approve 3'));
     const outcomes = within(await screen.findByLabelText('2 of 3 approved'));
     expect(outcomes.getByText(/places are taken$/)).toBeTruthy();
-    // Who registered first stands first, whatever the list shows at its top.
+    // Approval follows the order of registration, whatever the list's order.
     const inLine = registrations.toSorted((one, other) => one.submittedAt.localeCompare(other.submittedAt));
     expect(asked.at(-1)?.body).toEqual({ ids: inLine.map(({ id }) => id), decision: 'approve' });
     fireEvent.click(await screen.findByLabelText('Select Loadshedding & Sons'));
@@ -318,7 +318,6 @@ describe('Pending registrations', () => {
     history.back();
     await shows('Loadshedding & Sons');
     expect((detail().getByLabelText(/^Reason/) as HTMLInputElement).value).toBe('Two are missing');
-    // And over a reload: the page starts again with what the browser tab has kept.
     cleanup();
     await visit(send);
     await shows('Loadshedding & Sons');

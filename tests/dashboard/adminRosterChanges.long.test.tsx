@@ -20,7 +20,6 @@ afterAll(() => app.stop());
 beforeEach(prepareWindow);
 afterEach(cleanup);
 
-/** A team whose captain asks for another player in the middle. */
 async function ask() {
   n += 1;
   const { registrationId, team } = await approvedTeam(app, n, tournamentId);

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 type Time = { matchId: string; scheduledTime: string | null; version?: number };
 
-/** An admin's server that proposes one match after the other and stores times, all or none. */
+/** Creates an admin's server that proposes matches in sequence, and stores either all times or none. */
 function createServer() {
   const { world, send, find, generate, elsewhere } = createMatchDesk({ A: ['Alpha', 'Apex', 'Axis'] });
   generate();
@@ -48,7 +48,7 @@ function createServer() {
   return { world, find, elsewhere, written, visit };
 }
 
-/** By what it says, its hidden words too. */
+/** Finds a button by its text, hidden words included. */
 function button(text: string): HTMLButtonElement {
   const found = [...document.querySelectorAll('button')].find((each) =>
     each.textContent.trim().endsWith(text),
@@ -62,7 +62,6 @@ const panel = async (heading: string) =>
 const propose = () => screen.getByLabelText('Propose a timetable');
 const type = (label: string, value: string) =>
   fireEvent.input(within(propose()).getByLabelText(label), { target: { value } });
-/** The times of the table, and the teams that start then. */
 const table = () =>
   [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent.replace(/\d\d:\d\d$/, '')).join(' | '),
@@ -108,7 +107,7 @@ it('a timetable is proposed, shows its conflicts, is saved at once and can be un
   const nameOf = (match: Match | undefined) => `${match?.team1?.name} v ${match?.team2?.name}`;
   expect(cardOf(nameOf(second)).getByText(/has 0 of 15 minutes of rest between/)).toBeTruthy();
 
-  // One is typed; the other two stand apart then.
+  // The admin retypes one of the times, which separates the other two.
   press(`change the time of ${nameOf(second)}`);
   const dialog = within(
     (await screen.findByText(`When is ${nameOf(second)}?`)).closest('dialog') ?? document.body,
@@ -177,7 +176,7 @@ it('the rest of a day is shifted in one act, shows its conflicts, and is undone 
 
 it('planned times survive a reload, and a faster change of another admin is shown beside them', async () => {
   const { world, find, elsewhere, written, visit } = createServer();
-  // A day that is over is folded away; one to come is not, though its matches have been played before their time.
+  // A past day is folded. A future day is open, even though its matches are already played.
   elsewhere('Apex', 'Axis');
   find('Apex', 'Axis').scheduledTime = '2020-02-01T13:00:00.000Z';
   elsewhere('Alpha', 'Axis');

@@ -153,7 +153,6 @@ describe('The list of deliveries', () => {
     expect(waiting).toMatch(/3 attempts so far, next in \d\d s.*No answer within 10 seconds\./);
     expect(broken).toMatch(/Failed after 11 attempts.*The bot cannot write there\./);
     expect(cancelled).toContain('Not needed');
-    // The countdown ticks meanwhile.
     expect(await act(blames)).toEqual([]);
   });
 

@@ -29,7 +29,9 @@ export const STATISTICS: SystemStatistics = {
 
 type Answer = Awaited<ReturnType<Send>>;
 type Given = { body: unknown; query: URLSearchParams };
-/** What the server says to a call, by its method and path: data, or what makes it; a refusal has a status. */
+/**
+ * The server's answer to each call, by method and path: data, or a function that returns it. Refusals have a status.
+ */
 export type Says = Record<string, object | ((given: Given) => unknown)>;
 
 export const refusal = (status: number, code: string, error: string, more: object = {}): Answer => ({
@@ -37,7 +39,7 @@ export const refusal = (status: number, code: string, error: string, more: objec
   body: { error, code, ...more },
 });
 
-/** An admin's server that says what it is told to; every other list is empty. `asked` are the writes. */
+/** Creates an admin's server with the given answers. Every other list is empty, and `asked` holds the writes. */
 export function createSystem(tournaments: Tournament[], says: Says) {
   const asked: { call: string; body: unknown }[] = [];
   const held: Says = {
@@ -69,7 +71,7 @@ export function createSystem(tournaments: Tournament[], says: Says) {
   return { send, asked, says: held };
 }
 
-/** What takes an act back. */
+/** The id that undoes an act. */
 export const ACT = 'e';
 
 const isAnswer = (data: unknown): data is Answer =>

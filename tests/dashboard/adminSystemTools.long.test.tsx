@@ -10,7 +10,6 @@ import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
 beforeEach(() => {
   prepareWindow();
-  // What failed is written to the console, too.
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -28,7 +27,6 @@ const card = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string, within = screen as Pick<typeof screen, 'getByText'>) =>
   fireEvent.click(within.getByText(name, { selector: 'button' }));
 const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
-/** Records of each kind that are recounted. */
 const counted = { team: 20, participation: 20, player: 30, membership: 30 };
 const isClosed = () => waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
 
@@ -61,7 +59,6 @@ describe('Syncing wins, losses and points', () => {
     expect(counters.getByText('No differences.')).toBeTruthy();
     press('Sync from Matches', counters);
     await screen.findByText('No database items to save');
-    // Each says what it did.
     for (const [name, said] of [
       ['Save All Player Stats', '59 saved, 1 failed (30 players, 30 in rosters)'],
       ['Save All Data', '99 saved, 1 failed (20 teams, 20 in tournaments, 30 players, 30 in rosters)'],
@@ -262,7 +259,6 @@ describe('Deleting data', () => {
     };
     name('Naledi');
     expect(part.getByText('This is neither a Discord ID nor the address of a player')).toBeTruthy();
-    // The person is named before anything is typed.
     name('100000000000000007');
     await dialog().findByText('Wei');
     press('Keep', dialog());

@@ -44,10 +44,9 @@ const type = (label: string | RegExp, value: string, at: Pick<typeof screen, 'ge
 const choose = (label: string | RegExp, value: string, at: Pick<typeof screen, 'getByLabelText'> = screen) =>
   fireEvent.change(at.getByLabelText(label), { target: { value } });
 const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
-/** A notice. */
 const says = (words: string | RegExp) =>
   screen.findByText(words, { selector: '[role=status] *, [role=alert] *' });
-/** Presses Undo in the notice that says this. */
+/** Presses Undo in the notice with this text. */
 const undo = async (words: string | RegExp) => {
   const notice = (await says(words)).closest('[role=status]') as HTMLElement;
   fireEvent.click(within(notice).getByText('Undo', { exact: false, selector: 'button' }));
@@ -180,7 +179,7 @@ describe('A team in the console', () => {
   it('a team goes to another captain, found by name or Discord ID, and back', async () => {
     const other = await makeTournament(app, { name: 'Old Cup' });
     const { id: seventh } = await register(app, 7, other.id);
-    // Whose team went to somebody else is found as well, and by the @name.
+    // The search also finds former captains, and captains by @name.
     const bot = { ...captain(7), 'X-Discord-Username': 'number.seven' };
     await call(bot, 'PUT', `/api/pending-teams/${seventh}`, { tag: 'SEV' });
     await call(app.admin, 'POST', `/api/pending-teams/${seventh}/captain`, {
@@ -193,7 +192,6 @@ describe('A team in the console', () => {
     type('Discord ID', '42', dialog());
     press('Give to this captain', dialog());
     expect(await dialog().findByText('A Discord ID is 17 to 20 digits')).toBeTruthy();
-    // Players with a team here are shown, and cannot be chosen.
     const picker = dialog().getByLabelText('New captain') as HTMLInputElement;
     fireEvent.input(picker, { target: { value: 'team 1' } });
     expect(dialog().getByText('already has Team 1 in this tournament')).toBeTruthy();
@@ -221,7 +219,6 @@ describe('A team in the console', () => {
     await inCup();
     press(/^Delete/, rowOf('Team 3'));
     expect(dialog().getByText('Delete Team 3?')).toBeTruthy();
-    // Whether it may go is asked first.
     await waitFor(() => expect((dialog().getByText('Delete') as HTMLButtonElement).disabled).toBe(false));
     press('Delete', dialog());
     await says('Team 3 was deleted');

@@ -13,7 +13,7 @@ afterEach(cleanup);
 type Answer = Awaited<ReturnType<Send>>;
 
 const CREATED = { note: null, createdAt: '2026-11-01T08:00:00.000Z' };
-/** Four teams have paid R500 each. */
+/** The pool after four teams have paid R500 each. */
 const POOL = {
   ...{ total: 7_000, target: 10_000, percent: 70, split: [] },
   ledger: [
@@ -22,7 +22,7 @@ const POOL = {
   ],
 };
 
-/** An admin's server that stores what it is sent; `refuse` makes it answer a write otherwise. */
+/** Creates an admin's server that stores what it receives; `refuse` replaces the answer to a write. */
 function createServer(tournaments: Tournament[] = []) {
   const state = { tournaments, refuse: undefined as Answer | undefined };
   const written: { method: string; body: Record<string, unknown> }[] = [];
@@ -57,7 +57,6 @@ const type = (name: string, label: string, value: string) =>
   fireEvent.input(field(name, label), { target: { value } });
 const submit = (name: string, button: string) =>
   fireEvent.click(form(name).getByRole('button', { name: button }));
-/** Opens a form; the focus goes to its first field. */
 async function open(name: string) {
   press(name);
   await waitFor(() => expect(document.activeElement).toBe(field(name, 'Tournament name')));
@@ -185,7 +184,6 @@ describe('Making a tournament', () => {
   });
 
   it('the form is open if there is no tournament, and stays when a save fails', async () => {
-    // A fault is in the console as well.
     jest.spyOn(console, 'error').mockImplementationOnce(() => {});
     const { send, state } = createServer();
     await visit(send);
@@ -208,7 +206,7 @@ describe('Editing a tournament', () => {
     const { send, written } = createServer([cup()]);
     await visit(send);
     await open(EDIT);
-    // The same amount, written otherwise.
+    // The same amount in a different notation.
     type(EDIT, 'Base prize pool', '5000');
     submit(EDIT, 'Save Changes');
     expect((await form(EDIT).findByRole('alert')).textContent).toBe('No changes detected.');

@@ -146,7 +146,7 @@ describe('More acts on a tournament', () => {
 
   it('a tournament is activated, completed with its champion, copied and filled with old teams', async () => {
     const [og, talon] = teams.map((team) => team.tournamentParticipationId);
-    // It was played before the start that it was given.
+    // The tournament was played before its given start.
     const played = { ...winter, status: 'upcoming' as const, championTeamID: teams[1]?.id ?? null };
     const answers = {
       [`PUT /api/tournaments/${cup.id}/set-active`]: { ...cup, isActive: true },
@@ -185,7 +185,6 @@ describe('More acts on a tournament', () => {
     expect(screen.queryByRole('form')).toBeNull();
     choose('Summer Cup', 'Invite last season’s teams');
     await dialog().findByText('Talon');
-    // Said before anybody is asked.
     await dialog().findByText('This team has no captain');
     expect((dialog().getByLabelText('Talon') as HTMLInputElement).disabled).toBe(true);
     expect(await blames()).toEqual([]);
@@ -193,7 +192,7 @@ describe('More acts on a tournament', () => {
     await dialog().findByText('Invited');
     const sent = asked.map(({ body }) => body as { dryRun?: boolean });
     expect(sent.some(({ dryRun }) => dryRun)).toBe(true);
-    // The preview may be read more than once.
+    // The page may read the preview more than once.
     expect(sent.filter(({ dryRun }) => !dryRun)).toEqual([
       {},
       { championParticipationId: talon },

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startApp();
   ({ id } = await makeTournament(app, { maxTeams: 4, registrationFee: 400 }));
   await approvedTeam(app, 1, id);
-  // A team of four, whose Mid is missing, and a full one.
+  // The first team has four players and lacks a Mid. The other is full.
   await app.call(app.admin, 'POST', '/api/teams', { name: 'Team 2', tag: 'T2', tournamentId: id });
   const full = await register(app, 3, id, { players: roster(3, { reserve: true }) });
   await app.call(app.admin, 'POST', `/api/pending-teams/${full.id}/approve`, {});
@@ -37,7 +37,7 @@ const visit = (view = '', title = TITLE) =>
 const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button' }));
 const field = (label: string) => screen.getByLabelText(label) as HTMLSelectElement;
 const searchField = (placeholder: string) => screen.getByPlaceholderText(placeholder) as HTMLInputElement;
-/** Requests to the server; the page goes on meanwhile. */
+/** Calls the server without blocking the page. */
 const outside = <Answer,>(run: () => Promise<Answer>): Promise<Answer> => getConfig().asyncWrapper(run);
 const options = (label: string) =>
   [...field(label).options].map(({ text, disabled }) => (disabled ? `(${text})` : text));
@@ -56,7 +56,7 @@ const prizePool = () =>
   outside(
     async () => (await app.call(app.admin, 'GET', `/api/tournaments/${id}/prize-pool`)).body.data.total,
   );
-/** Types into the search and sends it off by Enter. */
+/** Types into the search and submits with Enter. */
 function search(placeholder: string, q: string) {
   fireEvent.change(searchField(placeholder), { target: { value: q } });
   fireEvent.submit(searchField(placeholder).form as HTMLFormElement);
@@ -114,7 +114,6 @@ describe('Transferring a player', () => {
     await screen.findByText('Team 1, Mid (A League Championship)');
     const [, to] = field('Destination team').options;
     fireEvent.change(field('Destination team'), { target: { value: to?.value } });
-    // Somebody else was faster.
     const [team1, team2] = await teams();
     const player = team1?.players.find(({ name }) => name === 'Player 1.2');
     const body = {
@@ -134,7 +133,6 @@ describe('Transferring a player', () => {
 it('a team found by its tag is renamed if something changes, and that can be undone', async () => {
   await visit();
   fireEvent.click(field('Team Rename'));
-  // Later questions are there from the start.
   expect([field('New name').disabled, field('New tag').disabled]).toEqual([true, true]);
   press('Rename Team');
   await screen.findByText('Please select a team first');
@@ -197,7 +195,7 @@ itInLongRun('each act says in its own words that the server failed, and keeps th
   await waitFor(() => expect(go.disabled).toBe(false));
   fireEvent.click(go);
   await screen.findByText(`Failed to unregister team: ${fault}`);
-  // Back to the name that is not saved yet, after a reload as well.
+  // The unsaved name is still there on return, and after a reload.
   fireEvent.click(screen.getByText('Transfers', { selector: 'nav a' }));
   await screen.findByLabelText('Rename Comet', { selector: 'form' });
   expect(field('New name').value).toBe('Meteor');
@@ -243,7 +241,6 @@ itInLongRun('ticked teams are registered after a preview of fees and places, and
   await screen.findByText(`${entered} is registered again`);
   await waitFor(async () => expect(await teams()).toHaveLength(4));
 
-  // Nobody fits in: the whole of it fails.
   fireEvent.click((await screen.findAllByLabelText('Select All'))[0] as HTMLElement);
   press('Register 1 Team');
   await screen.findByText(/^Registration failed: 0 of 1 registered/);
@@ -301,7 +298,6 @@ itInLongRun('after the draw a team is replaced, withdrawn, or the draw is undone
   fireEvent.click(await screen.findByText('Undo Draw'));
   const asking = within(await screen.findByRole('dialog', { name: 'Undo Draw?' }));
   const go = () => asking.getByRole('button', { name: 'Undo Draw' });
-  // It looks first whether results would go.
   await waitFor(() => expect(go().getAttribute('aria-disabled')).toBeNull());
   fireEvent.click(go());
   await screen.findByText('Draw undone, 2 matches cancelled.');

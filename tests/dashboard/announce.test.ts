@@ -27,7 +27,7 @@ const scheduled = {
   winnerParticipationId: null,
 } as Match;
 
-/** What is said on a page that shows `shown`, and then `now`. */
+/** Returns the announcement on a page that showed `shown` and now receives `now`. */
 function said(shown: Match[], now: Match) {
   const cache = createCache();
   cache.setQueryData(['tournaments', 'list', 'all'], [tournament]);

@@ -30,7 +30,7 @@ const send: Send = async (request) => {
 const visitDocs = (address = '/api/docs') => visit(send, address, { heading: 'API' });
 
 const entry = (id: string) => document.getElementById(id) as HTMLDetailsElement;
-/** Opens a line; gives the text under each of its titles. */
+/** Opens an entry. Returns the text under each of its titles. */
 async function open(id: string) {
   entry(id).open = true;
   fireEvent(entry(id), new Event('toggle'));

@@ -17,7 +17,6 @@ const side = {
 const event = (data: object) => ({ type: 'object', properties: { data }, required: ['data'] });
 const admins = [{ session: [] }, { service: [] }];
 
-/** A document of the interface with one call of each kind. */
 export const smallDocument = {
   info: { version: '1.2.3', description: 'JSON in.\nA list has `limit` rows.' },
   paths: {

@@ -7,13 +7,13 @@ import { GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
 
 export type Game = Partial<PlayedMatch> & { teams: [string, string] };
 type Asked = Partial<Omit<BracketFacts, 'entrants' | 'matches'>> & {
-  /** Names by group, or all of them in the order of their seeds. */
+  /** Names by group, or all of them in seed order. */
   teams: Partial<Record<(typeof GROUPS)[number], string[]>> | string[];
   games?: Game[];
   tournamentId?: string;
 };
 
-/** The bracket as the api answers it, computed from teams and games by the league's own rules. */
+/** Computes a bracket from teams and games by the league's own rules, as the api returns it. */
 export function bracketOf({ teams, games = [], tournamentId = 'T', ...facts }: Asked): Bracket {
   const entrants: Entrant[] = Array.isArray(teams)
     ? teams.map((name, index) => entrantOf(name, { seed: index + 1 }))
@@ -36,7 +36,7 @@ export function bracketOf({ teams, games = [], tournamentId = 'T', ...facts }: A
   return buildBracket(all, { tournamentId, version: 1, hasOutlooks: true });
 }
 
-/** Every pairing of a group, won by whoever is named first in `winners` ('Alpha>Beta'); the others are to be played. */
+/** Returns every pairing of a group. `winners` decides games ('Alpha>Beta'); the others are open. */
 export const groupGames = (teams: readonly string[], winners: readonly string[], at?: string): Game[] =>
   pairings(teams).map(([one, other]) => {
     const home = winners.includes(`${one}>${other}`);
@@ -49,7 +49,6 @@ export const groupGames = (teams: readonly string[], winners: readonly string[],
     };
   });
 
-/** A knockout match that ended so. */
 export const knockoutGame = (slot: string, teams: [string, string], score?: [number, number]): Game => ({
   slot,
   stage: stageOf(slot),
@@ -58,7 +57,6 @@ export const knockoutGame = (slot: string, teams: [string, string], score?: [num
   ...(score && won(...score)),
 });
 
-/** A completed score. */
 export const won = (team1Score: number, team2Score: number) =>
   ({ status: 'completed', team1Score, team2Score, countsForStats: true }) as const;
 

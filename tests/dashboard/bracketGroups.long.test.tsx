@@ -19,12 +19,12 @@ const A = ['Lions', 'Wolves', 'Eagles', 'Sharks', 'Bulls'];
 const B = ['Kudu', 'Oryx', 'Impala', 'Gnu', 'Eland'];
 const C = ['Red', 'Green', 'Blue', 'White', 'Black'];
 
-/** Lions win all; Wolves and Eagles end level, and so do Sharks and Bulls. */
+/** Lions win every game. Wolves and Eagles end level, and so do Sharks and Bulls. */
 const FINISHED = [
   ...['Lions>Wolves', 'Lions>Eagles', 'Lions>Sharks', 'Lions>Bulls'],
   ...['Wolves>Eagles', 'Wolves>Sharks', 'Eagles>Sharks', 'Eagles>Bulls', 'Bulls>Wolves', 'Sharks>Bulls'],
 ];
-/** Kudu are through; Oryx and Impala play for the second place now. */
+/** Kudu have advanced. Oryx and Impala now play for second place. */
 const NEARLY = [
   ...['Kudu>Oryx', 'Impala>Kudu', 'Kudu>Gnu', 'Kudu>Eland', 'Oryx>Gnu', 'Oryx>Eland'],
   ...['Gnu>Impala', 'Impala>Eland'],
@@ -49,7 +49,7 @@ const playing = bracketOf({
 });
 
 const card = (group: string) => screen.getByRole('region', { name: `Group ${group}` });
-/** The whole text of a team's row: both its lines. */
+/** Returns the whole text of a team's row, both lines. */
 const row = (group: string, team: string) =>
   textOf(
     within(card(group))

@@ -16,7 +16,6 @@ const tournament = tournamentOf({ teamCount: 20, prizePool: 18_450 });
 const open = (bracket: Bracket, about = tournament, address = '/bracket?tab=knockout') =>
   visitBracket(bracketSeason(about, bracket).send, address);
 
-/** Every group ends in the order of its names. */
 const teams = {
   A: ['Alpha', 'Axe', 'Ant', 'Arc', 'Ash'],
   B: ['Bravo', 'Bear', 'Bat', 'Bow', 'Bay'],
@@ -36,7 +35,7 @@ const quarterfinals = [
 ];
 const semifinal = {
   ...knockoutGame('SF1', ['Bear', 'Drake']),
-  // Eight days and an hour from now, whenever that is.
+  // Eight days and an hour from now.
   scheduledTime: new Date(Date.now() + 193 * 60 * 60_000).toISOString(),
   streamUrl: 'https://www.twitch.tv/turboleague',
 };
@@ -150,7 +149,7 @@ describe('The knockout tree', () => {
   });
 });
 
-/** Enters an element by a pointer; the document of the tests knows no type of it. */
+/** Moves a pointer of this type onto an element, because jsdom's events have no pointer type. */
 const pointAt = (element: Element, pointerType: 'mouse' | 'touch') =>
   fireEvent(element, Object.assign(createEvent.pointerOver(element), { pointerType }));
 

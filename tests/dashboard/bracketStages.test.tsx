@@ -8,7 +8,7 @@ import { bracketOf, type Game, won } from './bracketFixture.ts';
 import { bracketSeason, visitBracket } from './bracketVisit.tsx';
 import { tournamentOf } from './publicSeason.ts';
 
-// Rules run on the server; jsdom has no such encoder.
+// The rules need TextEncoder, which jsdom lacks.
 Object.assign(globalThis, { TextEncoder });
 afterEach(cleanup);
 
@@ -27,7 +27,7 @@ const TEAMS = [
   'Lima',
 ];
 
-/** A match in a place of a stage that ended so, or is to be played. */
+/** A match in a slot of a stage, open without a score. */
 const game = (slot: string, teams: [string, string], score?: [number, number]): Game => ({
   slot,
   stage: slot.startsWith('A-') || slot.startsWith('B-') ? 'group' : 'other',
@@ -102,7 +102,7 @@ describe('The page of a list of stages', () => {
     );
     expect(rows[1]?.textContent).toContain('Alpha');
     expect(rows[1]?.textContent).toContain('1–0');
-    // Four rounds; the first eight of nine advance.
+    // Four rounds are played, and the first eight of nine teams advance.
     expect(rows[1]?.textContent).toMatch(/Advances with \d wins?/);
     expect(screen.getByRole('radio', { name: /^Round 1/ })).toBeTruthy();
     expect(within(node('R1 match 5 (BO1)')).getByText('India')).toBeTruthy();

@@ -37,7 +37,7 @@ const pool = {
   ],
 };
 
-/** A season on air: what it holds may change, or the server be away, while the overlay stands. */
+/** A season on air. Its data may change, or the server go away, while the overlay is open. */
 function onAir(games: Game[], of: typeof groups | { A: string[] } = groups) {
   const { season, send: base } = served(matchSeason(of, games));
   const send: Send = async (request) =>
@@ -56,14 +56,14 @@ const sf = (given: Partial<Game>): Game[] => [
   ...knockout.map((game) => (game.id === 'sf1' ? { ...game, ...given } : game)),
 ];
 const part = (name: string) => screen.getByRole('region', { name });
-/** What a part says, without the letters that crests are drawn with and without the digits on their way out. */
+/** Returns a part's text, without the crests' letters or the digits that are leaving. */
 const said = (name: string) => textIn(part(name));
 function textIn(element: Element) {
   const copy = element.cloneNode(true) as Element;
   for (const drawn of copy.querySelectorAll('svg, [data-leaving]')) drawn.remove();
   return textOf(copy);
 }
-/** Both scores, and whether each is a filled plate. */
+/** Returns both scores, and whether each has a filled plate. */
 const plates = () =>
   [...part('Score').querySelectorAll<HTMLElement>('[data-won]')].map((plate) => [
     textIn(plate),
@@ -96,7 +96,6 @@ describe('The overlay of a match', () => {
     become(sf({ status: 'live', score: [0, 1] }));
     await refresh();
     expect(said('Score')).toContain('Game 2Match point Sha');
-    // The old digit leaves while the new one comes.
     expect(part('Score').querySelector('[data-leaving]')?.textContent).toBe('0');
     expect(plates()).toEqual([
       ['0', false],
@@ -155,7 +154,7 @@ describe('The overlay of a match', () => {
     cleanup();
     const later = onAir(at(20));
     await later.show('match');
-    // The league's time, whatever the machine's zone is.
+    // The overlay shows the league's time, whatever the machine's zone.
     expect(said('Score')).toContain('QF 2 (BO1)28 Nov, 17:00 SAST');
     cleanup();
     await later.show('match/sf1');
@@ -196,7 +195,6 @@ describe('The overlay of a match', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText(/^Connecting|Live updates|Offline|Updat/)).toBeTruthy();
     cleanup();
-    // Nothing was ever read: then there is nothing to be seen.
     await show('match?league=A');
     expect(textOf(screen.getByRole('main'))).toBe('Broadcast');
   });
@@ -302,7 +300,7 @@ describe('The page of overlay addresses', () => {
     fireEvent.click(screen.getByText('the address of Bracket'));
     await screen.findByText('Copied');
     expect(copied).toBe(`${location.origin}${address('Bracket')}`);
-    // Without the right to copy, the address stands chosen.
+    // Without permission to copy, the page selects the address.
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
     fireEvent.click(screen.getByText('the address of Up next'));
     await screen.findByText('Press Ctrl+C to copy');

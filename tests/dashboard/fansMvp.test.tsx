@@ -62,7 +62,6 @@ describe('The fans’ MVP on the page of a match', () => {
     const shown = within(await card());
     await shown.findByText('You have not voted yet.');
     expect(shown.getByRole<HTMLButtonElement>('button', { name: 'Vote' }).disabled).toBe(true);
-    // Arrow keys go through the names.
     for (const name of ['Player 1.1', 'Player 1.2']) fireEvent.click(shown.getByRole('radio', { name }));
     expect(await app.db('mvp_votes')).toHaveLength(0);
     fireEvent.click(shown.getByRole('button', { name: 'Vote' }));

@@ -12,7 +12,7 @@ afterEach(() => {
   globalThis.fetch = fetch;
 });
 
-/** What React itself prints of a fault is none of the page's. */
+/** Silences React, which also prints each fault. */
 const quiet = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 
 let isFaulty: boolean;

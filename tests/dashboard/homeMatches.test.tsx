@@ -32,7 +32,7 @@ const season = (games: Game[], given: Partial<Tournament> = {}) => served(matchS
 const open = async (games: Game[], given?: Partial<Tournament>) => {
   const { season: facts, send } = season(games, given);
   const page = await visit(send, '/?league=A');
-  // The course of the tournament asks for the bracket once it has the matches.
+  // The home page reads the bracket only once it has the matches.
   await page.refresh();
   return { facts, ...page };
 };
@@ -142,7 +142,6 @@ describe('The course of the tournament on Home', () => {
   it('shows the way to register while registration is open and has places', async () => {
     await open([first, next], { registrationClosed: null, registrationClosesAt: null });
     expect(screen.getByRole('heading', { name: 'Registration open' })).toBeTruthy();
-    // Once all places are taken there is a waiting line.
     expect(screen.getByText('No deadline')).toBeTruthy();
     cleanup();
     await open([first, next], { registrationClosed: null, teamCount: 20 });

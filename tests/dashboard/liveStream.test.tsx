@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { App } from '#dashboard/app/App.tsx';
-// Jest cannot bring two modules side by side: what the app brings after it is shown is here beforehand.
+// Jest cannot load two modules at once, so a late import of the app is loaded in advance.
 import '#shared/live/followChanges.ts';
 import { createClient, type Send } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -47,7 +47,7 @@ const spoken = () =>
     .map((one) => one.textContent)
     .join(' ');
 
-/** What the server answers while its database is away, as it comes to a browser. */
+/** Answers as the server does while its database is away, in the form that a browser receives. */
 const overNetwork =
   (send: Send): Send =>
   async (request) => {
@@ -62,7 +62,7 @@ const overNetwork =
     return sendOverNetwork(request);
   };
 
-/** A page that was made at position 40, with what it asks the server for. */
+/** Opens a page rendered at position 40, and records its requests. */
 async function visit(position: number | null = 40, teamsTake = 0) {
   history.replaceState(null, '', '/teams?league=A');
   const { season, send } = createSeason([tournament, other], [alpha]);
@@ -165,7 +165,7 @@ describe('The live stream', () => {
     await pass(20_000);
     expect(sign()).toMatch(/^Updates are delayed since/);
     expect(written.isConnected).toBe(true);
-    // The stream is back a moment before the records are.
+    // The stream recovers a moment before the records.
     Stream.last.say('hello', {}, '40');
     await pass(100);
     expect(written.isConnected).toBe(true);

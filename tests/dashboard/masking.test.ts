@@ -50,7 +50,7 @@ it('tells of the players of a team who they are, and not what they have won', ()
   const told = JSON.stringify([masked('teams', [team], HIDING, false), masked('teams', team, HIDING, true)]);
   expect(told).toContain('Simba');
   expect(told).not.toMatch(/735/);
-  // A line of the first teams names no players.
+  // A list of featured teams has no players.
   expect(masked('featured-teams', [{ ...team, players: undefined }], HIDING, false)).toMatchObject([
     { name: 'Lions' },
   ]);

@@ -241,7 +241,6 @@ describe('Around a match', () => {
     expect(textOf(lost)).toBe('Round 1 Winter Cup Sharks0–2Llost');
     expect(textOf(won)).toBe('Round 1 Winter Cup Lions2–0Wwon');
     expect(won?.getAttribute('href')).toBe(`/matches/old?league=A&tournament=${cup.id}`);
-    // What players have won counts in this tournament alone.
     expect(rosters()[0]).toBe('Lions 1Captain 2–0 100%1CarrySharks 1Captain 2–0 100%');
   });
 

@@ -7,7 +7,7 @@ import { winnerOf } from '#shared/match/words.ts';
 
 type Known = { matches: readonly Match[]; teams: readonly Team[]; tournaments: readonly Tournament[] };
 
-/** The api's background of a match: its teams' other matches. */
+/** Returns the api's background of a match: its teams' other matches. */
 export function matchBackground(match: Match, { matches, teams, tournaments }: Known): MatchBackground {
   const own = matches.filter(({ tournamentId }) => tournamentId === match.tournamentId);
   const others = matches.filter((other) => other.id !== match.id && winnerOf(other));
@@ -43,7 +43,7 @@ export function matchBackground(match: Match, { matches, teams, tournaments }: K
   };
 }
 
-/** What each player has won and lost in a tournament: a forfeit and a place on the bench count for nobody. */
+/** Counts each player's wins and losses in a tournament. Forfeits and the bench count for nobody. */
 export function playerRecords(matches: readonly Match[]) {
   const records = new Map<string, { wins: number; losses: number }>();
   for (const { countsForStats, forfeit, winnerParticipationId, participatingPlayers } of matches) {

@@ -30,19 +30,18 @@ type World = {
   teams: Team[];
   matches: Match[];
   decisions: Decision[];
-  /** The network is gone; or gone only for answers, so that what was sent is done and nobody hears of it. */
+  /** The network is gone, or only answers are lost: the server acts, but the page does not know. */
   isAway: false | 'whole' | 'answers';
   isLoggedIn: boolean;
-  /** Answers the next write so, once. */
+  /** Refuses the next write, once. */
   refusal: DomainError | undefined;
   isCleared: boolean;
-  /** Whom a search finds. */
   standIn: { id: string; name: string; steamId: string; teamId: null; teamName: null; isSample: false };
-  /** How it stood before each act and after it, by what takes it back. */
+  /** The state before and after each act, by the id that undoes it. */
   acts: Map<string, Record<'before' | 'after', Held>>;
 };
 
-/** An admin's server of one tournament's matches that decides by the rules of the domain. */
+/** Creates an admin's server of one tournament's matches that decides by the domain's rules. */
 export function createMatchDesk(groups: Partial<Record<Group, string[]>>) {
   const tournament = tournamentOf({ name: 'A League Championship', status: 'live' });
   const teams = GROUPS.flatMap((group) =>
@@ -105,14 +104,14 @@ export function createMatchDesk(groups: Partial<Record<Group, string[]>>) {
     asked,
     send,
     find,
-    /** What another admin does meanwhile: the first-named wins. */
+    /** Saves a result as a second admin: the first-named team wins. */
     elsewhere: (winner: string, loser: string) => {
       const match = find(winner, loser);
       const isFirst = match.team1?.name === winner;
       setResult(world, match, { team1Score: isFirst ? 1 : 0, team2Score: isFirst ? 0 : 1 });
     },
     generate: () => generate(world),
-    /** What the worker does: knockout matches whose teams are known. */
+    /** Does the worker's part: creates knockout matches whose teams are known. */
     refresh: () => make(world, missingKnockout(resolve(factsOf(world)))),
   };
 }
@@ -121,7 +120,7 @@ type Held = Pick<World, 'matches' | 'decisions'>;
 
 const held = ({ matches, decisions }: World): Held => copyOf({ matches, decisions });
 
-/** What an act can leave, whatever version it has. */
+/** Serialises what an act can change, without versions. */
 const outcomes = ({ matches, decisions }: Held) =>
   JSON.stringify([matches.map((match) => ({ ...match, version: 0 })), decisions]);
 
@@ -250,7 +249,7 @@ function cancel(world: World, match: Match, reverseStats: boolean) {
   return { match, affected: settle(world) };
 }
 
-/** Cancels what can no longer be. */
+/** Cancels matches that no longer fit. */
 function settle(world: World): Match[] {
   const stale = resolve(factsOf(world)).stale.map(({ id }) => id);
   const affected = world.matches.filter(({ id }) => stale.includes(id));
@@ -299,7 +298,6 @@ function create(world: World, input: ReturnType<typeof newMatch.parse>) {
   return Object.assign(made ?? {}, { scheduledTime: input.scheduledTime ?? null });
 }
 
-/** Takes the last act back. */
 function takeBack(world: World, id: string) {
   const act = world.acts.get(id);
   if (!act) throw missing('Entry');

@@ -13,7 +13,7 @@ import { createSeason, statsOf, teamOf, tournamentOf } from './publicSeason.ts';
 const AT = '2026-11-01T08:00:00.000Z';
 
 type Groups = Partial<Record<(typeof GROUPS)[number], string[]>>;
-/** A match by the names of its teams; a slot such as SF1 puts it into the knockout. */
+/** A match by the names of its teams. A slot such as SF1 puts it into the knockout. */
 export type Game = Partial<Omit<Match, 'team1' | 'team2' | 'winner'>> & {
   id: string;
   teams: [string, string];
@@ -21,7 +21,7 @@ export type Game = Partial<Omit<Match, 'team1' | 'team2' | 'winner'>> & {
   score?: [number, number];
 };
 
-/** What the api would answer of a tournament with these groups and games. */
+/** Returns the api's data of a tournament with these groups and games. */
 export function matchSeason(groups: Groups, games: Game[], given: Partial<Tournament> = {}) {
   const tournament = tournamentOf({
     status: 'live',
@@ -61,13 +61,12 @@ export type Facts = ReturnType<typeof matchSeason>;
 type Others = {
   tournaments?: Tournament[];
   league?: RankedTeam[];
-  /** Matches of other tournaments. */
   elsewhere?: Match[];
-  /** What else the api answers, by path. */
+  /** Further answers of the api, by path. */
   answers?: Record<string, unknown>;
 };
 
-/** Answers what the pages read of a season; it may change, or be away, while a page is open. */
+/** Serves a season's reads. Its data may change, or the server go away, while a page is open. */
 export function served(facts: Facts, others: Others = {}) {
   const season = { ...facts, ...others, isAway: false };
   const base = createSeason([facts.tournament, ...(others.tournaments ?? [])], facts.teams);
@@ -119,7 +118,7 @@ const matchesOf = (season: { matches: Match[] } & Others, asked: URLSearchParams
       participatingPlayers.some(({ id }) => id === asked.get('playerId')),
   );
 
-/** With the players, unless they are not asked for, and with the side of each. */
+/** Leaves the players out on request, and gives the side of the requested player instead. */
 const listed = (matches: readonly Match[], asked: URLSearchParams): ListedMatch[] =>
   asked.get('players') !== 'false'
     ? [...matches]
@@ -130,7 +129,7 @@ const listed = (matches: readonly Match[], asked: URLSearchParams): ListedMatch[
 
 const data = (of: unknown) => ({ status: 200, body: { data: JSON.parse(JSON.stringify(of)) as unknown } });
 
-/** A match as the api answers it. */
+/** A match as the api returns it. */
 function matchOf({ teams: pair, slot, score, ...given }: Game, tournament: Tournament, teams: Team[]): Match {
   const [one, other] = pair.map((name) => teams.find((team) => team.name === name) as Team) as [Team, Team];
   const stage = stageOf(slot);

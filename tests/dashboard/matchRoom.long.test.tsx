@@ -38,7 +38,7 @@ const pictureOf = (background: string) =>
 const call = (...of: Parameters<TestApp['call']>) => callOf(app)(...of);
 
 let matchId: string;
-/** A match of the two teams that begins in ten minutes, with its room open. */
+/** Creates a match of the two teams that begins in ten minutes, with its room open. */
 async function openRoom(format?: string) {
   matchId = await makeMatch({ ...app, call }, { tournamentId, teams: participations, minutes: 10, format });
   await tickMatchDays(app);
@@ -48,7 +48,7 @@ const act = async (caller: Caller, name: string, body: object = {}) => {
   expect([said.error, status]).toEqual([undefined, 200]);
   return said.data;
 };
-/** Brings a match to its game, both teams present. */
+/** Brings a match to the start of its game, with both teams present. */
 async function begin(format?: string) {
   await openRoom(format);
   await act(one, 'ready');
@@ -194,7 +194,7 @@ describe('The room of a match on its page', () => {
   itInLongRun('adds pictures to a report, which the other team and the staff see', async () => {
     await begin();
     await act(one, 'report', { team1Score: 1, team2Score: 0 });
-    // As from a browser that makes nothing small.
+    // Simulates a browser that cannot shrink pictures.
     const png = `data:image/png;base64,${(await pictureOf('#804020')).toString('base64')}`;
     Object.assign(globalThis, {
       createImageBitmap: async () => ({ width: 30, height: 20, close: () => {} }),

@@ -71,9 +71,8 @@ describe('A match card', () => {
     await open();
     expect(card('old')).toMatch(/^Completed ?Group A ?Best of 1/);
     expect(card('old')).toContain('LionsLio Winner1 to 0WOWolvesWol');
-    // Without a time of its own it is at the moment it was recorded.
+    // Without a scheduled time, the card shows when the result was recorded.
     expect(card('old')).toMatch(/Sat 14 Nov, \d\d:00$/);
-    // Once is enough.
     for (const id of ['old', 'new']) expect(card(id).match(/Winner/g)).toHaveLength(1);
   });
 

@@ -7,7 +7,6 @@ import { Toaster } from '#ui/Toaster.tsx';
 
 type Said = { label: string; text: string; isError?: boolean; of?: string; offer?: NoticeAct };
 
-/** What an act on a page says when it is pressed. */
 function Speaker({ label, text, isError = false, of, offer }: Said) {
   const toast = useToast();
   return (
@@ -53,7 +52,6 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const say = (...labels: string[]) => {
   for (const label of labels) fireEvent.click(button(label));
 };
-/** The notices, the red ones as alerts. */
 const done = () =>
   screen.queryAllByRole('status').map(({ textContent }) => textContent?.replace(/(Undo|F8).*/, ''));
 const failed = () =>
@@ -109,7 +107,6 @@ it('holds the newest notice with F8 and gives it back with Esc', () => {
   expect(document.activeElement).toBe(button('Save'));
   seconds(11);
   expect(done()).toEqual([]);
-  // The red one is the newest now.
   key('F8');
   expect(document.activeElement).toBe(
     within(screen.getByRole('alert')).getByRole('button', { name: 'Close' }),

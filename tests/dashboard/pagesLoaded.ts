@@ -2,8 +2,8 @@ import { pageAt, VIEWS } from '#dashboard/app/router.tsx';
 
 const SUBJECTS = ['/matches/x', '/teams/x', '/players/x', '/tournaments/x', '/api/docs', '/privacy'];
 
-/** Brings the code of every public page, so that a visit shows it at once, as a page that the server rendered does. */
+/** Loads the code of every public page, so that a visit shows it at once, like a rendered page. */
 export async function loadPages() {
-  // One by one: Jest's modules cannot be asked for side by side.
+  // Loads them in sequence, because Jest cannot load modules in parallel.
   for (const path of [...VIEWS.map((view) => view.path), ...SUBJECTS]) await pageAt(path)?.code.load();
 }

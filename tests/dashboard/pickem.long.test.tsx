@@ -35,7 +35,7 @@ const call = (...of: Parameters<TestApp['call']>) => callOf(app)(...of);
 const board = async (): Promise<Board> =>
   (await call(visitor, 'GET', `${season.base}/pick-board`)).body.data.board;
 const saved = async (): Promise<PickSheet> => (await call(fan, 'GET', `${season.base}/picks/me`)).body.data;
-/** The page as somebody has it; what `send` is given goes to the api. */
+/** Opens the page as the given caller, on the real api by default. */
 const open = (caller: Caller, { send = sendTo(app, caller), path = '/pickem', site = {} } = {}) =>
   visit(send, `${path}?tournament=${season.id}`, {
     now: new Date().toISOString(),
@@ -49,7 +49,7 @@ const tap = (part: HTMLElement, index: number) => fireEvent.click(teamsIn(part)[
 const bar = () => screen.getByRole('region', { name: 'Your picks' });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const says = (pattern: RegExp) => waitFor(() => expect(textOf(bar())).toMatch(pattern));
-/** What is copied from now on. */
+/** Records what the page copies from now on. */
 function spyOnCopies(): string[] {
   const copied: string[] = [];
   const writeText = async (text: string) => void copied.push(text);
@@ -57,7 +57,7 @@ function spyOnCopies(): string[] {
   return copied;
 }
 
-/** The first two of each group, and the first side of every match. */
+/** Picks the first two of each group, and the first side of every match. */
 function pickAll() {
   for (const name of ['A', 'B', 'C', 'D']) for (const index of [0, 1]) tap(group(name), index);
   for (const key of ['QF1', 'QF2', 'QF3', 'QF4', 'SF1', 'SF2', 'F']) tap(node(key), 0);
@@ -144,7 +144,6 @@ describe('The page of picks', () => {
     const lost = /can no longer get here\. Pick again\./;
     await waitFor(() => expect(textOf(node('F'))).toMatch(lost));
     expect(textOf(node('QF1'))).toMatch(lost);
-    // Whose place it was comes back: so do the picks that lead on from it.
     tap(group('A'), 2);
     tap(group('A'), 1);
     tap(group('A'), 0);
@@ -171,7 +170,7 @@ describe('The page of picks', () => {
   it('puts what was refused beside its pick, keeps it, and saves the others', async () => {
     await open(fan);
     pickAll();
-    // A game of group A begins meanwhile, and the page has not heard of it.
+    // A game of group A begins meanwhile, unknown to the page.
     const [game] = (await season.bracket()).groups[0]?.matches ?? [];
     const past = new Date(Date.now() - 60_000).toISOString();
     await call(app.admin, 'PUT', `/api/matches/${game?.matchId}`, { scheduledTime: past });
@@ -186,7 +185,6 @@ describe('The page of picks', () => {
     await waitFor(async () =>
       expect(Object.keys((await saved())?.answers.groups ?? {})).toEqual(['B', 'C', 'D']),
     );
-    // What came too late is not shown as if it had been saved.
     cleanup();
     await open(fan);
     await waitFor(() => expect(textOf(group('A'))).toContain('Locked, no pick'));

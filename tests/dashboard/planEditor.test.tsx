@@ -25,14 +25,13 @@ function Editor({ start, hasDraws, tell }: EditorProps) {
   return first && <StageFields hasDraws={hasDraws} stage={first} number={1} onChange={change} />;
 }
 
-/** The stages of a tournament for this many teams, none yet. */
 function Stages({ teams, tell }: { teams: number; tell: (form: UseFormReturn<TournamentForm>) => void }) {
   const form = useForm<TournamentForm>({ defaultValues: { maxTeams: String(teams), stages: [] } });
   tell(form);
   return <StagesFields form={form} />;
 }
 
-/** The fields of a plan's first stage; gives its settings after what was chosen, as the API takes them. */
+/** Renders the fields of a plan's first stage. Returns its edited settings in the api's format. */
 function edit(plan: PlanName, teams: number, hasDraws = false) {
   let last: StoredStage[] = writeStages(planFor(plan, teams) ?? []);
   const tell = (stages: StoredStage[]) => {
@@ -43,7 +42,6 @@ function edit(plan: PlanName, teams: number, hasDraws = false) {
 }
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/** Presses a button, and waits until the form has checked what changed. */
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const tick = (label: string) => fireEvent.click(screen.getByLabelText(label));
 

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { App } from '#dashboard/app/App.tsx';
-// Jest cannot bring two modules side by side: what the app brings after it is shown is here beforehand.
+// Jest cannot load two modules at once, so a late import of the app is loaded in advance.
 import { DEFAULT_SETTINGS, type LeagueSettings } from '#domain/site/settings.ts';
 import '#shared/live/followChanges.ts';
 import { createClient, type Send } from '#domain/contract/http/client.ts';
@@ -19,7 +19,7 @@ import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
 
 beforeAll(loadPages);
 
-/** The stream of a browser, which jsdom has not: the test is the server that speaks on it. */
+/** Replaces the browser's stream, which jsdom lacks. The test acts as the server. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   static last: Stream | undefined;
@@ -64,7 +64,7 @@ function visit(address: string, send: Send, given: Partial<typeof site> = {}) {
       </ApiProvider>
     </QueryClientProvider>,
   );
-  /** Everything the page asks for has been answered. */
+  /** Waits until every read of the page has an answer. */
   return { cache, settled: () => waitFor(() => expect(cache.isFetching()).toBe(0)) };
 }
 
@@ -213,7 +213,6 @@ describe('The tournament switcher', () => {
   });
 });
 
-/** Where each link of the page leads, by its words. */
 const ways = () =>
   Object.fromEntries(
     within(screen.getByRole('main'))
@@ -247,7 +246,7 @@ describe('Home', () => {
     const all = [{ ...championship, teamCount: 0, playerCount: 2 }, last, cup];
     visit('/', createSeason(all).send);
     const card = (await screen.findByRole('heading', { name: 'Premier League' })).closest('section');
-    // The target is that of the tournament shown, never the sum of all that there were.
+    // The target belongs to the shown tournament. It is not the sum of all tournaments.
     expect(card?.textContent).toContain('R5,50055% of the R10,000 target');
     await waitFor(() =>
       expect(card?.textContent).toMatch(/Players122Teams20Matches47All prize poolsR13,500/),
@@ -523,7 +522,7 @@ describe('The other pages', () => {
   });
 });
 
-/** jsdom draws nothing: these two are measured in a real browser. */
+/** jsdom has no layout, so a real browser measures these two. */
 const NEEDS_LAYOUT = {
   'color-contrast': { enabled: false },
   'label-content-name-mismatch': { enabled: false },

@@ -14,7 +14,7 @@ const newId = () => {
   return `0193d000-0000-7000-8000-${String(made).padStart(12, '0')}`;
 };
 
-/** A tournament as the api answers it, open for registration. */
+/** A tournament as the api returns it, open for registration. */
 export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   id: newId(),
   createdAt: AT,
@@ -62,7 +62,7 @@ export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   ...given,
 });
 
-/** A team as the api answers it, with the named players in role order. */
+/** A team as the api returns it, with the named players in role order. */
 export const teamOf = (
   tournament: Tournament,
   name: string,
@@ -110,7 +110,7 @@ export const teamOf = (
   return team;
 };
 
-/** A season that answers the pages' reads; what it holds may change while a page is open. */
+/** Serves the pages' reads of a season. Its data may change while a page is open. */
 export function createSeason(tournaments: Tournament[], teams: Team[] = []) {
   const season = { tournaments, teams, isAway: false };
   const send: Send = async ({ path }) => {
@@ -140,7 +140,7 @@ export function createSeason(tournaments: Tournament[], teams: Team[] = []) {
   return { season, send };
 }
 
-/** What the api counts of a tournament in which nothing is played. */
+/** Returns the api's statistics of a tournament without a played match. */
 export function statsOf(tournamentId: string, all: readonly Team[]): TournamentStats {
   const teams = all.filter((team) => team.tournamentId === tournamentId);
   const players = teams.flatMap((team) => team.players);

@@ -103,7 +103,6 @@ describe('Global rankings', () => {
     expect(await screen.findByText('Veterans')).toBeTruthy();
     expect(screen.queryByText('Lions')).toBeNull();
     expect(location.search).toBe('?league=A&scope=global');
-    // As the tournaments of the league count them.
     expect(figure('Matches Played')).toBe('5');
     toggle('Tournament Rankings');
     expect(await screen.findByText('Lions')).toBeTruthy();

@@ -59,7 +59,6 @@ describe('The theme', () => {
 });
 
 describe('Search', () => {
-  // jsdom has no dialogs of its own.
   beforeAll(() => {
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true;

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { served } from './matchFixtures.ts';
 import { answers, facts } from './readerSeason.ts';
 
-/** The code that takes results out cannot be brought while the connection is lost. */
+/** The code that hides results cannot load while the connection is lost. */
 let isLost = true;
 const masking = await import('#shared/preferences/masking.ts');
 jest.unstable_mockModule('#shared/preferences/masking.ts', () => {

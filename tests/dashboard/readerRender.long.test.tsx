@@ -23,7 +23,7 @@ describe('Hidden scores', () => {
   ])('stand neither in the page of %s nor in the state that it hands on', async (url) => {
     const hidden = await ask(url, { scores: 'hidden' });
     expect(hidden.status).toBe(200);
-    // As numbers of their own: the state holds moments, whose digits and thousandths may be any.
+    // Matches whole numbers only, because the digits of timestamps in the state may be any.
     expect(JSON.stringify(hidden)).not.toMatch(/(?<![\d.])73[1-4](?!\d)/);
     expect(hidden.html).toContain('Scores are hidden');
     const shown = await ask(url, {});

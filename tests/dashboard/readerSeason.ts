@@ -1,6 +1,6 @@
 import { matchSeason } from './matchFixtures.ts';
 
-/** A season whose every result uses numbers that mean nothing else. */
+/** A season where every result uses numbers that appear nowhere else. */
 export const facts = matchSeason({ A: ['Lions', 'Rhinos'], B: ['Eagles', 'Owls'] }, [
   { id: 'played', teams: ['Lions', 'Rhinos'], score: [731, 0] },
   { id: 'live', teams: ['Eagles', 'Owls'], score: [732, 1], status: 'live' },

@@ -8,7 +8,7 @@ import type { Reading } from '#domain/liveChanges.ts';
 import { eventually } from '../support/eventually.ts';
 import { Stream } from './stream.ts';
 
-// Before the page's code is there, which looks for them once.
+// The page's code looks for these once, when it loads.
 Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
 Object.assign(globalThis, { EventSource: Stream, TextEncoder });
 const { bracketQuery, createCache, listedMatchesQuery } = await import('#shared/api/api.ts');
@@ -18,7 +18,7 @@ const { PREFERENCES_COOKIE, preferencesOf } = await import('#shared/site/prefere
 const id = '01939c4e-7b1a-7c3e-9f10-000000000001';
 const MATCHES = `/api/tournaments/${id}/matches?limit=1000&players=false`;
 const BRACKET = `/api/tournaments/${id}/bracket`;
-/** As the server makes it. */
+/** Computes the tag as the server does. */
 const tagOf = (data: unknown) =>
   `"${createHash('sha1').update(JSON.stringify({ data })).digest('base64url')}"`;
 const matchWith = (team1Score: number | null) => ({
@@ -62,10 +62,7 @@ const pass = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 const NOTHING = () => {};
 
-/**
- * A page that shows matches and bracket, as it is once it has received what the stream carries and a change, and
- * `come` holds.
- */
+/** Opens a page of matches and a bracket. It then receives the readings and a change, and `come` must hold. */
 async function visit(
   readings: readonly Reading[],
   { before = NOTHING, come = NOTHING }: { before?: (page: Page) => void; come?: () => void },
@@ -79,7 +76,7 @@ async function visit(
   Stream.last.say('readings', readings);
   Stream.last.say('change', change, '41');
   await eventually(come);
-  // What should not come would within this.
+  // An unwanted effect would show within this time.
   await pass(100);
   page.following.close();
   return page;

@@ -4,15 +4,15 @@ import type { TestApp } from '../support/app.ts';
 
 export type Asked = { method: string; path: string; body: unknown };
 
-/** What a test asks of the api by itself, while the page goes on. */
+/** Calls the api from a test without blocking the page. */
 export const callOf =
   (app: TestApp) =>
   (...of: Parameters<TestApp['call']>) =>
     getConfig().asyncWrapper(() => app.call(...of)) as ReturnType<TestApp['call']>;
 
 /**
- * An admin's browser before the real api: `send` carries its calls, `asked` are those that write; a cookie that it is
- * given goes with the next. With `fault` every one of them meets a fault of the server.
+ * Creates an admin's browser on the real api: `send` carries its calls, and `asked` holds the writes. A cookie that
+ * it receives goes with the next call. With `fault`, the server fails every write.
  */
 export function browserOf(app: TestApp, { fault }: { fault?: string } = {}) {
   const asked: Asked[] = [];

@@ -1,7 +1,7 @@
 import type { Send } from '#domain/contract/http/client.ts';
 import type { Caller, TestApp } from '../support/app.ts';
 
-/** Carries a page's requests to the real api, as `caller`; a page and a server share the test (pageAndServer.mjs). */
+/** Sends a page's requests to the real api as `caller`. The page and server share the test (pageAndServer.mjs). */
 export const sendTo =
   (app: TestApp, caller: Caller): Send =>
   async ({ method, path, body, idempotencyKey }) => {

@@ -3,7 +3,7 @@ import type { TestApp } from '../support/app.ts';
 import { browserOf } from './realAdmin.ts';
 import { visitAdmin } from './visitAdmin.tsx';
 
-/** A card of the console's settings on the real server, by its name: what can be done there, and what it has asked. */
+/** Opens a settings card of the console on the real server. Returns its controls and its requests. */
 export async function openSettingsCard(
   app: TestApp,
   name: string,

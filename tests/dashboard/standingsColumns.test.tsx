@@ -22,7 +22,6 @@ const games = (format: MatchFormat): Game[] => [
 const played = (format: MatchFormat, more: object = {}) =>
   bracketOf({ teams: { A: TEAMS }, games: games(format), ...more });
 
-/** The text of each cell, row by row. */
 const cells = (root: ParentNode) =>
   [...root.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent));
 

@@ -1,4 +1,4 @@
-/** The streams that the page asks for: the test is the server at the other end. */
+/** The page's streams. The test acts as the server. */
 export class Stream extends EventTarget {
   static all: Stream[] = [];
   static get last() {

@@ -34,7 +34,7 @@ const cup = tournamentOf({
 const named = (name: string) => facts.teams.find((team) => team.name === name) as Team;
 const lions = named('Lions');
 
-/** Last season's final, which the two teams of a match of this one played. */
+/** Last season's final between the two teams of a match of this season. */
 function earlier(id: string): Match {
   const match = facts.matches.find((each) => each.id === id) as Match;
   const then = (side: 'team1' | 'team2') => ({ ...match[side], participationId: `${side} then` });
@@ -149,7 +149,7 @@ describe('The page of a team', () => {
     const answers = { '/api/participations': [partOf(desert, { registrationStatus: 'withdrawn' })] };
     await visit(served(facts, { answers }).send, `/teams/${desert.id}`);
     const head = screen.getByRole('heading', { level: 1 });
-    // Which gives each text its own direction.
+    // A bdi element gives each name its own direction.
     expect(head.querySelector('bdi')?.textContent).toBe(desert.name);
     expect(textOf(head.parentElement)).toContain('Withdrawn');
   });
@@ -313,7 +313,6 @@ describe('The page of players', () => {
     expect(textOf(cards[0])).toBe(
       `LOHard Support 0${LONG}Place 1 Hard Support, LON, Group A 100% win rateWins9Losses0Matches9Points18`,
     );
-    // Level ones share a place.
     expect(cards.map((card) => /Place (\d)/.exec(textOf(card))?.[1])).toEqual(['1', '1', '3', '4', '5']);
     const rates = cards.map(
       (card) =>

@@ -3,7 +3,7 @@ import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, getConfig, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { App } from '#dashboard/app/App.tsx';
-// Jest cannot bring two modules side by side: what the app brings after it is shown is here beforehand.
+// Jest cannot load two modules at once, so the app's late imports are loaded in advance.
 import '#shared/live/followChanges.ts';
 import '#shared/live/readings.ts';
 import { pageAt } from '#dashboard/app/router.tsx';
@@ -14,42 +14,39 @@ import { FIRST_START, type Site, StartProvider } from '#ui/site.ts';
 
 const { getElementError } = getConfig();
 configure({
-  // On a busy machine a render takes its time.
+  // A render takes long on a busy machine.
   asyncUtilTimeout: 60_000,
-  // A test looks many times before something appears: only the last time is worth writing the page down, which took
-  // a fifth of the time of such tests on a busy machine.
+  // A test looks many times before something appears. Only the last failure prints the page, because printing took a
+  // fifth of the tests' time on a busy machine.
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
       : getElementError(message, container),
 });
 
-// A page that is served by a real server changes by itself, as it does for people, and tests wait for what they expect:
-// React is not to ask that each change is announced. Whatever a test does itself still is an act.
+// A page with a real server changes on its own, and tests wait for what they expect. React must not demand an act for
+// each change, but the tests' own changes still are acts.
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
 
-// What the cache tells the page is an act of the page, too.
+// The cache's notifications to the page are acts too.
 notifyManager.setNotifyFunction((tell) => act(tell));
 
-/** The moment of every visit to a public page. */
 export const NOW = '2026-11-21T08:00:00.000Z';
 
 type Seen = {
-  /** The heading that must stand; without, the page's own, whatever it says. */
+  /** The heading to wait for. Without one, any heading of the first level. */
   heading?: string;
-  /** The moment that the page was made at. */
+  /** The moment when the page was rendered. */
   now?: string;
-  /** What the site is set to besides. */
+  /** Further settings of the site. */
   site?: Partial<Site>;
 };
 
-/**
- * The site at an address, once everything that it asks for is answered; `refresh` asks again, as a change does.
- */
+/** Opens an address and waits until all its reads have an answer; `refresh` reads again, as a change would. */
 export async function visit(send: Send, address: string, { heading, now = NOW, site }: Seen = {}) {
-  // As the server does: the page's code is there when it is shown.
+  // The page's code is loaded before the page shows, as on the server.
   await pageAt(new URL(address, location.origin).pathname)?.code.load();
   await loadParts();
   history.replaceState(null, '', address);
@@ -68,14 +65,14 @@ export async function visit(send: Send, address: string, { heading, now = NOW, s
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', heading ? { name: heading } : { level: 1 });
-  // The cache tells the page what it has read in a timer of its own, which began before this one.
+  // The cache notifies the page in a timer that began before this one.
   const told = () => getConfig().asyncWrapper(() => new Promise((resolve) => setTimeout(resolve)));
   do {
     await waitFor(() => {
       if (cache.isFetching() > 0) throw new Error('Something is still asked for');
     });
     await told();
-    // What was read may be what the page asks more by.
+    // An answer may cause further reads.
   } while (cache.isFetching() > 0);
   const refresh = async () => {
     await cache.invalidateQueries();
@@ -84,11 +81,11 @@ export async function visit(send: Send, address: string, { heading, now = NOW, s
   return { refresh };
 }
 
-/** What a part of the page says, its spaces made even. */
+/** Returns the text of a part of the page, with its white space collapsed. */
 export const textOf = (element: Element | null | undefined) =>
   (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** What axe blames on the page; jsdom draws nothing, so that two rules are measured in a real browser instead. */
+/** Returns axe's violations on the page. jsdom has no layout, so a real browser measures two of the rules. */
 export async function faults() {
   const { violations } = await axe.run(document, {
     rules: { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } },
