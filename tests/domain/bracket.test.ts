@@ -26,7 +26,7 @@ const names = (facts: BracketFacts) =>
   bracketMatches(bracketOf(facts)).map(({ id, team1, team2 }) => `${id}: ${team1.name} v ${team2.name}`);
 const shown = (facts: BracketFacts, id: string) =>
   bracketMatches(bracketOf(facts)).find((match) => match.id === id);
-/** As {@link favourite}, but for the named results (`C4 A1`: C4 beats A1). */
+/** Like {@link favourite}, except for the named results (`C4 A1`: C4 beats A1). */
 const upset =
   (...results: string[]): Winner =>
   (one, other) =>
@@ -35,7 +35,7 @@ const upset =
       : results.includes(`${other} ${one}`)
         ? other
         : favourite(one, other);
-/** A2, A3 and A4 beat each other in a circle: places 2 to 4 of group A are level. */
+/** A2, A3 and A4 beat each other in a circle, so places 2 to 4 of group A are level. */
 const circle = upset('A4 A2');
 
 describe('The bracket of a group stage', () => {
@@ -332,7 +332,7 @@ describe('A single elimination bracket', () => {
     );
     for (const { team1, team2, status } of bracketMatches(bracket))
       expect([team1.name, team2.name, status]).toEqual(['TBD', 'TBD', 'waiting']);
-    // One team alone has nobody to play, and no bye either.
+    // A single team has no opponent, and no bye either.
     expect(bracketOf(elimination(1, { maxTeams: 2 })).knockout.final).toMatchObject({
       team1: { name: 'Team S1' },
       team2: { name: 'TBD' },
@@ -448,7 +448,7 @@ describe('The order of the facts', () => {
       play(groupStage(), upset('B2 A1', 'D3 D1')),
       play(elimination(13)),
     ];
-    /** The games of a group are listed as they were given. */
+    /** Sorts the games of groups, which keep their input order. */
     const sorted = (bracket: Bracket) => ({
       ...bracket,
       groups: bracket.groups.map((group) => ({

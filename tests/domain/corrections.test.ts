@@ -21,7 +21,7 @@ const overturned = (match: PlayedMatch) => wonBy(match, loserOf(match));
 const cancelled = (match: PlayedMatch): PlayedMatch => ({ ...match, status: 'cancelled' });
 const reversed = (match: PlayedMatch): PlayedMatch => ({ ...cancelled(match), countsForStats: false });
 
-/** The teams of the knockout's slots, and whose match it is. */
+/** Returns the teams and the match of each slot in the knockout. */
 const tree = (facts: BracketFacts) =>
   Object.fromEntries(
     resolve(facts).slots.map(({ key, sides, winner, status }) => [
@@ -29,7 +29,6 @@ const tree = (facts: BracketFacts) =>
       `${sides.map(({ team, open }) => team ?? open).join(' v ')}: ${winner ?? status}`,
     ]),
   );
-/** In how many places of the knockout a team is. */
 const placesOf = (facts: BracketFacts, team: string) =>
   resolve(facts).slots.flatMap(({ key, sides }) => (sides.some((side) => side.team === team) ? [key] : []));
 const standing = ({ matches }: BracketFacts) =>
@@ -73,7 +72,7 @@ describe('Mistakes that other bracket tools make', () => {
     expect(bracketOf(facts).champion).toBeNull();
     expect(JSON.stringify(bracketOf(facts).knockout.semifinals)).not.toContain('A1');
     expect(placings(resolve(facts)).get('A1')?.position).toBe(5);
-    // The matches that can no longer be count for nothing; the semifinal of the other half stands.
+    // Cancelled matches count for nothing. The semifinal of the other half remains.
     expect(facts.matches.filter(({ status }) => status === 'cancelled')).toMatchObject([
       { id: 'SF1 A1 C1', countsForStats: false },
       { id: 'F A1 B1', countsForStats: false },
@@ -168,17 +167,16 @@ describe('A cancelled match', () => {
   });
 });
 
-/** Starts of every kind: four groups, and single eliminations with and without byes. */
 const start = fc.constantFrom(
   groupStage(),
   groupStage({ semifinalPairing: 'adjacent' }),
   elimination(8),
   elimination(11),
 );
-/** Whether the better team wins, for each match by its id. */
+/** Decides by a match's id whether the better team wins. */
 const outcomes = fc.func(fc.boolean());
 
-/** Plays on, each match as `outcome` says of it; the same match always ends the same way. */
+/** Plays on with `outcome` deciding each match by id, so a match always ends the same way. */
 const playBy = (facts: BracketFacts, outcome: (id: string) => boolean) =>
   play(facts, (one, other, id) => {
     const better = favourite(one, other);

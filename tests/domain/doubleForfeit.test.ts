@@ -24,12 +24,12 @@ import { bracketOf, change, elimination, groupStage, play, settled, withResult }
 
 const names = (facts: BracketFacts) =>
   bracketMatches(bracketOf(facts)).map(({ id, team1, team2 }) => `${id}: ${team1.name} v ${team2.name}`);
-/** Both teams of a match are absent. */
 const absent = (facts: BracketFacts, key: string) =>
   change(facts, key, (match) => withResult(match, { forfeit: 'both' }));
 
 /**
- * A stage of this many teams `a`, `b`, …; the first of each pair wins, but nobody wins the matches of these keys.
+ * Plays a stage of teams `a`, `b` and so on. The first of each pair wins, except for double forfeits in the named
+ * matches.
  */
 function played(settings: StageSettings, teams: number, forfeited: readonly string[]): Stage {
   const names = Array.from({ length: teams }, (_, index) => String.fromCharCode(97 + index));
@@ -105,7 +105,7 @@ describe('A double forfeit', () => {
     );
     expect(isStageOver(stage)).toBe(true);
     expect(placesOf(stage)).toEqual({ b: 1, c: 3, a: 4, d: 4 });
-    // A later stage has nobody from an empty place, and from one that two teams share.
+    // Neither an empty place nor a shared one sends a team to a later stage.
     expect([2, 4].map((place) => teamAtPlace(stage, place).open)).toEqual(['Bye', 'Bye']);
   });
 

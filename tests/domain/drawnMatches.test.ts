@@ -134,7 +134,7 @@ describe('A table with draws', () => {
 
 describe('What a team still needs with draws', () => {
   it('knows that a draw is enough, and that a win is', () => {
-    // Before the last games a has 4 points, b 4, c 2, d 2: a meets c, b meets d.
+    // Before the last games, a and b have 4 points, c and d have 2. Then a meets c, and b meets d.
     const games = [won('a', 'b'), drawn('c', 'd'), won('b', 'c'), drawn('a', 'd'), drawn('a', 'b', null)];
     const facts = {
       teams: ['a', 'b', 'c', 'd'],
@@ -151,7 +151,7 @@ describe('What a team still needs with draws', () => {
     const ends = endsOf(facts, open);
     expect(ends).toHaveLength(9);
     const scenarios = scenariosOf(facts, open, ends);
-    // A draw alone brings a through, and so does any end of the other game that leaves d behind.
+    // A draw is enough for a to advance. So is any result of the other game that leaves d behind.
     expect(scenarios.get('a')?.through).toContainEqual([{ game: 0, winner: 'a', loser: 'c', isDraw: true }]);
     expect(scenarios.get('a')?.ends.total).toBe(9);
     expect(outlooksOf(facts, open, ends).get('c')?.kind).not.toBe('through');
@@ -177,7 +177,7 @@ const swiss: StageSettings = {
   hasDraws: true,
 };
 
-/** Plays a stage; games of these keys are drawn, the first of the others wins. */
+/** Plays a stage with draws in the chosen games. The first team of every other game wins. */
 function played(settings: StageSettings, teams: number, isDrawn: (key: string) => boolean): Stage {
   const names = Array.from({ length: teams }, (_, index) => `t${index}`);
   let stage = startStage({ settings, entrants: entrantsOf(names), matches: [] });
@@ -223,7 +223,7 @@ describe('A stage with draws', () => {
     applySiteSettings({ points: { win: 1, draw: 0.5, loss: 0 } });
     const stage = played(swiss, 4, (key) => key === 'S1-1');
     const [, second] = roundsOf(stage);
-    // After a draw of two and a win: 1, ½, ½, 0. The best meets one of the drawn, the last the other.
+    // After a draw and a win the scores are 1, ½, ½, 0. The best meets one of the drawn teams, the last the other.
     expect(second?.slots.map(({ sides }) => sides.map(({ team }) => team).join(' v '))).toEqual([
       't1 v t0',
       't2 v t3',

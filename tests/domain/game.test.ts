@@ -25,7 +25,7 @@ describe('The record of a game', () => {
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
         const game = madeGame(seed);
         expect(readValveGame(valveOf(game), itemName)).toEqual({ ...game, setting: expect.anything() });
-        // The client does not tell in which order both sides chose.
+        // The client does not report the order in which the sides chose.
         const watched = readGsiPost(gsiOfObserver(game));
         expect(watched?.record).toEqual({ ...game, draft: expect.any(Array) });
         const choices = (record: GameRecord | undefined) =>
@@ -98,7 +98,7 @@ describe('The record of a game', () => {
     const own = readGsiPost(gsiOfPlayer(game, game.players[0]?.steamId ?? ''))?.record as GameRecord;
     const menu = { ...gsiOfPlayer(game, own.players[0]?.steamId ?? ''), player: { activity: 'menu' } };
     expect(mergeRecord(own, readGsiPost(menu)?.record as GameRecord)).toEqual(own);
-    // What counts up through a game is no less later; what is carried and owned may be.
+    // Counters never go down within a game, but gold and items may.
     const [first, ...others] = last.players;
     if (!first) throw new Error('Nobody plays');
     const poorer = { ...first, kills: 0, netWorth: 1, items: [] };
@@ -107,7 +107,7 @@ describe('The record of a game', () => {
       netWorth: 1,
       items: [],
     });
-    // Ten others are the game's, and not twenty.
+    // A new set of ten players replaces the old ten.
     const replaced = { ...last, players: last.players.map((one, n) => ({ ...one, steamId: `${n}` })) };
     expect(mergeRecord(last, replaced).players).toHaveLength(10);
   });
@@ -127,7 +127,7 @@ describe('The record of a game', () => {
     const [steamId = ''] = Object.keys(merged?.sources.players ?? {});
     expect(merged?.sources.players[steamId]).toMatchObject({ netWorth: 'observer', kills: 'opendota' });
     expect(merged?.sources.game).toMatchObject({ winner: 'opendota', duration: 'opendota' });
-    // Figures of a game in progress do not replace its last ones.
+    // Figures of a game in progress do not replace the final ones.
     expect(
       mergeGame([
         { source: 'steam', record: early as GameRecord },
@@ -252,7 +252,7 @@ const candidate = (more: Partial<LinkCandidate> = {}): LinkCandidate => ({
   until: '2026-12-05T23:00:00.000Z',
   ...more,
 });
-/** A game of these players, the first five as Radiant. */
+/** Creates a game of these players, the first five on Radiant. */
 const gameOf = (players: readonly string[], startedAt = '2026-12-05T18:00:00.000Z'): GameRecord => {
   const game = madeGame(1);
   return {
@@ -347,7 +347,7 @@ describe('Witnesses of a game', () => {
       winner: 'radiant',
       dissent: ['observer', 'player'],
     });
-    // A service that shows only a few players weighs as much as a spectator.
+    // A service that shows only some players weighs as much as a spectator.
     expect(verdictOf([observer('dire'), service('radiant', false)])).toBe('contradiction');
   });
 
@@ -434,7 +434,7 @@ describe('The weightiest word for a match', () => {
     expect([of(seven, 'service', false), of(seven, 'service', true)]).toEqual([undefined, 'team1']);
     const captains = [one[0] ?? '', two[0] ?? ''];
     expect([of(captains, 'player', false), of(captains, 'player', true)]).toEqual([undefined, 'team1']);
-    // Of one side alone it is not enough, whoever names it.
+    // Players of only one side are not enough, whatever the source.
     expect(of(one, 'service', true)).toBeUndefined();
     expect(of(one, 'player', true)).toBeUndefined();
   });
@@ -460,7 +460,7 @@ describe('The end of a game', () => {
 
   it('is told by a service with mode, lobby and who left', () => {
     const raw = valveOf(madeGame(2)) as { players: { leaver_status: number }[] };
-    // The first left once that was safe, as winners may.
+    // The first player left once that was safe, as winners may.
     for (const [index, player] of raw.players.entries()) player.leaver_status = [1, 2, 3][index] ?? 0;
     expect(readValveGame(raw, itemName)?.setting).toEqual({ ...setting, leavers: 2 });
   });

@@ -15,7 +15,7 @@ import {
   STEAM_MATCHES,
 } from '../support/recordedGames.ts';
 
-/** Of each player who it is, hero, K/D/A, last hits and net worth. */
+/** Returns each player's account, side, hero, K/D/A, last hits and net worth. */
 const lines = (record: GameRecord | undefined) =>
   record?.players.map(({ steamId, side, heroId, kills, deaths, assists, lastHits, netWorth }) =>
     [steamId, side, heroId, kills, deaths, assists, lastHits, netWorth].join(' '),
@@ -111,7 +111,7 @@ describe('A game that services are asked for', () => {
     expect(serviceOf('steam').pathOf({ ...game, sequence: '7' })).toContain('start_at_match_seq_num=7&');
     expect(serviceOf('opendota').headers('k')).toEqual({ Authorization: 'Bearer k' });
     expect(serviceOf('steam').headers('k')).toEqual({ 'x-webapi-key': 'k' });
-    // Sixty calls a minute, and not one more.
+    // The limit is sixty calls a minute.
     expect(60_000 / serviceOf('opendota').callEvery(false)).toBeLessThan(60);
   });
 

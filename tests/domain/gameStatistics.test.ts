@@ -20,7 +20,7 @@ const player = (id: string, side: GameSide, told: Partial<CountedPlayer> = {}): 
   ...told,
 });
 let made = 0;
-/** A game that Owls play as Radiant against Crows, and win. */
+/** Creates a game that Owls play as Radiant against Crows, and win. */
 const game = (players: CountedPlayer[], told: Partial<CountedGame> = {}): CountedGame => {
   made += 1;
   return {
@@ -155,7 +155,7 @@ describe('Heroes and teams', () => {
 });
 
 describe('The MVP', () => {
-  /** Ten who are alike, but for what is said of the first. */
+  /** Creates ten identical players, with changes to the first. */
   const ten = (first: Partial<CountedPlayer & { key: string }>, all: Partial<CountedPlayer> = {}) => ({
     winner: null,
     score: { radiant: 20, dire: 20 },

@@ -7,7 +7,7 @@ import { importLines } from '#domain/import/lines.ts';
 import { readLiquipedia } from '#domain/import/liquipedia.ts';
 import { plainWords, readTemplates } from '#domain/import/wikitext.ts';
 
-/** Pages as Liquipedia's documentation of its templates writes them; none is a copy of a page. */
+/** Pages in the style of Liquipedia's template documentation. None is copied. */
 const match = (one: string, other: string, score1: number | '', score2: number | '', more = '') =>
   `{{Match|bestof=3${more}
     |opponent1={{TeamOpponent|${one}|score=${score1}}}|opponent2={{TeamOpponent|${other}|score=${score2}}}
@@ -133,7 +133,6 @@ describe('a pasted page', () => {
       [0, 1],
       [0, 1],
     ]);
-    // Nobody comes in twice.
     expect(made.fit.draft.entrants).toEqual(['t1', 't2', 't3', 't4']);
     expect(made.fit.draft.unplaced).toEqual([]);
   });

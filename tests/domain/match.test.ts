@@ -14,7 +14,6 @@ import { DomainError } from '#domain/errors.ts';
 const TIED = 'Scores cannot be tied. Please enter different scores.';
 const RANGE = 'A score is a whole number from 0 to 999';
 
-/** What a refused result says beside which field. */
 function refusal(asked: RequestedResult) {
   try {
     return readResult(asked, 'Best of 1');
@@ -68,7 +67,7 @@ describe('Reading a result', () => {
     ['Best of 7', 4],
   ] as const)('a forfeit in a %s is scored %i to 0 for the other side', (format, wins) => {
     expect(winsNeeded(format)).toBe(wins);
-    // Scores that were sent along, even impossible ones, say nothing any more.
+    // A forfeit overrides any scores in the request, even impossible ones.
     for (const forfeit of SIDES)
       expect(readResult({ team1Score: -7, team2Score: 9, forfeit }, format)).toEqual({
         team1Score: forfeit === 'team1' ? 0 : wins,

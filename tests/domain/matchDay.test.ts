@@ -38,7 +38,7 @@ const scores = (side: 'team1' | 'team2', team1Score: number, team2Score: number)
   dotaMatchId: null,
 });
 
-/** Everything that the clock does until a moment, in order. */
+/** Returns everything that the clock does until a moment, in order. */
 function until(day: MatchDay, minutes: number, format?: Facts['format']) {
   const facts = at(minutes, format);
   const told: Happening[] = [];
@@ -62,7 +62,7 @@ const codeOf = (work: () => unknown) => {
   return undefined;
 };
 
-/** A day on which both teams are there, sides are chosen and the game goes on. */
+/** Starts a day whose game is running, with both teams present and sides chosen. */
 function playing(format: Facts['format'] = 'Best of 1') {
   let { day } = until(openDay(START), -30, format);
   for (const side of SIDES) day = stepDay(day, ready(side), at(-5, format)).day;
@@ -571,7 +571,7 @@ describe('Acts in any order', () => {
     acts: fc.array(act, { maxLength: 60 }),
   });
 
-  /** Whether everything that a phase has is there, and nothing that it has not. */
+  /** Checks that a day has everything its phase needs, and nothing more. */
   function requireWhole(day: MatchDay, format: Facts['format']) {
     const { phase, choosing, report, dispute, hold, settled, score } = day;
     if (phase === 'choice') expect(choosing?.second).toBeNull();
@@ -617,7 +617,7 @@ describe('Acts in any order', () => {
             if (!(error instanceof DomainError)) throw error;
             continue;
           }
-          // The same again changes nothing more, or is refused.
+          // A repeated act changes nothing more, or is refused.
           try {
             expect(stepDay(day, asked, facts).result).toBeUndefined();
           } catch (error) {
@@ -683,19 +683,19 @@ describe('Acts in any order', () => {
           const act = offered[index % Math.max(offered.length, 1)];
           if (!act) continue;
           seen.add(act);
-          // Named alone, it is no step of the day; a stand-in is.
+          // A named line-up is no step of the day, but a stand-in is.
           if (act === 'lineUp' && isLineUpOpen(day)) {
             if (askedStandIn(day, mine)) continue;
             const standIn = { playerId: `${mine} ${now}`, left: 1, needsConsent: true };
             ({ day } = stepDay(day, { act: 'nameStandIn', side: mine, ...standIn }, at(now, format)));
             continue;
           }
-          // A dispute after the match is about its whole result, so one more game is no valid version.
+          // A dispute after the match covers its whole result, so a report of one more game is invalid.
           if (act === 'lobby' || (act === 'dispute' && day.phase === 'settled')) continue;
           ({ day } = stepDay(day, asked[act](mine, day), at(now, format)));
         }
       }),
-      // The same runs each time, which come to every act.
+      // A fixed seed repeats the runs, which reach every act.
       { numRuns: 1_000, seed: 7 },
     );
     expect([...seen].toSorted()).toEqual(TEAM_ACTS.toSorted());

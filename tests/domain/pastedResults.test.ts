@@ -144,12 +144,12 @@ describe('Pasted results', () => {
       match('m1', spirit, talon, played([2, 1])),
       match('m4', talon, spirit, { matchIdentifier: 'SF1' }),
     ];
-    // The first list again is not a result of the semifinal.
+    // Pasting the first list again does not set the semifinal's result.
     expect(read('TSpirit 2-1 TLN', twice)).toEqual([
       'Several matches fit: SF1, Group A Match (m1). Write one of them in place of the teams',
     ]);
     expect(read('TSpirit 2-0 TLN\nSF1 1-2', twice)).toEqual(['set m4 0 2', 'Line 1 is about the same match']);
-    // Ids of one minute begin alike: a match is named, and found, by how its id ends.
+    // Ids from one minute begin alike, so the end of an id names a match.
     const ids = ['0193aa00-0000-7000-8000-00000001a1b2', '0193aa00-0000-7000-8000-00000002c3d4'];
     const [one = '', other = ''] = ids;
     const alike = [match(one), match(other)];
@@ -184,7 +184,7 @@ describe('Pasted results', () => {
           fc.pre(one.team !== other.team && first !== second);
           const line = `${one.name} ${first}${sign}${second} ${other.name}`;
           const outcome = read(line, [match('x', other.team, one.team)]);
-          // Figures in names may let a line be read in two ways, never in a wrong one.
+          // Digits in names may make a line ambiguous, but never wrong.
           expect([
             `set x ${second} ${first}`,
             'This can be read in more than one way: write the teams by their tags',

@@ -7,15 +7,14 @@ import { parseSync } from '@swc/core';
 
 const ROOT = join(import.meta.dirname, '../..');
 /**
- * A text of a hundred kilobytes, and milliseconds: forty times what any takes on a quiet machine, and a small part of
- * the seconds that one takes which goes by the square of the length.
+ * A text of a hundred kilobytes, and milliseconds. The limit is forty times what any pattern takes on a quiet
+ * machine. A pattern with quadratic time takes seconds.
  */
 const LENGTH = 100_000;
 const MAX_MS = 200;
-/** The machine may be busy with something else: the best of several. */
+/** The best of several tries counts, because the machine may be busy. */
 const TRIES = 10;
 
-/** Every pattern in the product's source. */
 function patterns(): Set<string> {
   const folders = ['api', 'bot', 'domain', 'jobs', 'dashboard', 'packages', 'start'];
   const files = execFileSync('git', ['ls-files', ...folders], { cwd: ROOT, encoding: 'utf8' }).split('\n');
@@ -28,14 +27,14 @@ function patterns(): Set<string> {
   };
   for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
     const source = readFileSync(join(ROOT, file), 'utf8');
-    // Most files have none.
+    // Most files have no pattern, so parsing them is unnecessary.
     if (/\/.+\//.test(source))
       visit(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') }).body);
   }
   return found;
 }
 
-/** Long texts that make a pattern look again and again: its own characters and what people type, over and over. */
+/** Yields long texts that make a pattern backtrack: repeats of its own characters and of common input. */
 function* hostile(pattern: string): Generator<string> {
   const body = pattern.slice(1, pattern.lastIndexOf('/'));
   const units = ['a', 'A', '0', ' ', '\t', '-', '.', 'é', '\u{1F600}', '\u{1F468}\u200d', '0 ', ' a', 'a.'];
@@ -45,7 +44,7 @@ function* hostile(pattern: string): Generator<string> {
       yield `${begin}${unit.repeat(Math.ceil(LENGTH / unit.length))}\n!`;
 }
 
-/** Whether a pattern is done with a text in time, once at least; one that is far from it is not asked again. */
+/** Tells whether a pattern handles a text in time in at least one try. A far slower pattern gets no further try. */
 function isQuick(expression: RegExp, text: string): boolean {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const began = performance.now();

@@ -21,8 +21,8 @@ import {
 import { startTournament } from '#domain/competition/stages/tournament.ts';
 import { better, chanceOf, oneOf, Played, teams } from '../support/stages.ts';
 
-// What the test suites and issue trackers of other tournament engines hold them to, in our own words: small inputs at
-// which one of them went wrong at some time. Each scenario is played on our engine and says what must come out.
+// Cases from the test suites and issue trackers of other tournament engines, in our own words: small inputs on which
+// one of them once failed. Each scenario is played on our engine and states the expected outcome.
 type Scenario = [name: string, played: () => unknown, ends: unknown];
 
 const matchFormat = 'Best of 1';
@@ -48,17 +48,15 @@ const robin = (sizes: readonly number[], more: Partial<RoundRobinSettings> = {})
 });
 const rounds = (count: number): SwissSettings => ({ ...SWISS, length: { rounds: count } });
 
-/** The teams by seed; a bye where nobody has the seed. */
+/** Returns the teams by seed, with a bye for each empty seed. */
 const seeds = (...names: readonly (string | null)[]): StageEntrant[] =>
   entrantsOf(names).map((entrant) => (entrant.team === null ? { ...entrant, open: 'Bye' } : entrant));
-/** The entrants with other terms for some of them. */
 const withTerms = (count: number, terms: Record<string, Partial<StageEntrant>>): StageEntrant[] =>
   entrantsOf(teams(count)).map((entrant) => ({ ...entrant, ...terms[entrant.team ?? ''] }));
 
 const winsAs = (results: Record<string, string>) => (one: string, other: string, key: string) =>
   results[key] ?? results[[one, other].sort().join(' ')] ?? better(one, other);
 
-/** The pairings of a round, a bye as such. */
 const pairs = (played: Played, round: string) =>
   (roundsOf(played.stage).find(({ key }) => key === round)?.slots ?? []).map(({ sides }) =>
     sides.map(({ team, open }) => team ?? open).join(' v '),
@@ -77,7 +75,6 @@ const met = (stage: Played) =>
       one.team !== null && other.team !== null ? [[one.team, other.team].sort().join(' ')] : [],
     );
 const rematches = (stage: Played) => met(stage).length - new Set(met(stage)).size;
-/** Who had a bye, round by round. */
 const byes = (stage: Played) =>
   stage.slots().flatMap(({ sides: [one, other] }) => (other.open === 'Bye' ? [one.team] : []));
 const losses = (stage: Played) => {
@@ -85,14 +82,12 @@ const losses = (stage: Played) => {
   for (const { loser } of stage.slots()) if (loser !== null) lost.set(loser, (lost.get(loser) ?? 0) + 1);
   return lost;
 };
-/** Gives the match at a place another result. */
 const give = (stage: Played, key: string, result: Partial<StageMatch>) => {
   const { match } = stage.slot(key);
   if (!match) throw new Error(`There is no match at ${key}`);
   return stage.take([{ ...match, ...result }]).make();
 };
 const sidesAt = (stage: Played, key: string) => stage.slot(key).sides.map(({ team, open }) => team ?? open);
-/** A random winner each time, the same in every run. */
 const random = (seed: number) => {
   const chance = chanceOf(seed);
   return (one: string, other: string) => oneOf(chance, [one, other]);

@@ -39,7 +39,7 @@ describe('Access to calls', () => {
     ['viewer', [admin, adminInDiscord, script, matchAdmin, viewer]],
     ['captain', [admin, captain, captainOnSite, adminInDiscord, script]],
     ['team', [admin, captain, captainOnSite, adminInDiscord, script, matchAdmin]],
-    // Only the bot has the token for it.
+    // Only the bot has the service token.
     ['service', [captain, service, adminInDiscord]],
   ] as [Access, Actor[]][])('access %s is limited to its callers', (access, allowed) => {
     for (const actor of everybody)

@@ -10,7 +10,6 @@ import { chanceOf, oneOf } from '../support/stages.ts';
 
 const NOW = new Date('2026-12-05T12:00:00Z');
 
-/** Tournaments of every kind, drawn and without a result. */
 const TOURNAMENTS: [string, BracketFacts][] = [
   ['groups with a knockout', groupStage()],
   ...[2, 5, 8, 16, 23].map((n): [string, BracketFacts] => [`an elimination of ${n}`, elimination(n)]),
@@ -26,7 +25,7 @@ const TOURNAMENTS: [string, BracketFacts][] = [
 
 const rank = (one: string, other: string) => (favourite(one, other) === one ? -1 : 1);
 
-/** Groups as the favourites end them, and in every match a random winner of its two teams. */
+/** Fills groups in the favourites' order, and every match with a random winner. */
 function filledBy(facts: BracketFacts, chance: () => number): Answers {
   const board = boardOf(facts);
   const answers: Answers = { groups: {}, matches: {} };
@@ -50,7 +49,7 @@ describe.each(TOURNAMENTS)('Picks in %s', (_, facts) => {
       const board = boardOf(drawn);
       const saved = changeAnswers(board, { groups: {}, matches: {} }, picks, NOW);
       expect(saved).toEqual({ answers: picks, dropped: [] });
-      // Where nothing waits for a Swiss stage, everything can be picked.
+      // Without matches that wait for a Swiss stage, everything can be picked.
       const sides = board.matches.flatMap((match) => match.sides);
       if (sides.every(({ team, from }) => team || from))
         expect(Object.keys(picks.matches)).toHaveLength(board.matches.length);
@@ -107,7 +106,7 @@ it('are worth more the later they are on the way to the title, in the last stage
   expect(board.matches.find(({ key }) => key === 'GF')).toMatchObject({ later: null, value: 1 });
 });
 
-/** Picks of trees alone: those of groups may be of teams that the favourites beat. */
+/** Keeps only the picks of trees. Group picks may name teams that lose to the favourites. */
 const treesOf = ({ matches }: Answers, games: ReadonlySet<{ key: string }>) => {
   const keys = new Set([...games].map(({ key }) => key));
   return Object.fromEntries(Object.entries(matches).filter(([key]) => !keys.has(key)));

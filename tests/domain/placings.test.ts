@@ -4,7 +4,6 @@ import { placings } from '#domain/competition/bracket/placings.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { change, elimination, favourite, groupStage, play } from '../support/playing.ts';
 
-/** Teams by their final place. */
 function places(facts: BracketFacts) {
   const by: Record<number, string[]> = {};
   for (const [team, { position }] of placings(resolve(facts))) by[position] = [...(by[position] ?? []), team];

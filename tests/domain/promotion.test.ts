@@ -9,7 +9,7 @@ import {
 import type { League } from '#domain/settings.ts';
 import { chanceOf, oneOf } from '../support/stages.ts';
 
-/** A league with teams called a1, a2 …, in their final order; those in `short` have too few players. */
+/** Returns a league with teams a1, a2 and so on in final order. Those in `short` have too few players. */
 const leagueOf = (league: League, count: number, short: readonly string[] = []): FinishedLeague => ({
   league,
   teams: Array.from({ length: count }, (_, index) => {
@@ -36,7 +36,6 @@ function plan({ sizes = [6, 6], rules = { direct: 2, playOffs: 0 }, ...given }: 
   });
 }
 
-/** The teams of a league in the next season, in their order. */
 const next = (movements: readonly Movement[], league: League | null) =>
   movements.filter(({ to }) => to === league).map(({ id }) => id);
 const reason = (movements: readonly Movement[], id: string) => movements.find((each) => each.id === id)?.why;
@@ -76,7 +75,7 @@ describe('Promotion and relegation', () => {
     expect(['b1', 'b3', 'b5'].map((id) => reason(movements, id))).toEqual([
       'refuses',
       'incomplete',
-      // It would not have gone up anyway.
+      // It would not have been promoted anyway.
       'place',
     ]);
   });

@@ -20,7 +20,6 @@ const refusal = (act: () => unknown): string => {
 const wordsOf = (fields: FieldPhrases) =>
   Object.fromEntries(Object.entries(fields).map(([path, phrase]) => [path, textOf(phrase)]));
 
-/** Of 20 places, these many are taken and these many kept. */
 const places = (approvedTeams: number, kept = 0) => ({ approvedTeams, kept, maxTeams: 20 });
 
 describe('Open and closed registration', () => {

@@ -9,7 +9,7 @@ const field = (names: readonly string[]) => names.map((name, index) => `${name} 
 const messages = (players: string, reserve = '') =>
   readRosterLines(players, reserve).problems.map(({ line, message }) => `${line}: ${message.text}`);
 
-/** Nicknames as people have them: visible, trimmed, single spaces inside. */
+/** Realistic nicknames: visible and trimmed, with single spaces inside. */
 const nickname = fc
   .array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 })
   .map((words) =>

@@ -65,7 +65,7 @@ describe('The time of a round', () => {
     expect(roundMoment(0, ROUNDS)).toEqual(start);
     expect(roundMoment(2, ROUNDS).toISOString()).toBe('2026-12-19T17:30:00.000Z');
     expect(roundEnd(0, ROUNDS)).toEqual(roundMoment(1, ROUNDS));
-    // Clocks of a zone that changes to summer time show the same hour.
+    // The local hour stays the same when the zone changes to summer time.
     const away = { start: new Date('2026-03-26T18:30:00.000Z'), days: 7, timeZone: 'Europe/Lisbon' };
     expect(roundMoment(1, away).toISOString()).toBe('2026-04-02T17:30:00.000Z');
   });

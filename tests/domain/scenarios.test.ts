@@ -11,7 +11,7 @@ const FIVE = ['a', 'b', 'c', 'd', 'e'];
 const PAIRS = pairings(FIVE);
 const HEAD_TO_HEAD: TieBreaker[] = ['head_to_head'];
 
-/** The first games of a group played as the bits of a number say, the others open. */
+/** Plays the first games of a group by the bits of a number, and leaves the others open. */
 function halfway(number: number, played: number): { games: Game[]; open: OpenGame[] } {
   const games = PAIRS.slice(0, played).map(
     ([one, other], bit): Game =>
@@ -20,7 +20,6 @@ function halfway(number: number, played: number): { games: Game[]; open: OpenGam
   return { games, open: PAIRS.slice(played).map(([one, other]) => ({ one, other })) };
 }
 
-/** All the ways in which the open games can end, one after another. */
 function* endings(open: readonly OpenGame[]): Generator<Game[]> {
   const [first, ...rest] = open;
   if (!first) {
@@ -33,7 +32,7 @@ function* endings(open: readonly OpenGame[]): Generator<Game[]> {
   }
 }
 
-/** A team's outcome by a table, from the teams that are certainly above and below it. */
+/** Computes a team's fate from the table: how many teams are certainly above and below it. */
 function fateOf(team: string, games: Game[], tieBreakers: TieBreaker[]) {
   const { rows } = orderGroup({ teams: FIVE, games, tieBreakers });
   const rank = rows.find((row) => row.team === team)?.rank ?? 0;
@@ -46,7 +45,6 @@ function fateOf(team: string, games: Game[], tieBreakers: TieBreaker[]) {
 const holds = (set: readonly Outcome[], ending: readonly Game[]) =>
   set.every(({ winner, loser }) => ending.some((game) => game.winner === winner && game.loser === loser));
 
-/** Everything that is said of a team against every ending. */
 function check(team: string, scenario: Scenario | undefined, number: number, played: number) {
   const { games, open } = halfway(number, played);
   const all = [...endings(open)].map((ending) => ({
@@ -68,11 +66,11 @@ function check(team: string, scenario: Scenario | undefined, number: number, pla
     if (scenario?.state !== 'open') expect(scenario?.[fate]).toEqual([]);
     else
       for (const each of all) {
-        // Together they tell exactly the endings of this fate, …
+        // Together the sets cover exactly the endings with this fate.
         const isTold = sets.some((set) => holds(set, each.ending));
         if (isTold !== (each.fate === fate)) expect({ asked: fate, ...each }).toEqual('told');
       }
-    // … and no result in them is said for nothing.
+    // No result in a set is redundant.
     for (const set of sets)
       for (const dropped of set) {
         const fewer = set.filter((result) => result !== dropped);
@@ -119,7 +117,7 @@ describe('What each team of a group still needs', () => {
   });
 
   it('a game to come counts as played, not forfeited, with an unknown duration', () => {
-    // b and c are level; only the length of a game that is still to come could tell them apart.
+    // b and c are level. Only the duration of an open game could separate them.
     const games: Game[] = ['ab', 'ac', 'ad', 'bc', 'cd', 'db'].map(([winner = '', loser = '']) => ({
       winner,
       loser,

@@ -7,7 +7,6 @@ import { PLANS, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { writeStages } from '#domain/competition/stages/tournament.ts';
 import { elimination, groupStage, play } from '../support/playing.ts';
 
-/** How many teams share each place of a tournament that is played to its end. */
 function sharedAtTheEnd(facts: BracketFacts): number[] {
   const shared: number[] = [];
   for (const { position } of placings(resolve(play(facts))).values())
@@ -48,7 +47,7 @@ describe('How many teams share each final place', () => {
         ...elimination(teams),
         ...{ format: 'stages', stages, maxTeams: teams, drawnTeams: teams },
       };
-      // Nobody knows who ends a Swiss table level: only the knockout after it is compared.
+      // Level teams in a Swiss table are unpredictable, so only the knockout after it is compared.
       const known = stages.some(({ settings }) => settings.kind === 'swiss') ? 4 : teams;
       const [before, after] = [sharedPlaces(shapeOf(facts)), sharedAtTheEnd(facts)];
       expect({ teams, shared: before.slice(0, known) }).toEqual({ teams, shared: after.slice(0, known) });

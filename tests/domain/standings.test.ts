@@ -10,7 +10,7 @@ import { howMany } from '../support/long.ts';
 const FIVE = ['a', 'b', 'c', 'd', 'e'];
 const HEAD_TO_HEAD = ['head_to_head'] as const;
 
-/** Every pairing of a group of five, its outcome read from the bits of a number below 1,024. */
+/** Returns every pairing of a group of five. The bits of a number below 1,024 decide the outcomes. */
 const gamesOf = (outcome: number): WonGame[] =>
   FIVE.flatMap((one, index) => FIVE.slice(index + 1).map((other) => [one, other] as const)).map(
     ([one, other], bit) =>
@@ -23,7 +23,7 @@ const tableOf = (outcome: number, decisions: Decision[] = []) =>
 const gamesIn = (same: string[], games: WonGame[]) =>
   games.filter(({ winner, loser }) => same.includes(winner) && same.includes(loser));
 
-/** The league's tie-breakers told another way: the higher the text, the better the team among `same`. */
+/** The league's tie-breakers written differently: the higher the text, the better the team among `same`. */
 const NAIVE: Record<TieBreaker, (team: string, same: string[], games: WonGame[]) => string | null> = {
   head_to_head: (team, same, games) => {
     const wins = games.filter(({ winner, loser }) => winner === team && same.includes(loser)).length;
@@ -69,8 +69,8 @@ const NAIVE: Record<TieBreaker, (team: string, same: string[], games: WonGame[])
 };
 
 /**
- * The same rules told another way: a team's key is its record against all; then, over and over, whoever has the same
- * key so far gets the first tie-breaker's word that is not the same for all of them, until there is none.
+ * The same rules written differently. A team's first key is its record against all teams. Teams with the same key are
+ * then split by the first tie-breaker that tells any of them apart, until none does.
  */
 function naiveTable(teams: string[], games: WonGame[], tieBreakers: readonly TieBreaker[] = HEAD_TO_HEAD) {
   const overall = new Map(teams.map((team) => [team, NAIVE.head_to_head(team, teams, games) ?? '']));
@@ -120,13 +120,13 @@ function naiveTable(teams: string[], games: WonGame[], tieBreakers: readonly Tie
   };
 }
 
-/** A table without what the naive telling does not know of: its ties by name. */
+/** Leaves out the ties by name, which the naive table does not have. */
 function shownOf({ ties, ...table }: Table) {
   expect(table.complete || ties.length === 0).toBe(true);
   return table;
 }
 
-/** Some games of an outcome given up, some lengths known, all told from its number alone. */
+/** Turns some games of an outcome into forfeits and gives some a length, derived only from its number. */
 const embellished = (number: number): WonGame[] =>
   gamesOf(number).map((game, index) => {
     const dice = (number * 31 + index * 17) % 97;
@@ -150,7 +150,6 @@ const refusal = (act: () => unknown) => {
   return null;
 };
 
-/** Teams that share a rank, set by set. */
 const levelSets = ({ rows }: { rows: { team: string; rank: number }[] }) =>
   [1, 2, 3, 4, 5]
     .map((rank) => rows.filter((row) => row.rank === rank).map(({ team }) => team))
@@ -205,7 +204,7 @@ describe('The standings of a group', () => {
             [mixed[index], mixed[other]] = [mixed[other] as WonGame, mixed[index] as WonGame];
           const table = orderGroup({ teams: FIVE, games, tieBreakers });
           expect(orderGroup({ teams: FIVE, games: mixed, tieBreakers })).toEqual(table);
-          // The order of the list of teams only says which of level teams is named first.
+          // The input order only decides which of two level teams comes first.
           const turned = orderGroup({ teams, games: mixed, tieBreakers });
           const byTeam = (rows: Table['rows']) => rows.toSorted((one, two) => (one.team < two.team ? -1 : 1));
           expect(byTeam(turned.rows)).toEqual(byTeam(table.rows));
@@ -245,7 +244,8 @@ describe('The standings of a group', () => {
   });
 
   it('a tie-breaker is applied again to the teams that it leaves tied', () => {
-    // Each has won one and lost one, c and d against e, who has left; among the four c is first, d last, and a beat b.
+    // Each has won one and lost one, with c and d against e, who has left. Among the four, c is first, d is last and
+    // a beat b.
     const games = ['ab', 'ca', 'bd', 'ec', 'de'].map(([winner = '', loser = '']) => ({ winner, loser }));
     const { rows } = orderGroup({ teams: ['b', 'a', 'd', 'c'], games, tieBreakers: HEAD_TO_HEAD });
     expect(rows.map(({ team, rank, reason }) => [team, rank, reason])).toEqual([

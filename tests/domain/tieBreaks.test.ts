@@ -15,7 +15,7 @@ import { bracketOf, change, groupStage, matchFor, settled, wonBy } from '../supp
 const FIVE = ['A1', 'A2', 'A3', 'A4', 'A5'];
 const PAIRS = pairings(FIVE);
 
-/** Group A played as the bits of a number below 1,024 say; the other groups stay empty. */
+/** Plays group A by the bits of a number below 1,024. The other groups stay empty. */
 function groupOf(number: number, fields: Partial<BracketFacts> = {}): BracketFacts {
   const start = groupStage(fields);
   const facts = settled({ ...start, entrants: start.entrants.filter(({ group }) => group === 'A') });
@@ -27,7 +27,6 @@ function groupOf(number: number, fields: Partial<BracketFacts> = {}): BracketFac
 const winnerOf = ({ team1, team2 }: PlayedMatch, number: number, bit: number) =>
   ((number >> bit) & 1 ? team1 : team2) ?? '';
 
-/** Makes the tie-break games that are missing, as the admin's press does. */
 function press(facts: BracketFacts): BracketFacts {
   const [group] = resolve(facts).groups;
   if (!group) throw new Error('No group');
@@ -38,7 +37,7 @@ function press(facts: BracketFacts): BracketFacts {
   return { ...facts, matches: [...facts.matches, ...made] };
 }
 
-/** A bracket without ids of its matches: one keeps its id when its two teams change sides. */
+/** Removes match ids from a bracket, because a match keeps its id when its teams change sides. */
 const withoutMatchIds = (facts: BracketFacts) =>
   JSON.parse(JSON.stringify(bracketOf(facts), (key, value) => (key === 'matchId' ? undefined : value)));
 
@@ -47,7 +46,7 @@ const tieGames = ({ matches }: BracketFacts) =>
     ({ tieBreak, status, countsForStats }) => tieBreak && (status !== 'cancelled' || countsForStats),
   );
 
-/** Plays the open tie-break games: each is won by whoever comes first in an order, or as the bits say. */
+/** Plays the open tie-break games, each won by the team that `won` returns. */
 const playTies = (facts: BracketFacts, won: (match: PlayedMatch, index: number) => string) =>
   tieGames(facts)
     .filter(({ status }) => status === 'scheduled')
@@ -62,7 +61,7 @@ const tableOf = (facts: BracketFacts) => resolve(facts).groups[0]?.table as Tabl
 const lines = (facts: BracketFacts) =>
   bracketOf(facts).groups[0]?.standings.map(({ rank, name, reason }) => `${rank} ${name.slice(5)} ${reason}`);
 
-/** The first outcome in which this many teams are level at the line, from a rank on. */
+/** Returns the first outcome in which this many teams are level at the line, from a rank on. */
 const outcomeWith = (size: number, rank: number) => {
   for (let number = 0; number < 1_024; number += 1) {
     const tie = openTie(tableOf(groupOf(number)));
@@ -122,7 +121,7 @@ describe('Tie-break games', () => {
     const thrice = press(round(again));
     expect(tieGames(thrice)).toHaveLength(9);
     expect(tableOf(playTies(thrice, firstOf([c, a, b]))).needsTieBreak).toBe(false);
-    // Corrected so that the first round settles it, the later rounds are taken back.
+    // After the correction the first round settles the tie, so the later rounds are withdrawn.
     const [first] = tieGames(thrice);
     const corrected = change(thrice, first?.id ?? '', (match) =>
       wonBy(match, (match.winner === match.team1 ? match.team2 : match.team1) ?? ''),
@@ -161,7 +160,7 @@ describe('Tie-break games', () => {
         const isLevelStill = tableOf(fresh).ties.some(({ teams }) => haveSameTeams(teams, level));
         if (isLevelStill) expect(tieGames(corrected).length).toBe(tieGames(played).length);
         else expect(withoutMatchIds(corrected)).toEqual(withoutMatchIds(fresh));
-        // And back again: nothing remembers that it was ever otherwise, but played games are played again.
+        // Reverting the change leaves no trace, except that played games have to be played again.
         const back = change(corrected, game?.id ?? '', (match) => wonBy(match, game?.winner ?? ''));
         expect(withoutMatchIds(back)).toEqual(withoutMatchIds(isLevelStill ? played : groupOf(number)));
       }),
@@ -190,7 +189,6 @@ describe('A draw or a decision', () => {
         }
         const shown = bracketOf(groupOf(other, { decisions })).groups[0]?.draws;
         expect(shown).toEqual(isMeant && isDraw ? [{ seed: 'oak', order }] : []);
-        // Its open games are not wanted any more.
         const tied = press(plain);
         const settledBy = settled({ ...tied, decisions });
         expect(tieGames(settledBy)).toHaveLength(

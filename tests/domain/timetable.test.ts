@@ -21,12 +21,11 @@ const game = (
   ...more,
 });
 const at = (minutes: number) => new Date(Date.parse(START) + minutes * MINUTE).toISOString();
-/** Every pairing within each group. */
 const roundRobin = (...groups: string[][]) =>
   groups.flatMap((teams) => pairings(teams).map(([one, other]) => game(`${one} v ${other}`, one, other)));
 const groupOf = (letter: string, size = 5) => Array.from({ length: size }, (_, index) => `${letter}${index}`);
 
-/** Matches of up to eight teams, some sides unknown, later ones waiting for earlier ones; some keep their times. */
+/** Matches of up to eight teams. Some sides are unknown, some matches wait for others, and some keep their times. */
 const season = fc
   .array(
     fc.record({
@@ -67,7 +66,7 @@ describe('A proposed timetable', () => {
           expect(moment).toBeGreaterThanOrEqual(Date.parse(START));
           expect((moment - Date.parse(START)) % gap).toBe(0);
           const others = [...times.values(), ...fixed.map(({ time }) => Date.parse(time ?? ''))];
-          // Those that keep their times may be too many among themselves.
+          // Matches that keep their times may already exceed the limit among themselves.
           expect(others.filter((other) => Math.abs(other - moment) < gap).length).toBeLessThanOrEqual(
             given.parallel,
           );
@@ -78,7 +77,7 @@ describe('A proposed timetable', () => {
         }));
         const isMoved = ({ matchId, otherId }: { matchId: string; otherId: string | null }) =>
           times.has(matchId) || (otherId !== null && times.has(otherId));
-        // What waits for a match is only looked at where it is placed: a fixed match may come too early as it is.
+        // A match that waits for another is checked only where it is placed. A fixed match may already be too early.
         const wrong = conflicts([...planned, ...fixed], given).filter(
           (each) => isMoved(each) && (each.kind !== 'feeder' || times.has(each.matchId)),
         );

@@ -11,7 +11,6 @@ const leave = (facts: BracketFacts, id: string, fields: Partial<Entrant>): Brack
 });
 const annul = (facts: BracketFacts, id: string) => settled(leave(facts, id, { withdrawn: 'annul' }));
 
-/** Group A with the first games of a team played. */
 function withPlayed(team: string, count: number): BracketFacts {
   const facts = settled(groupStage());
   return facts.matches
@@ -70,7 +69,6 @@ describe('A team that leaves its group', () => {
         expect(group?.standings).toEqual(bracketOf(without).groups[0]?.standings);
         expect(group?.complete).toBe(true);
         expect(group?.matches).toHaveLength(6);
-        // Nor do its games come back when somebody enters a result there.
         expect(resolve(annul(facts, team)).stale).toEqual([]);
       }),
       { numRuns: 50 },

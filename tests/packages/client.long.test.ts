@@ -181,9 +181,8 @@ describe('A call that finds the server busy or away', () => {
 
 describe('The live stream of the client', () => {
   const place = () => placeEvents(app.db, new Date());
-  /** Events that are still to place while a test looks elsewhere delay a stream, and it says so. */
+  /** Unplaced events delay a stream, which then sends a notice. */
   const isNews = ({ type }: LiveEvent) => type !== 'delayed';
-  /** Gathers what a stream tells until it ends. */
   const follow = (client: Client, options: { after?: string } = {}) => {
     const own = new AbortController();
     const told: LiveEvent[] = [];

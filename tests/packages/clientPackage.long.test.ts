@@ -31,7 +31,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   folder = await mkdtemp(join(tmpdir(), 'client-'));
   const PATH = `${join(checkoutDir, 'node_modules/.bin')}:${process.env.PATH}`;
-  // The project's own settings, which come by the environment, let no script run.
+  // The project's npm settings arrive through the environment and forbid scripts, so this overrides them.
   await run('npm', ['pack', '--ignore-scripts=false', '--pack-destination', folder], {
     cwd: packageDir,
     env: { ...process.env, PATH },
@@ -119,7 +119,7 @@ describe("A page of another site's", () => {
     const { port } = site.address() as AddressInfo;
     const context = await browser.newContext();
     const fans = await context.newPage();
-    // Another port is another origin of the same site: a browser may send the cookie of an admin along.
+    // A different port is a different origin of the same site, so a browser may send an admin's cookie along.
     await fans.goto(`${url}/api/session`);
     await fans.evaluate(async (password) => {
       const headers = { 'content-type': 'application/json' };

@@ -17,7 +17,7 @@ import { dueTieBreaks } from '../../support/stages.ts';
 
 afterEach(() => applySiteSettings({}));
 
-/** The six groups of the European championship of 2016, as they were played. */
+/** The six groups of the European championship of 2016, with their real results. */
 const GROUPS = {
   A: 'France 2-1 Romania, Albania 0-1 Switzerland, Romania 1-1 Switzerland, France 2-0 Albania, Romania 0-1 Albania, Switzerland 0-0 France',
   B: 'Wales 2-1 Slovakia, England 1-1 Russia, Russia 1-2 Slovakia, England 2-1 Wales, Slovakia 0-0 England, Russia 0-3 Wales',
@@ -80,7 +80,7 @@ describe('The best teams on a place of all groups', () => {
     );
     const last = matches.slice(-1);
     expect(seedsOf(takeTournamentMatches(open, last))).toEqual(seedsOf(start(matches)));
-    // Turkey beats Czechia by seven: with three points and more scored it comes before Portugal.
+    // Turkey beats Czechia by seven. With three points and more goals, it now ranks above Portugal.
     const turkey = matches.map((match) =>
       match.team1 === 'Czechia' && match.team2 === 'Turkey' ? { ...match, team2Score: 7 } : match,
     );
@@ -110,7 +110,7 @@ describe('The best teams on a place of all groups', () => {
       }),
     );
     const tournament = startTournament({ stages, entrants: names, matches: played, isDrawn: true });
-    // The third of five won two of four games, those of four one of three each.
+    // The third of five won two of four games. The thirds of four won one of three each.
     expect(tournament.stages[1]?.entrants.slice(6).map(({ team }) => team)).toEqual(['T02', 'T07']);
   });
 

@@ -76,7 +76,7 @@ describe('A double elimination stage', () => {
     played.result('UB2-1', 'T2').make().result('LB2-1', 'T1');
     expect([sidesOf(played, 'GF'), played.slot('GF').winner]).toEqual([['T2', 'T1'], 'T1']);
     expect(played.slot('GF2').state).toBe('due');
-    // Both finals of the lower bracket are there now, so that the correction alone turns them.
+    // Both finals of the lower bracket now exist, so the correction alone changes the outcome.
     expect(played.result('UB2-1', 'T1').slot('GF2').state).toBe('unneeded');
     expect(played.result('UB2-1', 'T2').slot('GF2').state).toBe('due');
     expect(told(played.stage)).toBe(told(played.fromScratch()));
@@ -129,7 +129,7 @@ describe('A double elimination stage', () => {
       64: ['natural', 'reverse', 'half_shift', 'reverse', 'natural'],
       128: ['natural', 'reverse', 'half_shift', 'reverse', 'half_shift', 'natural'],
     };
-    // Its own orders, and ours.
+    // Compares under brackets-manager's own orders, then under ours.
     await expectSameAsBracketsManager(size, theirs[size], chanceOf(size));
     await expectSameAsBracketsManager(size, undefined, chanceOf(size + 1));
   });
@@ -172,7 +172,7 @@ describe('A double elimination stage', () => {
 
 const better = (one: string, other: string) => (Number(one.slice(1)) < Number(other.slice(1)) ? one : other);
 
-/** Plays both at random and holds the teams of every match of each against the other's. */
+/** Plays both engines at random, and compares the teams of every match. */
 async function expectSameAsBracketsManager(
   size: number,
   losersOrders: LosersOrder[] | undefined,
@@ -205,11 +205,11 @@ async function expectSameAsBracketsManager(
       opponent2: isFirst ? { score: 0 } : { score: 1, result: 'win' },
     });
   }
-  // All that is left is the second grand final where the first has settled it.
+  // Only the second grand final may remain, when the first has settled it.
   expect(matches.length - ours.length).toBe(played.slot('GF2').state === 'unneeded' ? 1 : 0);
 }
 
-/** The orders that a stage has, read from its sources. */
+/** Returns the losers' orders of a stage, as its sources show them. */
 function ordersUsed(played: Played, size: number): LosersOrder[] {
   const orders: LosersOrder[] = ['natural'];
   for (let round = 2; round < Math.log2(size); round += 1) {

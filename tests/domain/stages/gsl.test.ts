@@ -18,7 +18,6 @@ describe('GSL groups of four', () => {
       ['L', 'Losers’ matches', 2],
       ['D', 'Decider matches', 2],
     ]);
-    // Seeds 1, 4, 5 and 8 are in group A.
     expect(['A-O1', 'A-O2', 'B-O1', 'B-O2'].map((key) => sidesOf(played, key).join())).toEqual([
       'T1,T8',
       'T4,T5',

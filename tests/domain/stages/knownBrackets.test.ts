@@ -7,7 +7,10 @@ import {
 import { isStageOver, placingsOf } from '#domain/competition/stages/stage.ts';
 import { Played, told } from '../../support/stages.ts';
 
-/** Plays a stage by the published matches, each as `winner loser`; they must be the ones that the stage calls for. */
+/**
+ * Plays a stage by the published matches, each as `winner loser`. They must be exactly the matches that the stage
+ * requires.
+ */
 function replay(
   settings: StageSettings,
   teams: readonly string[],

@@ -8,7 +8,7 @@ const rowsOf = (played: Played) => (tablesOf(played.stage)[0]?.rows ?? []) as Sw
 
 /**
  * An event, the pairing of its first round, its teams by seed, each round as `winner loser`, and the teams that
- * went through.
+ * advanced.
  */
 type Major = [event: string, first: 'slide' | 'fold', seeds: string, rounds: string[], through: string];
 
@@ -154,7 +154,7 @@ describe('Groups that were played twice', () => {
     tieBreakers: ['head_to_head'],
     advancing: 2,
   };
-  /** Plays both legs; each pair with the winners of the first and the second. */
+  /** Plays both legs. Each pair has the winners of its first and second match. */
   const playGroup = (teams: string[], wins: Record<string, [string, string]>) => {
     const played = new Played(GROUP, entrantsOf(teams)).make();
     for (const { key, match } of played.slots()) {

@@ -34,7 +34,6 @@ describe('A group that takes a late team', () => {
     expect(new Set(grown.days.flatMap(({ games }) => games.map(({ key }) => key))).size).toBe(
       meetings.size * legs,
     );
-    // The next late team changes nothing that is there.
     const next = groupSchedule('A', size + 1, legs, size + 1 - drawn);
     const keys = new Set(keysOf(next));
     expect(keysOf(grown).every((key) => keys.has(key))).toBe(true);

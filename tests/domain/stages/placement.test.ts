@@ -107,7 +107,6 @@ describe('Placement matches', () => {
     expect(planProblems(plan([5, 7, 9]))).toEqual([
       { stage: 0, message: 'With 8 teams, no two of them can play for place 9' },
     ]);
-    // With six teams there are no places 7 and 8.
     expect(fitted(plan([5, 7]), 6)[0]?.settings).toMatchObject({ placementMatches: [5] });
   });
 });

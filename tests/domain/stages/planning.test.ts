@@ -25,7 +25,7 @@ const every = PLANS.flatMap((plan) =>
   Array.from({ length: 129 }, (_, teams) => ({ plan, teams, stages: planFor(plan, teams) })),
 ).filter((each): each is { plan: PlanName; teams: number; stages: PlannedStage[] } => each.stages !== null);
 
-/** Plays a list of stages, the better seed winning; gives how many matches that were. */
+/** Plays a list of stages, with wins for the better seed. Returns the number of matches. */
 function playedMatches(stages: readonly PlannedStage[], teams: number): number {
   const entrants = Array.from({ length: teams }, (_, index) => `T${String(index).padStart(3, '0')}`);
   let now = startTournament({ stages, entrants, matches: [] });
@@ -75,7 +75,7 @@ describe('Plans of stages', () => {
       const resets = stages.filter(
         ({ settings }) => settings.kind === 'double_elimination' && settings.grandFinal === 'reset',
       ).length;
-      // A Swiss stage that ends with wins or losses is an estimate.
+      // A Swiss stage that ends by wins or losses is only an estimate.
       const isEstimate = stages.some(
         ({ settings }) => settings.kind === 'swiss' && 'wins' in settings.length,
       );

@@ -13,7 +13,7 @@ const PLAYS = 10_000;
 const matchFormat = 'Best of 1';
 const DOUBLE: DoubleEliminationSettings = { kind: 'double_elimination', matchFormat, grandFinal: 'reset' };
 
-/** A number from `least` to `most`, small ones more often, since large stages take long. */
+/** Returns a number from `least` to `most`. Small ones are likelier, because large stages take long. */
 const sizeBy = (chance: () => number, least: number, most: number) =>
   least + Math.floor(chance() ** 8 * (most - least + 1));
 

@@ -96,7 +96,6 @@ describe('A Swiss stage', () => {
     const played = Played.of({ ...SWISS, length: { rounds: 2 } }, 4).play((one, other) =>
       [one, other].includes('T4') ? 'T4' : better(one, other),
     );
-    // T4 beats T2 and T1, T3 loses to T1 and T2.
     expect(pairsOf(played, 2)).toEqual(['S2-1 T1 v T4', 'S2-2 T2 v T3']);
     expect(rowsOf(played).map(({ team, rank, buchholz, reason }) => [team, rank, buchholz, reason])).toEqual([
       ['T4', 1, 2, null],
@@ -261,7 +260,7 @@ describe('A Swiss stage', () => {
     ]);
     expect(rowsOf(played).find(({ team }) => team === 'T1')).toMatchObject({ wins: 2, state: 'left' });
     expectBestPairings(played);
-    // A team that leaves before the third round takes its match along.
+    // A team that leaves before the third round loses its match there.
     const all = new Played(SWISS, entrantsOf(teams(6))).play();
     const stage = reseedStage(
       all.stage,
@@ -284,7 +283,7 @@ describe('A Swiss stage', () => {
     expect(staleMatches(played.stage)).toEqual([]);
     expect(told(played.stage)).toBe(told(played.fromScratch()));
     expect(told(played.result('S1-1', 'T1').stage)).toBe(before);
-    // A result that is taken back opens its round again; those that were drawn after it stay.
+    // Clearing a result reopens its round, but later rounds keep their draw.
     played.result('S2-1', null);
     expect(pairsOf(played, 3)).toEqual(pairs[1]);
     expect(staleMatches(played.stage)).toEqual([]);
@@ -394,7 +393,7 @@ describe('A Swiss stage that was played', () => {
           placements.set(`S${round + 1}-${index + 1}.${side + 1}`, team);
     const played = new Played(settings, entrantsOf(names), placements).play((one) => one);
     expect(roundsOf(played.stage).map(({ slots }) => slots.length)).toEqual([8, 8, 8, 6, 3]);
-    // Its draws looked at records alone: KT and DK met twice.
+    // The real draws considered only records, so KT and DK met twice.
     const byRule = new Played(settings, entrantsOf(names), withoutRound(placements, 5)).play((one) => one);
     expect(pairsOf(byRule, 5)?.map((pair) => pair.slice(5))).not.toContain('KT v DK');
     expectBestPairings(byRule);

@@ -6,7 +6,6 @@ import { chanceOf, teams } from '../../support/stages.ts';
 
 type Pairs = [number, number][];
 
-/** Every way to join some of these vertices in pairs. */
 function matchingsOf(vertices: readonly number[]): Pairs[] {
   const [first, ...others] = vertices;
   if (first === undefined) return [[]];
@@ -81,7 +80,7 @@ describe('The pairing of a Swiss round', () => {
             met: (one: string, other: string) => met.get([one, other].sort().join(' ')) ?? 0,
             byes: (team: string) => (byes.has(team) ? 1 : 0),
           };
-          /** What a pairing costs, the more important first; a partner beyond the last is the bye. */
+          /** Returns the cost of a pairing, most important part first. A partner beyond the last player is the bye. */
           const costOf = (pairs: Pairs) => {
             let [repeats, place, apart] = [0, 0, 0];
             for (const [one, other] of pairs) {

@@ -33,7 +33,7 @@ const SWISS: StageSettings = {
   tieBreakers: ['buchholz'],
 };
 
-/** A Swiss stage of 12; the first eight play in two groups, and the first two of each play a cup. */
+/** A Swiss stage of 12. The first eight play in two groups, and the first two of each play a cup. */
 const THREE: PlannedStage[] = [
   { name: 'Swiss stage', settings: SWISS, feeds: entrantFeeds(12) },
   { name: 'Group stage', settings: groups(4, 4), feeds: placeFeeds(0, 8) },
@@ -162,7 +162,7 @@ describe('Stages that feed each other', () => {
     const [first] = tournament.matches.values();
     if (!first) throw new Error('Nothing was played');
     tournament.take([{ ...first, winner: first.winner === first.team1 ? first.team2 : first.team1 }]);
-    // The rounds of the Swiss stage are drawn: only what its table feeds changes.
+    // The rounds of the Swiss stage are already drawn, so only the stages after it change.
     expect(tournament.value.stages.map((stage) => staleMatches(stage).length > 0)).toEqual([
       false,
       true,
