@@ -36,7 +36,7 @@ type Line = { kind: string; key: string; what: string; outcome: string; note: st
 const outcomes = (lines: Line[], kind: string) =>
   lines.filter((line) => line.kind === kind).map(({ outcome }) => outcome);
 
-/** Reads a cup from a service, previews and imports it. Returns what is then stored here. */
+/** Reads a cup from a service, previews and imports it. Returns the stored result. */
 async function brought(service: Service, cup: Cup) {
   site.show(cup);
   const { body } = await read(service);

@@ -56,7 +56,7 @@ const teamId = async (n: number) =>
       .first('id')
   ).id as string;
 
-/** Leaves random gaps in what was reported about a game. */
+/** Leaves random gaps in the report of a game. */
 const withHoles =
   (seed: number) =>
   (game: GameRecord): Partial<GameRecord> => ({

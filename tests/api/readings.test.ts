@@ -96,7 +96,7 @@ it('says before a change what every address that pages have read answers after i
   expect(first.filter(({ to, path }) => to === before.get(path)?.tag).map(({ path }) => path)).toEqual([
     `/api/tournaments/${season.id}/prize-pool`,
   ]);
-  // The server uses what it last sent, so no page has to read again.
+  // The server builds on its last message, so no page has to read again.
   await enter(other, 0, 1);
   await eventually(() => expect(page.readings()).toHaveLength(2));
   const [, second = []] = page.readings();

@@ -120,7 +120,7 @@ type Held = Pick<World, 'matches' | 'decisions'>;
 
 const held = ({ matches, decisions }: World): Held => copyOf({ matches, decisions });
 
-/** Serialises what an act can change, without versions. */
+/** Serialises the parts that an act can change, without versions. */
 const outcomes = ({ matches, decisions }: Held) =>
   JSON.stringify([matches.map((match) => ({ ...match, version: 0 })), decisions]);
 

@@ -49,7 +49,7 @@ const tap = (part: HTMLElement, index: number) => fireEvent.click(teamsIn(part)[
 const bar = () => screen.getByRole('region', { name: 'Your picks' });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const says = (pattern: RegExp) => waitFor(() => expect(textOf(bar())).toMatch(pattern));
-/** Records what the page copies from now on. */
+/** Records everything that the page copies from now on. */
 function spyOnCopies(): string[] {
   const copied: string[] = [];
   const writeText = async (text: string) => void copied.push(text);

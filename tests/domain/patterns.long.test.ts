@@ -7,8 +7,8 @@ import { parseSync } from '@swc/core';
 
 const ROOT = join(import.meta.dirname, '../..');
 /**
- * A text of a hundred kilobytes, and milliseconds. The limit is forty times what any pattern takes on a quiet
- * machine. A pattern with quadratic time takes seconds.
+ * The length of a text in characters, and its limit in milliseconds. The limit is forty times what any pattern takes
+ * on a quiet machine. A pattern with quadratic time takes seconds.
  */
 const LENGTH = 100_000;
 const MAX_MS = 200;

@@ -76,7 +76,7 @@ describe('A double elimination stage', () => {
     played.result('UB2-1', 'T2').make().result('LB2-1', 'T1');
     expect([sidesOf(played, 'GF'), played.slot('GF').winner]).toEqual([['T2', 'T1'], 'T1']);
     expect(played.slot('GF2').state).toBe('due');
-    // Both finals of the lower bracket now exist, so the correction alone changes the outcome.
+    // Both finals of the lower bracket now exist, so the correction itself changes the outcome.
     expect(played.result('UB2-1', 'T1').slot('GF2').state).toBe('unneeded');
     expect(played.result('UB2-1', 'T2').slot('GF2').state).toBe('due');
     expect(told(played.stage)).toBe(told(played.fromScratch()));

@@ -260,7 +260,7 @@ describe('A Swiss stage', () => {
     ]);
     expect(rowsOf(played).find(({ team }) => team === 'T1')).toMatchObject({ wins: 2, state: 'left' });
     expectBestPairings(played);
-    // A team that leaves before the third round loses its match there.
+    // When a team leaves before the third round, its match there disappears.
     const all = new Played(SWISS, entrantsOf(teams(6))).play();
     const stage = reseedStage(
       all.stage,
