@@ -41,7 +41,7 @@ const ask = (act: string, who: string, more: object = {}, caller = app.admin) =>
   app.call(caller, 'POST', `/api/personal-data/${act}`, { who, ...more });
 const erase = (who: string) => ask('erase', who, { confirmation: ' erase ' });
 
-/** Returns all rows of all tables as text, as a database thief would read them, without short-lived values. */
+/** Returns all rows of all tables as text, as a database thief would read them. */
 async function everything(): Promise<string> {
   const { rows } = await app.db.raw<{ rows: { name: string }[] }>(
     "select tablename as name from pg_tables where schemaname = 'public'",
