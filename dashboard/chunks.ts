@@ -5,21 +5,21 @@ type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given
 
 const PAGE = /\/dashboard\/site\/(?!(?:embeds|pickem|play|season|statistics)\/)\w+\/\w+Page\.tsx$/;
 const FRAME = join(import.meta.dirname, 'app', 'main.tsx');
-/** What the texts of another language need: they are set before the frame runs, which keeps some of them. */
+/** The texts of another language: they load before the frame, which keeps some of them. */
 const LANGUAGE = join(import.meta.dirname, 'languages', 'pt.ts');
-/** What runs while the rest is still on its way. */
+/** Code that runs while the rest is still loading. */
 const BEGIN = /preload-helper|\/dashboard\/shared\/lazy\/replayClicks\.ts$/;
-/** zod with its configuration, before any schema is made: every file with schemas loads both. */
+/** zod with its configuration, before any schema is created: every file with schemas loads both. */
 const ZOD = /\/node_modules\/zod\/|\/dashboard\/shared\/forms\/zodWithoutEval\.ts$/;
 /**
- * Modules that share a file, because pages that load one can use the others. Their names decide the place of common
- * code: in the first, and before all later ones.
+ * Modules that share a file because pages that load one can use the others. Shared code goes into the first of these
+ * names.
  */
 const TOGETHER: [string, RegExp][] = [
-  // Modules of pages alone, and others with the ones below.
+  // Modules that only pages use, and others that the entries below use too.
   ['letters', /\/(?:domain\/text\/upperFirst|ui\/longestWord)\.ts$/],
   ['ownMatches', /\/shared\/match\/ownMatches\.ts$/],
-  // How a match stands, in words of its own.
+  // Match status in words.
   [
     'match',
     /\/(?:shared\/(?:bracket\/treeAt|match\/(?:matchStatus|MatchBadge|ShortTime))|ui\/(?:distanceText|useNow))\.tsx?$/,
@@ -33,31 +33,25 @@ const TOGETHER: [string, RegExp][] = [
   ['standingLead', /\/(?:shared\/(?:match\/homeMatches|bracket\/NextMatch)|site\/matches\/TeamLine)\.tsx?$/],
   ['versus', /\/(?:shared\/bracket\/GroupStakes|site\/matches\/(?:standing|Versus))\.tsx?$/],
   ['versusPlayed', /\/shared\/(?:bracket\/HeadToHead|team\/FormSquares)\.tsx$/],
-  // How far a prize pool has come, and the fee that it grows by.
+  // The state of a prize pool, and the fee that it grows by.
   ['prizePool', /\/domain\/money\/prizePool\.ts$|\/ui\/Progress\.tsx$|\/shared\/tournament\/fee\.ts$/],
-  // Statistics of games, and their number.
   ['games', /\/shared\/games\/(?:KnownGames|words)\.tsx?$/],
-  // Wins in whole percent.
   ['winRate', /\/domain\/competition\/ranking\.ts$|\/shared\/ranking\/WinRate\.tsx$/],
 ];
 /**
- * The number of pages that need a module before all of them load it with the rest of its kind; an icon is too small
- * for a file.
+ * The number of pages that need a module before all of them load it with others of its kind; an icon is too small for
+ * a file.
  */
 const SEVERAL = 5;
 const SEVERAL_OF_ICON = 2;
 const ICON = /^\0?icon:/;
 
-/** Of packages, what the frame is made of. */
 const PACKAGE =
   /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack\/(?:react-query|query-core))\//;
-/** What those packages have besides, for the admin's side and for a few pages. */
+/** Further parts of those packages, for the admin's side and a few pages. */
 const BESIDES = /mutationObserver|useMutation|nfiniteQuery(?!Behavior)|[qQ]ueries/;
 
-/**
- * Names the file that a module goes into: one with all that the frame needs, another with what several public
- * pages need.
- */
+/** Names the file of a module: one for everything that the frame needs, others for what several public pages share. */
 export function chunking() {
   let frame: Set<string> | undefined;
   let language = new Set<string>();
@@ -86,7 +80,7 @@ function pagesOf(context: Context): string[] {
   return found;
 }
 
-/** All that a module imports, and they in turn. */
+/** Returns all direct and indirect imports of a module. */
 function reached(context: Context, from: string, found = new Set<string>()): Set<string> {
   if (found.has(from) || BESIDES.test(from)) return found;
   if (from.includes('/node_modules/') && !PACKAGE.test(from)) return found;

@@ -60,12 +60,12 @@ export function App() {
   );
 }
 
-/** The site's settings: as the page came, then as the server changes them. */
+/** Returns the site's settings from the page, and later the server's changes. */
 function useSiteNow(api: Client): Site {
   const { site } = useStart();
   const { data } = useQuery(siteSettingsQuery(api, site));
   const now = useMemo(() => ({ ...site, ...data }), [site, data]);
-  // Words and amounts are written by it everywhere, also where no part of React stands.
+  // Code outside React formats texts and amounts with these settings too.
   applySiteSettings(now);
   const colours = now.leagues.map(({ colour }) => colour.replace('#', '')).join('-');
   const shown = useRef(colours);
@@ -74,20 +74,20 @@ function useSiteNow(api: Client): Site {
     shown.current = colours;
     const there = document.querySelector<HTMLLinkElement>('link[href^="/leagues.css"]');
     const sheet = there ?? document.head.appendChild(document.createElement('link'));
-    // In the place of the former one, which would stay in force.
+    // Replaces the old sheet, whose colours would otherwise stay in force.
     Object.assign(sheet, { rel: 'stylesheet', href: `/leagues.css?${colours}` });
   }, [colours]);
   return now;
 }
 
-/** The frame, within what the page speaks of. */
+/** The frame and its page, for the chosen league and tournament. */
 function Chosen({ unmasked }: { unmasked: Unmasked }) {
   const [path] = useLocation();
   const isConsole = pageAt(path) === ADMIN;
   const chosen = useChosen(useRemembered(), isConsole);
   const { league, tournament } = chosen;
   const used = isConsole ? tournament?.id : undefined;
-  // The console opens where it was left, also where its address names no tournament.
+  // The console reopens where it was left, even if its address names no tournament.
   useEffect(() => {
     if (!used) return;
     rememberChoice('league', league);
@@ -189,7 +189,7 @@ function Bare({ page: { code } }: { page: Page }) {
   );
 }
 
-/** The admin's side is rendered by the browser alone: it is nobody's first page. */
+/** The admin's side is rendered in the browser only, because nobody arrives there first. */
 function AdminView({ isReady }: { isReady: boolean }) {
   const waiting = (
     <div className={styles.main}>
@@ -198,7 +198,7 @@ function AdminView({ isReady }: { isReady: boolean }) {
       </Loading>
     </div>
   );
-  // Its forms begin with the tournament that was looked at.
+  // The forms start with the tournament viewed last.
   if (!isReady) return waiting;
   return (
     <Suspense fallback={waiting}>
@@ -220,7 +220,7 @@ function useRemembered(): Remembered {
   const [remembered, remember] = useState<Remembered>(start);
   useEffect(() => {
     if (!league) return;
-    // What the server has rendered of late parts stays until their code is here.
+    // A transition keeps the server's rendering of late parts until their code arrives.
     startTransition(() =>
       remember((was) =>
         was.league === league && was.tournament === tournament ? was : { league, tournament },
@@ -266,10 +266,7 @@ function useFocusOnArrival(path: string) {
   return main;
 }
 
-/**
- * The reader's choices for everything inside; times use their zone. The server is told the zone, so that its next
- * page has it from the start.
- */
+/** Provides the reader's choices; times use their zone. The server also gets the zone for its next page. */
 function WithPreferences({ children }: { children: ReactNode }) {
   const reader = useStoredPreferences();
   const { zone, followed, hidesScores } = reader;
@@ -287,7 +284,7 @@ function WithPreferences({ children }: { children: ReactNode }) {
   );
 }
 
-/** In the place of any view from which the scores have not been taken out yet; the switch above shows them again. */
+/** Replaces every view until its scores are hidden; the switch above shows them again. */
 const NotHiddenYet = ({ unmasked: { hasFailed, hide } }: { unmasked: NonNullable<Unmasked> }) =>
   hasFailed && (
     <ErrorState
@@ -306,7 +303,10 @@ function useLive(): string {
   // biome-ignore lint/correctness/useExhaustiveDependencies: admins hear more, so another person opens the stream again
   useEffect(() => {
     const ended = new AbortController();
-    /** The page answers before it listens: the code for that comes after what a visitor reads and presses. */
+    /**
+     * The page answers presses before it follows changes, so this code loads after everything that a visitor needs
+     * first.
+     */
     const begin = async () => {
       const { followChanges } = await import('#shared/live/followChanges.ts');
       if (ended.signal.aborted) return;

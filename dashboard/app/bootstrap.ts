@@ -6,10 +6,10 @@ import { recordClicks } from '#shared/lazy/replayClicks.ts';
 
 recordClicks();
 
-/** The server's page is painted before its scripts run: reading comes first. */
+/** Resolves after the server's page is painted, so that scripts do not delay reading. */
 const painted = new Promise<unknown>((done) => {
   requestAnimationFrame(() => setTimeout(done));
-  // Nothing is painted in a tab that nobody looks at.
+  // Browsers paint nothing in a hidden tab.
   if (document.hidden) done(null);
   document.addEventListener('visibilitychange', done, { once: true });
 });

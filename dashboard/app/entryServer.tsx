@@ -37,19 +37,19 @@ export { refusedEmbed, renderEmbed as embed } from '../embed/renderEmbed.tsx';
 export type Request = {
   /** Path and query. */
   url: string;
-  /** What the path begins with in the browser, where the address asks for a language: /pt. */
+  /** The language prefix of the path in the browser, such as /pt. */
   prefix?: string;
   league: League;
-  /** The remembered tournament, where the address names neither. */
+  /** The remembered tournament, used if the address names no league or tournament. */
   tournament?: string | undefined;
   theme: 'dark' | 'light' | null;
-  /** What the reader chose, as their cookies say. */
+  /** The reader's choices from their cookies. */
   choices?: Choices;
   site: Site;
   session: Session;
-  /** Where the order of events stood before anything was read. */
+  /** The position in the order of events before the first read. */
   position?: number | null;
-  /** Answers reads within the server's process, as the asker. */
+  /** Answers reads inside the server's process, with the reader's own rights. */
   send: Send;
 };
 
@@ -104,7 +104,7 @@ export async function render(request: Request) {
   const sourcesOf = (late: boolean) =>
     [...shown].flatMap(([source, { isLate }]) => (isLate === late ? source : []));
   const sources = sourcesOf(false);
-  // Settings are in the state once, and only where they differ from the defaults.
+  // The state contains the settings once, and only those that differ from the defaults.
   cache.removeQueries(siteSettingsQuery(api));
   const state = { ...start, site: ownOf(site), queries: readIn(cache), parts: sources };
   const head = await headAt({ path: pathname, search, page, subject, about, tournament }, cache, api)
@@ -131,7 +131,6 @@ export async function render(request: Request) {
   };
 }
 
-/** The answers read on the server, for the browser to start with. */
 const readIn = (cache: QueryClient): ReadQuery[] =>
   cache
     .getQueryCache()
@@ -163,19 +162,18 @@ async function readChosen({ cache, api, search, remembered }: Reader, subject: P
 
 export function canonical(url: string): string {
   if (url === '/' || /^(?:\/[\w-]+)+$/.test(url)) return url;
-  // What begins with two slashes would name a host.
+  // A path that starts with two slashes would name a host.
   const { pathname, search } = new URL(url.replace(/^[/\\]+/, '/'), 'http://within');
   const known = knownSearch(pathname, search);
   return known === '' ? pathname : `${pathname}?${known}`;
 }
 
-/** Where the views are, as the site is set. */
 export function viewPaths(site: Site): string[] {
   applySiteSettings(site);
   return [...views(), SEASONS, PRIVACY].map(({ path }) => path);
 }
 
-/** What the picture at an address shows, and which version it is of; null where its subject is not there. */
+/** Returns the picture of an address and its version; null if the subject does not exist. */
 export async function picture({
   subject,
   site,
@@ -189,7 +187,7 @@ export async function picture({
   return shown && { picture: shown, version: versionOf(shown) };
 }
 
-/** 503 where the page cannot say what it should; the browser tries again by itself. */
+/** Answers 503 if the page lacks its data, so that browsers try again. */
 function statusOf(page: Page | undefined, hasTournaments: boolean, isThere: boolean) {
   if (!page) return 404;
   if (!hasTournaments && !page.isGeneral) return 503;

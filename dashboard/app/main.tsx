@@ -10,7 +10,7 @@ import { FIRST_START, type Site, type Start, StartProvider } from '#ui/site.ts';
 import { App } from './App.tsx';
 import { pageAt } from './router.tsx';
 
-/** What the server leaves in the page for the browser to begin with. */
+/** The data that the server leaves in the page for the browser. */
 type Left = Omit<Start, 'site'> & { site: Partial<Site>; queries?: ReadQuery[]; parts?: string[] };
 
 const root = document.getElementById('root') as HTMLElement;
@@ -20,7 +20,7 @@ const { site: own, ...left }: Left = written
   : { ...FIRST_START, now: new Date().toISOString() };
 const start: Start = { ...left, site: { ...FIRST_START.site, ...own } };
 
-// The way to a page's code is asked for before anything is drawn.
+// The page's code starts loading before anything is drawn.
 applySiteSettings(start.site);
 
 const { prefix, rest } = splitLanguage(location.pathname);
@@ -42,13 +42,13 @@ const site = (
 
 void takeOver();
 
-/** The server's page is taken over once all that it was made of is there; what cannot be brought says so itself. */
+/** Takes over the server's page once all of its code is loaded; failed code shows its own error. */
 async function takeOver() {
   try {
     await pageAt(rest)?.code.load();
     await loadParts(left.parts ?? []);
   } catch {}
-  // In small steps, between which a press is answered.
+  // Hydrates in small steps, so that presses are answered in between.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
 }

@@ -36,10 +36,10 @@ import { leagueRankingsQuery } from '#site/rankings/queries.ts';
 import { readFollowed } from '#site/teams/followed.ts';
 import { rulesHistoryQuery } from '#site/tournaments/queries.ts';
 
-/** What else an address asks for. */
+/** Further choices in the address. */
 type Asked = { league: League; search: string };
 
-/** Reads what a page is rendered from, besides the tournaments and the one thing that it is about. */
+/** Reads the data of a page, apart from the tournaments and its subject. */
 type Read = (
   cache: QueryClient,
   api: Client,
@@ -48,14 +48,14 @@ type Read = (
   asked: Asked,
 ) => Promise<void>;
 
-/** Several readings side by side. */
+/** Combines reads that run in parallel. */
 const all =
   (...reads: Read[]): Read =>
   async (...asked) => {
     await Promise.all(reads.map((read) => read(...asked)));
   };
 const readTeams: Read = (cache, api, id) => cache.prefetchQuery(teamsQuery(api, id));
-/** All of them while their places fill, then the first. */
+/** Reads all teams while registration fills the places, then only the first. */
 const readTeamsOfHome: Read = async (cache, api, id, ...rest) => {
   const isOpening = tournamentsIn(cache).some((each) => each.id === id && each.status === 'upcoming');
   if (isOpening) await readTeams(cache, api, id, ...rest);
@@ -89,14 +89,12 @@ const readPlayers: Read = async (cache, api, tournamentId, _, asked) => {
 };
 const readGames: Read = (cache, api, id) => cache.prefetchQuery(tournamentGamesQuery(api, id));
 const readLedger: Read = (cache, api, id) => cache.prefetchQuery(prizePoolQuery(api, id));
-/** The ledger, where it is known who gets how much of the pool. */
 const readSplit: Read = async (cache, api, id, ...rest) => {
   const tournaments = tournamentsIn(cache);
   const hasSplit = tournaments.some((each) => each.id === id && each.prizeSplit.length > 0);
   if (hasSplit) await readLedger(cache, api, id, ...rest);
 };
 const readSupporters: Read = (cache, api, id) => cache.prefetchQuery(supportersQuery(api, id));
-/** The team that has won a tournament. */
 const readChampion: Read = async (cache, api, id) => {
   await readChampionsOf(
     cache,
@@ -122,13 +120,11 @@ const readRules: Read = async (cache, api, id) => {
 const readNews: Read = (cache, api) => cache.prefetchQuery(newsQuery(api));
 const readOwnNews: Read = (cache, api, id) => cache.prefetchQuery(newsQuery(api, id));
 
-/** How both teams have played besides. */
 const readBackground: Read = async (cache, api, _, path) => {
   const match = cache.getQueryData(matchQuery(api, profileAt(path)?.id ?? '').queryKey);
   if (match) await cache.prefetchQuery(backgroundQuery(api, match));
 };
 
-/** How both teams run the match, where they do. */
 const readMatchDay: Read = async (cache, api, _, path) => {
   const match = cache.getQueryData(matchQuery(api, profileAt(path)?.id ?? '').queryKey);
   const tournaments = tournamentsIn(cache);
@@ -136,7 +132,6 @@ const readMatchDay: Read = async (cache, api, _, path) => {
   if (match && isOn) await cache.prefetchQuery(matchDayQuery(api, match));
 };
 
-/** Whom fans vote for as MVP of a match. */
 const readMvp: Read = async (cache, api, _, path) => {
   const match = cache.getQueryData(matchQuery(api, profileAt(path)?.id ?? '').queryKey);
   if (match?.status !== 'completed' || match.forfeit !== null) return;
@@ -144,7 +139,6 @@ const readMvp: Read = async (cache, api, _, path) => {
   await cache.prefetchQuery(mvpQuery(api, { noun: 'matches', id, tournamentId }));
 };
 
-/** The same of a tournament that has its champion. */
 const readTournamentMvp: Read = async (cache, api, id) => {
   const tournaments = tournamentsIn(cache);
   if (tournaments.some((each) => each.id === id && each.championTeamID))
@@ -162,7 +156,7 @@ const readTeam: Read = async (cache, api, tournamentId, path, ...rest) => {
   ]);
 };
 
-/** Game statistics of a player or a team; people who hide results are sent none. */
+/** Reads a player's or team's game statistics, which people who hide results do not receive. */
 const readOwnGames: Read = async (cache, api, _, path) => {
   const { noun, id } = profileAt(path) ?? { noun: null, id: '' };
   if (preferencesIn(cache).hidesScores || !gameWords().hasGameData) return;
@@ -171,7 +165,10 @@ const readOwnGames: Read = async (cache, api, _, path) => {
     : cache.prefetchQuery(teamGamesQuery(api, id)));
 };
 
-/** What pages read before the server renders them, by the source of their code. A browser reads what it shows by itself. */
+/**
+ * The data that the server reads before it renders a page, by the page's source file. Browsers read theirs as they
+ * render.
+ */
 export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/home/HomePage.tsx': all(
     ...[

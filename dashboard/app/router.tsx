@@ -7,21 +7,21 @@ import { type LazyCode, lazyPage } from '#shared/lazy/lazyPage.tsx';
 import { type About, MISSING } from '#shared/profile/about.ts';
 import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
 
-/** A page of the site: its name and its code. Its first reads are in pageReads.ts, for the server only. */
+/** A page of the site: its name and its code. pageReads.ts has its first reads, for the server only. */
 export type Page = {
   name: string;
   code: LazyCode;
-  /** Speaks of no tournament, and stands without one. */
+  /** Works without a tournament. */
   isGeneral?: true;
-  /** Is nothing but results: a reader who hides them finds that said instead. */
+  /** Contains only results, so that readers who hide results see a note instead. */
   isOfResults?: true;
-  /** Fills the window alone, without the frame of the site. */
+  /** Fills the window without the site's frame. */
   isBare?: true;
-  /** Tells what the game itself tells: there is none of it where the game is not heard. */
+  /** Needs game data, so it exists only where the site receives some. */
   isOfGames?: true;
 };
 
-/** A page that the navigation names, and its place. */
+/** A page in the navigation, and its path. */
 export type View = Page & { path: string };
 
 const PICKEM = '/pickem';
@@ -91,14 +91,13 @@ export const VIEWS: View[] = [
   },
 ];
 
-/** The views that the navigation names now. */
 export const views = (): View[] =>
   VIEWS.filter(
     ({ isOfGames, path }) =>
       (!isOfGames || gameWords().hasGameData) && (path !== PICKEM || siteSettings().pickem),
   );
 
-/** The pages of one thing each; they are read once the thing itself is there. */
+/** The pages about one subject each; they are read after the subject. */
 const SUBJECTS: Record<ProfileAddress['noun'], Page> = {
   tournaments: {
     name: t`Tournament`,
@@ -147,7 +146,6 @@ export const SEASONS: View = {
   code: lazyPage('site/seasons/SeasonsPage.tsx', () => import('#site/seasons/SeasonsPage.tsx')),
 };
 
-/** The HTTP interface for people. */
 const API_DOCS: View = {
   path: '/api/docs',
   name: 'API',
@@ -206,7 +204,7 @@ export function pageAt(path: string): Page | undefined {
   const overlay = overlayAt(plain);
   if (overlay) return overlay.view === 'game' && !gameWords().hasGameData ? undefined : ON_AIR;
   if (/^\/play\/[^/]+\/[^/]+$/.test(plain)) return PLAY;
-  // Its parts are the page's own; where picks are switched off, it says so.
+  // Pick’em has parts of its own; if picks are switched off, the page shows that.
   if (/^\/pickem(\/table|\/leagues(\/\w{12})?)?$/.test(plain))
     return VIEWS.find(({ path }) => path === PICKEM);
   const subject = profileAt(plain);

@@ -4,8 +4,8 @@ import styles from './Bars.module.css';
 import type { Played } from './words.ts';
 
 /**
- * A bar for each game of a series: those that the first team won from its end, the other's from the other
- * end, the brighter of whoever leads, and the one being played between them.
+ * Shows a bar for each game of a series. Each team's wins grow from its own end, the leader's brighter, with the
+ * current game between.
  */
 export function Bars({ match }: { match: Played }) {
   const { matchFormat, status } = match;

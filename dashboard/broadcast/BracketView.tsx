@@ -66,7 +66,6 @@ function roundsOnAir(bracket: Bracket) {
   return isOnAir(places) && !isOnAir(main) ? places : main;
 }
 
-/** All the groups at once. */
 export function StandingsBoard({ tournament }: ViewProps) {
   const { data: bracket } = useRead(bracketQuery, tournament.id);
   if (!bracket || bracket.groups.length === 0) return null;
@@ -110,7 +109,7 @@ function titleOf({ format, stages }: Bracket, { part, parts }: ReturnType<typeof
   return parts > 1 ? t`${title}, part ${part + 1} of ${parts}` : title;
 }
 
-/** The half of a bracket in play: the live one, or the first that is not over. */
+/** Returns the half of a bracket in play: the live one, else the first unfinished one. */
 function halfInPlay(bracket: Bracket): 'groups' | 'knockout' {
   if (bracket.groups.length === 0) return 'knockout';
   const isLive = ({ status }: BracketMatch) => status === 'live';
@@ -125,8 +124,8 @@ const MAX_ROUNDS = 4;
 const MAX_MATCHES = 16;
 
 /**
- * As much of a tree as can be read from the sofa: four rounds from the one that is played, and of one with
- * more than sixteen matches the part with the match on air, or with the next to come.
+ * Returns the part of a tree that is readable across a room: four rounds from the current one. A part of more than
+ * sixteen matches is cut to the match on air or the next one.
  */
 function partInPlay(rounds: readonly Round[]): { rounds: Round[]; part: number; parts: number } {
   const isOpen = ({ winner, status }: BracketMatch) => !winner && status !== 'bye' && status !== 'cancelled';

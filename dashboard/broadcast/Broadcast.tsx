@@ -234,12 +234,11 @@ const Choice = ({ label, children }: { label: string; children: ReactNode }) => 
 
 type Props = {
   title: string;
-  /** Below /broadcast/. */
+  /** The last part of its path, below /broadcast/. */
   view: OverlayView;
   matchId?: string | undefined;
   query: Readonly<Record<string, string | null>>;
   tournament: Tournament;
-  /** Its kind. */
   words: string;
   children?: ReactNode;
 };
@@ -252,7 +251,7 @@ function Card({ title, view, matchId, query, tournament, words, children }: Prop
   const asked = Object.entries(query).flatMap(([name, value]) =>
     value === null ? [] : [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`],
   );
-  // A match brings its league and tournament.
+  // A match already determines its league and tournament.
   const place = matchId ? `${path}?` : `${to(path)}&`;
   const address = `${place}${asked.join('&')}`.replace(/[?&]$/, '');
   const options = readOptions(new URL(address, 'http://within').search, view);
@@ -286,7 +285,7 @@ function Card({ title, view, matchId, query, tournament, words, children }: Prop
   );
 }
 
-/** Whether an element has come near the window: five overlays at once are a lot to draw. */
+/** Whether an element is near the window: five overlays at once take long to draw. */
 function useIsNearViewport(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -303,7 +302,7 @@ function useIsNearViewport(element: RefObject<HTMLElement | null>): boolean {
   return isNear;
 }
 
-/** An address to be put into another program; where the browser does not allow copying, the field selects it. */
+/** An address for another program; if the browser cannot copy it, the field selects it. */
 function CopyAddress({ path, name }: { path: string; name: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

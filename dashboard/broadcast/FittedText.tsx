@@ -6,14 +6,13 @@ type Props = {
   /** The measured content. */
   text: string;
   limits?: readonly [number, number, number];
-  /** In the letters of headlines. */
+  /** Uses the font of headlines. */
   isDisplay?: boolean;
   lines?: 1 | 2 | 3;
-  /** The text with its parts marked. */
   children?: ReactNode;
 };
 
-/** Words that must stand whole: the longer, the smaller and narrower, at last on two lines. */
+/** Shows a text in full: longer ones get smaller and narrower, and finally use two lines. */
 export const FittedText = ({ text, limits, isDisplay, lines = 2, children = text }: Props) => (
   <bdi
     dir="auto"
@@ -28,7 +27,7 @@ export const FittedText = ({ text, limits, isDisplay, lines = 2, children = text
   </bdi>
 );
 
-/** How much room a name takes, in narrow letters: those of East Asia are twice as wide, and so are pictures. */
+/** Returns the room of a name in narrow letters; East Asian letters and pictures count twice. */
 function roomOf(name: string): number {
   let room = 0;
   for (const { segment } of new Intl.Segmenter().segment(name)) room += WIDE.test(segment) ? 2 : 1;
@@ -40,7 +39,7 @@ const WIDE =
 
 type TextLength = 'short' | 'middle' | 'long' | 'longest';
 
-/** The size that a name, or a line with names, is set in. */
+/** Returns the type size for a name, or for a line with names. */
 function fitOf(
   name: string,
   [short, middle, long]: readonly [number, number, number] = [16, 26, 42],

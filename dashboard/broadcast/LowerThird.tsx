@@ -88,7 +88,7 @@ function finishOf({ match, bracket, tournament }: Props) {
 
 const NOBODY = { name: t`TBD`, tag: '' };
 
-/** How the champion won, against whom. */
+/** The champion's way to victory, and the opponent. */
 function Beaten({ match, team }: { match: ListedMatch; team: NonNullable<ListedMatch['team1']> }) {
   const name = <ShortName row={team} />;
   return match.forfeit ? rich`By forfeit of ${name}.` : rich`${scoreOf(match)} against ${name}.`;

@@ -80,7 +80,7 @@ function Team({ match, side }: { match: ListedMatch; side: Side }) {
   );
 }
 
-/** '19:05' within the last hour, else how far off it is; once the time has come, that it starts soon. */
+/** '19:05' within the last hour, the distance before that, and a note that it starts soon once the time has come. */
 function Countdown({ at }: { at: string }) {
   const left = useCountdown(at);
   if (left <= 0) return <Text size="3xl">{t`Starting soon`}</Text>;
@@ -97,10 +97,9 @@ function Countdown({ at }: { at: string }) {
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** Seconds are told within the last hour only. */
 const SECONDS_FROM = 60 * MINUTE;
 
-/** Milliseconds until a moment: a minute fine, in the last hour a second, and no finer than is told. */
+/** Returns the milliseconds until a moment, in steps of a minute, or of a second in the last hour. */
 function useCountdown(at: string): number {
   const start = useStart();
   const moment = Date.parse(at);
@@ -111,7 +110,7 @@ function useCountdown(at: string): number {
       const now = moment - Date.now();
       setLeft(now);
       const step = now > 0 && now <= SECONDS_FROM + MINUTE ? SECOND : MINUTE;
-      // On the stroke of the second or minute that is told next.
+      // Ticks exactly when the shown second or minute changes.
       timer = setTimeout(tick, (((now % step) + step) % step) + 5 || step);
     };
     tick();

@@ -47,7 +47,6 @@ const VIEWS: Record<OverlayView, ComponentType<ViewProps>> = {
   next: NextView,
 };
 
-/** One of the overlays, by its name. */
 export function Overlay({ view, ...props }: ViewProps & { view: OverlayView }) {
   const View = VIEWS[view];
   return <View {...props} />;
@@ -79,7 +78,7 @@ function MatchView({ tournament, options, matchId }: ViewProps) {
   );
 }
 
-/** The group that a match is played in, or that a team of the knockout came from. */
+/** Returns the group of a match, or the group that a knockout team came from. */
 function groupOf(match: ListedMatch, bracket: Bracket): string | undefined {
   if (match.group) return match.group;
   const teams = [match.team1ParticipationId, match.team2ParticipationId];
@@ -145,7 +144,7 @@ function captionOf(group: Group): string {
   return CAPTIONS[status]?.(group.name) ?? t`Group ${group.name}, ${words}`;
 }
 
-/** Captions but for a group that is being played, whose words are figures. */
+/** Captions by state; a group in play shows figures instead. */
 const CAPTIONS: Partial<Record<GroupStatus, (name: string) => string>> = {
   tie: (name) => t`Group ${name}, tie-break needed`,
   final: (name) => t`Group ${name}, final`,
@@ -153,13 +152,10 @@ const CAPTIONS: Partial<Record<GroupStatus, (name: string) => string>> = {
   hidden: (name) => t`Group ${name}, scores hidden`,
 };
 
-/** More never fit. */
+/** More than these never fit. */
 const MAX_RESULTS = 12;
 
-/**
- * The other matches along the foot, as many as there is room for: on air, the next three, then results, the
- * newest first.
- */
+/** The other matches along the foot, as many as fit: on air, the next three, then the newest results. */
 function Ticker({ matches, shown }: { matches: readonly ListedMatch[]; shown: ListedMatch | undefined }) {
   const { name: siteName } = useSite();
   const now = useNow();

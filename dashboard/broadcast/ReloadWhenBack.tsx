@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const AGAIN = 15_000;
 
-/** An overlay shows no error on air: the page starts over as soon as the server answers. */
+/** Reloads the page when the server answers again, since an overlay shows no error on air. */
 export function ReloadWhenBack() {
   useEffect(() => {
     const ask = async () => {

@@ -9,7 +9,7 @@ import styles from './Screen.module.css';
 
 type Props = { options: Options; league: League; isPreview?: boolean; children: ReactNode };
 
-/** 1280 by 720 pixels of its own, made larger to fill whatever window it is given. */
+/** Scales its 1280 by 720 pixels to fill the window. */
 export const Screen = ({ options, league, isPreview, children }: Props) => (
   <Text
     as="div"

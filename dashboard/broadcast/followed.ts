@@ -3,12 +3,12 @@ import { MINUTE } from '#domain/timeSpans.ts';
 import { leadOf } from '#shared/match/homeMatches.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 
-/** A result stays on air for so long before what comes next takes its place. */
+/** A result stays on air for this long before the next match replaces it. */
 const SHOWN_AFTER_END = 15 * MINUTE;
 
 /**
- * The match that an overlay follows: on air (what is played before what waits, and of it what began last),
- * else a result as long as it is fresh, else the next one, else the last.
+ * Returns the match that an overlay follows: one on air (playing before waiting, latest start first), else a fresh
+ * result, else the next match, else the last.
  */
 export function followed(matches: readonly ListedMatch[], now: Date): ListedMatch | undefined {
   const { live, next, results } = leadOf(matches);

@@ -21,7 +21,7 @@ import { Crest, Head, Live, Moment, OpenCrest, Plate, Way } from './parts.tsx';
 type Props = { tournament: Tournament; bracket: Bracket; limit?: number | undefined };
 type Tree = { title: string; rounds: Round[] };
 
-/** Whether there is a tree to be seen: until its groups are over, their tables say more. */
+/** Whether the tree is worth showing: until the groups are over, their tables say more. */
 export const hasTree = (bracket: Bracket): boolean =>
   treesOf(bracket).length > 0 &&
   (bracket.groups.length === 0 || treesOf(bracket).some(({ rounds }) => rounds.some(isEntered)));
@@ -68,7 +68,7 @@ export function BracketEmbed({ tournament, bracket, limit }: Props) {
 
 const shownOf = (rounds: Round[], limit: number | undefined) => (limit ? rounds.slice(-limit) : rounds);
 
-/** Whether two of its matches are beside each of the next round. */
+/** Whether two matches feed each match of the next round. */
 const leadsOn = (round: Round, next: Round | undefined) =>
   next !== undefined && wayInto(next, round) === 'pairs';
 
@@ -78,7 +78,7 @@ function treesOf(bracket: Bracket): Tree[] {
   return rounds.length > 0 ? [{ title: t`Knockout tree`, rounds }] : [];
 }
 
-/** A double elimination is two trees, with the final beside the upper one. */
+/** Splits a double elimination into two trees, with the final beside the upper one. */
 function treesOfStage(stage: StageView): Tree[] {
   if (stage.kind === 'round_robin' || stage.kind === 'swiss') return [];
   if (stage.kind === 'gsl')

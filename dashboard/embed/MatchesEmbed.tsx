@@ -16,7 +16,6 @@ import { Crest, Head, Live, Moment, Nothing, Plate, Way } from './parts.tsx';
 
 type Props = { tournament: Tournament; matches: readonly ListedMatch[]; limit?: number | undefined };
 
-/** The default without a choice in the address. */
 const USUAL = 10;
 
 export const MatchesEmbed = ({ tournament, matches, limit = USUAL }: Props) => (
@@ -26,12 +25,12 @@ export const MatchesEmbed = ({ tournament, matches, limit = USUAL }: Props) => (
   </>
 );
 
-/** Matches in two lists, at most this many together. */
+/** Shows matches in two lists with at most `limit` matches together. */
 export function MatchLists({ matches, limit }: { matches: readonly ListedMatch[]; limit: number }) {
   const sorted = inOrder(shownMatches(matches)).filter(({ status }) => status !== 'bye');
   const open = sorted.filter((match) => kindOf(match) !== 'results');
   const results = sorted.filter((match) => kindOf(match) === 'results');
-  // Where there are enough of both, half are to come.
+  // If both lists are long enough, half of the matches are upcoming ones.
   const toCome = open.slice(0, Math.max(Math.ceil(limit / 2), limit - results.length));
   const over = results.slice(0, limit - toCome.length);
   if (toCome.length + over.length === 0) return <Nothing>{t`No matches yet.`}</Nothing>;

@@ -18,13 +18,13 @@ import { Crest, Head, Live, Nothing, Way } from './parts.tsx';
 type Props = {
   tournament: Tournament;
   bracket: Bracket;
-  /** Of a tournament without tables. */
+  /** For tournaments without tables. */
   ranking: readonly RankedTeam[];
   group?: string | undefined;
   limit?: number | undefined;
 };
 
-/** Tables of a tournament: of its groups and its Swiss stages, else all teams in order. */
+/** Shows the tables of a tournament's groups and Swiss stages, else all teams in order. */
 export function StandingsEmbed({ tournament, bracket, ranking, group, limit }: Props) {
   const groups = bracket.groups.filter(
     (each) => teamRows(each).length > 0 && (!group || isGroup(each, group)),
@@ -79,7 +79,6 @@ type TableProps = {
   state: ReactNode;
   columns: readonly StandingsColumn[];
   lines: readonly Line[];
-  /** Rows above the line. */
   advancing?: number;
 };
 
@@ -159,7 +158,7 @@ function GroupTable({ group, limit }: { group: Group; limit: number | undefined 
 
 type BestProps = { best: StageView['bestPlaces'][number]; limit: number | undefined; hasDraws: boolean };
 
-/** The teams of all groups in a place from which only the best advance. */
+/** The teams in the same place of every group, of which only the best advance. */
 const BestTable = ({ best: { place, advancing, complete, rows }, limit, hasDraws }: BestProps) => (
   <Table
     title={placeTitle(place)}

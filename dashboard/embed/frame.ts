@@ -6,16 +6,16 @@ import { speak } from '#domain/text/translate.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
 
 /*
- * What runs in the frames of other sites: it says how high the content is, writes times in the reader's zone,
- * and puts newer content in its place once something that it shows has changed.
+ * Runs in the frames of other sites. It reports the height of its content, writes times in the reader's zone, and
+ * replaces the content when something in it changes.
  */
 
 const root = document.documentElement;
-// Every text is the server's; times are written as it writes them.
+// The server writes all texts; this script formats times as the server does.
 speak({ language: languageOfTag(root.lang) });
 const content = () => document.querySelector('main') as HTMLElement;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** WordPress names the frame in its address, and hears of no height without that. */
+/** WordPress puts a secret in the frame's address, and ignores heights that come without it. */
 const secret = /^#\?secret=(\w+)$/.exec(location.hash)?.[1];
 
 const tell = (message: object) => parent.postMessage(message, '*');
@@ -33,7 +33,7 @@ function writeTimes() {
   if (named) named.textContent = zoneName(new Date(), zone);
 }
 
-/** Seconds between two looks where the stream says nothing. */
+/** Seconds between two checks while the stream is silent. */
 const QUIET = 60;
 const AGAIN = 15_000;
 
@@ -56,18 +56,18 @@ function refreshIn(milliseconds: number) {
 
 async function refresh() {
   const answer = await fetch(location.href, { credentials: 'omit', cache: 'no-cache' }).catch(() => null);
-  // The shown content stays until something newer comes.
+  // The present content stays until newer content arrives.
   if (!answer || answer.status >= 429) return refreshIn(AGAIN * (1 + Math.random()));
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  // Another build, other colours or another language: more than the content is another.
+  // With another build, other colours or another language, more than the content has changed.
   if (page.documentElement.dataset.build !== root.dataset.build) return location.reload();
   const next = page.querySelector('main');
   if (next) replace(next);
-  // A busy server may have given one of a moment ago.
+  // A busy server may have sent an answer that is slightly too old.
   if (position() !== '' && Number(position()) < Number(heardOf)) refreshIn(5_000);
 }
 
-/** The reader stays in place: the same link has the focus, and a tree keeps its position. */
+/** Replaces the content, but keeps the focused link and the scroll position of a tree. */
 function replace(next: HTMLElement) {
   const ways = () => [...document.querySelectorAll('a')];
   const focused = ways().indexOf(document.activeElement as HTMLAnchorElement);
@@ -83,7 +83,7 @@ function replace(next: HTMLElement) {
   renewOld();
 }
 
-/** One of before says so: whether there is a newer one is asked before long. */
+/** A page from the cache says so itself, so a newer one is requested soon. */
 function renewOld() {
   if (document.querySelector('.stale')) refreshIn(AGAIN * (1 + Math.random()));
 }
@@ -100,7 +100,7 @@ function follow() {
   const listen = (name: string, act: (data: { spread?: number; isDelayed?: boolean }) => void) =>
     source?.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
       const said = JSON.parse(data);
-      // Late news is dropped: the page then reads now and then.
+      // If news is delayed, the page does not rely on the stream and reads at intervals.
       heardAt = said.isDelayed ? 0 : Date.now();
       act(said);
       heardOf = lastEventId || heardOf;
@@ -113,12 +113,15 @@ function follow() {
   listen('change', (said) => hear(said as unknown as Change));
   listen('reset', () => refreshIn(Math.random() * spread));
   source.addEventListener('error', () => {
-    // It comes back by itself unless it was refused.
+    // Browsers reconnect on their own unless the server refused the stream.
     if (source?.readyState === EventSource.CLOSED) setTimeout(() => isShown && follow(), 2 * AGAIN);
   });
 }
 
-/** Follows while somebody can see it: a browser opens few connections to one site, and a page may have many frames. */
+/**
+ * Follows changes only while the frame is visible: browsers limit connections to a site, and a page may have many
+ * frames.
+ */
 function see(isSeen: boolean) {
   if (isSeen === isShown) return;
   isShown = isSeen;
@@ -141,7 +144,7 @@ setInterval(() => {
 addEventListener('message', ({ data }) => {
   if (secret && data?.secret === secret) tellHeight();
 });
-// Its sandbox opens no window; it asks WordPress to go there instead.
+// The sandbox blocks new windows, so the frame asks WordPress to open the link.
 if (secret)
   document.addEventListener('click', (event) => {
     const way = event.target instanceof Element ? event.target.closest('a') : null;

@@ -9,19 +9,19 @@ import { momentText, zoneName } from '#ui/momentText.ts';
 
 type WholeProps = {
   path: string;
-  /** Ids whose changes it follows; `tournament` stands for any of them. */
+  /** Ids of the followed records; `tournament` stands for any tournament. */
   follows: readonly string[];
   position: number | null;
   now: Date;
   children: ReactNode;
 };
 
-/** Everything that an embed shows; its script puts a newer one in its place. */
+/** The whole content of an embed; its script replaces it with newer content. */
 export function EmbedRoot({ path, follows, position, now, children }: WholeProps) {
   const { name, timeZone } = siteSettings();
   return (
     <main data-follows={follows.join(' ')} data-position={position ?? ''}>
-      {/* The server takes it out where all it has is one of before, and writes the time. */}
+      {/* The server shows this notice, with the time, if all it has is a saved page. */}
       <template>
         <p className="stale" role="status">
           {rich`The server is unreachable right now. This page was saved at ${<time />}.`}
@@ -63,7 +63,6 @@ export const Way = ({
   </a>
 );
 
-/** Its subject, above everything else. */
 export function Head({ tournament, title }: { tournament: Tournament; title: string }) {
   const { id, name, league, status } = tournament;
   return (
@@ -79,7 +78,7 @@ export function Head({ tournament, title }: { tournament: Tournament; title: str
   );
 }
 
-/** Why there is nothing to see. */
+/** Explains why there is nothing to see. */
 export const Note = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <section className="note">
     <h1>{title}</h1>
@@ -93,7 +92,7 @@ export const Nothing = ({ children }: { children: ReactNode }) => <p className="
 
 type Team = { name: string; tag: string };
 
-/** The crest that a team's name makes; logos would be many times the weight of the rest. */
+/** A crest drawn from a team's name; logos would be many times larger than everything else. */
 export function Crest({ team: { name, tag }, size = 20 }: { team: Team; size?: number }) {
   const { shape, hue, letters } = crestOf(name, tag, size);
   return (
@@ -109,12 +108,11 @@ export function Crest({ team: { name, tag }, size = 20 }: { team: Team; size?: n
 
 export const OpenCrest = () => <span className="crest open" aria-hidden="true" />;
 
-/** A moment in the league's zone; the script says it in the reader's own. */
+/** A moment in the league's zone; the script converts it to the reader's own. */
 export const Moment = ({ at }: { at: string }) => (
   <time dateTime={at}>{momentText(new Date(at), siteSettings().timeZone, 'list')}</time>
 );
 
-/** A score as a plate: the winner's is filled. */
 export const Plate = ({ score, won }: { score: number | string; won: boolean }) => (
   <b className={classes('plate', won && 'won')}>{score}</b>
 );

@@ -37,21 +37,20 @@ type Asked = {
   choices: EmbedChoices;
   site: Site;
   position: number | null;
-  /** Answers reads within the server's process, as a visitor. */
+  /** Answers reads inside the server's process, as a visitor. */
   send: Send;
 };
 
-/** An embed as the server writes it out. */
 export type RenderedEmbed = {
   status: number;
   title: string;
   html: string;
-  /** Colours that are none of the style sheet's. */
+  /** Colours that the style sheet lacks. */
   styles: string;
   htmlAttributes: Record<string, string>;
 };
 
-/** What one shows: its content, and whose changes it follows. */
+/** The content of an embed, and the ids whose changes it follows. */
 type Shown = {
   title: string;
   league?: League;
@@ -63,7 +62,6 @@ type Shown = {
 
 type Reader = { cache: ReturnType<typeof createCache>; api: Client };
 
-/** What another site frames, in one piece. */
 export async function renderEmbed({ view, choices, site, position, send }: Asked): Promise<RenderedEmbed> {
   applySiteSettings(site);
   const cache = createCache();
@@ -82,7 +80,7 @@ export async function renderEmbed({ view, choices, site, position, send }: Asked
     );
   } catch (error) {
     if (!(error instanceof DomainError && error.kind === 'missing')) throw error;
-    // Missing content may be there soon.
+    // Missing content may appear soon.
     const follows = [choices.team ?? 'tournament'];
     return refusedEmbed({ status: 404, choices, lines: [error.message], site, follows, position });
   } finally {
@@ -203,7 +201,7 @@ const READ: Record<EmbedView, (choices: EmbedChoices, reader: Reader) => Promise
   },
 };
 
-/** The matches of a group, those about its ties included; of stages, too, whose matches do not name it. */
+/** Returns the ids of a group's matches, including tie-breaks and stage matches that do not name their group. */
 const idsOf = ({ groups }: Bracket, asked: string) =>
   new Set(
     groups
@@ -212,7 +210,6 @@ const idsOf = ({ groups }: Bracket, asked: string) =>
       .map(({ matchId }) => matchId),
   );
 
-/** The tournament that an address names, else the main one of its league. */
 async function chosen({ tournament: id, league }: EmbedChoices, { cache, api }: Reader): Promise<Tournament> {
   const found = id
     ? await findTournament(cache, api, id)
@@ -274,7 +271,7 @@ function TeamEmbed({ team, matches, limit = USUAL }: Props) {
   );
 }
 
-/** Won and lost of late, the newest last. */
+/** Shows recent wins and losses, the newest last. */
 function Form({ team, matches }: { team: Team; matches: readonly ListedMatch[] }) {
   const last = ownMatches(matches, team.id)
     .filter((own) => kindOf(own.match) === 'results' && outcomeOf(own) !== null)

@@ -1,6 +1,6 @@
 /*
- * The server loads its bundle once for each language, as entryServer.js?language=pt. This comes before all that keeps a
- * text.
+ * The server loads its bundle once per language, as entryServer.js?language=pt. This import comes before all code
+ * that keeps texts.
  */
 import portuguese from '#domain/text/pt.json' with { type: 'json' };
 import { spokenIn } from '#domain/text/spokenIn.ts';

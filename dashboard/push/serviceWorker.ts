@@ -2,11 +2,11 @@ import type { Pushed } from '#domain/push/pushed.ts';
 import { splitLanguage } from '#domain/text/languages.ts';
 
 /*
- * What a browser runs when something is pushed to it, without any page: it shows the news, and opens its page
- * at a press.
+ * The browser runs this code when a push arrives, without any page. It shows the news and opens the right page on a
+ * press.
  */
 
-/** What of a service worker's world is used here. */
+/** The parts of a service worker's types that this file uses. */
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
 type Shown = { tag: string; data: { id: string; url: string }; close(): void };
 type Window = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> };
@@ -36,9 +36,9 @@ type Worker = {
 };
 const worker = self as unknown as Worker;
 
-/** How many of the last pushes are known again. */
+/** Older pushes than this many are forgotten, and could be shown twice. */
 const KEPT = 100;
-/** Where their ids stand; a worker's own memory ends with it. */
+/** The store of their ids; a worker's own memory ends with it. */
 const MEMORY = 'pushed';
 const PLACE = '/pushed';
 
@@ -47,7 +47,7 @@ async function idsShown(): Promise<string[]> {
   return kept ? kept.json() : [];
 }
 
-/** Shows what was pushed, once: a server that was killed before it knew sends it again. */
+/** Shows each push once: a server that is killed too early sends it again. */
 async function show({ id, tag, title, body, url, lang }: Pushed) {
   const shown = await idsShown();
   const isRepeat = shown.includes(id);
@@ -65,14 +65,14 @@ async function show({ id, tag, title, body, url, lang }: Pushed) {
   await (await caches.open(MEMORY)).put(PLACE, new Response(ids));
 }
 
-/** Brings the page to the front that something is about, where it is open; else it opens it. */
+/** Brings an open page about the subject to the front, else opens one. */
 async function open(path: string) {
   const { pathname, hash } = new URL(path, worker.location.origin);
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // A page in another language is the same page.
+  // The language of an open page does not matter.
   const there = windows.find(({ url }) => splitLanguage(new URL(url).pathname).rest === pathname);
   if (!there) return worker.clients.openWindow(path);
-  // To the place on the page; a page that this worker does not hold goes nowhere by itself.
+  // Moves to the place on the page; a page that this worker does not control cannot navigate.
   if (hash) await there.navigate(new URL(hash, there.url).href).catch(() => {});
   return there.focus();
 }
@@ -90,7 +90,7 @@ async function moved(former: Subscription | undefined, given: Subscription | und
   });
 }
 
-// Two pushes at once are shown one after the other, so that each knows what the other has shown.
+// Shows two simultaneous pushes one after the other, so that the second knows about the first.
 let last: Promise<unknown> = Promise.resolve();
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));

@@ -22,7 +22,6 @@ const PLACES = [
   { path: '/teams', Icon: IconUsersGroup },
 ];
 
-/** On phones: four places and the rest. */
 export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
   const { to, leagues } = useSelection();
   const [path] = useLocation();

@@ -100,7 +100,7 @@ export function ContextBar() {
   );
 }
 
-/** As many as somebody looks through in a menu. */
+/** More tournaments would make the menu too long. */
 const MOST_TOURNAMENTS = 50;
 
 function TournamentSwitcher() {

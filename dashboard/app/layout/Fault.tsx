@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { children: ReactNode; shown: (again: () => void) => ReactNode };
 
-/** Keeps an error in its content away from the rest of the site. */
+/** Catches errors in its content, so that the rest of the site still works. */
 export class Fault extends Component<Props, { isFaulty: boolean }> {
   override state = { isFaulty: false };
 

@@ -96,7 +96,7 @@ function LanguageSwitch() {
           onClick={(event) => {
             event.preventDefault();
             rememberChoice('language', code);
-            // Whoever is sent the address reads it in a language of their own.
+            // The new address has no language prefix, so that people who receive the link see their own language.
             location.assign(location.origin + rest);
           }}
         >
@@ -113,7 +113,6 @@ const THEMES = [
   { theme: 'dark', name: t`Dark` },
 ] as const;
 
-/** Light, dark, or as the system says; remembered. */
 function ThemeSwitch() {
   const start = useStart();
   const [chosen, setChosen] = useState(start.theme);
@@ -136,7 +135,7 @@ function ThemeSwitch() {
   );
 }
 
-/** The browser's own bar follows: the server has written a colour for each theme, the dark one first. */
+/** Gives the browser's own bar the chosen theme; the server writes one colour per theme, dark first. */
 function paintBar(theme: 'dark' | 'light' | null) {
   for (const [index, scheme] of (['dark', 'light'] as const).entries()) {
     const meta = document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')[index];
@@ -147,7 +146,6 @@ function paintBar(theme: 'dark' | 'light' | null) {
 
 type ChoiceProps = { isChosen: boolean; onChoose: () => void; children: string };
 
-/** One of the ways that a switch can stand. */
 const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
   <Box
     surface={isChosen ? 3 : undefined}

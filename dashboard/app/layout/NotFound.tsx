@@ -4,7 +4,6 @@ import { ButtonLink } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { EmptyState } from '#ui/states.tsx';
 
-/** The page of an unknown address. */
 export function NotFound() {
   const { to } = useSelection();
   return (

@@ -17,7 +17,7 @@ import { useSite } from '#ui/site.ts';
 import { ADMIN, CAPTAIN, views as viewsNow } from '../router.tsx';
 import styles from './TopBar.module.css';
 
-/** Longest name, in letters, that leaves room for the views on its line on a wide screen. */
+/** The most letters of a name that leave room for the views on one line of a wide screen. */
 const SHORT_NAME = 14;
 
 export function TopBar({ onLogIn, isWide }: { onLogIn: () => void; isWide: boolean }) {
@@ -115,11 +115,10 @@ const AdminButton = ({ isOut, onClick, children }: AdminButtonProps) => (
   </Row>
 );
 
-/** Whether an address lies in a view. */
 export const isAt = (path: string, view: string) =>
   view === '/' ? path === '/' : path === view || path.startsWith(`${view}/`);
 
-/** With this many leagues, only their letters are side by side. */
+/** From this number of leagues on, the switch shows only their letters. */
 const MANY = 4;
 
 function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
@@ -175,7 +174,7 @@ function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
 const loadSearchDialog = () => import('#site/search/SearchDialog.tsx');
 const SearchDialog = lazy(loadSearchDialog);
 
-/** The way to everybody and everything from anywhere: pressed, by Ctrl+K, or by `/` where the page has no field that takes it. */
+/** Opens the search with a press, Ctrl+K, or `/` where the page has no search field of its own. */
 function SearchButton() {
   const [isOpen, setOpen] = useState(false);
   const [path] = useLocation();
@@ -217,7 +216,7 @@ function useShortcut(open: () => void) {
       const isTyping =
         target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
       const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping;
-      // A field of the page's own comes first, and a dialog keeps what is typed in it.
+      // A field of the page takes the key first, and an open dialog keeps all typed text.
       if (!(isCommand || isSlash) || event.defaultPrevented || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       open();

@@ -48,7 +48,7 @@ export async function headAt(shown: Shown, cache: QueryClient, api: Client): Pro
     (tournament && TREES.has(path)
       ? { noun: 'tournaments', id: tournament.id }
       : { noun: 'pages', id: NAMED.has(path) ? pageId(path) : 'home', tournamentId: tournament?.id });
-  // Readers who hide scores find none in the head either; programs that preview links hide none.
+  // Readers who hide scores find none in the head either; link previews still show them.
   const picture = preferencesIn(cache).hidesScores ? null : await pictureAt(ofPicture, { cache, api });
   return {
     title: about?.title ?? titleOf(view?.name ?? page.name, path, tournament),
@@ -58,7 +58,6 @@ export async function headAt(shown: Shown, cache: QueryClient, api: Client): Pro
   };
 }
 
-/** Views whose picture is the tournament's own. */
 const TREES = new Set(['/', '/bracket']);
 const NAMED = new Set([...[...VIEWS, EMBED, PRIVACY, SEASON, SEASONS].map(({ path }) => path), '/api/docs']);
 
@@ -67,17 +66,17 @@ function titleOf(name: string, path: string, tournament: Tournament | undefined)
   return tournament ? t`${name}, ${tournament.name}` : name;
 }
 
-/** Counts up when pictures of the same things come to look otherwise. */
+/** Raise this when the same data produce a different picture. */
 const PICTURE_VERSION = 1;
 
-/** Tells two pictures apart that don't look the same. */
+/** Returns a different text for each different picture. */
 export const versionOf = (picture: Picture) =>
   createHash('sha1')
     .update(JSON.stringify([PICTURE_VERSION, picture]))
     .digest('base64url')
     .slice(0, 12);
 
-/** A view is known under the tournament that was asked for, else under the league, else by its path alone. */
+/** Returns the canonical query: the requested tournament, else the league, else nothing. */
 function queryOf(search: string, tournament: Tournament | undefined) {
   const { league, tournamentId } = selectionInAddress(search);
   if (tournamentId && tournament?.id === tournamentId) return `?tournament=${tournament.id}`;
@@ -98,23 +97,21 @@ function textOf({ subject, tournament }: Shown, path: string, cache: QueryClient
   return viewText(path, tournament);
 }
 
-/** As long as those who show links show. */
+/** Link previews cut longer descriptions. */
 const MAX_DESCRIPTION = 300;
 const shortened = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= MAX_DESCRIPTION ? line : `${line.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')}…`;
 };
 
-/** A page's description for link previews. */
 type Head = {
   title: string;
   description: string;
-  /** Path and query under which the page is known; null where nobody should look for it. */
+  /** Path and query; null for pages that search engines should not list. */
   canonical: string | null;
   picture: { address: string; alt: string } | null;
 };
 
-/** A match in a sentence or two. */
 function matchText(match: ListedMatch, tournament: Tournament | undefined): string {
   const { timeZone } = siteSettings();
   const { scheduledTime, matchFormat, status } = match;
@@ -139,7 +136,6 @@ function matchText(match: ListedMatch, tournament: Tournament | undefined): stri
   return sentences([t`${where.filter(Boolean).join(' · ')}.`, state, more]);
 }
 
-/** A tournament in a sentence. */
 function tournamentText(tournament: Tournament): string {
   const { timeZone } = siteSettings();
   const { name, status, teamCount, maxTeams, prizePool, startDate, description } = tournament;
@@ -155,7 +151,6 @@ function tournamentText(tournament: Tournament): string {
   return sentences([about, description]);
 }
 
-/** A team in a sentence or two. */
 function teamText({ name, tag, players, careerWins, careerLosses, careerGames }: Team): string {
   const matches = plural(careerGames, '# match', '# matches');
   const team = t`${isolateDirection(name)} (${isolateDirection(tag)})`;
@@ -167,7 +162,7 @@ function teamText({ name, tag, players, careerWins, careerLosses, careerGames }:
   ]);
 }
 
-/** Somebody's picks in a sentence or two; of those of others what is told here is what anybody may know. */
+/** Describes someone's picks; other people's sheets contain only what is public. */
 function picksText({ name, rank, count, points, decided }: PickSheet, tournament: Tournament | undefined) {
   const whose = picksTitle(name);
   const where = tournament ? commaList([whose, isolateDirection(tournament.name)]) : whose;
@@ -178,7 +173,6 @@ function picksText({ name, rank, count, points, decided }: PickSheet, tournament
   ]);
 }
 
-/** A player in a sentence or two. */
 function playerText({ name, teams, wins, losses, gamesPlayed, winRate }: PlayerStats): string {
   const [newest] = teams;
   const matches = plural(gamesPlayed, '# match', '# matches');
@@ -192,7 +186,6 @@ function playerText({ name, teams, wins, losses, gamesPlayed, winRate }: PlayerS
   ]);
 }
 
-/** What a view is for, by its path. */
 function viewText(path: string, tournament: Tournament | undefined): string {
   const general = generalText(path);
   if (general) return general;
@@ -202,7 +195,6 @@ function viewText(path: string, tournament: Tournament | undefined): string {
   );
 }
 
-/** Of views that speak of no tournament. */
 function generalText(path: string): string | undefined {
   const { name } = siteSettings();
   const texts: Record<string, string> = {
@@ -236,7 +228,7 @@ function textOfTournament(path: string, tournament: Tournament): string | undefi
   return texts[path];
 }
 
-/** Of the same views while there is no tournament. */
+/** Describes the tournament views while there is no tournament. */
 function textOfNone(path: string): string | undefined {
   const texts: Record<string, string> = {
     '/teams': t`The teams: rosters, groups, records and free places.`,
@@ -254,7 +246,6 @@ function textOfNone(path: string): string | undefined {
   return texts[path];
 }
 
-/** The number of leagues, and their game. */
 function leaguesText(): string {
   const { length } = leagueIds();
   const [count, game] = [numberWord(length), gameTitle()];
@@ -264,7 +255,6 @@ function leaguesText(): string {
 
 const leagueOf = ({ league }: Tournament) => leagueName(league);
 
-/** A picture in words, for those who don't see it. */
 function altOf(picture: Picture): string {
   switch (picture.kind) {
     case 'match': {

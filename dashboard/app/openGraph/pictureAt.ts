@@ -56,14 +56,13 @@ export type PictureSubject =
 
 export const pageId = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
 
-/** Where a picture is read. */
 export function pictureAddress(subject: PictureSubject, version: string): string {
   const query = new URLSearchParams({ v: version });
   if ('tournamentId' in subject && subject.tournamentId) query.set('tournament', subject.tournamentId);
   return `/pictures/${subject.noun}/${encodeURIComponent(subject.id)}.png?${query}`;
 }
 
-/** What a picture shows; null where its subject is not there. */
+/** Returns the data of a picture; null if its subject does not exist. */
 export async function pictureAt(
   subject: PictureSubject,
   { cache, api }: { cache: QueryClient; api: Client },
@@ -150,7 +149,7 @@ function picksPicture({ sheet, board, teams, format, now }: Given): Shown {
     const team = teams.get(id ?? '');
     return team ? [teamOf(team)] : [];
   };
-  // The teams in a semifinal by the picks; known results are not picks.
+  // The semifinal teams of the picks, without known results.
   const picked = new Set(Object.values(answers.matches));
   const four = board.matches
     .filter(({ later }) => later === 1)
@@ -192,7 +191,7 @@ export function bracketPicture(
   return rounds.some(isEntered) ? tree(bracket, rounds, tournament, stage?.name) : null;
 }
 
-/** Rounds that a picture has room for: from the quarterfinals on, and the round before while they are open. */
+/** A picture has room for the rounds from the quarterfinals on, plus an open round before them. */
 const FEW = 3;
 
 function tree(
@@ -256,7 +255,7 @@ function groups(filled: readonly Group[], name: string, context = t`Group stage`
   } satisfies PictureShown<'groups'>;
 }
 
-/** Rows of a Swiss stage that are readable in two tables side by side. */
+/** The most rows of a Swiss stage that are readable in two tables side by side. */
 const MOST_ROWS = 32;
 
 function swiss(stage: StageView, title: string): PictureShown<'groups'> | null {

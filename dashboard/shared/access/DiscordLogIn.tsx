@@ -2,7 +2,7 @@ import { t } from '#domain/text/translate.ts';
 import { useSite } from '#ui/site.ts';
 
 type Props = {
-  /** The page to come back to; the console's, else. */
+  /** The page to return to; by default the console. */
   from?: string;
 };
 
@@ -16,7 +16,6 @@ export function DiscordLink({ from }: Props) {
   );
 }
 
-/** Where logging in with Discord begins. */
 export const discordLogInPath = (from?: string) =>
   `/api/session/discord${from ? `?${new URLSearchParams({ to: from })}` : ''}`;
 

@@ -7,7 +7,6 @@ import { useMounted } from '#ui/useMounted.ts';
 import { DiscordProblem, discordLogInPath } from './DiscordLogIn.tsx';
 
 type Props = {
-  /** The page to come back to. */
   from: string;
   why: string;
   inDiscord: string;

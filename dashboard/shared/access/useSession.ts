@@ -7,8 +7,8 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { send, sessionQuery, useRead } from '../api/api.ts';
 
 /**
- * Whether this browser is logged in as admin, or as which captain, and the way out, which ends the session and returns
- * home; `hasFailed` when it could not be ended.
+ * Reports whether this browser is logged in as an admin, or as a certain captain. The way out ends the session and
+ * returns home; `hasFailed` if that was impossible.
  */
 export function useSession() {
   const cache = useQueryClient();
@@ -16,7 +16,7 @@ export function useSession() {
   const [, go] = useLocation();
   const { data } = useRead(sessionQuery);
   const [hasFailed, setFailed] = useState(false);
-  // Not a mutation: this is in the frame, and the code for mutations is not small.
+  // No mutation, because this code is in the frame and mutations are large.
   const leave = async () => {
     setFailed(false);
     const { status } = await send({ method: 'DELETE', path: '/api/session' });
@@ -24,7 +24,7 @@ export function useSession() {
     go(to('/'));
     cache.setQueryData(sessionQueryKey, { admin: false });
     sessionStorage.removeItem(DRAFTS);
-    // What only an admin may read must not stay behind.
+    // Admin data must not stay in the cache.
     cache.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.has(String(queryKey[0])) });
   };
   return {
@@ -36,5 +36,5 @@ export function useSession() {
 }
 
 const sessionQueryKey = ['session'];
-// A team that an admin read says whether its fee is paid.
+// The teams that an admin reads include whether their fee is paid.
 const PUBLIC = new Set(['tournaments', 'prizePools', 'session', 'reader']);

@@ -56,7 +56,7 @@ export const send: Send = async ({ method, path, body, idempotencyKey, confirmed
 };
 
 let old = 0;
-/** How many answers so far were of before: the server cannot reach its records just now. */
+/** Counts the answers so far that came from the server's saved copies, because it cannot reach its records. */
 export const countOld = () => old;
 
 const ApiContext = createContext<Client>(createClient(send));
@@ -76,35 +76,35 @@ export const createCache = () =>
     },
   });
 
-/** What a page read, by its key. */
+/** The data that a page has read, by key. */
 export type ReadQuery = { queryKey: QueryKey; data: unknown };
 
-/** One record; null when its address names none. */
+/** Reads one record; null if its address names none. */
 export async function readOne<Data>(api: Client, path: string): Promise<Data | null> {
   try {
     return (await api.read<Data>(path)).data;
   } catch (error) {
-    // An id that cannot be one names nothing either.
+    // An impossible id names no record either.
     if (error instanceof DomainError && (error.kind === 'missing' || error.kind === 'invalid')) return null;
     throw error;
   }
 }
 
-/** What an address answers; its path is named for what the live stream carries of it. */
+/** The query of an address; its path is the key by which the live stream carries answers. */
 export const pathQuery = <Data>(api: Client, queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, meta: { path }, queryFn: async () => (await api.read<Data>(path)).data });
 
-/** The same of one record, or null. */
+/** The same for one record, or null. */
 const oneQuery = <Data>(api: Client, queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, meta: { path }, queryFn: () => readOne<Data>(api, path) });
 
-/** Reads a query of this file and its like; a function adds options to one. */
+/** Reads one of the queries below; a function can add options to it. */
 export const useRead = <Args extends unknown[], Data, Selected = Data, Key extends QueryKey = QueryKey>(
   query: (api: Client, ...args: Args) => UseQueryOptions<Data, Error, Selected, Key>,
   ...args: Args
 ) => useQuery(query(useApi(), ...args));
 
-/** What a call of the contract answers, where its schemas are loaded anyway. */
+/** A query of the contract, for code that loads its schemas anyway. */
 export const callQuery = <E extends Endpoint>(
   api: Client,
   queryKey: QueryKey,
@@ -112,10 +112,7 @@ export const callQuery = <E extends Endpoint>(
   input: Input<E>,
 ) => queryOptions({ queryKey, queryFn: async () => (await api.call(endpoint, input)).data });
 
-/*
- * Keys: the first word is the noun that the live stream speaks of, in the plural, so that a change
- * finds every query it concerns.
- */
+/* Keys: the first word is the plural noun of the live stream, so that a change finds every query it concerns. */
 
 export const siteSettingsQuery = (api: Client, known?: SiteSettings) =>
   queryOptions({
@@ -125,7 +122,7 @@ export const siteSettingsQuery = (api: Client, known?: SiteSettings) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What every page starts from: how much each league has, and the tournaments that are shown first. */
+/** The start of every page: how much each league has, and the tournaments that lists show first. */
 export const overviewQuery = (api: Client) =>
   pathQuery<TournamentOverview>(api, ['tournaments', 'overview'], '/api/tournaments/overview');
 
@@ -140,10 +137,8 @@ export const tournamentsByIdQuery = (api: Client, ids: readonly string[]) => {
 };
 const MAX_NAMED = 100;
 
-/** How many tournaments a list begins with. */
 export const FIRST_LISTED = 6;
 
-/** The newest tournaments of a league. */
 export const leagueTournamentsQuery = (api: Client, league: League, limit = FIRST_LISTED) =>
   pathQuery<Tournament[]>(
     api,
@@ -151,11 +146,10 @@ export const leagueTournamentsQuery = (api: Client, league: League, limit = FIRS
     `/api/tournaments?order=newest&league=${league}&limit=${limit}`,
   );
 
-/** All tournaments of all leagues: for the console. */
+/** All tournaments of all leagues, for the console. */
 export const tournamentsQuery = (api: Client) =>
   pathQuery<Tournament[]>(api, ['tournaments', 'list', 'all'], '/api/tournaments?limit=1000');
 
-/** Every tournament that was read so far. */
 export const tournamentsIn = (cache: QueryClient): Tournament[] => [
   ...(cache.getQueryData<TournamentOverview>(['tournaments', 'overview'])?.tournaments ?? []),
   ...cache
@@ -166,15 +160,14 @@ export const tournamentsIn = (cache: QueryClient): Tournament[] => [
 export const leagueTotalsQuery = (api: Client) =>
   pathQuery<LeagueTotals[]>(api, ['tournaments', 'totals'], '/api/leagues/totals');
 
-/** The teams of a tournament with their rosters. */
 export const teamsQuery = (api: Client, tournamentId: string) =>
   pathQuery<Team[]>(api, ['teams', tournamentId], `/api/teams?limit=1000&tournamentId=${tournamentId}`);
 
-/** One team, outside of a tournament; null when its id names none. */
+/** One team outside a tournament; null if its id names none. */
 export const teamQuery = (api: Client, id: string) =>
   oneQuery<Team>(api, ['teams', 'one', id], `/api/teams/${encodeURIComponent(id)}`);
 
-/** One team as a tournament shows it; null when it has no such team. */
+/** One team as a tournament shows it; null if the tournament lacks it. */
 export const teamInQuery = (api: Client, tournamentId: string, id: string) =>
   oneQuery<Team>(
     api,
@@ -182,11 +175,10 @@ export const teamInQuery = (api: Client, tournamentId: string, id: string) =>
     `/api/teams/${encodeURIComponent(id)}?tournamentId=${tournamentId}`,
   );
 
-/** One player with what they have won and lost, and every roster they were in; null when the id names none. */
+/** One player with their results and every former roster; null if the id names none. */
 export const playerQuery = (api: Client, id: string) =>
   oneQuery<PlayerStats>(api, ['players', 'one', id], `/api/players/${encodeURIComponent(id)}/stats`);
 
-/** The prize pool of a tournament with its ledger. */
 export const prizePoolQuery = (api: Client, tournamentId: string) =>
   pathQuery<PrizePool>(api, ['prizePools', tournamentId], `/api/tournaments/${tournamentId}/prize-pool`);
 
@@ -197,7 +189,9 @@ export const tournamentGamesQuery = (api: Client, tournamentId: string) =>
     `/api/tournaments/${tournamentId}/game-statistics`,
   );
 
-/** The matches of a tournament without their players, which weigh twice as much as all else, in no particular order. */
+/**
+ * The matches of a tournament in no particular order. Their players are left out, since these would triple the size.
+ */
 export const listedMatchesQuery = (api: Client, tournamentId: string) =>
   pathQuery<ListedMatch[]>(
     api,
@@ -213,7 +207,7 @@ export const currentMatchesQuery = (api: Client, tournamentId: string) =>
     `/api/tournaments/${tournamentId}/current-matches`,
   );
 
-/** Every match of a team or of a player over all tournaments, without who plays, in no particular order. */
+/** Every match of a team or player over all tournaments, without players, in no particular order. */
 export const matchesOfQuery = (api: Client, of: { teamId: string } | { playerId: string }) =>
   pathQuery<ListedMatch[]>(
     api,
@@ -229,11 +223,10 @@ export const seasonsQuery = (api: Client, teamId: string) =>
     `/api/participations?limit=1000&teamId=${encodeURIComponent(teamId)}`,
   );
 
-/** One match; null when its id names none. */
 export const matchQuery = (api: Client, id: string) =>
   oneQuery<Match>(api, ['matches', 'one', id], `/api/matches/${encodeURIComponent(id)}`);
 
-/** How both teams run a match; null where the staff does, or its room is not open yet. */
+/** How both teams run a match; null if staff run it, or its room is not open yet. */
 export const matchDayQuery = (api: Client, { id, tournamentId }: Pick<Match, 'id' | 'tournamentId'>) =>
   oneQuery<MatchDayView>(
     api,
@@ -244,9 +237,8 @@ export const matchDayQuery = (api: Client, { id, tournamentId }: Pick<Match, 'id
 export const bracketQuery = (api: Client, tournamentId: string) =>
   pathQuery<Bracket>(api, ['brackets', tournamentId], `/api/tournaments/${tournamentId}/bracket`);
 
-/** Somebody's picks; null when the id names none. */
+/** Someone's picks; null if the id names none. */
 export const pickSheetQuery = (api: Client, id: string) =>
   oneQuery<PickSheet>(api, ['pickSheets', id], `/api/picks/${encodeURIComponent(id)}`);
 
-/** Whether this browser is logged in as admin. */
 export const sessionQuery = (api: Client) => pathQuery<Session>(api, ['session'], '/api/session');
