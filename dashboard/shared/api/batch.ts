@@ -1,11 +1,11 @@
-/** Between two readings of one page, in milliseconds, however much happens. */
+/** Milliseconds between two reads of a page, however many changes arrive. */
 const BETWEEN = 400;
-/** Changes that come together are gathered for at least so long. */
+/** Changes that arrive within so many milliseconds are handled together. */
 const TOGETHER = 10;
-/** An act that takes longer does not hold up the next one: an answer that never comes must not keep a page old. */
+/** An act that takes longer does not delay the next one, since a missing answer must not leave a page outdated. */
 const MAX_WAIT_MS = 15_000;
 
-/** Gathers what comes in and acts on all of it at once, one act at a time. */
+/** Gathers incoming items and acts on all of them at once, one act at a time. */
 export function createBatcher<Item>(act: (items: Item[]) => Promise<unknown>, spread: () => number) {
   const waiting: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,7 @@ export function createBatcher<Item>(act: (items: Item[]) => Promise<unknown>, sp
   const flush = () => {
     timer = undefined;
     isBusy = true;
-    // The more pages there are, the longer each leaves the server to the others.
+    // With more pages open, each waits longer, so that the server can serve the others.
     next = Date.now() + BETWEEN + 2 * spread();
     let giveUp: ReturnType<typeof setTimeout> | undefined;
     const enough = new Promise((resolve) => {

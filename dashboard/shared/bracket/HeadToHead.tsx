@@ -31,7 +31,6 @@ export const HeadToHead = ({ squares }: { squares: readonly HeadToHeadResult[] }
   </span>
 );
 
-/** The sign of one result. */
 export const SquareSign = ({ state }: { state: HeadToHeadResult['state'] }) => (
   <Text
     flex="none"

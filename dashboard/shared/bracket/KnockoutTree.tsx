@@ -13,18 +13,17 @@ type Props = {
   rounds: readonly Round[];
   head: (round: Round) => ReactNode;
   match: (match: BracketMatch, place: TreePlace) => ReactNode;
-  /** The line below a column that another follows. */
+  /** The line below a column that another column follows. */
   foot?: (next: Round) => ReactNode;
   columnClass?: (round: Round, fromEnd: number) => string;
   className?: string | undefined;
   ref?: Ref<HTMLDivElement>;
-  /** After the last round. */
   children?: ReactNode;
 };
 
 /**
- * A column for each round, every match in the middle of the two that feed it. The place sets `--row`, the height of a
- * side, `--head` and `--foot` of a match, and `--gap` between columns.
+ * One column for each round, with every match in the middle of the two that feed it. The surrounding place sets
+ * `--row`, the height of a side, `--head` and `--foot` of a match, and `--gap` between columns.
  */
 export const KnockoutTree = ({
   bracket,
@@ -72,8 +71,8 @@ export const KnockoutTree = ({
 type ConnectorsProps = { match: BracketMatch; bracket: Bracket; isStraight?: boolean };
 
 /**
- * The wires into a match, each from the one it comes of to the row of the team that it brings; straight where the round
- * before has as many matches.
+ * The wires into a match, each from a feeding match to its team's row; straight if both rounds have equally many
+ * matches.
  */
 function Connectors({ match, bracket, isStraight = false }: ConnectorsProps) {
   const { lit } = usePath();

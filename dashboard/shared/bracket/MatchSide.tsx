@@ -17,7 +17,7 @@ type Props = {
   score: (score: NonNullable<ReturnType<typeof scoresOf>>[0]) => ReactNode;
 } & Omit<ComponentProps<'button'>, 'name'>;
 
-/** Why the winner of a complete group is not known yet, as the server says it. */
+/** The server's reason why the winner of a complete group is unknown. */
 const TIE_BREAK = 'Tie-break needed';
 
 export function MatchSide({ match, bracket, side, name, score: draw, className, ...button }: Props) {

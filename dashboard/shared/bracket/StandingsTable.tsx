@@ -15,12 +15,11 @@ type Props = {
   caption?: string;
   isCompact?: boolean | undefined;
   areHeadsHidden?: boolean;
-  /** The team's name, where it is more than a link to its page. */
+  /** Replaces the plain link to the team's page. */
   name?: (row: TeamRow) => ReactNode;
   results?: (row: TeamRow) => ReactNode;
-  /** A line below the row: why the team is there and what follows. */
+  /** A line below the row, with the reason for the place and what follows. */
   note?: (row: TeamRow) => ReactNode;
-  /** Draws a figure, where it is more than text. */
   renderNumber?: (text: string) => ReactNode;
 };
 
@@ -98,7 +97,7 @@ export function StandingsTable({ group, labelledBy, caption, isCompact, areHeads
 type RowProps = Omit<Props, 'labelledBy' | 'caption'> & {
   row: TeamRow;
   columns: readonly StandingsColumn[];
-  /** From 1; its place in the table. */
+  /** From 1. */
   place: number;
 };
 
@@ -113,7 +112,7 @@ function StandingsRow({
   note,
   renderNumber = asText,
 }: RowProps) {
-  // For readers who hide scores the teams are in no order; before the first result all are level.
+  // Readers who hide scores see the teams unordered; before the first result all are level.
   const isHidden = hiddenIn(group) !== undefined;
   const hasStarted = group.matches.some(isDecided);
   const kind = group.outlooks.find(({ participationId }) => participationId === row.participationId)?.kind;
@@ -181,7 +180,6 @@ const TeamCell = ({ crest, children }: { crest: ReactNode; children: ReactNode }
 
 const asText = (text: string) => text;
 
-/** The qualification marker in words. */
 const OUTLOOK_WORDS: Partial<Record<Group['outlooks'][number]['kind'], string>> = {
   through: t`through`,
   tie: t`tie-break needed`,
@@ -190,7 +188,7 @@ const OUTLOOK_WORDS: Partial<Record<Group['outlooks'][number]['kind'], string>> 
 
 const CURVE = 'cubic-bezier(.2, .8, .2, 1)';
 
-/** Rows that change place glide there: every child of `table` with a `data-row` moves from where it was. */
+/** Animates rows that change place: every child of `table` with a `data-row` glides from its old position. */
 function useRowAnimation(table: RefObject<HTMLElement | null>, order: string) {
   const last = useRef(new Map<string, number>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row moves when the order does

@@ -1,7 +1,7 @@
 import { finalOf, loserOf, thirdOf } from '#domain/competition/bracket/matches.ts';
 import type { Bracket, BracketTeam } from '#domain/contract/competition/brackets.ts';
 
-/** The places that the knockout has settled: 1, 2, and 3–4 shared by the losing semifinalists. */
+/** Returns the places that the knockout has settled: 1, 2, and 3–4 shared by the losing semifinalists. */
 export function finalOrder(bracket: Bracket): { place: string; teams: BracketTeam[] }[] {
   const { champion } = bracket;
   const final = finalOf(bracket);

@@ -4,7 +4,6 @@ import type { Bracket, StandingRow } from '#domain/contract/competition/brackets
 export type Group = Bracket['groups'][number];
 export type TeamRow = StandingRow & { participationId: string };
 
-/** The rows with teams, in order. */
 export const teamRows = ({ standings }: Pick<Group, 'standings'>) =>
   standings.filter((row): row is TeamRow => row.participationId !== null && !row.isPlaceholder);
 
@@ -16,12 +15,15 @@ export const groupRecord = (
   hasDraws: boolean,
 ) => recordText({ wins, draws, losses }, hasDraws);
 
-/** The last place of a group that no two teams may share: the team goes on, or may as one of the best of all groups. */
+/**
+ * The last place of a group that two teams cannot share: its team advances, or may do so as one of the best of all
+ * groups.
+ */
 export const lastPlaceOf = ({ advancing, bestPlace }: Pick<Group, 'advancing' | 'bestPlace'>) =>
   Math.max(advancing, bestPlace ?? 0);
 
 export const letterOf = ({ name }: Pick<Group, 'name'>) => name.replace(/^\d+:/, '');
 
-/** Whether a group is the one that is asked for: A is every one of that letter, 1:A the one of the second stage. */
+/** Whether a group matches the request: A is every group of that letter, 1:A the one in the second stage. */
 export const isGroup = (group: Pick<Group, 'name'>, asked: string) =>
   group.name === asked || letterOf(group) === asked;

@@ -7,7 +7,6 @@ import { type Group, lastPlaceOf, type TeamRow, teamRows } from './groupRows.ts'
 
 const pairsOf = (teams: number) => (teams * (teams - 1)) / 2;
 
-/** How far a group is. */
 export function progressOf(group: Group) {
   const teams = teamRows(group).length;
   return {
@@ -19,7 +18,6 @@ export function progressOf(group: Group) {
 
 export type GroupStatus = 'tie' | 'final' | 'live' | 'playing' | 'hidden';
 
-/** A group's state and its words on the card. */
 export function statusOf(group: Group): { status: GroupStatus; words: string } {
   if (isScoreHidden(group)) return { status: 'hidden', words: t`Scores hidden` };
   const { played, live, total } = progressOf(group);
@@ -37,8 +35,7 @@ export type HeadToHeadResult = {
   state: 'won' | 'drawn' | 'lost' | 'live' | 'open' | 'hidden';
 };
 
-/** A team's results against each other team of its group, in the order of the table; one for each time that they meet. */
-/** A row has room for this many results; of larger groups they are read from the matches. */
+/** A row fits this many results. Larger groups show none; the matches list them. */
 const MOST_SQUARES = 10;
 export const hasSquares = ({ teams, legs }: Group) => (teams.length - 1) * legs <= MOST_SQUARES;
 
@@ -61,7 +58,7 @@ export function headToHeadOf(group: Group, row: TeamRow): HeadToHeadResult[] {
 
 const sidesOf = ({ team1, team2 }: BracketMatch) => [team1.participationId, team2.participationId];
 
-/** Live ones first, then those to come by their time, then results, the latest first. */
+/** Puts live matches first, then upcoming ones by time, then results, the latest first. */
 export function gamesInOrder(matches: readonly BracketMatch[]): BracketMatch[] {
   const turn = (match: BracketMatch) => (match.status === 'live' ? 0 : isDecided(match) ? 2 : 1);
   const time = ({ scheduledTime }: BracketMatch) =>
@@ -72,7 +69,7 @@ export function gamesInOrder(matches: readonly BracketMatch[]): BracketMatch[] {
   );
 }
 
-/** The level teams on the line of advancing, in a complete group. */
+/** Returns the level teams on the cut-off line of a complete group. */
 export function openTie(group: Group): TeamRow[] {
   if (!group.needsTieBreak) return [];
   const rows = teamRows(group);
@@ -82,7 +79,7 @@ export function openTie(group: Group): TeamRow[] {
   return open ? rows.filter(({ rank }) => rank === open.rank) : [];
 }
 
-/** A round in which each of the level teams beat the next and the last the first; null where there is none. */
+/** Returns a circle in which each level team beat the next and the last beat the first; null without one. */
 export function circleOf(group: Group, tied: readonly TeamRow[]): TeamRow[] | null {
   const [first] = tied;
   if (!first || tied.length < 3) return null;

@@ -3,7 +3,6 @@ import { type Group, type TeamRow, teamRows } from './groupRows.ts';
 
 type Told = Bracket['groups'][number]['outlooks'][number];
 
-/** What a team's place means for it, with the teams as rows of the table. */
 export type Outlook =
   | { kind: 'through'; places: number[] }
   | { kind: 'out'; lostTo: TeamRow | null }
@@ -12,7 +11,7 @@ export type Outlook =
   | { kind: 'must'; against: TeamRow[] }
   | { kind: 'oneWin' | 'waits' };
 
-/** What each team's place means: for sure in a complete group, else over every way in which it can end. */
+/** Returns what each team's place means: certain in a complete group, else over all possible ways to finish it. */
 export function outlooksOf(group: Group): Map<string, Outlook> {
   const rows = teamRows(group);
   return new Map(group.outlooks.map((told) => [told.participationId, withRows(told, rows, group)]));

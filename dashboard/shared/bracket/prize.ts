@@ -4,7 +4,7 @@ import { prizeShares } from '#domain/money/prizePool.ts';
 const CHAMPION_PRIZE = 10_000;
 export const prizeOf = ({ prizePool }: { prizePool: number }) => prizePool || CHAMPION_PRIZE;
 
-/** What the champion wins: the first share of a pool that is split, else all of it. */
+/** The champion's prize: the first share of a split pool, else the whole pool. */
 export const championPrize = ({
   prizePool,
   prizeSplit,

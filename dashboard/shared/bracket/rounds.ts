@@ -4,13 +4,13 @@ import { serverText, t } from '#domain/text/translate.ts';
 
 export type RoundKey = keyof Bracket['knockout'];
 
-/** A round of the knockout or of a stage: its matches in the order in which wires do not cross. */
+/** A round of the knockout or of a stage; the order of its matches keeps wires from crossing. */
 export type Round = {
   key: string;
   name: string;
   short: string;
   matches: BracketMatch[];
-  /** The round of the stage that it is a part of, where that is shown in several trees. */
+  /** The stage's own round that contains this one, if the round is spread over several trees. */
   of?: string;
 };
 
@@ -24,12 +24,15 @@ const NAMES: Record<RoundKey, { name: string; short: string }> = {
 };
 const ORDER = Object.keys(NAMES) as RoundKey[];
 
-/** A tree asks for its rounds at every node. What a list of stages has in place of a knockout is always the same. */
+/**
+ * Caches the rounds, because a tree needs them at every node. Brackets with stages share a constant knockout, so the
+ * stages are their key.
+ */
 const KNOWN = new WeakMap<Bracket['knockout'] | StageView[], Round[]>();
 
 type Rounds = Pick<Bracket, 'format' | 'knockout' | 'stages'>;
 
-/** The knockout's rounds, or those of all stages, first one first; each match is beside the two that feed it. */
+/** Returns the rounds of the knockout or of all stages, first one first; each match is beside the two that feed it. */
 export function roundsOf(bracket: Rounds): Round[] {
   const played = bracket.stages.length > 0 ? bracket.stages : bracket.knockout;
   const known = KNOWN.get(played) ?? readRounds(bracket);
@@ -53,7 +56,6 @@ function readRounds({ format, knockout, stages }: Rounds): Round[] {
   return rounds;
 }
 
-/** The rounds of a stage. */
 export const stageRounds = ({ rounds }: StageView): Round[] =>
   rounds.map(({ key, name, matches }) => ({
     key,
@@ -62,24 +64,23 @@ export const stageRounds = ({ rounds }: StageView): Round[] =>
     matches,
   }));
 
-/** Whether a team is in a round already. */
 export const isEntered = ({ matches }: Round) =>
   matches.some(({ team1, team2 }) => Boolean(team1.participationId ?? team2.participationId));
 
 export const isForPlaces = ({ key }: Round) => /(?:^|:)L?P\d/.test(key);
 
-/** A final that need not be played again is none. */
+/** A second final that nobody has to play does not count. */
 export const isPlayable = ({ key, matches }: Round) =>
   !key.endsWith('GF2') || matches.some(({ matchId }) => matchId !== null);
 
-/** How wires come into a round: from two matches each, from one, or not at all where places were left out for want of teams. */
+/** How wires enter a round: from two matches each, from one, or not at all if too few teams left places out. */
 export function wayInto(round: Round, before: Round | undefined): 'pairs' | 'straight' | null {
   if (!before || !(round.key.endsWith('GF2') || leadsInto(before, round))) return null;
   if (before.matches.length === 2 * round.matches.length) return 'pairs';
   return before.matches.length === round.matches.length ? 'straight' : null;
 }
 
-/** Whether winners of a round go on to another. */
+/** Whether the winners of a round advance to another. */
 const leadsInto = (before: Round, round: Round) =>
   before.matches.some(({ winnerTo }) => round.matches.some(({ id }) => id === winnerTo));
 
@@ -90,7 +91,7 @@ const inOrder = (matches: BracketMatch[], ids: string[]) => [
   ...matches.filter(({ id }) => !ids.includes(id)),
 ];
 
-/** A side's place in the bracket before it is known: A1, or #3; nothing for a winner. */
+/** The label of an undecided place: A1 or #3; empty for the winner of a match. */
 export const seedLabel = (source: string) => (/^([A-Z]\d+|#\d+)$/.test(source) ? source : '');
 
 /** Where a team began: its place in a group (A1) or its seed (#3). */
@@ -102,11 +103,10 @@ export function seedOf(bracket: Rounds, team: string): string {
   return first ? seedLabel(first.source) : '';
 }
 
-/** Whether a team is in a match. */
 export const isIn = ({ team1, team2 }: BracketMatch, team: string | null) =>
   team !== null && (team1.participationId === team || team2.participationId === team);
 
-/** Games between two teams of a node that came before it, the latest last. */
+/** Returns earlier matches between the two teams of a node, the latest last. */
 export function earlierMeetings(bracket: Bracket, { id, team1, team2 }: BracketMatch): BracketMatch[] {
   const all = [...bracket.groups.flatMap(({ matches }) => matches), ...knockoutOf(bracket)];
   return all.filter(
@@ -118,7 +118,7 @@ export function earlierMeetings(bracket: Bracket, { id, team1, team2 }: BracketM
   );
 }
 
-/** Where the winner of a node goes on, and whose place is beside it there; null after the last. */
+/** Returns the next match of a node's winner and the other side there; null after the last. */
 export function nextNodeOf({ id, winnerTo }: BracketMatch, bracket: Bracket) {
   const next = knockoutOf(bracket).find((match) => match.id === winnerTo);
   return next ? { next, rival: next.team1.source === id ? next.team2 : next.team1 } : null;

@@ -8,7 +8,7 @@ export function roundInBracket(name: string): string {
   return serverText(own.charAt(0).toUpperCase() + own.slice(1));
 }
 
-/** The reason a place is empty, or its future team, in the server's words. */
+/** Translates the server's reason why a place is empty, or the name of its future team. */
 export const openWords = ({ name, source }: Pick<BracketTeam, 'name' | 'source'>): string =>
-  // The match that a place waits for: a source is its key, or 'Loser of' and its key.
+  // The source is the key of the match that fills the place, or 'Loser of' and that key.
   serverText(name, () => stageSlotName(source.replace(/^\w+ of /, '')));

@@ -3,12 +3,12 @@ import { t } from '#domain/text/translate.ts';
 import { isForPlaces, type Round, stageRounds, wayInto } from './rounds.ts';
 import { roundInBracket } from './serverWords.ts';
 
-/** Rounds of an elimination that are one tree; its name where there are several. */
+/** The rounds of an elimination that form one tree; `name` is null if it is the only one. */
 export type Tree = { key: string; name: string | null; rounds: Round[] };
 
 const PARTS = { upper: t`Upper bracket`, lower: t`Lower bracket`, final: t`Grand final` };
 
-/** The trees of an elimination: one for each of its brackets, and two for each GSL group. */
+/** Splits an elimination into trees: one for each of its brackets, and two for each GSL group. */
 export function treesOfStage(stage: StageView): Tree[] {
   if (stage.kind === 'gsl') return gslTrees(stage);
   const trees = new Map<string, Round[]>();
@@ -25,7 +25,7 @@ export function treesOfStage(stage: StageView): Tree[] {
   return [...brackets, ...placementTrees(rounds.filter(isForPlaces))];
 }
 
-/** The matches for places: a tree for each line of rounds in which winners advance. */
+/** Returns the placement matches: a tree for each series of rounds in which winners advance. */
 export function placementTrees(rounds: readonly Round[]): Tree[] {
   const trees: Tree[] = [];
   for (const round of rounds) {

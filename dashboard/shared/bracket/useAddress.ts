@@ -1,7 +1,10 @@
 import { useSearchParams } from 'wouter';
 import type { Parameter } from '#shared/site/parameters.ts';
 
-/** A word of the address that one may change: kept on reload; `isStep` makes Back return to the one before. */
+/**
+ * A parameter of the address that the reader can change; it survives a reload. With `isStep`, Back restores the
+ * previous one.
+ */
 export function useAddress(name: Parameter, isStep = false) {
   const [params, setParams] = useSearchParams();
   const change = (value: string | null) =>
@@ -17,7 +20,7 @@ export function useAddress(name: Parameter, isStep = false) {
   return [params.get(name), change] as const;
 }
 
-/** Takes several such words out of the address at once: each by itself would bring the others back. */
+/** Removes several parameters at once; one removal after another would bring the others back. */
 export function useClearing(...names: Parameter[]) {
   const [, setParams] = useSearchParams();
   return () =>

@@ -1,21 +1,20 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 
-/** Whose way through the tree is shown: participation ids. */
+/** The team whose way through the tree is highlighted, by participation id. */
 export type Path = {
-  /** Shown now: whoever is pointed at, else who is pinned. */
+  /** The highlighted team: the one under the pointer, else the pinned one. */
   lit: string | null;
   pinned: string | null;
   point: (team: string | null) => void;
-  /** Pins a team, or lets go of the one that is. */
+  /** Pins a team, or releases the pinned one. */
   pin: (team: string | null) => void;
 };
 
 const PathContext = createContext<Path>({ lit: null, pinned: null, point: () => {}, pin: () => {} });
 export const PathProvider = PathContext;
-/** The path that the tree shows. */
 export const usePath = () => useContext(PathContext);
 
-/** Pointing lights a team's path, pressing pins it, Esc lets go. */
+/** Pointing highlights a team's path, pressing pins it, and Esc releases it. */
 export function usePathState(): Path {
   const [pointed, point] = useState<string | null>(null);
   const [pinned, setPinned] = useState<string | null>(null);

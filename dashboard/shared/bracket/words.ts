@@ -8,10 +8,8 @@ import { slotName } from '#shared/match/slotNames.ts';
 import { HIDDEN_SCORES, type ShownScore } from '#shared/match/words.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 
-/** Best of 3 as BO3. */
 export const shortFormat = (format: MatchFormat) => t`BO${mostGames(format)}`;
 
-/** A node's title: QF 1 (BO1). */
 export const nodeTitle = ({ id, matchFormat }: BracketMatch, format: Bracket['format']) =>
   t`${slotName(id, format)} (${shortFormat(matchFormat)})`;
 
@@ -36,7 +34,7 @@ export const REASON_WORDS: Record<Reason, string> = {
   left: t`withdrawn`,
 };
 
-/** How level teams are ordered, in a line: 'Head-to-head, then games, a draw or a decision'. */
+/** Lists how level teams are ordered: 'Head-to-head, then games, a draw or a decision'. */
 export function orderWhenLevel(tieBreakers: readonly TieBreaker[]): string {
   const words = oneAfterAnother([
     ...tieBreakers.map((name) => TIE_BREAKER_WORDS[name]),
@@ -45,10 +43,9 @@ export function orderWhenLevel(tieBreakers: readonly TieBreaker[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A sentence as it goes on within another. */
 export const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
-/** Both scores as plates show them: the winner's, or whoever leads, is filled; null while there is none. */
+/** Both scores for their plates, the winner's or leader's filled; null without a score. */
 export function scoresOf(match: BracketMatch): [ShownScore, ShownScore] | null {
   if (isScoreHidden(match)) return HIDDEN_SCORES;
   const { forfeit, winner, status } = match;
@@ -67,14 +64,13 @@ export function scoresOf(match: BracketMatch): [ShownScore, ShownScore] | null {
   ];
 }
 
-/** Whether a side has won. */
 export const isWinner = (match: BracketMatch, side: 'team1' | 'team2') =>
   match.winner !== null && match.winner.participationId === match[side].participationId;
 
 export const isLoser = (match: BracketMatch, side: 'team1' | 'team2') =>
   match.forfeit === 'both' || (match.winner !== null && !isWinner(match, side));
 
-/** Whether the scores count the games of the format: then each game can be shown. */
+/** Whether the scores count games, so that each game can be shown. */
 export function countsGames(
   match: Pick<BracketMatch, 'team1Score' | 'team2Score' | 'runningScore' | 'matchFormat' | 'forfeit'>,
 ): boolean {
@@ -85,10 +81,8 @@ export function countsGames(
   return Math.max(one, other) <= wins && one + other <= mostGames(match.matchFormat);
 }
 
-/** A heading for the teams of all groups that are in the same place. */
 export const placeTitle = (place: number) =>
   place === 3 ? t`Third-placed teams` : t`Teams in place ${place} of all groups`;
 
-/** Alternatives: A1 or A2. */
 export const orList = ([first = '', ...others]: readonly string[]) =>
   others.reduce((before, each) => t`${before} or ${each}`, first);

@@ -8,21 +8,19 @@ export type Corner = (typeof CORNERS)[number];
 
 type Parameter = (typeof OVERLAY_PARAMETERS)[number];
 
-/** What the address of an overlay chooses. */
 export type Options = {
   theme: 'dark' | 'light';
-  /** Nothing behind it, for a scene to show through; or the page's own colour. */
+  /** 'none' lets a scene show through; 'solid' is the page's own colour. */
   background: 'none' | 'solid';
   parts: readonly Part[];
-  /** Half of the bracket; null follows what is played. */
+  /** The half of the bracket; null follows the half in play. */
   show: 'groups' | 'knockout' | null;
   group: Group | null;
   at: Corner | null;
-  /** Says how it is connected. */
   isDebug: boolean;
 };
 
-/** Reads the options of an address; what it does not know it leaves as it is by default. */
+/** Reads the options of an address; unknown values keep their defaults. */
 export function readOptions(search: string, view: OverlayView): Options {
   const query = new URLSearchParams(search);
   const said = (name: Parameter) => query.get(name);

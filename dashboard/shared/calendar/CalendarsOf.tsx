@@ -25,7 +25,6 @@ export function CalendarsOf(of: Subject) {
   return calendars.length > 0 && <AddToCalendar calendars={calendars} />;
 }
 
-/** A tournament's matches, and those of its whole league. */
 const calendarsOfTournament = ({ id, name, league }: Tournament): Calendar[] => [
   { name, note: t`Every match of this tournament`, path: `/api/tournaments/${id}/calendar.ics` },
   {
@@ -35,7 +34,6 @@ const calendarsOfTournament = ({ id, name, league }: Tournament): Calendar[] => 
   },
 ];
 
-/** A team's matches in every tournament. */
 const calendarsOfTeam = ({ id, name }: Pick<Team, 'id' | 'name'>): Calendar[] => [
   { name, note: t`Every match of the team`, path: `/api/teams/${id}/calendar.ics` },
 ];
@@ -59,12 +57,12 @@ function calendarsOfMatch({
   ];
 }
 
-/** A calendar of ours: what it holds, and its path; `isOnce` for one match, which nobody subscribes to. */
+/** A calendar of the site: its content and its path; `isOnce` for a single match, which needs no subscription. */
 type Calendar = { name: string; note: string; path: string; isOnce?: boolean };
 
 function AddToCalendar({ calendars }: { calendars: Calendar[] }) {
   const isMounted = useMounted();
-  // A calendar program asks the site itself, so it needs the whole address.
+  // A calendar program fetches the calendar from the site, so it needs the whole address.
   const subscription = (path: string) => (isMounted ? `webcal://${location.host}${path}` : path);
   return (
     <Popover

@@ -11,7 +11,7 @@ import { DomainError } from '#domain/errors.ts';
 import { t } from '#domain/text/translate.ts';
 import { Alert, Box } from '#ui/blocks.tsx';
 
-/** What a field takes from its form: its label if that is among `labels`, its error, and its registration. */
+/** Returns the form's props for a field: its label if `labels` has one, its error, and its registration. */
 export function fieldsOf<Values extends FieldValues, Named extends string = never>(
   { register, formState: { errors } }: Pick<UseFormReturn<Values>, 'register' | 'formState'>,
   labels?: Readonly<Record<Named, string>>,
@@ -29,10 +29,7 @@ export function fieldsOf<Values extends FieldValues, Named extends string = neve
     }) as Field<Name>;
 }
 
-/**
- * Puts what the server refused beside its fields; what belongs to no field of the form comes back as
- * sentences for the summary.
- */
+/** Puts each problem of a refusal beside its field, and returns the rest as sentences for the summary. */
 export function applyRefusal<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError'>,
   known: readonly FieldPath<Values>[],
@@ -52,12 +49,11 @@ export function applyRefusal<Values extends FieldValues>(
   return rest;
 }
 
-/** Of a form with an image it is the image that makes a request larger than the server takes. */
+/** If a form has an image, the image is what exceeds the server's limit. */
 function tooLarge(known: readonly string[], { code, message }: DomainError): Record<string, string> {
   return code === 'too_large' && known.includes('logo') ? { logo: message } : {};
 }
 
-/** The problem of a list or a group of fields as a whole. */
 export function ListProblem({ error }: { error: Pick<FieldError, 'message' | 'root'> | undefined }) {
   const problem = error?.message ?? error?.root?.message;
   return problem ? <Alert>{problem}</Alert> : null;

@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-// The content policy refuses code made from text; zod would try it and leave an error in the console.
+// The content policy forbids code from text; without this setting zod would try it and log an error.
 config({ jitless: true });

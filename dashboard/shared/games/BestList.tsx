@@ -10,7 +10,7 @@ import { RECORDS, recordText } from './words.ts';
 
 type Props = {
   best: readonly Best[];
-  /** They are the subject of the page: their name is left out. */
+  /** Leaves out the player's name, which is already the subject of the page. */
   isOfOne?: boolean;
 };
 

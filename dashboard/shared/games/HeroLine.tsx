@@ -6,7 +6,6 @@ import { HeroBadge } from '#ui/HeroBadge.tsx';
 
 type Props = { hero: Hero; wins: number; losses: number; children: ReactNode };
 
-/** A hero with its results; `children` say how often. */
 export const HeroLine = ({ hero, wins, losses, children }: Props) => (
   <Row as="li" line="top" padding={[2, 5]} gap={3} align="center" minHeight={12}>
     <HeroBadge hero={hero} size={28} />

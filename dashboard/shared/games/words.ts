@@ -47,6 +47,5 @@ export const figureText = (name: OrderName, value: number) =>
         ? Math.round(value).toLocaleString('en')
         : value.toFixed(1);
 
-/** A record for people. */
 export const recordText = (name: RecordName, value: number) =>
   name === 'longest' || name === 'shortest' ? clockText(value) : value.toLocaleString('en');

@@ -15,17 +15,16 @@ import { replayClicks } from '#shared/lazy/replayClicks.ts';
 import { useSite } from '#ui/site.ts';
 import { ErrorState, SkeletonCards } from '#ui/states.tsx';
 
-/** The code of a page, or of a part of one, in a file of its own. */
 export type LazyCode<Props = object> = {
-  /** Which file of the source that is: the server names what was made of it in the page. */
+  /** The path of the source file: the server names its built file in the page. */
   source: string;
-  /** The server's rendering stays until the page answers; only then its code loads. */
+  /** Keeps the server's rendering until the page answers presses; only then its code loads. */
   isLate?: boolean;
   Lazy: ComponentType<Props>;
   Loaded?: ComponentType<Props>;
-  /** After a failed load: the next showing tries again. */
+  /** Lets the next rendering try again after a failed load. */
   again: () => void;
-  /** Loads it in advance: for the server, for the browser that takes over, and for readers about to go there. */
+  /** Loads the code in advance: for the server, for hydration, and for readers about to go there. */
   load: () => Promise<void>;
 };
 
@@ -49,7 +48,7 @@ export function lazyPage<Props extends object>(
 
 const parts = new Map<string, () => Promise<void>>();
 
-/** What the file of a part is called, as the part itself is. */
+/** A part has the same name as its file. */
 type NameOf<Source extends string> = Source extends `${string}/${infer Rest}`
   ? NameOf<Rest>
   : Source extends `${infer Name}.tsx`
@@ -57,7 +56,7 @@ type NameOf<Source extends string> = Source extends `${string}/${infer Rest}`
     : never;
 type PropsOf<Part> = Part extends (props: infer Props extends object) => unknown ? Props : object;
 
-/** A part of a page, from a file of its own; `waiting` until it is there. */
+/** A part of a page in its own file; shows `waiting` while it loads. */
 export function lazyPart<Source extends string, Code extends Record<NameOf<Source>, unknown>>(
   source: Source,
   bring: () => Promise<Code>,
@@ -73,23 +72,20 @@ export function lazyPart<Source extends string, Code extends Record<NameOf<Sourc
   });
 }
 
-/** A part of a page that stays as the server rendered it until the page answers; only then its code loads. */
+/** A part that stays as the server rendered it until the page answers presses; only then its code loads. */
 export const deferredPart: typeof lazyPart = (source, bring) => lazyPart(source, bring, true);
 
-/** Brings parts of the page beforehand: those named, else all, with the parts that these have. */
+/** Loads the named parts in advance, or all of them, together with their own parts. */
 export async function loadParts(sources: Iterable<string> = parts.keys()) {
-  // One after the other: Jest's modules cannot be asked for side by side.
+  // Jest cannot import modules in parallel, so they load one after the other.
   for (const source of sources) await parts.get(source)?.();
 }
 
-/** Where the server notes which parts it has rendered, and which of them are late. */
+/** The server records here which parts it has rendered, and which of them are late. */
 const Shown = createContext<Map<string, { isLate: boolean }> | null>(null);
 export const ShownParts = Shown;
 
-/**
- * A page, or a part of one: at once where its code was brought beforehand, else as soon as it is there;
- * `waiting` until then.
- */
+/** A page, or a part of one. It renders at once if its code is loaded already, else after `waiting`. */
 export const LazyPage = memo(function LazyPage<Props extends object>({
   code,
   waiting = <SkeletonCards count={4} />,
@@ -112,13 +108,13 @@ export const LazyPage = memo(function LazyPage<Props extends object>({
   );
 }) as <Props extends object>(props: { code: LazyCode<Props>; waiting?: ReactNode } & Props) => ReactNode;
 
-/** A press from before the code was loaded is handled now. */
+/** Handles presses from before the code was loaded. */
 export function Arrived() {
   useEffect(replayClicks, []);
   return null;
 }
 
-/** Code that could not be brought: without a connection, or because a new build of the site took its place. */
+/** Code that failed to load: the connection is down, or a new build of the site has replaced it. */
 class LostCode extends Error {}
 const lost = (error: unknown): never => {
   throw new LostCode(t`The connection was lost, or the site has just been updated.`, { cause: error });
@@ -126,7 +122,10 @@ const lost = (error: unknown): never => {
 
 type Brought = { again: () => void; children: ReactNode };
 
-/** Says when code cannot be brought, and tries again: at a press, when the connection is back, by a new build's page. */
+/**
+ * Reports code that failed to load. It tries again at a press or a new connection, or reloads the page for a new
+ * build.
+ */
 class Bringing extends Component<Brought, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -159,7 +158,9 @@ class Bringing extends Component<Brought, { error: unknown }> {
 
 const RENEWED = 'renewed';
 
-/** Where the server answers, its page names code that is there; once in a minute, lest it goes round in a circle. */
+/**
+ * Reloads the page if the server answers, since its page names existing code. Once a minute at most, to avoid a loop.
+ */
 async function renew() {
   const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
   const last = Number(sessionStorage.getItem(RENEWED));

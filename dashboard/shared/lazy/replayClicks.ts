@@ -1,7 +1,7 @@
 type Control = HTMLButtonElement | HTMLInputElement | HTMLAnchorElement;
 const pressed = new Set<Control>();
 
-/** What opens a popover does so without a script. A link to another language also remembers the choice. */
+/** Buttons of popovers work without a script. A link to another language also remembers the choice. */
 const CONTROLS = 'button[type=button]:not([popovertarget]), input[type=radio], a[hreflang]';
 
 const controlOf = ({ target }: Event) => (target as Element).closest<Control>(CONTROLS);
@@ -13,26 +13,26 @@ const keep = (event: Event) => {
   if (control instanceof HTMLAnchorElement) event.preventDefault();
 };
 
-/** React lets through what it has heard, when it has taken over the place of the press just for it. */
+/** Forgets a press that React, once it has hydrated the control, handles on its own. */
 const letGo = (event: Event) => {
   const control = controlOf(event);
   if (control && !(control instanceof HTMLInputElement) && isTakenOver(control)) pressed.delete(control);
 };
 
-/** React marks what it has taken over. */
+/** React marks the elements that it has hydrated. */
 const isTakenOver = (control: Control) => Object.keys(control).some((key) => key.startsWith('__react'));
 
-/** Remembers what is pressed before the script is there that would hear it: the page's, or that of a part. */
+/** Records presses until the script that handles them has loaded: the page's, or that of a part. */
 export function recordClicks() {
   document.addEventListener('click', keep, true);
   document.addEventListener('click', letGo);
 }
 
-/** Repeats the press, now that more of the page works; a part that does not handle it yet remembers it again. */
+/** Repeats recorded presses now that more of the page works; a part that is not ready records them again. */
 export function replayClicks() {
   for (const control of [...pressed]) {
     if (control instanceof HTMLInputElement) {
-      // It is chosen already, without React noticing.
+      // The browser has already selected it, but React has not noticed.
       if (!isTakenOver(control)) continue;
       control.checked = false;
     }

@@ -4,13 +4,13 @@ import { useMounted } from '#ui/useMounted.ts';
 import { CONNECTION_WORDS, useConnection } from './connection.ts';
 import styles from './LiveSign.module.css';
 
-/** How the page is kept up to date, and since when where that is not by itself. */
+/** Shows how the page is kept up to date, and since when it is not live. */
 export function LiveSign({ place }: { place: 'bar' | 'footer' | 'side' }) {
   const { kind: told, since } = useConnection();
   const isMounted = useMounted();
-  // Where this is taken over late, more may be known by then than the server has written.
+  // A late hydration may know more than the server's page shows.
   const isKnown = told !== 'starting' && isMounted;
-  // The foot keeps the room for it: nothing moves away from under a press.
+  // The foot reserves the room, so that nothing moves under a press.
   if (!isKnown && place !== 'footer') return null;
   const kind = isKnown ? told : 'live';
   const words = place === 'side' && kind === 'live' ? t`Connected, live` : CONNECTION_WORDS[kind];

@@ -7,32 +7,31 @@ import { plural, t } from '#domain/text/translate.ts';
 import { tournamentsIn } from '#shared/api/api.ts';
 import { drawText, scoreline } from '#shared/match/words.ts';
 
-/** Something worth saying, and what several more of its kind are called. */
+/** News to announce, and the noun for several of its kind. */
 type News = { text: string; more: 'team' | 'result' };
 type Line = News | { text: string; more?: undefined };
 type Add = (news: News) => void;
 
-/** What a page has read: matches by their ids, teams by tournament, and what tournaments are called. */
+/** The page's data: matches by their ids, teams by tournament, and the names of tournaments. */
 type Shown = { matches: Map<string, ListedMatch>; teams: Map<string, Team[]>; names: Map<string, string> };
 
-/** The cache as it is, to compare with later. */
 export function shownIn(cache: QueryClient): Shown {
   const shown: Shown = { matches: new Map(), teams: new Map(), names: new Map() };
   const matches = cache.getQueryCache().findAll({ queryKey: ['matches'] });
-  // Several lists contain the same match: the latest read counts.
+  // If several lists contain a match, the latest read counts.
   for (const { state } of matches.toSorted(
     (one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt,
   ))
     for (const match of state.data ? [state.data as ListedMatch[] | ListedMatch].flat() : [])
       shown.matches.set(match.id, match);
-  // A new leader is not news about a new team.
+  // Lists of leading teams are skipped, since a new leader is not a new team.
   for (const [[, id, part], data] of cache.getQueriesData<Team[]>({ queryKey: ['teams'] }))
     if (Array.isArray(data) && part === undefined) shown.teams.set(String(id), data);
   for (const { id, name } of tournamentsIn(cache)) shown.names.set(id, name);
   return shown;
 }
 
-/** Says what has come to a page: results, and teams that have joined. What it did not show before is no news. */
+/** Announces results and new teams. Matches that the page did not show before are no news. */
 export function announceNews(before: Shown, after: Shown, add: Add) {
   for (const [id, match] of after.matches) {
     const earlier = before.matches.get(id);
@@ -72,15 +71,14 @@ function resultText(before: ListedMatch, match: ListedMatch): string | undefined
     : t`${winner} beat ${beaten} ${scoreOf(match)}`;
 }
 
-/** The winner's score first. */
 const scoreOf = ({ team1Score, team2Score }: ListedMatch) =>
   `${Math.max(team1Score ?? 0, team2Score ?? 0)}–${Math.min(team1Score ?? 0, team2Score ?? 0)}`;
 
 const BETWEEN_WORDS = 5_000;
-/** Changes right after a break came during it. */
+/** Milliseconds after a reconnection in which changes still count as missed. */
 const RETURN = 3_000;
 
-/** Says one thing at a time, at most one in five seconds, so that a reader's voice is not drowned. */
+/** Announces one thing at a time, at most one in five seconds, so that screen readers can keep up. */
 export function createAnnouncer(say: (text: string) => void) {
   const waiting: Line[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -102,16 +100,15 @@ export function createAnnouncer(say: (text: string) => void) {
     timer ??= setTimeout(next, 0);
   };
   return {
-    /** Says news. */
     add: (news: News) => (missed ? void missed.push(news) : add(news)),
-    /** Says how things stand; of a page that is just back only that it is cut off again. */
+    /** Announces the state of the connection; right after a reconnection, only that it is lost again. */
     tell: (text: string, isReached: boolean) => {
       if (missed && isReached) return;
       clearTimeout(returning);
       missed = undefined;
       add({ text });
     },
-    /** The page was cut off and is not any more: what had come meanwhile is told at once. */
+    /** Starts announcing everything missed at once, after a lost connection has returned. */
     comeBack: () => {
       if (missed) return;
       missed = [];

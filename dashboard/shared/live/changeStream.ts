@@ -2,34 +2,33 @@ import type { Change, Progress, Reading } from '#domain/liveChanges.ts';
 import { type Connection, POLL_SECONDS } from './connection.ts';
 
 type Listeners = {
-  /** Where to go on from: what the page shows is at least as new. Without it everything is read at first. */
+  /** The page is at least as new as this position. Without one, everything is read first. */
   position: string;
   hear(change: Change): void;
-  /** The queries in view after the changes that follow. */
+  /** Takes the answers of shown queries, valid after the changes that follow. */
   take(readings: readonly Reading[]): void;
-  /** How far a long act is. */
   progress(progress: Progress): void;
-  /** Reads everything in view again; says whether new data came, older data, or none. */
+  /** Reads everything in view again; reports whether the data were newer, older, or none came. */
   readAll(): Promise<'new' | 'old' | 'nothing'>;
   tell(connection: Connection): void;
-  /** Milliseconds over which this page and the others spread what they read after a change. */
+  /** Milliseconds over which all pages spread their reads after a change. */
   spread(milliseconds: number): void;
 };
 
-/** A browser works out ETags where the page came over a connection that nobody listens to. */
+/** Browsers can hash ETags only on pages from a secure connection. */
 const TAKES_READINGS = globalThis.crypto?.subtle !== undefined;
 
-/** A stream that says nothing for so long is none: proxies hold streams back, and sleep breaks them silently. */
+/** A stream that is silent for so long counts as broken: proxies hold streams back, and sleep breaks them silently. */
 const HELLO_WITHIN = 6_000;
 const QUIET = 50_000;
-/** A break that is shorter than this is nobody's business. */
+/** Shorter breaks are not shown. */
 const GRACE = 3_000;
 const AGAIN = [1_000, 2_000, 5_000, 15_000, 30_000];
 
 /** Follows the server's stream of changes; without it, reads every 15 seconds and keeps trying. */
 export function connect(listeners: Listeners) {
   const stream = new ChangeStream(listeners);
-  // After everybody else has heard it: a cache that still believes itself cut off would read nothing.
+  // Runs after all other listeners, because a cache that believes itself offline would read nothing.
   const forget = onReach(stream.begin, () => stream.timers.set('again', 0, stream.begin));
   stream.begin();
   return {
@@ -47,7 +46,7 @@ class ChangeStream {
   readonly #listeners: Listeners;
   position: string;
   #failures = 0;
-  /** The stream is there, and the server says that what it tells comes late. */
+  /** The server reports that the stream's changes are delayed. */
   #isDelayed = false;
   #now: Connection['kind'] = 'starting';
 
@@ -56,7 +55,7 @@ class ChangeStream {
     this.position = listeners.position;
   }
 
-  /** Again, as the page now is: shown or hidden, with a network or without. */
+  /** Starts over in the page's present state: shown or hidden, online or offline. */
   begin = () => {
     this.rest();
     this.#failures = 0;
@@ -78,7 +77,7 @@ class ChangeStream {
     this.#now = kind;
   }
 
-  /** Without a stream the page soon reads by itself; one that does so already goes on. */
+  /** Starts polling soon, unless the page already does. */
   #bridge() {
     if (!this.timers.has('grace') && !this.timers.has('poll'))
       this.timers.set('grace', GRACE, () => void this.#poll());
@@ -99,7 +98,7 @@ class ChangeStream {
         this.#failures = 0;
         this.timers.clear('grace', 'poll');
         listeners.spread(Number((data as { spread?: number }).spread ?? 0));
-        // Missed changes come alone.
+        // The server sends missed changes without readings.
         listeners.take([]);
         if (this.position === '') void listeners.readAll();
         this.#heed(data);
@@ -118,7 +117,7 @@ class ChangeStream {
     this.timers.set('quiet', HELLO_WITHIN, this.#lose);
   };
 
-  /** While what the stream tells comes late, the page reads by itself as well; all of them at different moments. */
+  /** Polls as well while the stream is delayed, each page at its own moment. */
   #heed(data: unknown) {
     this.#isDelayed = (data as { isDelayed?: boolean }).isDelayed === true;
     if (!this.#isDelayed) this.timers.clear('poll');
@@ -127,7 +126,7 @@ class ChangeStream {
     this.#become(this.#isDelayed ? 'delayed' : 'live');
   }
 
-  /** The stream is gone: it is asked for again, later and later. */
+  /** Closes the lost stream and asks for it again, later and later. */
   #lose = () => {
     this.#source.close();
     this.#isDelayed = false;
@@ -141,14 +140,17 @@ class ChangeStream {
   async #poll() {
     this.timers.set('poll', POLL_SECONDS * 1_000, () => void this.#poll());
     const found = await this.#listeners.readAll();
-    // The stream may have come back meanwhile, or the page be gone.
+    // The stream may have returned meanwhile, or the page may have closed.
     if (!this.timers.has('poll')) return;
     if (found === 'nothing') this.#become('offline');
     else this.#become(this.#isDelayed || found === 'old' ? 'delayed' : 'polling');
   }
 }
 
-/** Calls when the page is shown, hidden or cut off, and when its network is back; the returned function ends that. */
+/**
+ * Calls back when the page is shown, hidden or offline, and when its network returns; the returned function stops
+ * that.
+ */
 function onReach(change: () => void, rejoin: () => void) {
   document.addEventListener('visibilitychange', change);
   window.addEventListener('online', rejoin);
@@ -169,7 +171,6 @@ type Hears = Record<(typeof EVENTS)[number], (data: unknown) => void> & {
   lost: () => void;
 };
 
-/** One stream at a time. */
 function createSource() {
   let source: EventSource | undefined;
   return {

@@ -9,7 +9,7 @@ import { connect } from './changeStream.ts';
 import { CONNECTION, CONNECTION_WORDS, type Connection, progressKey, type Share } from './connection.ts';
 import type { Carried } from './readings.ts';
 
-/** Which queries a change concerns, by the first word of their keys. */
+/** The queries that a change concerns, by the first word of their keys. */
 const CONCERNED: Record<Exclude<Entity, 'league' | 'site'>, string[]> = {
   tournament: ['tournaments', 'prizePools'],
   team: ['teams', 'rankings'],
@@ -20,7 +20,7 @@ const CONCERNED: Record<Exclude<Entity, 'league' | 'site'>, string[]> = {
   match: ['matches', 'backgrounds'],
   bracket: [
     ...['matches', 'backgrounds', 'brackets', 'rankings', 'teams', 'players', 'participations'],
-    // Others' picks are seen once they are locked; points come with the count.
+    // Other fans' picks become visible once they are locked; the count brings points.
     ...['tournaments', 'prizePools', 'pickSheets'],
   ],
   donation: ['donations', 'prizePools'],
@@ -34,33 +34,29 @@ const CONCERNED: Record<Exclude<Entity, 'league' | 'site'>, string[]> = {
 };
 
 /**
- * Changes of a league (restored, cleared, a tournament imported) and of the site: names of positions and points of a
- * game are part of earlier answers.
+ * Changes of a league (restored, cleared, a tournament imported) or of the site: earlier answers contain its names
+ * for positions and its points for games.
  */
 const EVERYTHING = ['settings', ...Object.values(CONCERNED).flat()];
 
-/** Nouns whose keys name a tournament in the second place: a change of another one is none of theirs. */
+/** The keys of these nouns name a tournament in second place; changes of another tournament do not concern them. */
 const OF_TOURNAMENT = new Set(['teams', 'matches', 'brackets', 'prizePools', 'rankings', 'picks']);
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** Words may overtake each other on their way; an act only goes on. */
+/** Messages may arrive out of order, but progress only grows. */
 const furthest = (before: Share | undefined, now: Share): Share =>
   before && before.done > now.done ? before : now;
 
-/**
- * Keeps what is shown up to date with the server, from a position in the order of changes on; `say` gets each
- * thing worth saying.
- */
+/** Keeps the page up to date, starting from a position in the order of changes; `say` gets each announcement. */
 export function followChanges(cache: QueryClient, position: string, say: (text: string) => void) {
   const speaker = createAnnouncer(say);
   let spread = 0;
   let last: Connection['kind'] = 'starting';
-  /** The content when the page was cut off: the page may have read something by itself before us. */
+  /** The content when the connection broke, before the page's own reads changed it. */
   let left: ReturnType<typeof shownIn> | undefined;
   /** The content before the reads in progress; the one that ends first announces the news for all. */
   let before: ReturnType<typeof shownIn> | undefined;
   let going = 0;
-  /** Reads, and announces what is new to the reader of the page. */
   const reading = async (read: () => Promise<unknown>): Promise<'new' | 'old' | 'nothing'> => {
     before = left ?? before ?? shownIn(cache);
     const old = countOld();
@@ -78,7 +74,7 @@ export function followChanges(cache: QueryClient, position: string, say: (text: 
   };
   const readAll = async () => {
     const found = await reading(() => refetchQueries(cache));
-    // What the server wrote above a page of before holds no longer.
+    // The server's note about an outdated page no longer applies.
     if (found === 'new') document.getElementById(OLD_PAGE)?.remove();
     return found;
   };
@@ -86,7 +82,6 @@ export function followChanges(cache: QueryClient, position: string, say: (text: 
     (changes) => reading(() => refresh(cache, changes)),
     () => spread,
   );
-  /** News of the current changes. */
   let carried: Promise<Carried> = NOTHING_CARRIED;
   let putting: Promise<Carried> = NOTHING_CARRIED;
   const put = async (readings: readonly Reading[]) => {
@@ -100,7 +95,7 @@ export function followChanges(cache: QueryClient, position: string, say: (text: 
     position,
     hear: (change) => gatherer.add({ change, carried }),
     take: (readings) => {
-      // Each change follows from the one before.
+      // Each change builds on the one before.
       if (readings.length > 0) putting = putting.then(() => put(readings)).catch(() => NOTHING_CARRIED);
       carried = readings.length > 0 ? putting : NOTHING_CARRIED;
     },
@@ -109,7 +104,7 @@ export function followChanges(cache: QueryClient, position: string, say: (text: 
     readAll,
     tell: (now) => {
       cache.setQueryData(CONNECTION, now);
-      // Deliveries move without a place in the order, so what was missed of them is not told again.
+      // Deliveries have no position in the order of changes, so the stream never repeats those that were missed.
       if (now.kind === 'live') void cache.invalidateQueries({ queryKey: ['deliveries'] });
       if (now.kind === 'live' && document.getElementById(OLD_PAGE)) void readAll();
       if (last === 'offline') speaker.comeBack();
@@ -132,18 +127,17 @@ export function followChanges(cache: QueryClient, position: string, say: (text: 
   };
 }
 
-/** Most pages are left before anything changes: the code for it comes with the first readings. */
+/** Readers leave most pages before anything changes, so this code loads with the first readings. */
 const putReadings = async (cache: QueryClient, readings: readonly Reading[]) =>
   (await import('./readings.ts')).putReadings(cache, readings);
 
-/** A change, and what came with it. */
 type Told = { change: Change; carried: Promise<Carried> };
 
 const NOTHING_CARRIED: Promise<Carried> = Promise.resolve(new Map());
 
 /**
- * Marks data of the changes as old, except what came with the latest of each kind, and reads what is in view;
- * resolves when that is read.
+ * Marks the data of the changes as old, except the readings that came with them, and reads whatever is in view.
+ * Resolves after that.
  */
 async function refresh(cache: QueryClient, told: readonly Told[]) {
   const kinds = new Map(
@@ -161,7 +155,7 @@ async function refresh(cache: QueryClient, told: readonly Told[]) {
 }
 
 function isConcerned([noun, of]: QueryKey, { entity, tournamentId }: Change): boolean {
-  // A server that is newer than the page may speak of things that it does not know.
+  // A newer server may send nouns that this page does not know.
   const nouns = entity === 'league' || entity === 'site' ? EVERYTHING : CONCERNED[entity];
   if (!nouns?.includes(String(noun))) return false;
   if (tournamentId === null || entity === 'league' || !OF_TOURNAMENT.has(String(noun))) return true;
@@ -178,5 +172,4 @@ const isReached = (cache: QueryClient) =>
       return error instanceof DomainError && error.kind === 'unavailable';
     });
 
-/** Where the server says that a page is one of before. */
 const OLD_PAGE = 'stale';

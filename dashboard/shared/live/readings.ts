@@ -3,10 +3,10 @@ import { immutableJSONPatch } from 'immutable-json-patch';
 import type { Reading } from '#domain/liveChanges.ts';
 import { preferencesIn } from '#shared/site/preferences.ts';
 
-/** Queries as new as their changes, by hash: the changes each has included. */
+/** Queries that already include their changes: query hash to data. */
 export type Carried = ReadonlyMap<string, unknown>;
 
-/** Puts into the cache what the stream says that addresses answer now, wherever the page has what that follows from. */
+/** Puts the stream's answers into the cache, wherever the page has the data that they build on. */
 export async function putReadings(cache: QueryClient, readings: readonly Reading[]): Promise<Carried> {
   const carried = new Map<string, unknown>();
   const found = readings.flatMap((reading) =>
@@ -16,7 +16,7 @@ export async function putReadings(cache: QueryClient, readings: readonly Reading
       .map((query) => ({ query, reading, had: query.state.data })),
   );
   const tags = await Promise.all(found.map(({ had }) => tagOf(had)));
-  // A reader who hides results has other answers, which may look the same as long as there are none.
+  // Readers who hide results get other answers, which may look equal while there are no results.
   if (preferencesIn(cache).hidesScores) return carried;
   notifyManager.batch(() => {
     for (const [place, { query, reading, had }] of found.entries()) {
@@ -39,7 +39,7 @@ const keepTag = (data: unknown, tag: string) => {
   if (typeof data === 'object' && data !== null) tags.set(data, tag);
 };
 
-/** The ETag of an answer with these data, as the server makes it: of its bytes alone (api/http/tag.ts). */
+/** The ETag that the server would give these data: a hash of their bytes only (api/http/tag.ts). */
 async function tagOf(data: unknown): Promise<string> {
   const known = tags.get(data as object);
   if (known) return known;

@@ -4,16 +4,12 @@ import { sense, t } from '#domain/text/translate.ts';
 import { clockText, goldText, sidesOf } from './gameWords.ts';
 import styles from './LeadLine.module.css';
 
-type Props = {
-  game: Pick<Game, 'line' | 'radiant'>;
-  /** The names on the left and the right. */
-  names: readonly [string, string];
-};
+type Props = { game: Pick<Game, 'line' | 'radiant'>; names: readonly [string, string] };
 
 const WIDTH = 1_000;
 const HEIGHT = 200;
 const MIDDLE = HEIGHT / 2;
-/** Gold at which the line reaches the edge at the least: a lead of a few hundred is none. */
+/** The line never reaches the edge below this gold: a few hundred are no lead. */
 const LEAST = 4_000;
 
 export function LeadLine({ game, names }: Props) {

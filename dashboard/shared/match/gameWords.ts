@@ -5,7 +5,7 @@ import { t } from '#domain/text/translate.ts';
 
 export type GameSide = NonNullable<Game['winner']>;
 
-/** The sides of a game as they stand from left to right: the first team of the match on the left, where that is known. */
+/** The sides of a game from left to right: the first team of the match on the left, if that is known. */
 export const sidesOf = ({ radiant }: Pick<Game, 'radiant'>): readonly [GameSide, GameSide] =>
   radiant === 'team2' ? ['dire', 'radiant'] : ['radiant', 'dire'];
 
@@ -25,5 +25,5 @@ export function clockText(seconds: number): string {
   return `${seconds < 0 ? '-' : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** Gold or damage in thousands, such as '8.2k', whichever sign it has. */
+/** Gold or damage in thousands without its sign, such as '8.2k'. */
 export const goldText = (gold: number) => `${(Math.abs(gold) / 1_000).toFixed(1)}k`;

@@ -6,7 +6,7 @@ import type { Client } from '#domain/contract/http/client.ts';
 const LIVE_MS = 5_000;
 const SOON_MS = 15_000;
 
-/** The games of a match, read again while one goes on: the delay is the server's, so no event says that more is shown. */
+/** The games of a match, polled while one is running: the server delays them, so no event announces new data. */
 export const gamesQuery = (
   api: Client,
   { id, tournamentId, status }: Pick<Match, 'id' | 'tournamentId' | 'status'>,

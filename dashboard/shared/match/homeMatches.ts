@@ -3,7 +3,7 @@ import { isPlaying } from './matchStatus.ts';
 import { inOrder, kindOf, shownMatches } from './words.ts';
 
 const STRIP = 7;
-/** The most results among them while there is more to come. */
+/** The most results shown while matches are to come. */
 const LAST_RESULTS = 3;
 
 export function matchesAroundNow(matches: readonly ListedMatch[]): ListedMatch[] {
@@ -14,10 +14,7 @@ export function matchesAroundNow(matches: readonly ListedMatch[]): ListedMatch[]
   return [...last.toReversed(), ...open].slice(0, STRIP);
 }
 
-/**
- * The head of the home page: live matches before waiting ones, then the next ones, and before both the latest
- * results.
- */
+/** The matches at the top of the home page: the latest results, then live ones before waiting ones, then the next. */
 export function leadOf(matches: readonly ListedMatch[]) {
   const sorted = inOrder(shownMatches(matches));
   const of = (kind: ReturnType<typeof kindOf>) => sorted.filter((match) => kindOf(match) === kind);

@@ -6,7 +6,6 @@ import { isScoreHidden } from '#shared/preferences/mask.ts';
 
 export type MatchState = { status: MatchStatus; dayPhase?: Phase | null; forfeit?: Forfeit | null };
 
-/** Words of a match's status. */
 export const MATCH_WORDS: Record<MatchStatus, string> = {
   scheduled: t`Scheduled`,
   waiting: t`Pending`,
@@ -16,7 +15,7 @@ export const MATCH_WORDS: Record<MatchStatus, string> = {
   bye: t`Bye`,
 };
 
-/** What a match waits for once its games are played, or while its clocks stand still. */
+/** Why a match pauses: its games are played, or its clocks are stopped. */
 const PAUSED: Partial<Record<Phase, string>> = {
   reported: t`Result reported`,
   disputed: t`In dispute`,
@@ -26,19 +25,16 @@ const PAUSED: Partial<Record<Phase, string>> = {
 const pausedWord = ({ status, dayPhase }: MatchState) =>
   status === 'completed' ? undefined : PAUSED[dayPhase ?? 'open'];
 
-/** Whether nobody plays now, though the match is not over: a result waits for its answer, or the clocks stand still. */
+/** Whether an unfinished match pauses: a result waits for an answer, or its clocks are stopped. */
 export const isPaused = (match: MatchState) => pausedWord(match) !== undefined;
 
-/** Whether it is played now. */
 export const isPlaying = (match: MatchState) => match.status === 'live' && !isPaused(match);
 
-/** A match's status in words. */
 export const statusWords = (match: MatchState): string =>
   match.forfeit === 'both' && match.status === 'completed'
     ? t`Double forfeit`
     : (pausedWord(match) ?? MATCH_WORDS[match.status]);
 
-/** A match's state in a word. */
 export const stateWord = (match: ListedMatch): string => stateByTime(match) ?? t`TBD`;
 
 export function stateByTime(match: ListedMatch): string | null {

@@ -2,10 +2,9 @@ import { isDraw, type Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { inOrder, shownMatches, winnerOf } from '#shared/match/words.ts';
 
-/** A match as one side sees it. */
 export type OwnMatch = { match: ListedMatch; side: Side };
 
-/** The matches of a team as it sees them: on air, to come, then results, the newest first. */
+/** The matches of a team from its own side: on air, upcoming, then results, the newest first. */
 export const ownMatches = (matches: readonly ListedMatch[], teamId: string): OwnMatch[] =>
   inOrder(shownMatches(matches)).flatMap((match): OwnMatch[] =>
     match.team1?.teamId === teamId

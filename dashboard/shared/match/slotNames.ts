@@ -5,7 +5,7 @@ import { t } from '#domain/text/translate.ts';
 
 type Format = Bracket['format'];
 
-/** A place in the bracket as people say it: QF 1, SF 2, R1 match 3, Grand Final. */
+/** The common name of a place in the bracket: QF 1, SF 2, R1 match 3, Grand Final. */
 export const slotName = (id: string, format: Format): string =>
   id === 'F' ? finalName(format) : stageSlotName(id);
 

@@ -10,13 +10,13 @@ import { HIDDEN } from '#ui/Score.tsx';
 
 export type ShownScore = { score: number | string; won: boolean };
 
-/** Of a match whose score the reader does not want to see. */
+/** The scores of a match for readers who hide them. */
 export const HIDDEN_SCORES: [ShownScore, ShownScore] = [
   { score: HIDDEN, won: false },
   { score: HIDDEN, won: false },
 ];
 
-/** The side that has won; where no winner is recorded, the higher score of a completed match. */
+/** The side that has won; without a recorded winner, the higher score of a completed match. */
 export function winnerOf(match: ListedMatch): Side | null {
   const { winnerParticipationId, team1ParticipationId, team1Score: one, team2Score: other, status } = match;
   if (winnerParticipationId !== null)
@@ -25,7 +25,7 @@ export function winnerOf(match: ListedMatch): Side | null {
   return one > other ? 'team1' : 'team2';
 }
 
-/** Both scores as plates show them: the winner's, or whoever leads, is filled; null while there is none. */
+/** Both scores for their plates, the winner's or leader's filled; null without a score. */
 export function scoresOf(match: ListedMatch): [ShownScore, ShownScore] | null {
   if (isScoreHidden(match)) return HIDDEN_SCORES;
   const { forfeit, status } = match;
@@ -51,11 +51,10 @@ export const isWinner = (match: ListedMatch, side: Side) => winnerOf(match) === 
 export const isLoser = (match: ListedMatch, side: Side) =>
   match.forfeit === 'both' || winnerOf(match) === otherSide(side);
 
-/** A match as a title: 'OG v Talon'. */
 export const pairing = ({ team1, team2 }: ListedMatch) =>
   t`${isolateDirection(team1?.name ?? t`TBD`)} v ${isolateDirection(team2?.name ?? t`TBD`)}`;
 
-/** The same with the score where there is one: 'OG 2–1 Talon'. */
+/** The same with the score, if any: 'OG 2–1 Talon'. */
 export function scoreline(match: ListedMatch): string {
   const { team1, team2, forfeit } = match;
   if (isScoreHidden(match) || !scoresOf(match) || !team1 || !team2) return pairing(match);
@@ -66,7 +65,6 @@ export function scoreline(match: ListedMatch): string {
 
 type Named = { name: string } | null;
 
-/** How two teams drew: 'OG drew 1–1 with Talon'. */
 export const drawText = (one: Named, other: Named, score: string) =>
   t`${isolateDirection(one?.name ?? t`TBD`)} drew ${score} with ${isolateDirection(other?.name ?? t`TBD`)}`;
 
@@ -85,30 +83,30 @@ export function matchTitle(match: ListedMatch, timeZone: string): string {
   return commaList([pair, `${when} ${zoneName(moment, timeZone)}`]);
 }
 
-/** A match's time: a result without a time has the moment of its recording; null is open. */
+/** A match's time; for a result without one, the moment it was recorded. Null while open. */
 export const playedAt = ({ scheduledTime, actualEndTime, status }: ListedMatch): string | null =>
   scheduledTime ?? (status === 'completed' ? actualEndTime : null);
 
 export const roundText = ({ group, roundName }: ListedMatch) =>
   group ? t`Group ${group}` : serverText(roundName || STAGE_NAMES.other);
 
-/** What tells that round from others, in every language: it is written into addresses. */
+/** The key of a match's round, equal in every language because addresses contain it. */
 export const roundOf = ({ group, roundName }: ListedMatch) =>
   group ? `Group ${group}` : roundName || STAGE_NAMES.other;
 
-/** The place in the bracket, where the round has several: QF 1, R1 match 3. */
+/** The place in the bracket, if the round has several: QF 1, R1 match 3. */
 export function slotText({ matchIdentifier }: ListedMatch): string | null {
   const isOneOfMany = matchIdentifier !== null && /^(QF\d|SF\d|R\d-\d+)$/.test(matchIdentifier);
   return isOneOfMany ? slotName(matchIdentifier, 'group_stage') : null;
 }
 
-/** The group whose level teams play a match to be put in order; null for every other match. */
+/** The group whose level teams this tie-break puts in order; null for every other match. */
 export const tieBreakGroup = ({ matchIdentifier }: ListedMatch): string | null =>
   /^(?:\d+:)?([A-Z]{1,2})-TB\d/.exec(matchIdentifier ?? '')?.[1] ?? null;
 
 export const groupOf = (match: ListedMatch) => match.group ?? tieBreakGroup(match);
 
-/** Where a match stands, short: Group A, QF 1, Grand Final, or the round's name. */
+/** A match's place in short: Group A, QF 1, Grand Final, or the round's name. */
 export const placeText = (match: ListedMatch): string => slotText(match) ?? roundText(match);
 
 export type Kind = 'live' | 'upcoming' | 'results';
@@ -118,17 +116,17 @@ export function kindOf({ status }: ListedMatch): Kind {
   return status === 'scheduled' || status === 'waiting' ? 'upcoming' : 'results';
 }
 
-/** Matches that can be shown: both teams are known, and no correction has put another in their place. */
+/** The matches with two known teams that no correction has replaced. */
 export const shownMatches = <M extends ListedMatch>(matches: readonly M[]): M[] =>
   matches.filter((match) => match.team1 && match.team2 && !isVoid(match));
 
-/** A place in the bracket whose match was cancelled and counts for nothing is played by another, or open again. */
+/** A cancelled match that does not count leaves its place in the bracket to another, or open. */
 const isVoid = (match: ListedMatch) =>
   match.status === 'cancelled' &&
   !match.countsForStats &&
   (slotText(match) !== null || match.matchIdentifier === 'F');
 
-/** Live matches first, then upcoming ones by time, then results, the newest first. */
+/** Puts live matches first, then upcoming ones by time, then results, the newest first. */
 export function inOrder<M extends ListedMatch>(matches: readonly M[]): M[] {
   const rank = { live: 0, upcoming: 1, results: 2 };
   const at = (match: ListedMatch) =>

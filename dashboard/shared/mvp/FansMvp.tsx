@@ -14,14 +14,8 @@ import { useNow } from '#ui/useNow.ts';
 import { mvpQuery, ownVoteQuery, type VoteOf } from './queries.ts';
 import styles from './VoteForm.module.css';
 
-type Props = {
-  of: VoteOf;
-  poll: MvpPoll;
-  title: string /** Where who logs in comes back to. */;
-  from: string;
-};
+type Props = { of: VoteOf; poll: MvpPoll; title: string; from: string };
 
-/** The vote's place on its page. */
 export const MVP_ANCHOR = 'fans-mvp';
 
 export function FansMvp({ of, poll, title, from }: Props) {
@@ -39,7 +33,6 @@ export function FansMvp({ of, poll, title, from }: Props) {
   );
 }
 
-/** How many voted for whom, the MVP first. */
 function Result({ poll: { candidates, votes, winners } }: { poll: MvpPoll }) {
   return (
     <Stack as="ol" gap={3} paddingInline={5} paddingBottom={5}>

@@ -3,12 +3,11 @@ import type { MvpPoll } from '#domain/contract/competition/picks.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { pathQuery } from '#shared/api/api.ts';
 
-/** What fans vote about. */
 export type VoteOf = { noun: 'matches' | 'tournaments'; id: string; tournamentId: string };
 
 const pathOf = ({ noun, id }: VoteOf) => `/api/${noun}/${encodeURIComponent(id)}/mvp`;
 
-/** The fans' MVP vote; null if there is none. An open one is read again when it closes. */
+/** The fans' MVP vote; null without one. An open vote is read again when it closes. */
 export const mvpQuery = (api: Client, of: VoteOf) =>
   queryOptions({
     queryKey:
@@ -18,7 +17,6 @@ export const mvpQuery = (api: Client, of: VoteOf) =>
       data?.isOpen ? Math.max(1_000, Date.parse(data.closesAt) - Date.now() + 500) : false,
   });
 
-/** Whom the reader has voted for. */
 export const ownVoteQuery = (api: Client, of: VoteOf) =>
   pathQuery<{ playerId: string | null }>(
     api,

@@ -6,7 +6,7 @@ export class NotAPicture extends Error {}
 const QUALITY = 0.7;
 
 /**
- * A picture as a JPEG with a limit of pixels a side and bytes, as a data URL; a NotAPicture error if that is
+ * Returns a picture as a JPEG data URL within a limit of pixels a side and of bytes; throws NotAPicture if that is
  * impossible.
  */
 export async function shrink(file: Blob, most: { side: number; bytes: number }): Promise<string> {
@@ -31,5 +31,4 @@ export async function shrink(file: Blob, most: { side: number; bytes: number }):
   return url;
 }
 
-/** The bytes that a Base64 data URL carries. */
 const bytesOf = (url: string) => Math.floor(((url.length - url.indexOf(',') - 1) * 3) / 4);

@@ -41,7 +41,7 @@ export function FollowButton({ team: { id, name }, isWide = false }: Props) {
       {isFull && <span role="alert">{t`You can follow up to ${MAX_FOLLOWED} teams`}</span>}
     </Text>
   );
-  // A new follower may want notifications; nobody is asked before that.
+  // Notifications are offered to new followers only.
   return isWide ? (
     <Stack minWidth={0}>
       <Row>{button}</Row>

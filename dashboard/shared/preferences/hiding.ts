@@ -7,7 +7,7 @@ import { refetchQueries } from '#shared/api/refetch.ts';
 import { PREFERENCES_COOKIE, preferencesIn, useStoredPreferences } from '#shared/site/preferences.ts';
 import type { Masking } from './masking.ts';
 
-/** How answers are masked: a file of its own, since most readers hide nothing. */
+/** How answers are masked. A file of its own, since most readers hide nothing. */
 let masking: typeof import('./masking.ts') | undefined;
 const loadMasking = async () => {
   masking ??= await import('./masking.ts');
@@ -15,8 +15,8 @@ const loadMasking = async () => {
 };
 
 /**
- * A client whose readings know no results while the reader hides them. It is the one place where they are taken out:
- * what a page never had stands neither in it nor in the state that the server hands on. An admin sees all.
+ * A client that removes results from answers while the reader hides them. No other place does, so neither the page
+ * nor the server's state ever contains them. Admins see everything.
  */
 export const maskedClient = (api: Client, cache: QueryClient): Client => ({
   ...api,
@@ -55,9 +55,7 @@ export function useHidesResults(): boolean {
 /** Whether earlier results are still in the page; `hide` tries once more to remove them. */
 export type Unmasked = { hasFailed: boolean; hide: () => void } | null;
 
-/**
- * The client of the pages, which keeps to the reader's choice; a change of it reaches what was read before.
- */
+/** The client of the pages, which follows the reader's choice. A change of it also affects earlier answers. */
 export function useMaskedApi(isHidden: boolean): { api: Client; unmasked: Unmasked } {
   const api = useApi();
   const cache = useQueryClient();
@@ -71,7 +69,7 @@ export function useMaskedApi(isHidden: boolean): { api: Client; unmasked: Unmask
       void refetchQueries(cache, ({ queryKey }) => queryKey !== PREFERENCES_COOKIE);
       return;
     }
-    // Before the page is painted, where that can be.
+    // Masks before the page is painted, if the code is loaded.
     if (masking) maskAll(cache, masking);
     else hide();
     function hide() {
@@ -88,7 +86,6 @@ export function useMaskedApi(isHidden: boolean): { api: Client; unmasked: Unmask
   return { api: useMemo(() => maskedClient(api, cache), [api, cache]), unmasked };
 }
 
-/** Removes results from earlier answers. */
 function maskAll(cache: QueryClient, { masked }: typeof import('./masking.ts')) {
   const how = maskingOf(cache);
   for (const { queryKey, state } of cache.getQueryCache().getAll()) {

@@ -1,4 +1,3 @@
-/** The mark of a masked answer: its score is hidden, or its teams are. */
 export type Mark = { isHidden?: 'score' | 'teams' };
 
 export const hiddenIn = (thing: object) => (thing as Mark).isHidden;

@@ -11,10 +11,9 @@ import type { Board } from '#domain/pickem/board.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Mark } from './mask.ts';
 
-/** What answers are masked by. */
 export type Masking = { revealed: readonly string[]; tournaments: readonly Tournament[] };
 
-/** Counters that nobody should read: pages show a dash for them. */
+/** Counters that would reveal results: pages show a dash for them. */
 const counters = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, null])) as Record<Name, never>;
 
@@ -23,7 +22,7 @@ const TEAM_COUNTERS = counters(
   ...(['careerWins', 'careerLosses', 'careerPoints', 'careerGames'] as const),
 );
 
-/** Queries of these ends of an address, by the first word of their key. */
+/** The first word of the query key for answers read at these address endings. */
 const NOUNS: Readonly<Record<string, string>> = {
   bracket: 'brackets',
   'prize-pool': 'prizePools',
@@ -36,8 +35,8 @@ const NOUNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers without results: by the first word of their query's key (api.ts), or by the end of the address that
- * they are read at.
+ * Removes results from an answer, identified by the first word of its query's key (api.ts) or by the end of its
+ * address.
  */
 export function masked(read: string, data: unknown, masking: Masking, isOwn: boolean): unknown {
   const noun = NOUNS[read] ?? read;
@@ -45,8 +44,8 @@ export function masked(read: string, data: unknown, masking: Masking, isOwn: boo
   if (!mask || data === null || data === undefined) return data;
   const hidden = Array.isArray(data) ? data.map((one) => mask(one, masking)) : mask(data, masking);
   if (!Array.isArray(hidden)) return hidden;
-  // That a team is in a later match tells how it got there, that there is a tie-break who was level, and an order by
-  // results the results.
+  // A team in a later match reveals how it got there, a tie-break reveals who was level, and an order by results
+  // reveals the results.
   if (noun === 'matches')
     return (hidden as ListedMatch[]).filter((match) => !(isNobody(match) && (isOwn || isTieBreak(match))));
   if (noun === 'teams')
@@ -57,7 +56,7 @@ export function masked(read: string, data: unknown, masking: Masking, isOwn: boo
 // biome-ignore lint/suspicious/noExplicitAny: the noun says what is answered
 const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
   matches: maskMatch,
-  // What can be picked follows from a bracket, and is kept with it.
+  // Possible picks follow from the bracket and are cached with it.
   brackets: (read: Bracket | Picks, masking) =>
     'knockout' in read ? maskBracket(read, masking) : maskPicks(read),
   backgrounds: (background: MatchBackground): MatchBackground => ({
@@ -109,7 +108,6 @@ const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
   }),
 };
 
-/** A tournament, or what leagues have with their tournaments. */
 function maskTournaments(read: Tournament | TournamentOverview): Tournament | TournamentOverview {
   if ('championTeamID' in read) return { ...read, championTeamID: null };
   return 'leagues' in read
@@ -159,7 +157,7 @@ function maskMatch(match: ListedMatch | MatchDayView, { revealed, tournaments }:
   };
 }
 
-/** A match day without its games' outcomes: the team that chooses first in a later game has lost the one before. */
+/** A match day without the outcomes of its games: the team with first choice in a later game lost the one before. */
 const maskDay = (day: MatchDayView): MatchDayView => ({
   ...day,
   score: { team1: 0, team2: 0 },
@@ -170,11 +168,13 @@ const maskDay = (day: MatchDayView): MatchDayView => ({
 
 const NOBODY = { participationId: '', teamId: '', name: t`Hidden`, tag: '?', logo: null };
 
-/** Whether results decide who plays in a match: a tie-break, all of the knockout after groups, else all but the first round. */
+/**
+ * Whether results decide the teams of a match: tie-breaks, the knockout after groups, else every round but the first.
+ */
 function isLaterRound(match: ListedMatch, tournament: Tournament | undefined): boolean {
   const { matchIdentifier, stage } = match;
   if (isTieBreak(match)) return true;
-  // An unknown format may be stages: better to hide too much than to reveal who advanced.
+  // An unknown format may have stages: better to hide too much than to reveal who advanced.
   if (!tournament || tournament.format === 'stages')
     return !/^([A-Z]+-)?(S1|UB1|R1)-/.test(matchIdentifier ?? 'R1-');
   if (stage === 'group' || !/^(QF\d|SF\d|F$|R\d-)/.test(matchIdentifier ?? '')) return false;
@@ -207,7 +207,7 @@ function maskBracket(bracket: Bracket, { revealed }: Masking): Bracket & Mark {
   };
 }
 
-/** The first round of the first stage is known to everybody; whom others have in them is not told. */
+/** Everybody knows the first round of the first stage; later teams stay hidden. */
 const maskStage = (stage: StageView, isFirst: boolean, revealed: readonly string[]): StageView => ({
   ...stage,
   rows: [],
@@ -220,7 +220,10 @@ const maskStage = (stage: StageView, isFirst: boolean, revealed: readonly string
 
 type Picks = { isOff: boolean; board: Board } | PickSheet | { pages: unknown[]; pageParams: unknown[] };
 
-/** What can be picked is whole until a match begins; from then on it tells who goes on. How picks do is a result. */
+/**
+ * Possible picks stay complete until a match begins; then they would reveal who advances. Points of picks are
+ * results.
+ */
 function maskPicks(picks: Picks): Picks & Mark {
   if ('board' in picks && picks.board) {
     if (!picks.board.matches.some(({ hasBegun }) => hasBegun)) return picks;
@@ -237,7 +240,7 @@ function maskPicks(picks: Picks): Picks & Mark {
 
 type Group = Bracket['groups'][number];
 
-/** The teams in the order in which they were placed, and games without their ends. */
+/** Shows the teams in the order of their placement, and games without outcomes. */
 function maskGroup(group: Group, revealed: readonly string[]): Group {
   const turn = ({ participationId }: { participationId: string | null }) =>
     group.teams.findIndex((team) => team.participationId === participationId);
@@ -282,7 +285,7 @@ function maskNode(match: BracketMatch, isLater: boolean, revealed: readonly stri
   };
 }
 
-/** A seed was known from the start. */
+/** A seed is known from the start. */
 const maskSide = (team: BracketTeam): BracketTeam =>
   team.source.startsWith('#')
     ? team

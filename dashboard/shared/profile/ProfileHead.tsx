@@ -24,7 +24,7 @@ export const ProfileHead = ({ picture, name, facts, figures, children }: Props) 
       </Heading>
       <Row as="ul" gap={[1, 3.5]} align="center" wraps marginTop={1} tone="secondary">
         {facts.filter(Boolean).map((fact, index) => (
-          // Facts have no identity of their own, and never change places.
+          // Facts have no id and never change places.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>{fact}</li>
         ))}
@@ -39,7 +39,7 @@ export const ProfileHead = ({ picture, name, facts, figures, children }: Props) 
   </Row>
 );
 
-/** Beside a picture on a phone a word is set so small that it fits unbroken. */
+/** A word beside a picture on a phone is small enough to fit unbroken. */
 function widthOf(name: string) {
   const longest = longestWord(name);
   return longest > 13 ? styles.widest : longest > 9 && styles.wide;

@@ -23,9 +23,8 @@ type Props<Data> = {
   query: Pick<UseQueryResult<Data | null>, 'data' | 'isPending' | 'isFetching' | 'error'> & {
     refetch: () => unknown;
   };
-  /** What the page is about. */
   noun: ProfileAddress['noun'];
-  /** Where to go from an address that names none. */
+  /** The links on a page whose address names no subject. */
   ways: ReactNode;
   children: (data: Data) => ReactNode;
 };

@@ -14,7 +14,7 @@ import { matchTitle } from '#shared/match/words.ts';
 import { seasonQuery } from '#shared/season/seasonQuery.ts';
 import type { ProfileAddress } from './address.ts';
 
-/** What a page about one thing is called, and the tournaments it belongs to: those that are played now, the newest first. */
+/** The title of a subject's page, and its tournaments: those in play, the newest first. */
 export type About = { title: string; tournamentIds: string[] };
 
 export type Read = {
@@ -35,7 +35,7 @@ const QUERIES = {
 
 type SubjectQuery = { queryKey: QueryKey; queryFn: QueryFunction };
 
-/** What reads a subject; null for tournaments, which are read for every page, and for a view, which is about nothing. */
+/** The query of a subject; null for tournaments, which every page reads, and for views, which have none. */
 export const subjectQuery = (api: Client, subject: ProfileAddress | null) =>
   subject && subject.noun !== 'tournaments' ? (QUERIES[subject.noun](api, subject.id) as SubjectQuery) : null;
 
@@ -95,7 +95,7 @@ function titleOf(
 export const picksTitle = (name: string | null): string =>
   name === null ? t`Anonymous picks` : t`${isolateDirection(name)}’s picks`;
 
-/** Null where there is none, undefined before it was read. */
+/** Null without one, undefined before it was read. */
 const nameOf = (one: { name: string } | null | undefined) => (one === null ? null : one?.name);
 
 function currentFirst(ids: string[], tournaments: readonly Tournament[] = []): string[] {
@@ -112,7 +112,6 @@ export const MISSING: Record<ProfileAddress['noun'], string> = {
   picks: t`Picks not found`,
 };
 
-/** Reads a subject before its page is rendered. */
 export async function readSubject(cache: QueryClient, api: Client, subject: ProfileAddress): Promise<Read> {
   const query = subjectQuery(api, subject);
   if (!query) return {};

@@ -1,10 +1,10 @@
-/** What pages of their own are about. */
+/** The nouns that have pages of their own. */
 const NOUNS = ['tournaments', 'teams', 'players', 'matches', 'seasons', 'picks'] as const;
 
 export type ProfileAddress = { noun: (typeof NOUNS)[number]; id: string };
 
 export function profileAt(path: string): ProfileAddress | null {
-  // A match's overlays are about it, too; picks are below their tournament.
+  // A match's overlays belong to it, and picks to their tournament.
   const own = path
     .replace(/^\/broadcast\/(?:match|game)\//, '/matches/')
     .replace(/^\/pickem\/picks\//, '/picks/');
@@ -14,7 +14,7 @@ export function profileAt(path: string): ProfileAddress | null {
   return noun && id ? { noun, id } : null;
 }
 
-/** The view that shows another league or tournament from here: the page of one thing belongs to its own. */
+/** The view that shows another league or tournament from here, because a subject's page cannot. */
 export function viewOf(path: string): string {
   const subject = profileAt(path);
   return subject ? (subject.noun === 'picks' ? '/pickem' : `/${subject.noun}`) : path;

@@ -4,6 +4,6 @@ import { useMounted } from '#ui/useMounted.ts';
 
 const PushLine = deferredPart('shared/push/PushLine.tsx', () => import('./PushLine.tsx'));
 
-/** The way to hear of matches on this device, whose code comes only here: what a browser can do, it alone knows. */
+/** Offers notifications on this device; its code loads in the browser only, which alone knows what it can do. */
 export const LazyPush = (props: ComponentProps<typeof PushLine>) =>
   useMounted() && <PushLine waiting={null} {...props} />;

@@ -10,13 +10,13 @@ import { PUSH } from './storageKeys.ts';
 
 type Props = {
   of: 'followed' | 'own';
-  /** Says nothing where this device hears of them already. */
+  /** Renders nothing if this device already has notifications. */
   isOffer?: boolean;
 };
 
 /**
- * Whether this device hears of matches, in a line: the browser asks after a press here and never before, and one press
- * ends it.
+ * Shows in a line whether this device gets notifications. The browser asks only after a press here, and one press
+ * ends them.
  */
 export function PushLine({ of, isOffer = false }: Props) {
   const cache = useQueryClient();

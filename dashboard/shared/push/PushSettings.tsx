@@ -17,7 +17,7 @@ export function PushSettings({ settings, onClose }: { settings: Settings; onClos
   const isNoTime = isQuiet && (!hours.from || !hours.to || hours.from === hours.to);
   const save = useMutation({
     mutationFn: () =>
-      // Whose own matches these are, the server knows; a press here can but end it.
+      // Only the server knows whose own matches these are, so a press here can end them but not start them.
       changePush({ quietHours: isQuiet ? hours : null, ...(settings.isOwn && !isOwn && { isOwn }) }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: PUSH });
@@ -73,7 +73,6 @@ export function PushSettings({ settings, onClose }: { settings: Settings; onClos
   );
 }
 
-/** A notification now, and what became of it. */
 function Test() {
   const test = useMutation({ mutationFn: testPush });
   const said = {

@@ -5,10 +5,10 @@ import { send } from '#shared/api/api.ts';
 import { type Choices, preferencesOf } from '#shared/site/preferences.ts';
 import { PUSH_STORAGE_KEY } from './storageKeys.ts';
 
-/** A browser's state: what it cannot do, what its reader has forbidden, or whether it is subscribed. */
+/** The state of push in this browser: impossible, forbidden by the reader, or subscribed or not. */
 export type PushState = 'unsupported' | 'addToScreen' | 'insecure' | 'denied' | 'off' | 'on';
 
-/** The browser has no service that would bring it anything, or cannot reach it. */
+/** The browser has no push service, or cannot reach it. */
 export class NoPushService extends Error {}
 
 type Kept = { told: string; settings: PushSettings };
@@ -21,7 +21,7 @@ function readKept(): Kept | undefined {
   }
 }
 
-/** This browser's state; only the server knows whose own matches it hears of, and is asked for `own`. */
+/** Reads this browser's state. Only the server knows whose own matches it follows, so it is asked for `own`. */
 export async function readPush(
   of: 'followed' | 'own',
 ): Promise<{ state: PushState; settings: PushSettings | undefined }> {
@@ -38,7 +38,7 @@ async function stateOf(): Promise<PushState> {
   return readKept() && (await present()) ? 'on' : 'off';
 }
 
-/** An iPhone or iPad, which takes pushes only for sites on its Home Screen. */
+/** iPhones and iPads accept pushes only for sites on the Home Screen. */
 const isApples = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
@@ -46,14 +46,14 @@ const isApples = () =>
 const present = async () =>
   (await navigator.serviceWorker.getRegistration('/'))?.pushManager.getSubscription();
 
-/** Asks the reader, in their browser's own words, and subscribes; call it from a press. */
+/** Asks the reader through the browser's own prompt, and subscribes; call it from a press. */
 export async function switchPushOn(more: Partial<PushSettings> = {}): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   await navigator.serviceWorker.register('/service-worker.js');
   await save(await subscribe(), more);
 }
 
-/** Subscribes with the site's current key; a subscription with another key is dropped. */
+/** Subscribes with the site's current key, and drops a subscription with another one. */
 async function subscribe(): Promise<{ subscription: PushSubscription; former?: string }> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const { publicKey } = await ask<{ publicKey: string }>('GET', '/api/push-key');
@@ -72,7 +72,6 @@ function keyOf({ options: { applicationServerKey: key } }: PushSubscription): st
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** What the reader chose for this browser elsewhere on the site, as far as pushes follow it. */
 function choices() {
   const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='));
   const { followed, hidesScores } = preferencesOf(Object.fromEntries(cookies) as Choices);
@@ -96,15 +95,14 @@ async function save({ subscription, former }: Subscribed, more: Partial<PushSett
   return settings;
 }
 
-/** What the server has to know by now; once a week it is told that somebody is still there. */
+/** The data that the server should have; a weekly update shows that the device is still in use. */
 const toldBy = ({ endpoint }: PushSubscription) =>
   JSON.stringify([endpoint, choices(), Math.floor(Date.now() / WEEK)]);
 
-/** Changes this browser's choices and quiet hours. */
 export const changePush = async (more: Partial<PushSettings>): Promise<PushSettings> =>
   save(await subscribe(), more);
 
-/** Tells the server what has changed since this browser was here, if anything has: teams, scores, language, key. */
+/** Sends the server what has changed since the last visit, if anything: teams, scores, language, key. */
 export async function followChoices(): Promise<void> {
   const kept = readKept();
   if (!kept || Notification.permission !== 'granted' || !(await present())) return;
@@ -112,18 +110,17 @@ export async function followChoices(): Promise<void> {
   if (subscribed.former || toldBy(subscribed.subscription) !== kept.told) await save(subscribed, {});
 }
 
-/** Nothing is pushed here any more: at once, even where the server cannot be told. */
+/** Stops pushes here at once, even if the server is unreachable. */
 export async function switchPushOff(): Promise<void> {
   const subscription = await present();
   localStorage.removeItem(PUSH_STORAGE_KEY);
   if (!subscription) return;
   const { endpoint } = subscription;
   await subscription.unsubscribe();
-  // A push to a dead address goes nowhere, and the server then forgets it.
+  // A push to a dead address fails, and the server then forgets that address.
   await ask('POST', '/api/push-subscriptions/remove', { endpoint }).catch(() => {});
 }
 
-/** Lets the server push a test here, now. */
 export async function testPush(): Promise<'sent' | 'gone' | 'failed'> {
   const endpoint = (await present())?.endpoint;
   if (!endpoint) return 'gone';

@@ -1,5 +1,4 @@
-/** The storage of what this browser last sent to the server; there while it is subscribed. */
+/** Stores what this browser last sent to the server; exists while it is subscribed. */
 export const PUSH_STORAGE_KEY = 'push';
 
-/** Under which key how this browser stands is read. */
 export const PUSH = ['push'];

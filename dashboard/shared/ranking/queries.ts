@@ -3,7 +3,6 @@ import type { RankedPlayer, RankedTeam, TournamentStats } from '#domain/contract
 import type { Client } from '#domain/contract/http/client.ts';
 import { pathQuery } from '#shared/api/api.ts';
 
-/** Teams of a tournament in order. */
 export const rankingsQuery = (api: Client, tournamentId: string) =>
   pathQuery<RankedTeam[]>(
     api,

@@ -3,14 +3,14 @@ import { t } from '#domain/text/translate.ts';
 
 const PLACES = [t`1st Place`, t`2nd Place`, t`3rd Place`];
 
-/** '1st Place' to '3rd Place' of a team that has played; further down the number alone speaks. */
+/** '1st Place' to '3rd Place' for a team that has played; lower places show only the number. */
 export const placeBadge = ({ rank, games }: RankedTeam): string | undefined =>
   games > 0 ? PLACES[rank - 1] : undefined;
 
 export const levelWith = (team: RankedTeam, teams: readonly RankedTeam[]) =>
   teams.filter(({ rank }) => rank === team.rank).length - 1;
 
-/** Won games in percent, as a signal: 70 and above, 50 and above, below. */
+/** The tone of a win rate in percent: 70 and above, 50 and above, below. */
 export function rateTone(winRate: number): 'done' | 'warning' | 'danger' {
   if (winRate >= 70) return 'done';
   return winRate >= 50 ? 'warning' : 'danger';
