@@ -9,8 +9,8 @@ type Plugin = NonNullable<Css['plugins']>[number];
 const HOVERS = '(hover: hover)';
 
 /**
- * Styles for `:hover` count only on devices that hover. A phone keeps a tapped control hovered, and its look would
- * cover the chosen one's.
+ * `:hover` styles apply only on devices that hover. On a phone a tapped control stays hovered, which would hide the
+ * look of the chosen one.
  */
 const hoverOnly: Plugin = {
   postcssPlugin: 'hover',
@@ -28,7 +28,7 @@ const hoverOnly: Plugin = {
   },
 };
 
-/** Writes the classes of the props of blocks at the head of the blocks' own layer. */
+/** Writes the classes of block props at the start of the blocks' layer. */
 const blocks: Plugin = {
   postcssPlugin: 'blocks',
   Once(root, { postcss }) {
@@ -45,8 +45,8 @@ const blocks: Plugin = {
 const named = new Map<string, string>();
 
 /**
- * The class of a module in a page: four letters, since a page writes it out for every element; the same in each build,
- * as the server and the browser write the same page.
+ * A module's class in a page: four letters, because every element repeats it. Every build gives the same, since
+ * server and browser render the same page.
  */
 function shortName(name: string, file: string): string {
   const whole = `${relative(import.meta.dirname, file.split('?')[0] ?? '').replaceAll(sep, '/')} ${name}`;
@@ -58,7 +58,6 @@ function shortName(name: string, file: string): string {
   return short;
 }
 
-/** Settings for styles. */
 export const styles: { postcss: Css; modules: { generateScopedName: typeof shortName } } = {
   postcss: { plugins: [hoverOnly, blocks] },
   modules: { generateScopedName: shortName },

@@ -38,7 +38,6 @@ const TEAMS = [
   { id: 'none', name: 'Zaps', points: null },
 ];
 
-/** What parts a page, and its words. */
 export const LAYOUT: Record<string, ReactNode> = {
   PageHead: (
     <PageHead title="Teams">

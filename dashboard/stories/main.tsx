@@ -56,7 +56,6 @@ const TEAMS = [
   { id: 'zaps', name: 'Zaps', detail: 'ZAP, group B', hindrance: 'It has withdrawn' },
 ];
 
-/** Its content. */
 const FIELDS: Record<string, ReactNode> = {
   Field: (
     <Grid columns={2} gap={4}>
@@ -110,7 +109,6 @@ function Chosen() {
 
 const LOOKS = ['primary', 'quiet', 'danger', 'plain'] as const;
 
-/** The trigger, and what it opens. */
 const ACTS: Record<string, ReactNode> = {
   Button: (
     <Row gap={2} wraps>

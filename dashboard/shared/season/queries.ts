@@ -3,7 +3,6 @@ import type { History, Season, TeamSeason } from '#domain/contract/competition/s
 import type { Client } from '#domain/contract/http/client.ts';
 import { pathQuery } from '#shared/api/api.ts';
 
-/** Every season, the newest first. */
 export const seasonListQuery = (api: Client) =>
   pathQuery<Season[]>(api, ['tournaments', 'seasons'], '/api/seasons');
 
@@ -14,6 +13,5 @@ export const teamSeasonsQuery = (api: Client, teamId: string) =>
       (await api.read<TeamSeason[]>(`/api/teams/${encodeURIComponent(teamId)}/seasons`)).data,
   });
 
-/** Honours and records over all seasons. */
 export const historyQuery = (api: Client) =>
   pathQuery<History>(api, ['tournaments', 'history'], '/api/history');

@@ -6,7 +6,7 @@ import { plural, t } from '#domain/text/translate.ts';
 
 type Movement = Pick<WholeSeason['movements'][number], 'move' | 'why' | 'to'>;
 
-/** Where a team goes: 'Up to Premier', 'Stays'. */
+/** A team's movement in words: 'Up to Premier', 'Stays'. */
 export function moveWords({ move, to }: Movement): string {
   if (move === 'promoted' && to) return t`Up to ${leagueShortName(to)}`;
   if (move === 'relegated' && to) return t`Down to ${leagueShortName(to)}`;
@@ -27,7 +27,7 @@ export const reasonWords = ({ why }: Movement) =>
     ? numberInWords(plural(teamSize(), 'has fewer than # player', 'has fewer than # players'))
     : REASONS[why];
 
-/** What the end of a season decides: 'The last 2 go down, the first 2 up; 1 above meets 1 below in a play-off.' */
+/** The exchange at the end of a season: 'The last 2 go down, the first 2 up; 1 above meets 1 below in a play-off.' */
 export function exchangeWords({ direct, playOffs }: Pick<WholeSeason, 'direct' | 'playOffs'>): string {
   if (direct === 0 && playOffs === 0) return t`Every team stays in its league.`;
   if (playOffs === 0)

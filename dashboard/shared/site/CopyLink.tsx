@@ -3,7 +3,6 @@ import { t } from '#domain/text/translate.ts';
 import { Button, Row, Text } from '#ui/blocks.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 
-/** Copies the address of the page, and says so. */
 export function CopyLink({ look = 'quiet' }: Pick<ComponentProps<typeof Button>, 'look'>) {
   const { said, copy } = useCopy(t`The link could not be copied. Copy it from the address bar.`);
   return (

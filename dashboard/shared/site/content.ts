@@ -6,7 +6,6 @@ import { numberWord } from '#domain/text/numberWord.ts';
 import { t } from '#domain/text/translate.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 
-/** What a team needs before it registers. */
 export const requirements = (): string[] => [
   t`A team name of at most 64 characters and a tag of at most 8`,
   playersNeeded(),
@@ -38,7 +37,6 @@ function reservesAllowed() {
     : [upperFirst(t`${numberWord(reserves)} optional reserves: ${all} players at most`)];
 }
 
-/** The way in, in three steps. */
 export const joinSteps = () => [
   {
     title: t`Join the Discord server`,
@@ -74,7 +72,7 @@ const RESERVES = [
   ['Tafel', '76561198250543297'],
 ] as const;
 
-/** The roster of a registration as it is typed: a position, a nickname, an account; a lone reserve has no position. */
+/** An example of a roster: a position, a nickname, an account; a single reserve has no position. */
 export function exampleRoster() {
   const reserves = reserveRoles();
   const line = (role: string, [name, steamId]: readonly [string, string] = ['', '']) => ({

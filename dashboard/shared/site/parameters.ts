@@ -1,6 +1,6 @@
 import { OVERLAY_PARAMETERS, overlayAt } from '#shared/broadcast/broadcastAddress.ts';
 
-/** What the address of a view may ask for, besides league and tournament. */
+/** The parameters of a view's address besides league and tournament. */
 const OF_VIEW = {
   '/matches': ['show', 'round', 'team', 'followed'],
   '/bracket': ['tab', 'stage', 'group', 'round'],
@@ -10,7 +10,10 @@ const OF_VIEW = {
 } as const;
 export type Parameter = (typeof OF_VIEW)[keyof typeof OF_VIEW][number];
 
-/** Of a query what the page at a path reads, each name once and in one order: all others make the same page. */
+/**
+ * Keeps the parameters that the page at a path reads, each once and in a fixed order, so that equal pages have equal
+ * keys.
+ */
 export function knownSearch(path: string, search: string): string {
   const asked = new URLSearchParams(search);
   const own = overlayAt(path) ? OVERLAY_PARAMETERS : (OF_VIEW[path as keyof typeof OF_VIEW] ?? []);

@@ -3,25 +3,24 @@ import { createContext, useContext } from 'react';
 import { rememberChoice } from '#shared/site/cookie.ts';
 import { useStart } from '#ui/site.ts';
 
-/** What a reader chose for this browser. */
 export type Preferences = {
-  /** Nothing tells how a match went. */
+  /** Hides everything that reveals a result. */
   hidesScores: boolean;
-  /** Matches shown in spite of that, until the page is left. */
+  /** Matches whose scores the reader revealed, until they leave the page. */
   revealed: readonly string[];
-  /** Teams that are followed, by their ids. */
+  /** Followed teams, by id. */
   followed: readonly string[];
-  /** 'league', or the reader's own zone as the browser last said it; null before it did. */
+  /** 'league', or the reader's own zone as the browser last reported it; null before that. */
   zone: string | null;
 };
 
 export type Choices = Partial<Record<'scores' | 'teams' | 'zone', string | undefined>>;
 
-/** The room of a cookie. */
+/** As many as a cookie can hold. */
 export const MAX_FOLLOWED = 30;
 export const LEAGUE_TIME = 'league';
 
-/** Reads cookies, which anybody may have written. */
+/** Reads cookies, whose content cannot be trusted. */
 export const preferencesOf = ({ scores, teams = '', zone }: Choices = {}): Preferences => ({
   hidesScores: scores === 'hidden',
   revealed: [],
@@ -39,7 +38,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** Where the cache keeps them: the server's page hands them on with what it read. */
+/** The cache key of the preferences; the server's page passes them on with its data. */
 export const PREFERENCES_COOKIE = ['reader'];
 const NOTHING_CHOSEN = preferencesOf();
 
@@ -57,9 +56,7 @@ export const useStoredPreferences = (): Preferences =>
 const ReaderContext = createContext(NOTHING_CHOSEN);
 export const PreferencesProvider = ReaderContext;
 
-/** The reader's choices. */
 export const usePreferences = () => useContext(ReaderContext);
-/** Whether a team is followed. */
 export const useIsFollowed = (teamId: string | null | undefined) =>
   usePreferences().followed.some((id) => id === teamId);
 
@@ -77,7 +74,7 @@ export function useSetPreference() {
       set({ revealed: [...preferencesIn(cache).revealed, matchId] });
       for (const queryKey of [['matches'], ['brackets']]) void cache.invalidateQueries({ queryKey });
     },
-    /** False where there is no room for another. */
+    /** Returns false if no more teams can be followed. */
     follow: (teamId: string, isFollowed: boolean): boolean => {
       const others = preferencesIn(cache).followed.filter((id) => id !== teamId);
       if (isFollowed && others.length >= MAX_FOLLOWED) return false;

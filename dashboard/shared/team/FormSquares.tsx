@@ -5,7 +5,7 @@ import { type OwnMatch, outcomeOf } from '#shared/match/ownMatches.ts';
 import { VisuallyHidden } from '#ui/blocks.tsx';
 import styles from './FormSquares.module.css';
 
-/** Games that say how a team plays at present. */
+/** The number of recent games that show a team's form. */
 const LAST = 5;
 
 const OUTCOME_WORDS = { won: t`won`, drawn: t`drawn`, lost: t`lost` };

@@ -9,7 +9,6 @@ export const Position = ({ role }: { role: RosterRole }) => (
   </Small>
 );
 
-/** Who speaks for a team. */
 export const CaptainMark = () => (
   <Text
     border="strong"

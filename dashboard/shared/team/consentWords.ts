@@ -10,7 +10,6 @@ export const CONSENT_WORDS: Record<ConsentState, string> = {
   left: t`Left team`,
 };
 
-/** What a tournament asks for, as a sentence. */
 export const CONSENT_RULE_WORDS: Record<ConsentRule, string> = {
   none: t`This tournament does not require it, but players who decline are not in your line-up.`,
   approval: t`The team is approved once every player has confirmed or is vouched for.`,

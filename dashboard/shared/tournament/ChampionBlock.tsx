@@ -10,11 +10,7 @@ import { place } from '#shared/site/links.ts';
 import { Crest, classes, Name, Row, Stack, Text } from '#ui/blocks.tsx';
 import styles from './ChampionBlock.module.css';
 
-type Props = {
-  tournament: Tournament;
-  /** Leads its page. */
-  isLarge?: boolean;
-};
+type Props = { tournament: Tournament; isLarge?: boolean };
 
 export function ChampionBlock({ tournament, isLarge = false }: Props) {
   const id = tournament.championTeamID;

@@ -9,7 +9,6 @@ const TONES: Record<TournamentStatus, Tone> = {
   cancelled: 'bad',
 };
 
-/** A tournament's status. */
 export const StatusBadge = ({ status }: { status: TournamentStatus }) => (
   <Badge tone={TONES[status]}>{STATUS_WORDS[status]}</Badge>
 );

@@ -6,7 +6,7 @@ import { roundsOf } from '#shared/bracket/rounds.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { startInWords } from './headline.ts';
 
-/** How far a tournament in play is, in two short sentences; null where that cannot, or must not, be told. */
+/** The progress of a running tournament in two short sentences; null if unknown or hidden. */
 export function courseHeadline(bracket: Bracket | undefined): string[] | null {
   if (!bracket || hiddenIn(bracket)) return null;
   if (bracket.stages.length > 0) return stageHeadline(bracket.stages);

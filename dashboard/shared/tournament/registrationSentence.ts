@@ -10,12 +10,11 @@ export function registrationSentence({ registrationClosed, teamCount, maxTeams }
   return t`${left} of ${maxTeams} places left.`;
 }
 
-/** Whether one can register, and for what: 'Registration open', 'Waiting line open' once all places are taken. */
+/** Whether registration is open, and for what: 'Registration open', 'Waiting line open' once all places are taken. */
 export function registrationTitle({ registrationClosed, teamCount, maxTeams }: Facts): string {
   if (registrationClosed) return t`Registration closed`;
   return spotsAvailable({ teamCount, maxTeams }) > 0 ? t`Registration open` : t`Waitlist open`;
 }
 
-/** Places that no approved team has taken. */
 export const spotsAvailable = ({ teamCount, maxTeams }: Pick<Facts, 'teamCount' | 'maxTeams'>) =>
   Math.max(maxTeams - teamCount, 0);

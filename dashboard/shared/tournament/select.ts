@@ -5,7 +5,6 @@ import { isCurrent } from './status.ts';
 
 type Listed = { id: string; league: League; isActive: boolean; isSample: boolean; status: TournamentStatus };
 
-/** What an address says of league and tournament, if anything. */
 export function selectionInAddress(search: string): {
   league: League | undefined;
   tournamentId: string | undefined;
@@ -17,12 +16,12 @@ export function selectionInAddress(search: string): {
   };
 }
 
-/** What a reader chose last; without a tournament, the league's main one. */
+/** The reader's last choice; without a tournament, the league's main one. */
 export type Remembered = { league: League; tournament?: string | undefined };
 
 /**
- * The league and tournament that a page speaks of: of `own`, those that its subject belongs to, the one that
- * the address names or the first; else those of the address.
+ * Returns the league and tournament of a page. With a subject, it is one of its tournaments (`own`): the one in the
+ * address, else the first. Otherwise the address decides.
  */
 export function select<T extends Listed>(
   all: readonly T[],
@@ -42,19 +41,18 @@ export function select<T extends Listed>(
   return { league, tournaments, tournament: isNamed ? named : mainOf(tournaments), isNamed };
 }
 
-/** Whether a text has the form of an id. */
 export const canBeId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** What decides which tournament a page opens at: its address, what is remembered, and those of its subject. */
+/** Everything that decides a page's tournament: its address, the remembered choice, and its subject's tournaments. */
 type Asked = { search: string; remembered: Remembered; own: readonly string[] };
 
-/** The tournament that a page opens at, where something names it. */
+/** The tournament that a page opens with, if anything names one. */
 export function openedAt({ search, remembered, own }: Asked): string | undefined {
   const { tournamentId } = selectionInAddress(search);
   return own.find((id) => id === tournamentId) ?? own[0] ?? tournamentId ?? remembered.tournament;
 }
 
-/** Which tournaments a page asks for besides those that are shown first: its subject's, the address's, the remembered one. */
+/** The tournaments that a page needs besides the overview: its subject's, the address's, the remembered one. */
 export function othersOf(shown: readonly { id: string }[], asked: Asked): string[] {
   const address = selectionInAddress(asked.search).tournamentId;
   return [address ?? '', asked.remembered.tournament ?? '', ...asked.own].filter(
@@ -62,19 +60,18 @@ export function othersOf(shown: readonly { id: string }[], asked: Asked): string
   );
 }
 
-/** A league's tournaments. */
 export const ofLeague = <T extends Listed>(all: readonly T[], league: League) =>
   all.filter((tournament) => tournament.league === league);
 
-/** A league's own tournaments; its samples only while it has none. */
+/** Returns a league's own tournaments, or its samples while it has none. */
 function shownOf<T extends Listed>(tournaments: readonly T[]) {
   const own = tournaments.filter(({ isSample }) => !isSample);
   return own.length > 0 ? own : tournaments;
 }
 
 /**
- * The tournament of a league that an admin has set active; without one that is live; otherwise the first that is to
- * come, else the last. A sample gives way to every other.
+ * The main tournament of a league: the one an admin set active, else a live one, else the next one, else the last.
+ * Samples come after all others.
  */
 export function mainOf<T extends Listed>(tournaments: readonly T[]) {
   const shown = shownOf(tournaments);

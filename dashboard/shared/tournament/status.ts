@@ -1,7 +1,6 @@
 import { isOver, type TournamentStatus } from '#domain/competition/tournament.ts';
 import { t } from '#domain/text/translate.ts';
 
-/** A tournament's status as the badge says it. */
 export const STATUS_WORDS: Record<TournamentStatus, string> = {
   upcoming: t`Upcoming`,
   live: t`Live`,

@@ -10,18 +10,17 @@ import { place } from '#shared/site/links.ts';
 import { useSite } from '#ui/site.ts';
 import { openedAt, othersOf, type Remembered, select } from './select.ts';
 
-/** What every page speaks of. */
+/** The league and tournament of the page. */
 export type Selection = {
   league: League;
-  /** The league's tournaments, as far as they are among `all`. */
   tournaments: Tournament[];
-  /** The chosen one; undefined while none is there. */
+  /** Undefined while no tournament is chosen. */
   tournament: Tournament | undefined;
-  /** Tournaments of all leagues: those shown first and those of the page's subject; in the console every one. */
+  /** Tournaments of all leagues: the overview's and those of the page's subject; in the console every one. */
   all: Tournament[];
-  /** How much each league has that has a tournament. */
+  /** The counts of each league that has a tournament. */
   leagues: TournamentOverview['leagues'];
-  /** The address of a view with league, and with the tournament when it was chosen. */
+  /** The address of a view with the league, and with the tournament if it was chosen. */
   to: (path: string) => string;
 };
 
@@ -37,10 +36,10 @@ const NO_TOURNAMENTS: never[] = [];
 const SelectionContext = createContext<Chosen>(undefined as never);
 export const SelectionProvider = SelectionContext;
 
-/** League, tournament and the query that brings them. */
+/** League, tournament and the query that reads them. */
 export const useSelection = (): Chosen => useContext(SelectionContext);
 
-/** What the address and what a reader chose before make the page speak of; `isWhole` reads every tournament. */
+/** Chooses league and tournament from the address and the reader's last choice; `isWhole` reads every tournament. */
 export function useChosen(remembered: Remembered, isWhole: boolean): Chosen {
   const search = useSearch();
   const [path] = useLocation();
@@ -53,12 +52,12 @@ export function useChosen(remembered: Remembered, isWhole: boolean): Chosen {
   const own = subject ? ownTournaments(subject, read) : NO_TOURNAMENTS;
   const asked = { search, remembered, own };
   const ids = overview.data ? othersOf(shown, asked) : NO_TOURNAMENTS;
-  // While others are read, those of the page before stay.
+  // The previous page's tournaments stay while others load.
   const named = useRead((api) => ({ ...tournamentsByIdQuery(api, ids), placeholderData: keepPreviousData }));
   const others = named.data ?? NO_TOURNAMENTS;
   const whole = isWhole ? every.data : undefined;
   const all = useMemo(() => whole ?? withOthers(shown, others), [whole, shown, others]);
-  // Until the page's own tournament is there, nothing else takes its place.
+  // No other tournament appears before the page's own has loaded.
   const opened = openedAt(asked);
   const isLacking = ids.some((id) => id === opened) && !all.some(({ id }) => id === opened);
   const hasFailed = isLacking && named.isError;
@@ -71,19 +70,19 @@ export function useChosen(remembered: Remembered, isWhole: boolean): Chosen {
   const { league, tournaments } = selected;
   const tournament = isPending || hasFailed ? undefined : selected.tournament;
   const chosen = selected.isNamed ? tournament?.id : undefined;
-  // The same as long as it leads to the same: what the server has rendered of a late part gives way when it changes.
+  // Keeps its identity while its results are the same, because a change would discard the server's rendering of late
+  // parts.
   const to = useCallback((way: string) => place(way, league, chosen), [league, chosen]);
   const leagues = overview.data?.leagues ?? NO_TOURNAMENTS;
   return { league, tournaments, tournament, all, leagues, to, subject, about, isPending, query };
 }
 
-/** Tournaments in the order in which they were made. */
+/** Tournaments by the time of their creation. */
 export const withOthers = (shown: Tournament[], others: readonly Tournament[]) =>
   others.length === 0
     ? shown
     : [...shown, ...others].toSorted((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
 
-/** Reads what a page is about. */
 function useSubject(subject: ProfileAddress | null): Read {
   const query = subjectQuery(useApi(), subject);
   const { data } = useQuery(query ?? { queryKey: ['subject'], queryFn: skipToken });

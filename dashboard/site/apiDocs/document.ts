@@ -11,16 +11,15 @@ type Operation = {
   requestBody?: { content: Content };
   responses: Record<string, { $ref?: string; description?: string; content?: Content }>;
 };
-/** The OpenAPI document, as far as the page speaks of it. */
+/** The parts of the OpenAPI document that the page uses. */
 export type OpenApi = {
   info: { version: string; description: string };
   paths: Record<string, Record<string, Operation>>;
   webhooks?: Record<string, { post: Operation }>;
   components: { schemas: Record<string, Schema>; responses: Record<string, { description: string }> };
 };
-/** A call, a webhook or a type; `id` is what its address on the page ends with. */
+/** A call, a webhook or a type; the page's anchor for it ends with `id`. */
 export type Line = { id: string; group: string; name: string; about?: string; who?: string };
-/** What the page carries from the start: the lines, and what holds for every call. */
 export type ApiLines = OpenApi['info'] & { lines: Line[] };
 
 const idOf = (text: string) =>
@@ -66,14 +65,14 @@ function whoMay(security: Operation['security'] = []): string {
   return ROLES[session[0] ?? ''] ?? 'Captain';
 }
 
-/** What a line tells when it is opened: titles with texts. */
+/** The details of an opened line: titles with texts. */
 export function partsOf({ paths, webhooks, components }: OpenApi, { group, name }: Line) {
   if (group === 'Types') return [['Type', typeText(components.schemas[name] ?? {})]] as const;
   const [method = '', path = ''] = name.split(' ');
   const call = paths[path]?.[method.toLowerCase()] ?? webhooks?.[name]?.post;
   const answers = Object.entries(call?.responses ?? {}).map(([status, { $ref, description, content }]) => {
     const said = components.responses[$ref?.split('/').at(-1) ?? '']?.description ?? description;
-    // A created record is answered like an existing one.
+    // The answer for a created record equals the one for an existing record.
     return [`${status} ${said}`, ...contentTexts(status === '201' ? {} : content)].join('\n');
   });
   const parts = [
@@ -91,10 +90,10 @@ const contentTexts = (content: Content = {}) =>
 
 const staleTime = Number.POSITIVE_INFINITY;
 
-/** The document has no `data` around it. */
+/** The document has no surrounding `data`. */
 const readOpenApi = async (api: Client) => (await api.read('/api/openapi.json')) as unknown as OpenApi;
 
-/** The whole document, which is read when the first line is opened. */
+/** The whole document, read when the first line is opened. */
 export const openApiQuery = (api: Client) =>
   queryOptions({ queryKey: ['openApi'], staleTime, queryFn: () => readOpenApi(api) });
 

@@ -93,7 +93,7 @@ const TABS = [
 ] as const;
 
 const PARTS = { groups: GroupStage, knockout: Knockout };
-/** Brings the code of a tab that somebody reaches for. */
+/** Preloads the code of a tab under the pointer. */
 const reach = ({ load }: { load: () => Promise<void> }) => void load().catch(() => {});
 
 function Tabs({ groups, knockout }: { groups: ReactNode; knockout: ReactNode }) {
@@ -148,7 +148,7 @@ function Tabs({ groups, knockout }: { groups: ReactNode; knockout: ReactNode }) 
   );
 }
 
-/** The group stage is the default without a choice in the address. */
+/** Without a choice in the address, the group stage is shown. */
 const wordOf = (value: (typeof TABS)[number]['value']) => (value === 'groups' ? null : value);
 
 function addressOf(search: string, value: (typeof TABS)[number]['value']) {

@@ -82,7 +82,7 @@ export function Champion({ bracket, tournament, isShown }: Props) {
   );
 }
 
-/** A name is the larger the shorter it and its longest word are, so that no word breaks. */
+/** Shorter names are larger; the longest word limits the size, so that none breaks. */
 function sizeOf(name: string) {
   const longest = Math.max(...name.split(/\s+/).map(({ length }) => length));
   if (longest > 11 || name.length > 40) return styles.small;

@@ -6,7 +6,6 @@ import { EmptyState } from '#ui/states.tsx';
 import styles from './Explainer.module.css';
 import { FormatFacts, type Played, stagesOf } from './FormatFacts.tsx';
 
-/** The default format, unless the admins choose another. */
 const USUAL: Played = {
   format: 'group_stage',
   maxTeams: GROUP_STAGE_TEAMS,

@@ -5,9 +5,9 @@ import { classes, Text } from '#ui/blocks.tsx';
 import styles from './FinalOrder.module.css';
 import { PlaceList } from './PlaceList.tsx';
 
-type Props = { bracket: Bracket; isShown: boolean /** There is room below the final. */; isBeside: boolean };
+type Props = { bracket: Bracket; isShown: boolean; isBeside: boolean };
 
-/** The first four, once the final is played. */
+/** The first four teams after the final. */
 export function FinalOrder({ bracket, isShown, isBeside }: Props) {
   const order = finalOrder(bracket);
   if (order.length === 0) return null;

@@ -8,10 +8,10 @@ import { shortFormat } from '#shared/bracket/words.ts';
 import { Stack } from '#ui/blocks.tsx';
 import styles from './FormatFacts.module.css';
 
-/** The fields of a tournament that say how it is played. */
+/** The fields of a tournament that determine its format. */
 export type Played = Pick<Tournament, 'format' | 'maxTeams' | 'stageFormats' | 'stages'>;
 
-/** How a tournament is played, in a sentence for each stage. */
+/** Describes the format of a tournament, one sentence per stage. */
 export function stagesOf({ format, maxTeams, stageFormats, stages }: Played): string[] {
   if (stages)
     return stages.map(
@@ -38,7 +38,6 @@ const formatsText = (formats: readonly MatchFormat[]) =>
     .map(shortFormat)
     .join('→');
 
-/** Format, match formats and game mode. */
 export function FormatFacts({ tournament: { format, stageFormats, stages } }: { tournament: Played }) {
   const formats = stages
     ? stages.flatMap(({ settings }) => [settings.matchFormat, ...Object.values(settings.roundFormats ?? {})])

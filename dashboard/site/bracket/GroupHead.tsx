@@ -6,7 +6,7 @@ import { Badge, type Tone } from '#ui/Badge.tsx';
 import { Box, Heading, Hint, Row, Text } from '#ui/blocks.tsx';
 import styles from './GroupHead.module.css';
 
-/** `isLast`: nobody goes on from it. */
+/** `isLast`: no team advances from this group. */
 type Props = { group: Group; id: string; isLast: boolean };
 
 export const GroupHead = ({ group, id, isLast }: Props) => {

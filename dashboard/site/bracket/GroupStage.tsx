@@ -50,7 +50,6 @@ export function GroupStage({ bracket, groups = bracket.groups, bestPlaces = [] }
 
 const DETAILS: Partial<Record<ReturnType<typeof statusOf>['status'], string>> = { tie: t`Tie-break` };
 
-/** The rules of the group stage in figures, and what the signs mean. */
 function Summary({ bracket: { rules }, groups }: { bracket: Bracket; groups: readonly Group[] }) {
   const places = groups.reduce((sum, { teams }) => sum + teams.length, 0);
   const inPlaces = groups.reduce((sum, group) => sum + teamRows(group).length, 0);
@@ -125,7 +124,7 @@ const Legend = ({ hasDraws }: { hasDraws: boolean }) => (
 
 type Best = StageView['bestPlaces'][number];
 
-/** The teams of all groups in a place from which only the best advance; nothing before the first result. */
+/** The teams in the same place of every group, of which only the best advance; nothing before the first result. */
 function BestPlaces({ best, groups }: { best: Best; groups: readonly Group[] }) {
   const { place, advancing, complete, rows } = best;
   const matches = groups.flatMap((group) => group.matches);
@@ -182,7 +181,7 @@ const outlookOf = ({ participationId }: Best['rows'][number], isThrough: boolean
   advancing: 0,
 });
 
-/** The figures that a team is compared by, beside its points. */
+/** The figures that compare teams besides their points. */
 function noteOf(row: Best['rows'][number] | undefined) {
   if (!row) return null;
   const { group, games, scored, conceded } = row;

@@ -33,11 +33,13 @@ export function Knockout({ bracket, tournament }: { bracket: Bracket; tournament
 type RoundsProps = {
   bracket: Bracket;
   rounds: Round[];
-  /** The tree, which is given the round that a phone shows. */
+  /** Renders the tree; receives the round that a phone shows. */
   children: (shown: string, choose: (key: string) => void) => ReactNode;
 };
 
-/** The rounds of an elimination: the first open one, or the last; drawn, and in words. */
+/**
+ * Shows the rounds of an elimination. A phone shows one: the requested round, else the first open one, else the last.
+ */
 export function RoundByRound({ bracket, rounds, children }: RoundsProps) {
   const path = usePathState();
   const [asked, choose] = useAddress('round');
@@ -67,7 +69,6 @@ export function RoundByRound({ bracket, rounds, children }: RoundsProps) {
   );
 }
 
-/** What the signs in a tree mean. */
 export const Legend = ({ isPathLit }: { isPathLit: boolean }) => (
   <Row as="p" gap={[1.5, 4]} wraps size="small" tone="tertiary" className={styles.legend}>
     <span>
@@ -91,7 +92,7 @@ export const Legend = ({ isPathLit }: { isPathLit: boolean }) => (
 
 const SWIPE_DISTANCE = 60;
 
-/** A sweep across an element on a touch screen: 1 to the left (what comes next), -1 to the right. */
+/** Reports swipes on a touch screen: 1 to the left (the next round), -1 to the right. */
 function useSwipe(area: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
   const handler = useRef(onSwipe);
   useEffect(() => {
@@ -108,7 +109,7 @@ function useSwipe(area: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) =
       const to = event.changedTouches[0];
       if (!from || !to) return;
       const [x, y] = [to.clientX - from.clientX, to.clientY - from.clientY];
-      // One round at a time is for phones only; a wide tree is scrolled.
+      // Only phones show one round at a time; a wide tree scrolls.
       if (Math.abs(x) > SWIPE_DISTANCE && Math.abs(x) > 2 * Math.abs(y) && innerWidth < 720)
         handler.current(x < 0 ? 1 : -1);
     };
@@ -143,7 +144,6 @@ function RoundTabs({ rounds, shown, choose }: Props) {
 
 const GSL: Readonly<Record<string, string>> = { O: t`Opening`, W: t`Winners`, L: t`Losers`, D: t`Decider` };
 
-/** A round in a word or two; placement rounds and GSL groups have no usual letters. */
 function shortNameOf({ short }: Round): string {
   const [, first, last] = /^L?P(\d+)(?:-(\d+))?$/.exec(short) ?? [];
   if (first) return last ? t`Places ${first}–${last}` : t`Place ${first}`;
@@ -221,6 +221,5 @@ const ScoreBetween = ({ teams: [one, other], games }: { teams: [ReactNode, React
   </>
 );
 
-/** The winner's score comes first. */
 const scoreText = (one: number | null, other: number | null) =>
   one === null || other === null ? '' : `${Math.max(one, other)}–${Math.min(one, other)}`;

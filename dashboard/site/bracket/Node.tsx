@@ -25,7 +25,7 @@ export function Node({ match, bracket, opens, isLow }: Props) {
   const [isOpen, setOpen] = useState(false);
   const node = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLButtonElement>(null);
-  // A press also brings the focus, which opens: it closes only what was open before.
+  // A press also gives the focus, which opens the node, so only an already open one closes.
   const wasOpen = useRef(false);
   const isReturning = useRef(false);
   const popover = useId();
@@ -66,7 +66,7 @@ export function Node({ match, bracket, opens, isLow }: Props) {
           wasOpen.current = isOpen;
         }}
         onClick={({ currentTarget, detail }) => {
-          // Not every browser brings the focus to a pressed button.
+          // Not every browser focuses a pressed button.
           currentTarget.focus({ preventScroll: true });
           setOpen(detail === 0 || !wasOpen.current);
         }}
@@ -86,7 +86,6 @@ export function Node({ match, bracket, opens, isLow }: Props) {
   );
 }
 
-/** When it is played. */
 const When = ({ match: { status, scheduledTime } }: { match: BracketMatch }) =>
   scheduledTime && (
     <Small minWidth={0} tone="tertiary" fontWidth="tight" textAlign="end">
@@ -94,7 +93,7 @@ const When = ({ match: { status, scheduledTime } }: { match: BracketMatch }) =>
     </Small>
   );
 
-/** A side that shows the path of its team. */
+/** A side of a match that highlights its team's path. */
 function Side({ match, bracket, side }: { match: BracketMatch; bracket: Bracket; side: 'team1' | 'team2' }) {
   const { lit, pinned, point, pin } = usePath();
   const id = match[side].participationId;
@@ -106,7 +105,7 @@ function Side({ match, bracket, side }: { match: BracketMatch; bracket: Bracket;
       data-team={id}
       aria-pressed={pinned === id}
       className={id !== null && lit === id ? styles.litSide : undefined}
-      // A finger only presses: a path that it lit would stand over the pinned one.
+      // Touch has no hover: a path lit by it would cover the pinned one.
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && point(id)}
       onPointerLeave={() => point(null)}
       onFocus={() => point(id)}
@@ -236,7 +235,7 @@ function Onward({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   );
 }
 
-/** Closes what a part of the page has opened: by Esc (`isBack`: the focus returns), by leaving it, by pressing elsewhere. */
+/** Closes an opened part of the page: on Esc (`isBack`: the focus returns), on leaving it, or on a press elsewhere. */
 function useDismiss(part: RefObject<HTMLElement | null>, isOpen: boolean, close: (isBack: boolean) => void) {
   useEffect(() => {
     const element = part.current;

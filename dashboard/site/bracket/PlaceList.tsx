@@ -3,7 +3,6 @@ import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest, Row, Text } from '#ui/blocks.tsx';
 import styles from './PlaceList.module.css';
 
-/** A place, or a range of them, and who came in there. */
 export type Placed = { place: string; teams: readonly BracketMatch['team1'][] };
 
 export const PlaceList = ({ order }: { order: readonly Placed[] }) => (

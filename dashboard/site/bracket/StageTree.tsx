@@ -15,7 +15,7 @@ import { useArrows } from './useArrows.ts';
 type Props = {
   bracket: Bracket;
   stage: StageView;
-  /** Where the stage is the last one and has a champion. */
+  /** Only for the last stage, with its champion. */
   tournament: Tournament | null;
 };
 

@@ -59,7 +59,7 @@ const KINDS: Record<StageView['kind'], string> = {
   swiss: t`Swiss: teams with the same record play each other`,
 };
 
-/** How a stage is played and who goes on. */
+/** Describes how a stage is played and which teams advance. */
 function aboutOf({ kind, advancing, groups, bestPlaces }: StageView): string {
   const who: string[] = [];
   if (advancing > 0)

@@ -17,7 +17,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { TeamOrSource } from './TeamOrSource.tsx';
 import styles from './TeamStanding.module.css';
 
-type Props = { bracket: Bracket /** Its participation. */; team: string; to: (path: string) => string };
+type Props = { bracket: Bracket; team: string; to: (path: string) => string };
 
 export function TeamStanding({ bracket, team, to }: Props) {
   const group = bracket.groups.find((each) => teamRows(each).some((row) => row.participationId === team));
@@ -69,7 +69,7 @@ function InGroup({ row, group }: { row: TeamRow; group: Group }) {
   );
 }
 
-/** Its match in the tree: the one to come, or the one that ended its way. */
+/** The team's match in the tree: the next one, or the one that eliminated it. */
 function InTree({ node, bracket, team }: { node: BracketMatch; bracket: Bracket; team: string }) {
   const { team1, team2, winner, status, winnerTo, scheduledTime } = node;
   const other = team1.participationId === team ? team2 : team1;

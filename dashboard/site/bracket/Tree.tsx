@@ -19,7 +19,6 @@ type Props = {
   bracket: Bracket;
   tournament: Tournament;
   rounds: Round[];
-  /** The round that a phone shows. */
   shown: string;
   onNext: (key: string) => void;
 };

@@ -1,3 +1,3 @@
-// What other folders may take from here.
+// Exports for other folders.
 export { FormatFacts, stagesOf } from './FormatFacts.tsx';
 export { PlaceList } from './PlaceList.tsx';

@@ -6,7 +6,7 @@ import { openWords } from '#shared/bracket/serverWords.ts';
 import { lowerFirst } from '#shared/bracket/words.ts';
 import { inSentence, slotName } from '#shared/match/slotNames.ts';
 
-/** The wire in words: 'Winner meets the winner of QF 3 in SF 1'; null after the last. */
+/** Describes the next match: 'Winner meets the winner of QF 3 in SF 1'; null after the last. */
 export function nextMatchText(match: BracketMatch, bracket: Bracket): string | null {
   const onward = nextNodeOf(match, bracket);
   if (!onward || match.forfeit === 'both') return null;
@@ -19,7 +19,7 @@ export function nextMatchText(match: BracketMatch, bracket: Bracket): string | n
     : t`Winner goes to ${place}`;
 }
 
-/** A place that is not taken yet: 'winner of QF 4', 'loser of Upper R2 match 1', '1st of group A', 'A1 (Group A open)'. */
+/** Describes an open place: 'winner of QF 4', 'loser of Upper R2 match 1', '1st of group A', 'A1 (Group A open)'. */
 export function sourceText(team: BracketTeam, format: Bracket['format']): string {
   const { source, name } = team;
   if (format === 'stages') return lowerFirst(openWords(team));
@@ -27,9 +27,8 @@ export function sourceText(team: BracketTeam, format: Bracket['format']): string
   return name === 'TBD' ? source || t`TBD` : t`${source} (${openWords(team)})`;
 }
 
-/** A match whose winner fills a place. */
 const WON_PLACE = /^(QF|SF|R\d-)\d+$/;
 
-/** Whether a place that is not taken yet says of what it comes. */
+/** Whether the name of an open place already contains its source. */
 export const comesOf = ({ source, name }: BracketTeam, format: Bracket['format']) =>
   format === 'stages' ? name.includes(' of ') : WON_PLACE.test(source) || source.includes(' of ');

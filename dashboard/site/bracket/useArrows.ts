@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * The arrow keys walk a tree of places: up and down within a round, left and right to the same team's place in the
- * round beside, else to the place at the same height.
+ * Arrow keys move through the tree: up and down within a round, left and right to the same team in the next round,
+ * else to the place at the same height.
  */
 export function useArrows(tree: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -22,7 +22,7 @@ const STEPS: Record<string, [column: number, row: number]> = {
   ArrowRight: [1, 0],
 };
 
-/** Tells whether there was somewhere to go. */
+/** Returns whether the focus moved. */
 function moveTo(tree: HTMLElement, key: string): boolean {
   const step = STEPS[key];
   const here = document.activeElement;

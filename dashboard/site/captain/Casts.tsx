@@ -29,7 +29,7 @@ export function Casts() {
   const [typed, type] = useState<string | null>(null);
   if (!data || !(data.mayCast || data.matches.length > 0)) return null;
   const link = typed ?? data.link ?? '';
-  // The caster's own stand first: what they do is to be found among what they could do.
+  // The caster's own matches come first, so that they are not lost among the others.
   const matches = data.matches.toSorted((one, other) => Number(other.isMine) - Number(one.isMine));
   return (
     <Section title={t`Cast a match`}>
@@ -57,7 +57,7 @@ export function Casts() {
   );
 }
 
-/** A typed address: without its scheme, a browser would accept it, too. */
+/** Returns a typed address; adds the scheme if it is missing. */
 function addressOf(typed: string): string | null {
   const written = typed.trim();
   if (written === '') return null;

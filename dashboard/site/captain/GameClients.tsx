@@ -17,7 +17,7 @@ import { Section } from '#ui/Section.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 
 const MINE = ['registrations', 'gameClients'];
-/** Milliseconds after which it is looked again whether a client is heard of. */
+/** Milliseconds between two checks for a connected client. */
 const LOOKS_EVERY = 5_000;
 
 export function GameClients() {

@@ -128,7 +128,6 @@ function UnavailableDialog({ participationId: id, stored, onClose }: DialogProps
 
 type FieldsProps = { form: UseFormReturn<Form>; errorOf: (name: string) => string | undefined };
 
-/** Hours of a week, as many as there are. */
 function WeeklyFields({ form: { register, control }, errorOf }: FieldsProps) {
   const rows = useFieldArray({ control, name: 'weekly' });
   return (

@@ -102,7 +102,7 @@ function Shown({ tournament, to }: Props) {
   );
 }
 
-/** What can be given before there is a tournament. */
+/** The donations that are possible before there is a tournament. */
 function BeforeAny({ to }: Pick<Props, 'to'>) {
   const { ask, alert } = useDonationPrompt(to('/socials'));
   return (
@@ -153,7 +153,7 @@ const Call = ({ to, onAsk }: Pick<Props, 'to'> & { onAsk: () => void }) => (
   </Row>
 );
 
-/** VIP begins where the tournament says. */
+/** The tournament sets the amount for VIP. */
 const fanTiers = ({ vipThreshold }: Thresholds): Tier[] =>
   [
     ...donationSettings().fanTiers,
@@ -174,7 +174,7 @@ const sponsorTiers = ({ sponsorTiers: tiers }: Thresholds): Tier[] =>
     text: donationSettings().sponsorTexts[tier],
   }));
 
-/** Long enough to read it, in milliseconds. */
+/** Milliseconds, long enough to read the message. */
 const DELAY = 2_000;
 
 function useDonationPrompt(socials: string) {
@@ -206,9 +206,9 @@ function useDonationPrompt(socials: string) {
 type TiersProps = {
   title: string;
   tiers: readonly Tier[];
-  /** What a press offers: 'Donate' or 'Sponsor'. */
+  /** The verb on the button: 'Donate' or 'Sponsor'. */
   verb: string;
-  /** Told when the shown amounts are where a tier begins. */
+  /** Shows that a tier begins at its amount. */
   isFrom?: boolean;
   onAsk: () => void;
 };

@@ -154,10 +154,7 @@ function withTotals(rows: PrizePool['ledger']): Entry[] {
   });
 }
 
-type Entry = PrizePool['ledger'][number] & {
-  /** The pool after this row. */
-  total: number;
-};
+type Entry = PrizePool['ledger'][number] & { total: number };
 
 const WIDTH = 1000;
 const HEIGHT = 220;

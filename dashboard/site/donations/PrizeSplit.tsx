@@ -13,7 +13,7 @@ export type Share = PrizePool['split'][number];
 export const PrizeSplit = ({ split }: { split: readonly Share[] }) => (
   <Box as="ol" line="top">
     {split.map((share, index) => (
-      // Teams that share a place have rows alike until they are known.
+      // Teams that share a place have equal rows until they are known.
       <Grid
         minHeight={12}
         line="bottom"
@@ -43,7 +43,6 @@ export const PrizeSplit = ({ split }: { split: readonly Share[] }) => (
   </Box>
 );
 
-/** The place of a share in words. */
 export const placeOf = ({ place }: Share, split: readonly Share[]) =>
   placeWords(place, split.filter((each) => each.place === place).length);
 

@@ -25,7 +25,7 @@ export const SupporterLists = ({ supporters, tournamentId }: Props) => (
   </Grid>
 );
 
-/** The newest come with the page, the rest at a press. */
+/** The newest supporters come with the page, the rest on a press. */
 function Current({ supporters: { current, count, nextToken }, tournamentId }: Props) {
   const [isOpen, setOpen] = useState(false);
   const older = useRead((api) => ({
@@ -75,12 +75,11 @@ const olderQuery = (api: Client, tournamentId: string, nextToken: string | undef
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */
 type SupportersProps = {
   title: string;
-  /** How many there are, where more than those shown. */
+  /** The total, if it exceeds the shown ones. */
   count?: number;
   donations: readonly Donation[];
   none: string;
   isRanked?: boolean;
-  /** Stands beneath the list. */
   children?: ReactNode;
 };
 

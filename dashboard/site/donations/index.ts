@@ -1,3 +1,3 @@
-// What other folders may take from here.
+// Exports for other folders.
 export { PrizeSplit, placeOf, type Share, ShareWinner } from './PrizeSplit.tsx';
 export { placeWords } from './words.ts';

@@ -52,7 +52,6 @@ const OF = [
   { value: 'league', label: t`The league’s current tournament` },
 ] as const;
 
-/** What a limit is the number of. */
 const LIMIT_WORDS: Record<EmbedView, string> = {
   standings: t`Rows of each table`,
   bracket: t`Number of rounds`,
@@ -60,14 +59,13 @@ const LIMIT_WORDS: Record<EmbedView, string> = {
   team: t`How many matches`,
 };
 
-/** The choices, in the words of the fields. */
 type Draft = {
   view: EmbedView;
   of: (typeof OF)[number]['value'];
   team: string;
   group: string;
   theme: EmbedTheme;
-  /** Empty where the league's own stands. */
+  /** Empty for the league's own accent. */
   accent: string;
   limit: string;
   lang: Language | '';
@@ -93,7 +91,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
   const team = draft.view === 'team' ? (teams.find(({ id }) => id === draft.team) ?? teams[0]) : undefined;
   const { view } = draft;
   const address = embedAddress(view, choicesOf(draft, tournament, team?.id));
-  // Which tournament is the current one changes under a snippet.
+  // A league's current tournament changes later, so its name would not fit the snippet.
   const of = draft.of === 'league' ? leagueName(tournament.league) : tournament.name;
   const title = `${VIEW_WORDS[view]}, ${team?.name ?? of}`;
   const isMissing = view === 'team' && !team;
@@ -148,7 +146,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** The draft as an address takes it; what cannot be taken is told beside its field and left out. */
+/** Converts the draft into parameters of an address. Leaves out invalid choices, whose fields show the problem. */
 function choicesOf(draft: Draft, { id, league }: Tournament, team: string | undefined): EmbedChoices {
   const { view, of, group, theme, accent, limit, lang } = draft;
   return {
@@ -161,7 +159,7 @@ function choicesOf(draft: Draft, { id, league }: Tournament, team: string | unde
   };
 }
 
-/** Whether it can be of one group: those of another tournament have other names. */
+/** Whether the choices include a group: another tournament has other group names. */
 const takesGroup = ({ view, of }: Draft) =>
   (view === 'standings' || view === 'matches') && of === 'tournament';
 
@@ -173,7 +171,6 @@ function limitProblem({ view, limit }: Draft): string | undefined {
 
 type LookProps = { draft: Draft; change: (part: Partial<Draft>) => void; tournament: Tournament };
 
-/** How it looks, and how much it shows. */
 function Look({ draft, change, tournament }: LookProps) {
   const { view, group, theme, accent, limit, lang } = draft;
   const { data: bracket } = useRead(bracketQuery, tournament.id);
@@ -236,7 +233,7 @@ function Look({ draft, change, tournament }: LookProps) {
   );
 }
 
-/** The HTML to be put into another site; where the browser does not allow copying, the field selects it. */
+/** The HTML for another site; if the browser cannot copy it, the field selects it. */
 function Snippet({ text }: { text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { said, copy } = useCopy(t`Press Ctrl+C to copy`);

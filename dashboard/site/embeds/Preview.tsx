@@ -6,12 +6,11 @@ import { useMounted } from '#ui/useMounted.ts';
 import { useSettled } from '#ui/useSettled.ts';
 import styles from './EmbedPage.module.css';
 
-/** Milliseconds without a new choice before the preview updates: dragging a colour passes through many. */
+/** Milliseconds without a new choice before the preview updates, since dragging a colour passes through many. */
 const REST = 300;
 
 type Props = { address: string; title: string; height: number; fits: boolean };
 
-/** The embed as another site would show it. */
 export function Preview({ address, title, height, fits }: Props) {
   const isMounted = useMounted();
   const shown = useSettled(address, REST, address);

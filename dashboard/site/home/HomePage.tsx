@@ -149,7 +149,6 @@ function LiveElsewhere({ tournaments }: { tournaments: readonly Tournament[] }) 
   );
 }
 
-/** What a fan can do. */
 const Calls = ({ to }: Pick<Selection, 'to'>) => (
   <Grid look="card" marginTop={10} className={styles.calls}>
     <section>

@@ -10,7 +10,6 @@ import { Grid } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
 import styles from './HomePage.module.css';
 
-/** Every league, and the first teams of the tournament. */
 export function LeaguesAndTeams({ teams }: { teams: readonly FeaturedTeamRow[] }) {
   const selection = useSelection();
   const { tournament, to } = selection;

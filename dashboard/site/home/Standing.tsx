@@ -62,7 +62,7 @@ export function Standing({ tournament: { id, format }, to }: Props) {
   );
 }
 
-/** A longer round is for the bracket's own page. */
+/** Longer rounds are shown on the bracket's page only. */
 const MAX_MATCHES = 8;
 
 function GroupTables({ groups }: { groups: readonly Group[] }) {

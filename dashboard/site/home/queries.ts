@@ -2,7 +2,6 @@ import type { FeaturedTeam } from '#domain/contract/competition/teams.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { pathQuery } from '#shared/api/api.ts';
 
-/** The first teams of a tournament, one line each. */
 export const featuredTeamsQuery = (api: Client, tournamentId: string) =>
   pathQuery<FeaturedTeam[]>(
     api,

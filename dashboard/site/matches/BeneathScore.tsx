@@ -64,7 +64,6 @@ function startFacts({ actualStartTime, actualEndTime, forfeit, team1, team2, sta
   return facts;
 }
 
-/** Where the winner goes, and who waits there. */
 function nextFacts(match: ListedMatch, bracket: Bracket | undefined, to: Selection['to']): Fact[] {
   if (!bracket || match.forfeit === 'both') return [];
   const slots = knockoutOf(bracket);

@@ -38,7 +38,6 @@ export const DayCard = ({ day, children }: Props & { children?: ReactNode }) => 
   </Box>
 );
 
-/** What a phase is called. */
 export const PHASES: Record<Phase, string> = {
   open: t`Match room open`,
   check_in: t`Check-in`,
@@ -53,12 +52,10 @@ export const PHASES: Record<Phase, string> = {
 
 type Props = { day: MatchDayView };
 
-/** The name of a side's team. */
 export const TeamOf = ({ day, side }: { day: Pick<MatchDayView, Side>; side: Side }) => (
   <Name>{day[side]?.name ?? t`TBD`}</Name>
 );
 
-/** The next step, its side and its deadline. */
 export function NextStep({ day }: Props) {
   const now = useNow();
   const { phase, waitsFor, dueAt, choosing } = day;
@@ -86,7 +83,7 @@ const STUCK: Record<Stuck, string> = {
   time_open: t`The staff decides whether to reschedule the match.`,
 };
 
-/** The next loss of a team that does not come, and its time. */
+/** The next penalty for an absent team, and its time. */
 export function Loss({ day }: Props) {
   const now = useNow();
   const rung = day.ladder.find(({ isPast }) => !isPast);
@@ -103,7 +100,6 @@ const LOSSES: Record<Penalty, string> = {
   match: t`the match`,
 };
 
-/** What can be chosen, in words. */
 export const CHOICES: Record<Choice, string> = {
   radiant: t`Radiant`,
   dire: t`Dire`,
@@ -113,7 +109,7 @@ export const CHOICES: Record<Choice, string> = {
 
 type Fact = readonly [label: string, content: ReactNode];
 
-/** What happened so far, and what absence costs. */
+/** Past steps of the match day, and the penalties for absence. */
 function factsOf(day: MatchDayView): Fact[] {
   const { phase, ladder, penalties, toss, sides, choosing } = day;
   const isBefore = phase === 'open' || phase === 'check_in';

@@ -126,7 +126,6 @@ const SOURCES: Record<Game['sources'][number], string> = {
   player: t`players`,
 };
 
-/** The team that plays a side, else the side. */
 const nameOf = (match: Match, game: Game, side: GameSide): string =>
   teamOf(match, game, side)?.name ?? SIDE_NAMES[side];
 
@@ -154,7 +153,6 @@ function Team({ match, game, side }: GameProps & { side: GameSide }) {
 
 const isLost = ({ winner }: Game, side: GameSide) => winner !== null && winner !== side;
 
-/** Both sides' kills, and the clock beneath. */
 function Kills({ game }: { game: Game }) {
   const { score, duration, isOver } = game;
   const [left, right] = sidesOf(game);
@@ -177,7 +175,6 @@ function Kills({ game }: { game: Game }) {
   );
 }
 
-/** What each side picked and banned. */
 const Draft = ({ match, game, draft }: GameProps & { draft: NonNullable<Game['draft']> }) => (
   <Grid columns={2} stacks="phone" line="top" padding={[3, 5]} gap={4}>
     {sidesOf(game).map((side, index) => (
@@ -218,7 +215,7 @@ const MatchMvp = deferredPart('site/matches/MatchMvp.tsx', () => import('./Match
 type Player = Game['players'][number];
 type Column = { short: string; words: string; text: (player: Player) => string; only?: 'wide' };
 
-/** A figure that nobody told is a dash, and no nothing. */
+/** A missing figure is a dash, not a zero. */
 const figure = (told: number | null) => (told === null ? '–' : String(told));
 const thousands = (told: number | null) => (told === null ? '–' : goldText(told));
 

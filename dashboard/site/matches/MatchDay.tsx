@@ -17,8 +17,8 @@ const MatchRoom = lazyPart('site/matches/MatchRoom.tsx', () => import('./MatchRo
 const Games = lazyPart('site/matches/Games.tsx', () => import('./Games.tsx'));
 
 /**
- * How both teams run this match: the next step, its side and deadline, and the past; for captains and staff the room
- * itself. Once it is played, the games as reported by the game.
+ * How both teams run this match: the next step with its side and deadline, and the past. Captains and staff see the
+ * room itself. Afterwards, the games as the game reported them.
  */
 export function MatchDay({ match }: { match: Match }) {
   const { data: day } = useRead(matchDayQuery, match);

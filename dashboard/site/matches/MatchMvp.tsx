@@ -21,7 +21,7 @@ const NAMES: Record<keyof typeof MVP_PARTS, string> = {
   wealth: t`net worth`,
 };
 
-/** What each part of the formula gives at most. */
+/** The most points for each part of the formula. */
 const PARTS = commaList(
   Object.entries(MVP_PARTS).map(([part, most]) => t`${most} for ${NAMES[part as keyof typeof MVP_PARTS]}`),
 );
@@ -80,7 +80,7 @@ function pointsText({ points, games }: Mvp, seen: readonly Game['players'][numbe
     : t`${points.toFixed(1)} points, ${figures}`;
 }
 
-/** Tells people apart who are in no roster, too. */
+/** Also distinguishes people who are in no roster. */
 const keyOf = ({ playerId, side, hero, name }: Game['players'][number]) =>
   playerId ?? `${side} ${hero?.id} ${name}`;
 

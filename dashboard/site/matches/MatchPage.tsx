@@ -103,7 +103,7 @@ function Shown({ match: publicMatch }: { match: MatchData }) {
   );
 }
 
-/** The match with the score of its room, which the part that reads it keeps: the public score comes after the delay. */
+/** Adds the room's score if the room has been read: the public score is delayed. */
 function useOwnScore(match: MatchData): MatchData {
   const api = useApi();
   const cache = useQueryClient();
@@ -118,7 +118,6 @@ function useOwnScore(match: MatchData): MatchData {
     : match;
 }
 
-/** Where the match stands, and the ways back. */
 function Way({ match, to }: { match: MatchData; to: (path: string) => string }) {
   const slot = slotText(match);
   const isInTree = slot !== null || match.stage === 'final';
@@ -220,7 +219,7 @@ const Casters = ({ match: { casters } }: { match: ListedMatch }) =>
 function When({ match: { scheduledTime, status } }: { match: ListedMatch }) {
   const now = useNow();
   const isOver = status === 'completed';
-  // A match that was played early keeps its planned time, which tells readers nothing.
+  // A match that was played early keeps its planned time, which would mislead readers.
   if (isOver && (!scheduledTime || Date.parse(scheduledTime) > now.getTime())) return null;
   if (!scheduledTime) return <Text tone="tertiary">{t`Time: TBD`}</Text>;
   const isOpen = status === 'scheduled' || status === 'waiting';
@@ -252,7 +251,7 @@ function ShowScore({ match }: { match: ListedMatch }) {
       <Button
         onClick={() => {
           reveal(match.id);
-          // The button goes with its purpose; the page keeps the focus.
+          // The pressed button disappears, so the page takes the focus.
           document.getElementById('main')?.focus({ preventScroll: true });
         }}
       >

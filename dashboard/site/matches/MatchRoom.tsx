@@ -22,15 +22,15 @@ import { StandIns } from './RoomStandIn.tsx';
 import { matchRoomQuery } from './room.ts';
 
 /**
- * The room of a match for its captains, its casters, and staff, who act for either team: their acts, the lobby and
- * the reports; `otherwise` for everybody else.
+ * The match room for its captains, its casters, and staff, who act for either team: acts, lobby and reports.
+ * `otherwise` for everyone else.
  */
 export function MatchRoom({ match, otherwise }: { match: Match; otherwise: ReactNode }) {
   const { data: room } = useRead(matchRoomQuery, match);
   const { to } = useSelection();
   const [actsFor, actFor] = useState<Side | null>(null);
   const isOpen = room !== undefined && room !== null;
-  // A captain who comes by a link to the room need not look for it below the teams.
+  // A link to the room scrolls past the teams to it.
   useEffect(() => {
     if (isOpen && location.hash === ROOM_ANCHOR) document.querySelector(ROOM_ANCHOR)?.scrollIntoView?.();
   }, [isOpen]);

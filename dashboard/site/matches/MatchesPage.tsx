@@ -25,7 +25,6 @@ import styles from './MatchesPage.module.css';
 
 const MatchCard = deferredPart('site/matches/MatchCard.tsx', () => import('./MatchCard.tsx'));
 
-/** The matches of a tournament: on air, to come, and over. */
 const Matches = () => (
   <WithTournament title={t`Matches`} empty={({ to }) => <ComingSoon to={to} />}>
     {(tournament, { to }) => <MatchesOf key={tournament.id} tournament={tournament} to={to} />}
@@ -61,7 +60,7 @@ function MatchesOf({ tournament, to }: Props) {
   );
 }
 
-/** Matches of a part that are shown while nothing is looked for: the rest is one press away. */
+/** Matches of a part that show without a filter; a press shows the rest. */
 const FIRST_LOOK = 12;
 
 const TITLES: Record<Kind, string> = { live: t`Live`, upcoming: t`Upcoming`, results: t`Results` };
@@ -112,7 +111,6 @@ type Found = Pick<ReturnType<typeof useMatchFilter>, 'found' | 'isOn'> & {
   to: To;
 };
 
-/** The matches found, by status. */
 function Parts({ found, isOn, count, setKind, to }: Found) {
   const sorted = inOrder(found);
   return (['live', 'upcoming', 'results'] as const).map((kind) => {
@@ -143,7 +141,6 @@ function Parts({ found, isOn, count, setKind, to }: Found) {
   });
 }
 
-/** Before the first pairing. */
 const None = ({ to }: { to: To }) => (
   <>
     <PageHead title={t`Matches`} />
@@ -171,7 +168,6 @@ const KINDS = [
   { value: 'results', label: t`Results` },
 ] as const;
 
-/** The filter in the address: kind, round, team, followed teams. */
 function useMatchFilter(matches: readonly ListedMatch[]) {
   const [kind, setKind] = useAddress('show');
   const [round, setRound] = useAddress('round');
@@ -229,7 +225,6 @@ type MatchFilterProps = {
   fields: ReturnType<typeof useMatchFilter>['fields'];
 };
 
-/** The ways to find a match. */
 function MatchFilter({ matches, fields }: MatchFilterProps) {
   const { kind, setKind, round, setRound, typed, type, isOfFollowed, setOfFollowed } = fields;
   const { followed } = usePreferences();

@@ -16,7 +16,6 @@ export function ProposedTime({ room }: { room: Pick<MatchRoom, 'proposal' | 'tea
   return <Text as="p">{rich`${team} proposes ${time}. ${<Unanswered proposal={proposal} />}`}</Text>;
 }
 
-/** What becomes of a proposal that nobody answers. */
 function Unanswered({ proposal: { until, unanswered } }: { proposal: NonNullable<MatchRoom['proposal']> }) {
   if (!until) return t`Without an answer, the match keeps its time.`;
   const time = <Time at={until} style="list" />;

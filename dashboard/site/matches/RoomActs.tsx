@@ -123,10 +123,10 @@ export function RoomActs({ room, match, side }: Props) {
   const [asked, ask] = useState<Asked | null>(null);
   const { mutate, isPending, variables, data: done, error, reset } = useRoomAct(match, side);
   const act = (doing: RoomAct) => {
-    // A double tap is one press: until the room is read again, its buttons are out of date.
+    // A double tap counts once: the buttons are outdated until the room is read again.
     if (!isPending) mutate({ ...doing, at: room.version }, { onSuccess: () => ask(null) });
   };
-  // Once something else has happened, what was said of a press is no news.
+  // The confirmation of a press disappears once something else has happened.
   const said = done && room.version <= done.version ? done.done : undefined;
   const buttons = room.acts[side].flatMap((name): ActButton[] => {
     if (name === 'choose') return (room.choosing?.left ?? []).map(choiceButton);
@@ -163,7 +163,7 @@ export function RoomActs({ room, match, side }: Props) {
           </Button>
         ))}
       </Row>
-      {/* The element is there before its text, so that screen readers announce it. */}
+      {/* The element exists before its text, so that screen readers announce it. */}
       <Note size="small" role="status">
         {said}
       </Note>
@@ -256,7 +256,6 @@ const titleFor = (room: Room, side: Side, question: string) =>
 
 const nameOf = ({ team1, team2 }: Score) => `${team1}-${team2}`;
 
-/** Asks before something is spent or lost. */
 function AskFirst({
   room,
   side,

@@ -67,7 +67,7 @@ function leftText(left: number): string {
   return plural(left, 'One more can be added.', 'Up to # can be added.');
 }
 
-/** Sends pictures one after the other; gives what is wrong with those that were not taken. */
+/** Uploads pictures one after the other; returns the problems of the rejected ones. */
 function useAddPictures({ id, tournamentId }: Props['match'], side: Side) {
   const api = useApi();
   const cache = useQueryClient();
@@ -88,7 +88,7 @@ function useAddPictures({ id, tournamentId }: Props['match'], side: Side) {
   });
 }
 
-/** What both teams show for what they say. */
+/** The pictures that both teams attached to their reports. */
 export const RoomPictures = ({ room }: Pick<Props, 'room'>) =>
   [room.report, room.dispute].map(
     (version) =>

@@ -102,7 +102,7 @@ function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose
   const [name, setName] = useState('');
   const [steamId, setSteamId] = useState('');
   const fields = error instanceof DomainError ? error.fields : undefined;
-  // The staff names whom it wants.
+  // Staff can name anyone as a stand-in.
   const isByName = lineUp.standInsFrom !== 'freePlayers' || !room.mine;
   const send = (event: FormEvent) => {
     event.preventDefault();

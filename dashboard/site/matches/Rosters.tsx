@@ -8,7 +8,6 @@ import { classes, Row, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import styles from './Rosters.module.css';
 
-/** The players by position, before or after the match, each with their record; reserves below. */
 export function Rosters({ match, background }: { match: Match; background: MatchBackground | undefined }) {
   const { team1, team2, participatingPlayers: players, status } = match;
   if (players.length === 0) return null;
@@ -72,7 +71,7 @@ export function Rosters({ match, background }: { match: Match; background: Match
   );
 }
 
-/** Whether the players can still change without consent: until both teams are checked in. */
+/** Whether line-ups can still change without consent: until both teams are checked in. */
 const isToCome = ({ status, dayPhase }: Match) =>
   status !== 'live' && (dayPhase === null || dayPhase === 'open' || dayPhase === 'check_in');
 

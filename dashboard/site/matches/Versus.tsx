@@ -12,13 +12,7 @@ import styles from './Versus.module.css';
 
 type Team = NonNullable<ListedMatch['team1']>;
 
-type Props = {
-  match: ListedMatch;
-  /** The names are headings. */
-  areHeadings?: boolean;
-  /** A line below a team's name. */
-  under: (team: Team, side: Side) => ReactNode;
-};
+type Props = { match: ListedMatch; areHeadings?: boolean; under: (team: Team, side: Side) => ReactNode };
 
 export const Versus = (props: Props) => (
   <Stack line="bottom" flex="auto" className={styles.place}>
@@ -92,7 +86,7 @@ function Scores({ match }: { match: ListedMatch }) {
   );
 }
 
-/** Long names in smaller type, and long words in narrower: they are never cut. */
+/** Sets long names in smaller type and long words in narrower type, so that they are never cut. */
 function fitOf(name: string) {
   const length = Array.from(name).length;
   return classes(

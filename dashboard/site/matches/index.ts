@@ -1,4 +1,4 @@
-// What other folders may take from here.
+// Exports for other folders.
 
 export { NextStep, PHASES } from './DayCard.tsx';
 export { OtherGame } from './OtherGame.tsx';

@@ -5,5 +5,5 @@ export const LazyProgress = deferredPart(
   () => import('./TournamentProgress.tsx'),
 );
 
-/** The buttons of a room, fetched once somebody has some: pages that name what is next do without. */
+/** The buttons of a room, loaded only for people who have some. */
 export const LazyRoomActs = lazyPart('site/matches/RoomActs.tsx', () => import('./RoomActs.tsx'));

@@ -2,6 +2,5 @@ import type { Match, MatchBackground } from '#domain/contract/competition/matche
 import type { Client } from '#domain/contract/http/client.ts';
 import { pathQuery } from '#shared/api/api.ts';
 
-/** The other matches of a match's teams. */
 export const backgroundQuery = (api: Client, { id, tournamentId }: Pick<Match, 'id' | 'tournamentId'>) =>
   pathQuery<MatchBackground>(api, ['backgrounds', tournamentId, id], `/api/matches/${id}/background`);

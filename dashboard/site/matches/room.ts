@@ -31,7 +31,7 @@ export const matchRoomQuery = (api: Client, match: MatchId) =>
     },
   });
 
-/** An act of a match day: its call, what goes with it, and what to say once it is done. */
+/** An act of a match day: its call, its body, and the message once it is done. */
 export type RoomAct = { call: Endpoint; body?: object; done: string };
 
 type Pressed = RoomAct & { at?: number };
@@ -46,7 +46,7 @@ export type QuestionProps = {
   onAct: (act: RoomAct) => void;
 };
 
-/** Does an act for a side; says the outcome and the room's version, and reads the room again. */
+/** Performs an act for a side, with its outcome and the room's version, and reads the room again. */
 export function useRoomAct(match: MatchId, side: Side) {
   const api = useApi();
   const cache = useQueryClient();
@@ -60,7 +60,7 @@ export function useRoomAct(match: MatchId, side: Side) {
       const { version = at } = (data ?? {}) as { version?: number };
       return { done, version };
     },
-    // A refusal says that the room is another one by now, too.
+    // After a refusal the room may have changed as well.
     onSettled: () =>
       Promise.all(
         [match.tournamentId, 'mine'].map((of) => cache.invalidateQueries({ queryKey: ['matches', of] })),
@@ -68,7 +68,7 @@ export function useRoomAct(match: MatchId, side: Side) {
   });
 }
 
-/** Scores that a team may tell now, those that end the match first; of a dispute all but what was reported. */
+/** The scores that a team can report, final ones first; in a dispute without the reported score. */
 export function scoresToTell(room: Room, isDispute: boolean): Score[] {
   const { report, format } = room;
   const isReported = (each: Score) => report?.team1Score === each.team1 && report.team2Score === each.team2;
@@ -79,7 +79,7 @@ export function scoresToTell(room: Room, isDispute: boolean): Score[] {
 
 const isEnd = (score: Score, format: RoomOfMany['format']) => isFinal(saidOf(score), format);
 
-/** A score as a side says it: 'We won 2–1'. */
+/** A score from a side's view: 'We won 2–1'. */
 export function scoreLabel(score: Score, side: Side, { format, score: agreed }: Room): string {
   if (isNotOver(saidOf(score), agreed, format)) return t`The game is not over`;
   const [ours, theirs] = [score[side], score[otherSide(side)]];

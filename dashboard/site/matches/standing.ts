@@ -6,7 +6,7 @@ import { groupRecord, teamRows } from '#shared/bracket/groupRows.ts';
 import { seedOf } from '#shared/bracket/rounds.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 
-/** What a team brings into a match, after its tag: its record in the group, or the place it began the knockout from. */
+/** A team's standing for the text after its tag: its record in the group, or its seed in the knockout. */
 export function standingText(match: ListedMatch, team: string, bracket: Bracket): string {
   if (match.group === null) {
     return seedOf(bracket, team);

@@ -23,7 +23,7 @@ export function News({ tournamentId }: { tournamentId?: string }) {
     placeholderData: keepPreviousData,
   }));
   const { data: news = [] } = query;
-  // A feed links to an announcement by its id, however old it is.
+  // The feed links to announcements by id, even to old ones.
   useEffect(() => {
     if (!location.hash.startsWith('#announcement-')) return;
     const isShown = news.some(({ id }) => location.hash === `#announcement-${id}`);
@@ -56,7 +56,7 @@ function Item({ announcement: { id, title, text, tournamentId, createdAt }, isOf
   const { hidesScores } = usePreferences();
   const [isOpen, setOpen] = useState(false);
   const tournament = isOfPage ? undefined : all.find((each) => each.id === tournamentId);
-  // The league's own words may give a result away.
+  // The league's own text may reveal a result.
   const isHidden = hidesScores && !isOpen;
   const isCut = !isHidden && !isOpen && text.length > LONG;
   return (

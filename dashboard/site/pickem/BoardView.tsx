@@ -83,7 +83,7 @@ function stepsOf(bracket: Bracket, picking: Picking): Step[] {
       note: t`It follows your final, unless you pick another.`,
       part: <ChampionPick bracket={bracket} picking={picking} />,
     },
-    // What begun unpicked is not shown, and who only looks sees what was picked.
+    // Started matches without a pick are hidden; visitors see matches with picks.
     (games.some(isOpen) || games.some(({ key }) => answers.matches[key])) && {
       title: games.some(isOpen) ? t`Next matches` : t`Matches`,
       isOpen: games.some(isOpen),
@@ -94,7 +94,7 @@ function stepsOf(bracket: Bracket, picking: Picking): Step[] {
   return steps.filter((step) => step !== false);
 }
 
-/** The champion: whom the final brings, or another team. */
+/** The champion: a finalist, or another team. */
 function ChampionPick({ bracket, picking }: { bracket: Bracket; picking: Picking }) {
   const { board, answers, teams, now, faults, pick } = picking;
   const { champion: question } = board;

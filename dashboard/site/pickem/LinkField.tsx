@@ -1,7 +1,7 @@
 import { t } from '#domain/text/translate.ts';
 import { TextField } from '#ui/Field.tsx';
 
-/** A link that the browser did not copy, chosen in its field. */
+/** A selected link, for browsers that cannot copy it. */
 export const LinkField = ({ url }: { url: string }) => (
   <TextField ref={choose} label={t`Link`} value={url} readOnly />
 );

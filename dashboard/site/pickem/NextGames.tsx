@@ -13,10 +13,10 @@ import { TeamButton } from './TeamButton.tsx';
 
 type Match = Board['matches'][number];
 
-/** A day of a group stage may have many more. */
+/** The most games shown at once; a day of a group stage may have many more. */
 const MOST_NEXT_GAMES = 12;
 
-/** The games to come, those of the next day; more on a press. Null where there is none. */
+/** The games of the next day, with more after a press. Null without any. */
 function useNextGames(picking: Picking) {
   const zone = useZone();
   const [pages, setPages] = useState(1);

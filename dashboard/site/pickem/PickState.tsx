@@ -7,15 +7,15 @@ import { Alert, Row, rich, Time } from '#ui/blocks.tsx';
 type Props = {
   fault?: string | undefined;
   isLocked: boolean;
-  /** When it locks; null while that is not known. */
+  /** When it locks; null if unknown. */
   locksAt: string | null;
-  /** What the pick has brought; null while it is open or nothing was picked. */
+  /** The points of the pick; null while it is open or if nothing was picked. */
   points: number | null;
   hasPick: boolean;
   now: Date;
 };
 
-/** Whether there is more to say of a pick than when it locks. */
+/** Whether a pick has more to show than its lock time. */
 export const hasNews = ({ fault, isLocked, points }: Pick<Props, 'fault' | 'isLocked' | 'points'>) =>
   fault !== undefined || isLocked || points !== null;
 

@@ -6,7 +6,6 @@ import { Note } from '#ui/blocks.tsx';
 import { PickemHead } from './PickemHead.tsx';
 import { RankTable } from './RankTable.tsx';
 
-/** The best predictors of a tournament. */
 export function PickTable() {
   const isHiding = useIsHiding();
   if (isHiding) return <HiddenResults title={t`Pick’em`} />;

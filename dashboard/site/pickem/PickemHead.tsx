@@ -3,7 +3,6 @@ import { useLinkTo } from '#shared/site/links.ts';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 
-/** What Pick’em is called, and its parts. */
 export function PickemHead({ here }: { here: 'picks' | 'table' | 'leagues' | null }) {
   const to = useLinkTo();
   return (

@@ -10,7 +10,7 @@ import type { Picks } from './usePicks.ts';
 
 type Props = {
   picks: Picks;
-  /** The page to come back to from Discord. */
+  /** The page to return to from Discord. */
   from: string;
 };
 
@@ -56,7 +56,7 @@ export function SaveBar({ picks, from }: Props) {
   );
 }
 
-/** Brings what is left to pick to the eye and to the keyboard; a match may wait behind the button for more of them. */
+/** Scrolls to the next open pick and focuses it; its match may still be behind the button for more. */
 function goTo(id = '') {
   const part = document.getElementById(id) ?? document.getElementById('more-games');
   part?.scrollIntoView?.({ block: 'center' });
@@ -66,7 +66,6 @@ function goTo(id = '') {
 
 type SaidProps = { picks: Props['picks']; isAllSaved: boolean };
 
-/** How it stands with saving, in a few words. */
 function Said({ picks: { save, change, picking }, isAllSaved }: SaidProps) {
   const faults = Object.keys(picking.faults).length;
   if (faults > 0)

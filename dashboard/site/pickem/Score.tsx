@@ -2,7 +2,6 @@ import type { PickSheet } from '#domain/contract/competition/picks.ts';
 import { t } from '#domain/text/translate.ts';
 import { Stats } from '#ui/Stats.tsx';
 
-/** Points, rank and streak of some picks. */
 export const Score = ({ sheet }: { sheet: PickSheet }) => (
   <Stats
     isInCard

@@ -56,7 +56,7 @@ export function Summary({ sheet, picks }: Props) {
 
 type ShareProps = { sheet: PickSheet; isBusy: boolean; share: (isShared: boolean) => Promise<unknown> };
 
-/** Shares all picks by link, through the system's own sheet if there is one. */
+/** Shares all picks by link, through the system's share sheet if there is one. */
 function Share({ sheet, isBusy, share }: ShareProps) {
   const { said, copy } = useCopy();
   const [problem, say] = useState('');
@@ -67,7 +67,7 @@ function Share({ sheet, isBusy, share }: ShareProps) {
   const go = async () => {
     say('');
     try {
-      // The system's sheet opens only right after the press.
+      // The share sheet opens only directly after the press.
       const opened = sheet.isShared ? Promise.resolve() : share(true);
       await Promise.all([opened, give(`${location.origin}/pickem/picks/${sheet.id}`)]);
     } catch {
@@ -97,7 +97,7 @@ function Share({ sheet, isBusy, share }: ShareProps) {
   );
 }
 
-/** By the system's own sheet, which somebody may close again; whether that let them. */
+/** Offers the system's share sheet; returns true also if the reader closes it. */
 async function offer(url: string): Promise<boolean> {
   try {
     await navigator.share({ url });

@@ -7,17 +7,16 @@ import type { PickTeam } from './picking.ts';
 import styles from './TeamButton.module.css';
 
 type Props = {
-  /** Null where nobody is known yet: `waits` says what for. */
+  /** Null while no team is known; `waits` explains why. */
   team: PickTeam | null;
   waits?: string;
   isPicked: boolean;
-  /** The place that it was picked for, in a group. */
+  /** The place in a group that it was picked for. */
   place?: number | undefined;
-  /** Its outcome in a word: won, advanced. */
   outcome?: string | undefined;
-  /** Absent where nothing can be picked any more, or one only looks. */
+  /** Absent where nothing can be picked: locked, or a visitor's view. */
   onPick?: (() => void) | undefined;
-  /** Names the question for people who do not see the button's place. */
+  /** Names the question for screen readers, which do not convey the button's position. */
   of: string;
   className?: string | undefined;
 };

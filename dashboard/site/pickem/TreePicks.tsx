@@ -62,7 +62,7 @@ export function TreePicks({ bracket, picking }: Props) {
   );
 }
 
-/** Whether all of a round is locked while something is picked. */
+/** Whether the round is completely locked for a reader who can pick. */
 const isOver = ({ matches }: Round, { board, pick, now }: Picking) =>
   pick !== undefined &&
   matches.every(({ id }) => board.matches.every(({ key, ...match }) => key !== id || isLocked(match, now)));
@@ -73,7 +73,7 @@ function PickNode({ match, bracket, picking, onPoint }: NodeProps) {
   const { board, answers, options, teams, now, faults, pick } = picking;
   const question = board.matches.find(({ key }) => key === match.id);
   const title = nodeTitle(match, bracket.format);
-  // A bye, or cancelled: there is nothing to pick.
+  // A bye or a cancelled match: there is nothing to pick.
   if (!question)
     return (
       <Box look="card" border="dashed" padding={[2, 3]} tone="tertiary">
@@ -144,7 +144,7 @@ function PickNode({ match, bracket, picking, onPoint }: NodeProps) {
   );
 }
 
-/** The bracket by somebody's picks: wires lead picked teams to their next match. */
+/** The bracket with someone's picks: wires lead picked teams to their next match. */
 function bracketByPicks(bracket: Bracket, picking: Picking): Bracket {
   const known = new Set(picking.board.matches.map(({ key }) => key));
   const byPicks = (match: BracketMatch): BracketMatch => {
@@ -178,7 +178,7 @@ function sideOf({ source }: BracketTeam, id: string | null, { teams }: Picking):
   return { ...place, isTextPlaceholder: id === null, isByHand: false };
 }
 
-/** The trees in the order of the bracket's page; a Swiss stage is none. */
+/** The trees in the order of the bracket's page, without Swiss stages. */
 function treesOf(bracket: Bracket): Tree[] {
   if (bracket.stages.length === 0) return [{ key: 'knockout', name: null, rounds: roundsOf(bracket) }];
   return bracket.stages.flatMap((stage) => {

@@ -1,4 +1,4 @@
-// The calls with their schemas: loaded at the first send, so that the page need not bring them.
+// The calls with their schemas, loaded at the first save, so that the page does not carry them.
 export {
   createPickLeague,
   deletePickLeague,

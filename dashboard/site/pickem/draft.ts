@@ -7,13 +7,12 @@ export type Draft = {
   champion?: string | null;
   groups: Record<string, string[]>;
   matches: Record<string, string | null>;
-  /** Asked for before the first save, which names the fan in the table. */
+  /** The fan's choice before the first save, which would publish their name in the table. */
   isAnonymous?: boolean;
-  /** It is saved as soon as its fan has logged in. */
+  /** Saves as soon as the fan has logged in. */
   isToSave?: boolean;
 };
 
-/** The part of a draft that is sent. */
 export type Change = {
   champion?: string | null;
   groups: Record<string, string[] | null>;
@@ -22,7 +21,6 @@ export type Change = {
 
 export const NO_DRAFT: Draft = { groups: {}, matches: {} };
 
-/** The picks on the page: saved ones with unsaved ones. */
 export function answersWith(saved: Answers, { champion, groups, matches }: Draft): Answers {
   const changed = Object.entries({ ...saved.matches, ...matches });
   const own = champion === undefined ? saved.champion : (champion ?? undefined);
@@ -33,13 +31,13 @@ export function answersWith(saved: Answers, { champion, groups, matches }: Draft
   };
 }
 
-/** A press on a team of a group: it goes behind those that were pressed, in the place of the last one, or out. */
+/** A press on a team of a group appends it, replaces the last team of a full group, or removes it. */
 export function pressed(order: readonly string[], team: string, places: number): string[] {
   if (order.includes(team)) return order.filter((each) => each !== team);
   return [...(order.length < places ? order : order.slice(0, -1)), team];
 }
 
-/** The champion, where there is one, goes with the final until another one is picked, or it is locked. */
+/** The champion follows the pick of the final until the fan picks another one, or it is locked. */
 export function championWith(
   board: Board,
   before: Answers,
@@ -47,17 +45,14 @@ export function championWith(
   now: Date,
 ): string | null | undefined {
   if (board.champion.teams.length === 0 || isLocked(board.champion, now)) return undefined;
-  // A final's reset stands behind it.
+  // `find` prefers the final, because its reset comes later.
   const key = board.matches.find(({ later }) => later === 0)?.key ?? '';
   const [was, is] = [before.matches[key], after.matches[key]];
   if (was === is || (before.champion && before.champion !== was)) return undefined;
   return is ?? null;
 }
 
-/**
- * The part of a draft that can be saved now: open, complete, possible, new, and not refused before; null if that is
- * nothing.
- */
+/** The savable part of a draft: open, complete, possible, new, and not refused before; null if empty. */
 export function changeOf(
   board: Board,
   saved: Answers,
@@ -108,7 +103,6 @@ export function lateOf(board: Board, saved: Answers, draft: Draft, now: Date): s
   ];
 }
 
-/** A draft without some of its picks, by their paths. */
 export function without({ champion, ...draft }: Draft, paths: readonly string[]): Draft {
   const left = <Value>(of: string, all: Record<string, Value>): Record<string, Value> =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !paths.includes(`${of}.${name}`)));
@@ -121,8 +115,8 @@ export function without({ champion, ...draft }: Draft, paths: readonly string[])
 }
 
 /**
- * A draft without what was saved of it, unless that was changed meanwhile; what a save made impossible is
- * told on.
+ * Removes the saved picks from a draft, unless they changed meanwhile. Picks that the save made impossible stay, so
+ * that they are reported.
  */
 export function afterSave(
   draft: Draft,
@@ -149,8 +143,8 @@ export function afterSave(
 }
 
 /**
- * How much can be picked, and is: each place of a group, each match that can come to two teams, and the champion; and
- * the id of the first part of the page, from above, where something is left.
+ * Counts the possible and the done picks: each place of a group, each match with two possible teams, and the
+ * champion. `next` is the id of the first part of the page with an open pick.
  */
 export function progressOf(
   board: Board,
@@ -190,7 +184,7 @@ export function progressOf(
   };
 }
 
-/** Whether a match is open, and both of its sides are known or can be by picks that are still open. */
+/** Whether a match is open, and both sides are known or depend on picks that are still open. */
 export function withinReach(board: Board, options: ReadonlyMap<string, Options>, now: Date) {
   const groups = new Map(board.groups.map((group) => [group.name, group]));
   const matches = new Map(board.matches.map((match) => [match.key, match]));

@@ -2,13 +2,10 @@ import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Answers, Options } from '#domain/pickem/answers.ts';
 import type { Board } from '#domain/pickem/board.ts';
 
-/** A team as it is picked. */
 export type PickTeam = Pick<Team, 'id' | 'name' | 'tag' | 'logo'>;
 
-/** Teams by their participation ids. */
 export type PickTeams = ReadonlyMap<string, PickTeam>;
 
-/** Somebody's picks on a board, and what a press does. */
 export type Picking = {
   board: Board;
   answers: Answers;
@@ -16,9 +13,9 @@ export type Picking = {
   options: ReadonlyMap<string, Options>;
   teams: PickTeams;
   now: Date;
-  /** Refusals beside their questions: `champion`, `groups.A`, `matches.QF1`. */
+  /** Refusals by question: `champion`, `groups.A`, `matches.QF1`. */
   faults: Readonly<Record<string, string>>;
-  /** Absent where one only looks. */
+  /** Absent for visitors. */
   pick?: {
     /** Whether a winner of a match can be picked: locked picks leave some matches without teams. */
     isWithinReach: (match: Board['matches'][number]) => boolean;
@@ -28,12 +25,11 @@ export type Picking = {
   };
 };
 
-/** Games of groups and of Swiss rounds whose two teams are known. */
+/** The matches of groups and Swiss rounds whose two teams are known. */
 export const gamesOf = ({ board, options }: Picking) =>
   board.matches.filter(
     (match) => match.kind !== 'tree' && options.get(match.key)?.every((side) => side !== null),
   );
 
-/** The teams of a tournament by their participation ids. */
 export const teamsByPlace = (teams: readonly Team[]): PickTeams =>
   new Map(teams.flatMap((team) => (team.participationId ? [[team.participationId, team] as const] : [])));

@@ -7,7 +7,7 @@ import { pagesQuery } from '#shared/api/pages.ts';
 
 export const pickBoardQuery = (api: Client, tournamentId: string) =>
   queryOptions({
-    // With the bracket, which it follows from: a result alone changes nothing else of picks.
+    // Keyed with the bracket, which determines it: a result changes nothing else of picks.
     queryKey: ['brackets', tournamentId, 'picks'],
     queryFn: async () =>
       (await api.read<{ isOff: boolean; board: Board }>(`/api/tournaments/${tournamentId}/pick-board`)).data,
@@ -21,7 +21,6 @@ export const ownPicksQuery = (api: Client, tournamentId: string) =>
     `/api/tournaments/${tournamentId}/picks/me`,
   );
 
-/** Rows of the table at once. */
 const PAGE = 50;
 
 export const pickTableQuery = (api: Client, tournamentId: string) =>
@@ -40,7 +39,6 @@ export const leagueTableQuery = (api: Client, tournamentId: string, league: stri
         .data,
   });
 
-/** The leagues of friends that the reader is in. */
 export const pickLeaguesQuery = (api: Client) =>
   pathQuery<PickLeague[]>(api, ['pickLeagues'], '/api/pick-leagues');
 

@@ -24,7 +24,7 @@ import {
 import type { Picking, PickTeams } from './picking.ts';
 import { ownPicksQuery } from './queries.ts';
 
-/** The reader's own picks in a tournament: the shown ones, the effect of a press, and saving. */
+/** The reader's own picks in a tournament: the current ones, the effect of a press, and saving. */
 export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
   const now = useNow();
   const { captain } = useSession();
@@ -45,7 +45,7 @@ export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
     save.reset();
     changeDraft((before) => ({ ...before, ...next(before), isToSave: false }));
   });
-  // A fan who logged in to save returns to their picks, and they are saved.
+  // A fan who logged in to save finds their picks saved on return.
   const { mutate } = save;
   const hidden = useMemo(() => (kept.isAnonymous ? { isAnonymous: true } : {}), [kept.isAnonymous]);
   const isToSave = draft?.isToSave === true && own.isSuccess && captain !== undefined;
@@ -76,7 +76,7 @@ export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
   };
 }
 
-/** Once, after the picks of an earlier visit are read: those that came too late then are not shown as picked. */
+/** Runs once after the stored picks are read, to drop those that are locked by now. */
 function useForgotten(isKnown: boolean, forget: () => void) {
   const isDone = useRef(false);
   useEffect(() => {
@@ -90,7 +90,6 @@ export type Picks = ReturnType<typeof usePicks>;
 
 type Standing = Pick<Picking, 'board' | 'answers' | 'now'> & { isReady: boolean };
 
-/** What the presses do to a draft. */
 function pickInto(
   { board, answers, now, isReady }: Standing,
   change: (path: string, next: (before: Draft) => Partial<Draft>) => void,
@@ -124,7 +123,7 @@ type Told = {
   refused: (faults: Record<string, string>) => void;
 };
 
-/** Sends a change of picks; refused ones stay where they were picked. */
+/** Saves a change of picks; refused ones stay on the page. */
 function useSave(tournamentId: string, { saved, refused }: Told) {
   const api = useApi();
   const cache = useQueryClient();
@@ -141,7 +140,7 @@ function useSave(tournamentId: string, { saved, refused }: Told) {
     },
     onError: (error) => {
       if (error instanceof DomainError && error.fields) refused(error.fields);
-      // Locked questions, and the playing teams.
+      // The board has newly locked questions and the playing teams.
       void cache.invalidateQueries({ queryKey: ['brackets', tournamentId, 'picks'] });
     },
   });
@@ -149,7 +148,7 @@ function useSave(tournamentId: string, { saved, refused }: Told) {
 
 const nameOf = (tournamentId: string) => `picks ${tournamentId}`;
 
-/** Anybody may have written there, and an older page of ours. */
+/** Storage cannot be trusted, and an older version of the page may have written it. */
 function readDraft(tournamentId: string): Draft {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(tournamentId)) ?? 'null');
@@ -168,14 +167,11 @@ function keepDraft(tournamentId: string, draft: Draft) {
     if (isEmpty) localStorage.removeItem(nameOf(tournamentId));
     else localStorage.setItem(nameOf(tournamentId), JSON.stringify(draft));
   } catch {
-    // A browser that keeps nothing still has it until the page goes.
+    // Without storage, the draft lasts until the page closes.
   }
 }
 
-/**
- * Unsaved picks of this browser. They outlive a reload and the log-in at Discord; null until the browser has read
- * them.
- */
+/** Unsaved picks of this browser. They outlive a reload and the log-in at Discord; null until they are read. */
 function useDraft(tournamentId: string) {
   const [draft, setDraft] = useState<Draft | null>(null);
   useEffect(() => setDraft(readDraft(tournamentId)), [tournamentId]);

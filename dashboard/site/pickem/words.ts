@@ -5,7 +5,6 @@ import { t } from '#domain/text/translate.ts';
 import { letterOf } from '#shared/bracket/groupRows.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 
-/** What a badge of the season is called. */
 export const BADGE_WORDS: Record<Badge, string> = {
   first: t`Best of all`,
   top1: t`Top 1%`,
@@ -13,7 +12,7 @@ export const BADGE_WORDS: Record<Badge, string> = {
   top25: t`Top 25%`,
 };
 
-/** Which pick a place of the tree waits for; which match, where that cannot be picked. */
+/** Names the pick that an open place waits for, or the match if that cannot be picked. */
 export function waitText(
   from: Feeder,
   format: Bracket['format'],

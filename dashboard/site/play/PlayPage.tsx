@@ -35,7 +35,7 @@ export default function PlayPage() {
   const [, , id = '', code = ''] = path.split('/');
   const isMounted = useMounted();
   const { captain, logOut } = useSession();
-  // The question changes with the logged-in person.
+  // The invitation depends on the logged-in person.
   const key = ['registrations', 'invitation', id, code, captain ?? null];
   const invitation = useRead((api) => ({
     ...callQuery(api, key, readInvitation, { params: { id, code } }),

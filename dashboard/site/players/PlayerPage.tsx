@@ -104,7 +104,7 @@ function Shown({ player }: { player: PlayerStats }) {
   );
 }
 
-/** The matches of a player, as the team saw them that they played for. */
+/** The matches of a player from the view of their team then. */
 const ownOf = (matches: readonly ListedMatch[]): OwnMatch[] =>
   inOrder(shownMatches(matches)).flatMap((match) =>
     match.playerSide ? { match, side: match.playerSide } : [],

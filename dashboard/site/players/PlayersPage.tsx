@@ -52,7 +52,6 @@ const Ways = ({ to }: To) => (
   </>
 );
 
-/** Shown before the first result. */
 const ComingSoon = ({ title, to }: To & { title: string }) => (
   <EmptyState
     title={title}
@@ -125,7 +124,7 @@ function TournamentFigures({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** Over all tournaments active is who has played. */
+/** Over all tournaments, everyone who has played counts as active. */
 function LeagueFigures({ league }: { league: League }) {
   const { data } = useRead(leagueTotalsQuery);
   const totals = data?.find((each) => each.league === league);
@@ -143,9 +142,8 @@ function LeagueFigures({ league }: { league: League }) {
   );
 }
 
-/** Players shown per role. */
 const PER_ROLE = 5;
-/** Columns beside each other, by how many roles there are: more than five have two rows. */
+/** The number of columns for each number of roles: more than five roles take two rows. */
 const COLUMNS = [1, 2, 3, 4, 5, 3, 4] as const;
 
 /** The best of each role side by side; `players` are in order. */
@@ -201,7 +199,7 @@ function Performers({ players }: { players: readonly RankedPlayer[] }) {
 
 type PerformersProps = {
   player: RankedPlayer;
-  /** Among those of the same role; level ones share it. */
+  /** The place among players of the same role; level players share it. */
   place: number;
 };
 

@@ -10,9 +10,8 @@ import { leagueRankingsQuery } from './queries.ts';
 
 type Props = {
   league: League;
-  /** Shown before anything was played. */
   empty: ReactNode;
-  /** Told whether they cannot be had. */
+  /** Reports whether the rankings failed to load. */
   onLost: (isLost: boolean) => void;
 };
 

@@ -8,7 +8,6 @@ import { Box, Crest, classes, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Table } from '#ui/Table.tsx';
 import styles from './Leaderboard.module.css';
 
-/** Teams in order; the first three places stand out. */
 export const Leaderboard = ({ teams, caption }: { teams: readonly RankedTeam[]; caption: string }) => (
   <Box look="card" overflow="hidden" className={styles.card}>
     <Table caption={caption} isInCard className={styles.table}>

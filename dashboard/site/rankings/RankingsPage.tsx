@@ -32,7 +32,6 @@ export default Rankings;
 const aWinWords = () =>
   plural(siteSettings().points.win, 'A win is worth # point.', 'A win is worth # points.');
 
-/** Shown before the first result. */
 const ComingSoon = ({ title, to }: { title: string; to: Selection['to'] }) => (
   <EmptyState title={title} actions={<ButtonLink href={to('/teams')} isPrimary>{t`View Teams`}</ButtonLink>}>
     {aWinWords()} {t`Rankings start with the first result.`}
@@ -52,7 +51,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
   const [isLost, setLost] = useState(false);
   const hasFallen = useFallbackToTournament(isLost);
   const totals = isGlobal ? leagues?.find((each) => each.league === league) : undefined;
-  // Data of the tournament is not the league's.
+  // The league's view must not show the tournament's data.
   const data = isGlobal ? undefined : query.data;
   const teams = data ?? [];
   const games = totals?.playedCount ?? teams.reduce((sum, { wins }) => sum + wins, 0);

@@ -10,7 +10,7 @@ export function useScope() {
   return { isGlobal: scope === 'global', isRating: scope === 'rating', setScope };
 }
 
-/** Goes back to the tournament where what was asked of all of the league cannot be had; tells that it has. */
+/** Returns to the tournament if the league's data cannot be loaded; reports whether it did. */
 export function useFallbackToTournament(isLost: boolean): boolean {
   const { isGlobal } = useScope();
   const [, setScope] = useAddress('scope');
@@ -25,18 +25,14 @@ export function useFallbackToTournament(isLost: boolean): boolean {
 
 type Props = {
   legend: string;
-  /** What the two are called. */
   tournament: string;
   global: string;
-  /** Where teams have ratings as well. */
   rating?: string;
-  /** All of the league was asked for and could not be had. */
+  /** The league's data could not be loaded. */
   hasFallen: boolean;
-  /** How the order is made. */
   children: ReactNode;
 };
 
-/** One tournament, or all of them. */
 export function Scope({ legend, tournament, global, rating, hasFallen, children }: Props) {
   const { isGlobal, isRating, setScope } = useScope();
   return (

@@ -1,2 +1,2 @@
-// What other folders may take from here.
+// Exports for other folders.
 export { Scope, useFallbackToTournament, useScope } from './Scope.tsx';

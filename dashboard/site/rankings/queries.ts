@@ -5,6 +5,5 @@ import { pagesQuery } from '#shared/api/pages.ts';
 export const leagueRankingsQuery = (api: Client, league: string) =>
   pagesQuery<RankedTeam>(api, ['rankings', { league }], `/api/rankings/teams?league=${league}`);
 
-/** Teams of a league by rating, over all tournaments. */
 export const ratingsQuery = (api: Client, league: string) =>
   pagesQuery<RatedTeam>(api, ['rankings', { league, ratings: true }], `/api/ratings?league=${league}`);

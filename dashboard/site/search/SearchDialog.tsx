@@ -18,10 +18,9 @@ import { useSettled } from '#ui/useSettled.ts';
 import { useZone } from '#ui/useZone.ts';
 import styles from './SearchDialog.module.css';
 
-/** What the list of results is called. */
 const FOUND = sense('of a search')`Results`;
 
-/** Between the last letter and the question. */
+/** Milliseconds between the last letter and the search. */
 const PAUSE = 180;
 
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -37,7 +36,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     onClose();
     go(result.href);
   };
-  /** Whether a key was ours. */
+  /** Returns whether the search handled the key. */
   const press = (key: string): boolean => {
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) choose((chosen + step + results.length) % Math.max(results.length, 1));
@@ -96,7 +95,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The search in a word. */
 function saidOf(
   text: string,
   { data, isPending }: ReturnType<typeof useSearchResults>['query'],
@@ -171,7 +169,7 @@ function Option({ id, result: { name, about, href, crest }, isCurrent, follow }:
       href={href}
       className={styles.option}
       onClick={(event) => {
-        // A new tab is the browser's own business.
+        // The browser itself opens a new tab.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         follow();
@@ -194,11 +192,10 @@ function Option({ id, result: { name, about, href, crest }, isCurrent, follow }:
   );
 }
 
-/** Something found, and where it leads. */
 type Result = {
   key: string;
   name: string;
-  /** Told after the name. */
+  /** Read after the name. */
   about: string;
   href: string;
   crest?: { tag: string; logo: string | null };
@@ -206,7 +203,7 @@ type Result = {
 
 type ResultGroup = { kind: keyof Found; title: string; results: Result[] };
 
-/** Results by kind, without empty kinds. A team is described by its newest tournament. */
+/** Groups results by kind, without empty kinds. A team's description is its newest tournament. */
 function groupsOf({ teams, players, tournaments }: Found, zone: string): ResultGroup[] {
   return [
     {

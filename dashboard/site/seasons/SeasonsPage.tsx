@@ -141,7 +141,7 @@ const RECORD_WORDS: { [Name in TeamRecord['name']]: (value: number) => [title: s
   season_points: (value) => [t`Most points in one tournament`, String(value)],
   prize_money: (value) => [t`Most prize money`, formatMoney(value)],
 };
-/** A record held by more people than this is none. */
+/** More holders than this make a record meaningless. */
 const HOLDERS = 3;
 
 function Honours() {

@@ -31,11 +31,10 @@ import { Section } from '#ui/Section.tsx';
 import { useSite } from '#ui/site.ts';
 import styles from './SocialsPage.module.css';
 
-/** The community, and how a captain registers a team. */
 export default function Socials() {
   const { name: siteName, chatInviteUrl, messagingInviteUrl } = useSite();
   const { tournament, tournaments, all, to } = useSelection();
-  // Nobody is left at a closed door while another is open, in this league or the other.
+  // If registration is closed, offers an open one in this league or another.
   const open = tournament?.registrationClosed
     ? [...tournaments, ...all].find(({ registrationClosed }) => !registrationClosed)
     : undefined;

@@ -112,14 +112,12 @@ function HeroTable({ heroes, games }: { heroes: readonly HeroData[]; games: numb
   );
 }
 
-/** How often a hero was picked and banned. */
 const timesOf = ({ games: picks, bans }: HeroData) =>
   t`${plural(picks, '# pick', '# picks')}, ${plural(bans, '# ban', '# bans')}`;
 
-/** Of how many games in percent that is. */
+/** The percentage of games in which a hero was picked or banned. */
 const shareOf = ({ games: picks, bans }: HeroData, games: number) =>
   Math.round(((picks + bans) * 100) / games);
 
-/** Those that have any of it, the most first. */
 const by = (heroes: readonly HeroData[], of: (hero: HeroData) => number) =>
   heroes.filter((hero) => of(hero) > 0).toSorted((one, other) => of(other) - of(one));

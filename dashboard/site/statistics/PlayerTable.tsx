@@ -10,14 +10,13 @@ import { Heading, Note, Row, Stack } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
 import styles from './PlayerTable.module.css';
 
-/** Figures that can order. */
 const OFFERED = Object.keys(FIGURES).filter((name) => name !== 'level') as OrderName[];
 
 const PlayerRows = deferredPart('site/statistics/PlayerRows.tsx', () => import('./PlayerRows.tsx'));
 
 type Props = { players: readonly PlayerLine[]; minimum: number; note: ReactNode };
 
-/** Players in order of a figure, which the reader chooses by its head or from a list; it stays in the address. */
+/** Players in order of a figure. Readers choose it in the head or from a list, and the address keeps it. */
 export function PlayerTable({ players, minimum, note }: Props) {
   const id = useId();
   const [asked, setBy] = useAddress('by');

@@ -15,10 +15,10 @@ import { Table } from '#ui/Table.tsx';
 import { type Rivalry, rivalries } from './rivalries.ts';
 
 type Props = {
-  /** The team in the tournament that is chosen. */
+  /** The team's entry in the chosen tournament. */
   here: Team | undefined;
   hasLeft: boolean;
-  /** Every match of the team, once they are read. */
+  /** Every match of the team; undefined until they are read. */
   matches: readonly ListedMatch[] | undefined;
   teamId: string;
 };

@@ -10,11 +10,10 @@ import { Name, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import styles from './Seasons.module.css';
 
 type Props = {
-  /** The team's present name. */
   name: string;
   seasons: readonly Participation[];
   tournaments: readonly Tournament[];
-  /** Where the team went after its seasons. */
+  /** The team's moves after its seasons. */
   moves: readonly TeamSeason[];
 };
 
@@ -66,7 +65,7 @@ export const Seasons = ({ name, seasons, tournaments, moves }: Props) => (
 const Moved = ({ move }: { move: TeamSeason | undefined }) =>
   move && move.move !== 'stays' && <Text tone="secondary">{moveWords(move)}</Text>;
 
-/** Places that a team holds by the round it lost in. */
+/** Places by the round that a team lost in. */
 const PLACES: Record<number, string> = {
   1: t`Champion`,
   2: t`Runner-up`,
@@ -74,7 +73,7 @@ const PLACES: Record<number, string> = {
   5: t`Quarterfinals`,
 };
 
-/** How far a team came, in a word or two; nothing while that is open. */
+/** A team's result in a word or two; nothing while it is open. */
 function outcome({ placementPosition, registrationStatus, teamId }: Participation, tournament: Tournament) {
   if (tournament.championTeamID === teamId) return t`Champion`;
   if (registrationStatus === 'withdrawn') return t`Withdrawn`;

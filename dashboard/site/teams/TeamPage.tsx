@@ -101,12 +101,7 @@ function Shown({ team }: { team: TeamData }) {
   );
 }
 
-type HeadProps = {
-  team: TeamData;
-  /** The team in the tournament that is chosen. */
-  here: TeamData | undefined;
-  hasLeft: boolean;
-};
+type HeadProps = { team: TeamData; here: TeamData | undefined; hasLeft: boolean };
 
 function Head({ team, here, hasLeft }: HeadProps) {
   const { id, name, tag, logo, careerWins: wins, careerLosses: losses } = team;

@@ -22,7 +22,6 @@ import styles from './TeamsPage.module.css';
 const TeamCard = deferredPart('site/teams/TeamCard.tsx', () => import('./TeamCard.tsx'));
 const NoTeams = lazyPart('site/teams/NoTeams.tsx', () => import('./NoTeams.tsx'));
 
-/** The teams of a tournament with their rosters. */
 const Teams = () => (
   <WithTournament title={t`Teams`}>
     {(tournament, selection) => <TeamsOf key={tournament.id} tournament={tournament} selection={selection} />}
@@ -127,12 +126,11 @@ type Props = {
   typed: string;
   onType: (typed: string) => void;
   count: number;
-  /** Undefined where the format has no groups. */
+  /** Undefined if the format has no groups. */
   group: Group | null | undefined;
   onGroup: (group: Group | null) => void;
 };
 
-/** A search field that `/` focuses, and the four groups. */
 function TeamFilter({ typed, onType, count, group, onGroup }: Props) {
   return (
     <Row gap={2.5} wraps minWidth={0}>
@@ -170,7 +168,7 @@ function TeamFilter({ typed, onType, count, group, onGroup }: Props) {
   );
 }
 
-/** The first says what the letters are; the others only to those who hear them one by one. */
+/** Only the first letter has a visible 'Group'; screen readers hear it before each letter. */
 const GroupName = ({ group }: { group: Group }) => (
   <>
     <span className={group === 'A' ? styles.word : 'visually-hidden'}>{t`Group`} </span>
@@ -178,7 +176,7 @@ const GroupName = ({ group }: { group: Group }) => (
   </>
 );
 
-/** The teams of a group (or of all) whose name, tag or one player holds what was typed, without case. */
+/** The teams of a group, or of all, whose name, tag or player contains the typed text, ignoring case. */
 export function filterTeams(teams: readonly Team[], typed: string, group: Group | null): Team[] {
   const sought = nameKey(typed);
   return teams.filter(

@@ -5,7 +5,6 @@ import { preferencesIn } from '#shared/site/preferences.ts';
 
 export const MAX_SHOWN = 6;
 
-/** Reads the home page's data of followed teams. */
 export async function readFollowed(cache: QueryClient, api: Client) {
   const teams = preferencesIn(cache).followed.slice(-MAX_SHOWN);
   await Promise.all(

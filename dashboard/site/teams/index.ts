@@ -1,4 +1,4 @@
-// What other folders may take from here.
+// Exports for other folders.
 export { FeaturedTeam } from './FeaturedTeam.tsx';
 export { Places } from './Places.tsx';
 export { LazyPlayed } from './parts.ts';

@@ -11,7 +11,7 @@ import styles from './RegistrationCard.module.css';
 
 type Props = {
   tournament: Tournament;
-  /** Left out where the places are shown elsewhere. */
+  /** Absent if the places are shown elsewhere. */
   teams: readonly Team[] | undefined;
   registerAt: string;
   teamsAt: string;

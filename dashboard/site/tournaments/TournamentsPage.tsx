@@ -32,7 +32,6 @@ const GROUPS: { title: string; status: Tournament['status'] }[] = [
   { title: t`Cancelled`, status: 'cancelled' },
 ];
 
-/** Rows that one press adds. */
 const MORE = 24;
 
 export default function Tournaments() {
@@ -41,7 +40,7 @@ export default function Tournaments() {
   const [limit, setLimit] = useState(FIRST_LISTED);
   const query = useRead((api) => ({
     ...leagueTournamentsQuery(api, league, limit),
-    // While older ones come, these stay; another league's do not.
+    // Rows stay while older ones load, but not those of another league.
     placeholderData: (before: Tournament[] | undefined) =>
       before?.[0]?.league === league ? before : undefined,
   }));

@@ -1,2 +1,2 @@
-// What other folders may take from here.
+// Exports for other folders.
 export { LeagueCard } from './LeagueCard.tsx';

@@ -2,7 +2,6 @@ import type { RulesVersion } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { pathQuery } from '#shared/api/api.ts';
 
-/** The versions of a tournament's rules, current one first. */
 export const rulesHistoryQuery = (api: Client, tournamentId: string) =>
   pathQuery<RulesVersion[]>(
     api,
