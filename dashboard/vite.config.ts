@@ -11,7 +11,7 @@ import { icons } from './icons.ts';
 import { messages } from './messages.ts';
 import { styles } from './styles.ts';
 
-/** Leaves a gzip copy beside every script and style sheet, which the server sends instead until it has made a better one. */
+/** Puts a gzip copy beside every script and style sheet; the server sends it until it has created a better one. */
 const compressed: Plugin = {
   name: 'compressed',
   async writeBundle({ dir = '' }, bundle) {
@@ -25,7 +25,7 @@ const compressed: Plugin = {
   },
 };
 
-/** The script and the style of embeds, each in one file by itself: both are written into their pages. */
+/** Builds the script and the style of embeds as one file each, because their pages contain both inline. */
 const embeds: Plugin = {
   name: 'embeds',
   writeBundle: async ({ dir = '' }) => {
@@ -49,7 +49,7 @@ const embeds: Plugin = {
   },
 };
 
-/** What runs in a browser without a page: one file under an address of its own, which browsers remember. */
+/** Builds the service worker as one file at a fixed address, which browsers remember. */
 const serviceWorker: Plugin = {
   name: 'service worker',
   writeBundle: async ({ dir = '' }) => {
@@ -72,7 +72,7 @@ const serviceWorker: Plugin = {
   },
 };
 
-/** The api renders no page of admins, whose code would be nearly half of what it holds for every language. */
+/** The api renders no admin pages; their code would be nearly half of each language's bundle. */
 const withoutAdmin: Plugin = {
   name: 'without admin',
   enforce: 'pre',
@@ -80,10 +80,10 @@ const withoutAdmin: Plugin = {
   load: (id) => (id.startsWith('\0#admin/') ? 'export default undefined;' : undefined),
 };
 
-/** `vite build` makes build/site for browsers, `vite build --ssr` build/site-server for the api to render with. */
+/** `vite build` builds build/site for browsers, `vite build --ssr` build/site-server, from which the api renders. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  // The router brings its own for Reacts that have none.
+  // The router brings its own copy, for versions of React that lack this hook.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), icons, messages, isSsrBuild ? [withoutAdmin] : [compressed, embeds, serviceWorker]],
   css: styles,
@@ -92,7 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
-    // Every browser that the styles are for knows these links.
+    // All supported browsers know modulepreload links.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
@@ -103,7 +103,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'app/entryServer.tsx', output: { entryFileNames: '[name].js', codeSplitting: false } }
       : {
-          // What makes copies and embeds takes its time.
+          // Copies and embeds take long, which the build would otherwise warn about.
           checks: { pluginTimings: false },
           input: [
             'index.html',
@@ -113,7 +113,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           treeshake: { moduleSideEffects: [{ test: /\/dashboard\/[\w/]+\/index\.ts$/, sideEffects: false }] },
           output: {
             codeSplitting: { groups: [{ name: chunking(), debugName: 'frame and shared' }] },
-            // The first script names the files of every page, and what is random in a name packs to nothing.
+            // The first script names the files of every page, and random names do not compress.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: ({ names: [name] }) =>
               name?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
@@ -121,8 +121,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
   },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  // One file with all it needs, React in its production form whatever NODE_ENV the server runs under.
+  // One file with all dependencies, and React in production form whatever NODE_ENV the server has.
   ssr: { noExternal: true },
-  // Its documentation is a page of the site, as the others are.
+  // The API's documentation is a page of the site, like the others.
   server: { proxy: { '^/api/(?!docs)': 'http://127.0.0.1:3000' } },
 }));

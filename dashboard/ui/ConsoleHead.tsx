@@ -6,9 +6,7 @@ import { Tabs } from './Tabs.tsx';
 type Props = {
   title: string;
   beside?: ReactNode;
-  /** The views of the page, in a line of their own below. */
   views?: Parameters<typeof Tabs>[0] | undefined;
-  /** The acts of the page. */
   children?: ReactNode;
 };
 

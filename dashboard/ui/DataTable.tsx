@@ -8,39 +8,34 @@ import styles from './DataTable.module.css';
 import { toggled } from './toggled.ts';
 
 export type Column<Row> = {
-  /** Its name for people, at its head. */
+  /** The heading of the column. */
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Its sort key; without one it cannot be sorted. Null comes last. */
+  /** The sort key; without one the column cannot be sorted. Null comes last. */
   by?: (row: Row) => string | number | null;
-  /** Figures stand right. */
   isNumber?: boolean;
 };
 
 type Selection<Row> = {
-  /** The keys of the ticked rows. */
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
-  /** What a row's tick is called, such as 'Select Talon'. */
+  /** The label of a row's tick box, such as 'Select Talon'. */
   nameOf: (row: Row) => string;
 };
 
 type Props<Row> = {
-  /** The subject of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   selection?: Selection<Row> | undefined;
-  /** The acts at a row's end. */
   acts?: (row: Row) => ReactNode;
-  /** Marks a row, such as the one that is being edited. */
   isMarked?: (row: Row) => boolean;
   /** The open content beneath a row, as wide as the visible table; null if there is none. */
   detail?: (row: Row) => ReactNode;
 };
 
-/** Up to this many rows are drawn at any height; of more only those in view, each of one height. */
+/** Up to this many rows are all drawn, at any height; longer tables draw only those in view, of equal height. */
 export const MANY_ROWS = 150;
 const ROW_HEIGHT = 44;
 
@@ -61,8 +56,8 @@ function useSorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[]) {
 }
 
 /**
- * A table that sorts by its heads, ticks rows and stays fast at thousands: it scrolls inside itself, its head
- * and first column stay.
+ * A table that sorts by its heads, ticks rows and stays fast with thousands of them. It scrolls inside itself, with a
+ * fixed head and first column.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, selection, acts } = props;
@@ -141,7 +136,6 @@ function Head<Row>({ column: { head, by, isNumber }, sort, onPress }: HeadProps<
   );
 }
 
-/** A row, and what stands open beneath it. */
 function Cells<Row>({
   row,
   index,
@@ -197,7 +191,7 @@ function Cells<Row>({
   );
 }
 
-/** The height of the rows that are not drawn; an SVG, since a style attribute is refused. */
+/** Fills the height of the rows that are not drawn. An SVG, because the content policy refuses style attributes. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tbody className={styles.gap}>

@@ -22,8 +22,8 @@ export const DateField = (props: Props) => (
 );
 
 /**
- * A day and a time where the league is, written as 2026-12-05 18:00; below stands the moment that it means,
- * and of what `isPlanned` whether that is in the past.
+ * A day and a time in the league's zone, written as 2026-12-05 18:00. Below it is the moment itself, and with
+ * `isPlanned` whether it is past.
  */
 export function DateTimeField({ isPlanned = true, ...props }: Props & { isPlanned?: boolean }) {
   const { timeZone } = useSite();
@@ -43,7 +43,7 @@ export function DateTimeField({ isPlanned = true, ...props }: Props & { isPlanne
   );
 }
 
-/** The moment that is meant, with its zone: whoever types may sit in another one. */
+/** The moment with its zone, because the reader may be in another one. */
 function Meant({ moment, isPlanned }: { moment: Date; isPlanned: boolean }) {
   const now = useNow();
   const text = <Time at={moment.toISOString()} />;
@@ -55,16 +55,14 @@ function Meant({ moment, isPlanned }: { moment: Date; isPlanned: boolean }) {
 type Written = Props & {
   placeholder: string;
   help?: ReactNode;
-  /** How it is written, for whoever wrote what cannot be read. */
   example: string;
   isRead: boolean;
-  /** The text of a day in the calendar. */
   on: (day: string) => string;
 };
 
 /**
- * The browser's own date fields speak the browser's language, so that ours are typed as text; its calendar is
- * a button beside them.
+ * The browser's date fields use the browser's language, so this field takes text; the browser's calendar is behind a
+ * button.
  */
 function WithCalendar({ example, isRead, on, min, max, ...field }: Written) {
   const [isTyping, setTyping] = useState(false);
@@ -72,11 +70,11 @@ function WithCalendar({ example, isRead, on, min, max, ...field }: Written) {
   const isWrong = !isRead && field.value.trim() !== '' && (field.error || !isTyping);
   const choose = (day: string, id: string) => {
     const input = document.getElementById(id) as HTMLInputElement;
-    // As if it was typed: React hears of a value only that it has not set itself.
+    // Imitates typing, because React ignores values that it has not set itself.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, day && on(day));
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
-    // The time goes on by hand.
+    // Selects the time, so that the reader can type it next.
     input.setSelectionRange(input.value.indexOf(' ') + 1, input.value.length);
     setTyping(false);
   };

@@ -6,16 +6,16 @@ import styles from './Dialog.module.css';
 
 type Props = { title: string; onClose: () => void; children: ReactNode };
 
-/** A dialog over the page, the browser's own: it keeps the focus inside, gives it back, and Esc closes it. */
+/** The browser's own dialog over the page: it keeps the focus inside, returns it, and closes on Esc. */
 export function Dialog({ title, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before it leaves the page: the browser gives the focus back only from a dialog that is still there.
+  // Closes before removal, because the browser returns the focus only from a dialog still in the page.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown && !shown.open) {
       shown.showModal();
-      // The browser would take the cross; the first field, or the safe way, is what one came for.
+      // The browser would focus the close button; readers want the first field, or the safe choice.
       const controls = [...shown.querySelectorAll<HTMLElement>('input, select, textarea, button, a[href]')];
       const first = controls.find(
         (each) => !each.closest('dialog > :first-child') && !each.matches(':disabled'),
@@ -59,7 +59,6 @@ export function Dialog({ title, onClose, children }: Props) {
   );
 }
 
-/** The row of buttons at a dialog's foot. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <Row gap={2} justify="end" wraps marginTop={2}>
     {children}
@@ -67,29 +66,26 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
 );
 
 type Question = {
-  /** The question, with the very names. */
+  /** The question, with the exact names. */
   title: string;
-  /** What will change. */
   children: ReactNode;
-  /** The name of its form, where it has fields: Enter in one of them goes the other way. */
+  /** The id of its form, if it has fields: Enter in one of them confirms. */
   form?: string;
-  /** The safe way, such as 'Keep as it is'. */
+  /** The safe choice, such as 'Keep as it is'. */
   keep: string;
-  /** Asks who it is, where that is asked for once more. */
+  /** Asks for the reader's password again where that is required. */
   proof?: ReactNode;
-  /** What the other way does. */
   go: string;
-  /** A third way, between the two. */
+  /** A third choice between the two. */
   third?: { name: string; onGo: () => void };
   isDangerous?: boolean;
   isBusy?: boolean;
-  /** The other way is not open yet. */
   isDisabled?: boolean;
   onKeep: () => void;
   onGo: () => void;
 };
 
-/** Asks before something is lost: the safe way first. */
+/** Asks before something is lost; the safe choice comes first. */
 export function ConfirmDialog({
   title,
   children,

@@ -13,12 +13,12 @@ type Labelled = {
   help?: ReactNode;
   error?: string | undefined;
   isLabelHidden?: boolean;
-  /** In a grid of fields: through all columns. */
+  /** Spans all columns of a grid of fields. */
   column?: 'all' | undefined;
 };
 
 type Field = Labelled & {
-  /** Told what stands in it, in place of `onChange`. */
+  /** Receives the text, instead of `onChange`. */
   onText?: ((text: string) => void) | undefined;
 };
 
@@ -78,7 +78,7 @@ export function Labelled({
   );
 }
 
-/** A control under its label, with the props that are its own. */
+/** Puts a control under its label, and passes it its own props. */
 export function labelled<Own extends object>(
   { label, aside, help, error, isLabelHidden, column, onText, ...own }: Field & Own,
   control: (props: Omit<Own, keyof Field> & Wiring) => ReactNode,
@@ -94,11 +94,10 @@ export function labelled<Own extends object>(
 export const TextField = (props: Field & ComponentProps<'input'>) =>
   labelled(props, (input) => <input {...input} />);
 
-/** Several lines of text. */
 export const TextArea = (props: Field & ComponentProps<'textarea'>) =>
   labelled(props, (input) => <textarea rows={3} {...input} />);
 
-/** A whole amount: the sign of the currency stands inside. */
+/** A whole amount, with the currency sign inside the field. */
 export const AmountField = (props: Field & ComponentProps<'input'>) =>
   labelled(props, ({ className, ...input }) => {
     const { before, after } = currencySigns();
@@ -111,16 +110,12 @@ export const AmountField = (props: Field & ComponentProps<'input'>) =>
     );
   });
 
-/** A choice: its value, which is its words as well unless others follow. */
+/** A choice: its value, which is also its text unless one follows. */
 type Option = string | readonly [value: string | number, words: string];
 
-type Options = {
-  /** The label of "no choice", which comes first. */
-  empty?: string | undefined;
-  options?: readonly Option[];
-};
+type Options = { empty?: string | undefined; options?: readonly Option[] };
 
-/** One of a few: the `options`, after what else is among its children. */
+/** One of a few: its children, then the `options`. */
 export const Select = (props: Field & ComponentProps<'select'> & Options) =>
   labelled(props, ({ empty, options = [], children, ...input }) => (
     <select {...input}>
@@ -139,11 +134,10 @@ export const Select = (props: Field & ComponentProps<'select'> & Options) =>
 
 type CheckBoxProps = Pick<Labelled, 'label' | 'help' | 'column'> &
   ComponentProps<'input'> & {
-    /** Told whether it is ticked, in place of `onChange`. */
+    /** Receives whether the box is ticked, instead of `onChange`. */
     onTick?: ((isTicked: boolean) => void) | undefined;
   };
 
-/** Yes or no. */
 export function CheckBox({ label, help, column, onTick, ...input }: CheckBoxProps) {
   const id = useId();
   return (
@@ -165,7 +159,7 @@ export function CheckBox({ label, help, column, onTick, ...input }: CheckBoxProp
   );
 }
 
-/** Fields and buttons that change something: whoever may only look finds them closed. */
+/** Fields and buttons that change something; disabled for people who may only look. */
 export const Editable = ({ children }: { children: ReactNode }) => (
   <fieldset role="none" className={editableStyles.whole} disabled={!usePermitted()}>
     {children}

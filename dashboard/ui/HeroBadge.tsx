@@ -4,13 +4,12 @@ import { classes, Text } from './blocks.tsx';
 import { classOf } from './classOf.ts';
 
 type Props = {
-  /** Null where nobody has told which it is. */
+  /** Null if the hero is unknown. */
   hero: Hero | null;
-  /** Its height in pixels; it is a third wider. */
+  /** Height in pixels; the width is a third more. */
   size?: number;
-  /** Its name is not beside it: screen readers hear it, and it shows under the pointer. */
+  /** No name beside it: screen readers announce the hero, and a tooltip shows it. */
   isAlone?: boolean;
-  /** It was banned. */
   isStruck?: boolean;
   className?: string | undefined;
 };
@@ -18,7 +17,7 @@ type Props = {
 const WIDTH = 32;
 const HEIGHT = 24;
 
-/** A hero as a sign of our own: two letters of its name on a colour that is always its own. */
+/** A hero as a badge: two letters of its name on a colour of its own. */
 export function HeroBadge({ hero, size = 24, isAlone = false, isStruck = false, className }: Props) {
   const { hue, letters } = hero ? heroMark(hero) : { hue: 0, letters: '–' };
   const ownName = hero?.name ?? t`Hero unknown`;

@@ -1,7 +1,6 @@
 import { Text } from './blocks.tsx';
 import styles from './Kbd.module.css';
 
-/** A key of the keyboard. */
 export const Kbd = ({ name }: { name: string }) => (
   <Text as="kbd" only="wide" size="label" weight="medium" className={styles.key}>
     {name}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Heading, Row } from './blocks.tsx';
 import styles from './PageHead.module.css';
 
-/** A view's title, and what belongs beside it. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Row gap={[4, 10]} align="end" justify="between" wraps marginBottom={6} className={styles.head}>

@@ -20,9 +20,9 @@ import { usePopoverPosition } from './usePopoverPosition.ts';
 export type Choice = {
   id: string;
   name: string;
-  /** What tells it from another one of its name; searched, too. */
+  /** Distinguishes items with the same name; searched as well. */
   detail: string;
-  /** Why it cannot be chosen, in place of the detail. */
+  /** The reason why it cannot be chosen, shown instead of the detail. */
   hindrance?: string | undefined;
 };
 
@@ -32,7 +32,6 @@ type Props = {
   help?: ReactNode;
   placeholder?: string | undefined;
   choices: readonly Choice[];
-  /** The chosen one's id; empty for none. */
   value: string;
   onChoose: (id: string) => void;
 };
@@ -40,7 +39,7 @@ type Props = {
 const MAX_CHOICES = 40;
 
 function usePicker({ choices, value, onChoose }: Pick<Props, 'choices' | 'value' | 'onChoose'>) {
-  /** The input; null while the field shows the choice. */
+  /** The typed text; null while the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
@@ -77,7 +76,7 @@ function usePicker({ choices, value, onChoose }: Pick<Props, 'choices' | 'value'
     } else if (event.key === 'Enter' && isOpen) {
       if (present) take(present);
     } else if (event.key === 'Escape' && isOpen) {
-      // The list closes, and not the dialog around it.
+      // Esc closes the list, but not the dialog around it.
       event.stopPropagation();
       close();
     } else return;
@@ -87,7 +86,7 @@ function usePicker({ choices, value, onChoose }: Pick<Props, 'choices' | 'value'
   return { typed, isOpen, at, found, shown, present, chosen, open, close, take, type, press };
 }
 
-/** One of many, found by typing a part of its name or its remark: a combobox with a list (WAI-ARIA). */
+/** A choice among many by part of a name or detail: a combobox with a list (WAI-ARIA). */
 export function Picker({ label, aside, help, placeholder, ...props }: Props) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -140,7 +139,6 @@ type OptionsProps = {
   optionId: (id: string) => string;
 };
 
-/** The list beneath the field, while it is open. */
 function Options({ id, label, picker, field, optionId }: OptionsProps) {
   const { typed, isOpen, at, found, shown, chosen } = picker;
   const panel = useRef<HTMLDivElement>(null);

@@ -3,20 +3,16 @@ import { Box, classes } from './blocks.tsx';
 import styles from './Popover.module.css';
 
 type Props = {
-  /** Names what opens. */
   label: string;
-  /** The button's content and look. */
   trigger: ReactNode;
   className?: string | undefined;
   /** Opens upwards, from a bar at the bottom. */
   isAbove?: boolean;
   isNarrow?: boolean;
-  /** Told before it opens. */
   onOpen?: () => void;
   children: ReactNode;
 };
 
-/** A button that opens a card over the page. */
 export function Popover({ label, trigger, className, isAbove, isNarrow, onOpen, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -63,7 +59,7 @@ export function Popover({ label, trigger, className, isAbove, isNarrow, onOpen, 
   );
 }
 
-/** Tells the card where its button stands: the style sheet keeps it within the page. */
+/** Passes the button's position to the style sheet, which keeps the card within the page. */
 function place(button: HTMLElement | null, panel: HTMLElement | null) {
   if (!button || !panel) return;
   const { left, bottom, top } = button.getBoundingClientRect();

@@ -13,7 +13,7 @@ type Props = {
 
 export const HIDDEN = '–';
 
-/** One side's score (look, rule 1). A new one slides in; one that is far longer than a digit is set smaller. */
+/** One side's score (look, rule 1). A new score slides in; one much longer than a digit is smaller. */
 export function Score({ score, won = false, size = 'list' }: Props) {
   const [first] = useState(score);
   const text = String(score);
@@ -27,5 +27,5 @@ export function Score({ score, won = false, size = 'list' }: Props) {
   );
 }
 
-/** Of two signs, and of three. */
+/** The classes for two and three characters. */
 const LENGTHS = [styles.two, styles.three];

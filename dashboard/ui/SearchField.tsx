@@ -10,7 +10,6 @@ type Props = {
   placeholder: string;
   value: string;
   onChange: (typed: string) => void;
-  /** Its place in a row of filters. */
   className?: string | undefined;
 } & Pick<BlockStyle, 'flex' | 'column'> &
   Pick<ComponentProps<'input'>, 'id' | 'onFocus' | 'onKeyDown'>;

@@ -7,12 +7,10 @@ type Props = {
   title: string;
   note?: ReactNode;
   more?: { href: string; text: string } | undefined;
-  /** It comes right below the head of a page. */
   isFirst?: boolean;
   children: ReactNode;
 };
 
-/** A part of a page under its heading. */
 export function Section({ title, note, more, isFirst = false, children }: Props) {
   return (
     <Box as="section" marginTop={isFirst ? 4 : 10}>

@@ -5,7 +5,7 @@ import { Kbd } from './Kbd.tsx';
 import { usePermitted } from './permitted.ts';
 import styles from './ShortcutBar.module.css';
 
-/** What keys do: `word` for the bar at a page's foot, where it is worth its place there, `sentence` for the list. */
+/** The effect of keys: `word` for the bar at the foot of a page, if the bar shows them, `sentence` for the list. */
 export type Shortcut = { keys: string[]; word?: string; sentence: string };
 
 const Keys = ({ keys }: { keys: readonly string[] }) => keys.map((key) => <Kbd key={key} name={key} />);
@@ -42,12 +42,11 @@ export function ShortcutBar({ lines, onAll }: { lines: readonly Shortcut[]; onAl
 
 type Props = {
   lines: readonly Shortcut[];
-  /** When they work. */
+  /** The condition under which they work. */
   note?: string;
   onClose: () => void;
 };
 
-/** All keys of a page. */
 export const KeyDialog = ({
   lines,
   note = t`? shows this list. Shortcuts are off while you type.`,

@@ -3,14 +3,13 @@ import { classes } from './blocks.tsx';
 import styles from './Table.module.css';
 
 type Props = ComponentProps<'table'> & {
-  /** The subject of the table; read out only, unless `isCaptionShown`. */
+  /** The subject of the table, only for screen readers unless `isCaptionShown`. */
   caption?: ReactNode;
   isCaptionShown?: boolean;
-  /** Its rows go from edge to edge of a card. */
   isInCard?: boolean;
-  /** On a phone each row is a block of its own, whose cells say their heads by `data-label`. */
+  /** On a phone each row is a block, whose cells show their heads from `data-label`. */
   isStacked?: boolean;
-  /** The names of its columns, `numberHead` of figures; without, they are among the children. */
+  /** The column heads, with `numberHead` for figures; without them, the children contain the head. */
   heads?: readonly (string | ComponentProps<'th'>)[];
 };
 

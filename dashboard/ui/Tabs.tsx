@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { Box, classes, Row } from './blocks.tsx';
 import styles from './Tabs.module.css';
 
-/** A view has an address, or a press shows it. */
 type View = { name: string; isHere: boolean } & ({ href: string } | { onPress: () => void });
 type Props = { label: string; views: readonly View[]; ref?: Ref<HTMLElement> };
 

@@ -17,13 +17,13 @@ export type Notice = {
   text: string;
   isError: boolean;
   act?: NoticeAct | undefined;
-  /** Its subject: a failure goes when a later message has the same subject. */
+  /** The subject: a later message about it removes a failure. */
   of: string;
 };
 type Say = {
-  /** Something went well; goes by itself after three seconds, after ten with `act`, which takes it back. */
+  /** Reports a success. It disappears after three seconds, or after ten with `act`, which undoes it. */
   done: (text: string, act?: NoticeAct, of?: string) => void;
-  /** Something failed; stays until the same succeeds, the page is left, or it is closed. */
+  /** Reports a failure. It stays until the same act succeeds, the reader closes it or leaves the page. */
   failed: (text: string, act?: NoticeAct, of?: string) => void;
 };
 type Add = (notice: Omit<Notice, 'id'>) => void;
@@ -36,7 +36,7 @@ const NoticesContext = createContext<{ notices: readonly Notice[]; close: (id: n
   close: () => {},
 });
 
-/** Says what was done or failed, at the foot of the page; `of` names what it is about, else it is who says it. */
+/** Reports successes and failures at the foot of the page; `of` names the subject, by default the calling component. */
 export function useToast(): Say {
   const add = useContext(AddContext);
   const me = useId();
@@ -51,7 +51,7 @@ export function useToast(): Say {
 
 export const useNotices = () => useContext(NoticesContext);
 
-/** Keeps what was said; at most three. */
+/** Keeps at most three notices. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const [path] = useLocation();
@@ -82,7 +82,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The oldest goes, and a failure only among failures. */
+/** Drops the oldest notice; a failure only if all are failures. */
 function makeRoom(shown: readonly Notice[]): readonly Notice[] {
   if (shown.length < MAX_TOASTS) return shown;
   const oldest = shown.find(({ isError }) => !isError) ?? shown[0];

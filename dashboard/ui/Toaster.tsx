@@ -8,12 +8,12 @@ import { Kbd } from './Kbd.tsx';
 import { type Notice, useNotices } from './Toast.tsx';
 import styles from './Toaster.module.css';
 
-/** A success is shown as long as a status message may be; one with Undo, long enough to press it. */
+/** Seconds: long enough to read a success, or to press its Undo. */
 const LIFE_SECONDS = { said: 3, undoable: 10 };
 
 /**
- * The notices, in a strip at the foot of the page that has a place of its own there: whatever it lies over
- * while one scrolls can be scrolled clear of it, and what has the focus is.
+ * The notices in a strip at the foot of the page. The strip takes room of its own, so that all content and the
+ * focused element can scroll clear of it.
  */
 export function Toaster() {
   const { notices, close } = useNotices();
@@ -168,7 +168,7 @@ function useToastFocus(strip: { current: HTMLElement | null }, count: number): b
     );
     return () => listening.abort();
   }, [strip, back]);
-  // The one that had the focus has gone.
+  // The notice with the focus has gone.
   useLayoutEffect(() => {
     if (!wasIn.current || (count > 0 && strip.current?.contains(document.activeElement))) return;
     if (document.activeElement === document.body) back();
@@ -178,7 +178,7 @@ function useToastFocus(strip: { current: HTMLElement | null }, count: number): b
   return isHeld;
 }
 
-/** Scrolls what has the focus out from under the strip, and keeps what gets it later clear of it. */
+/** Scrolls the focused element out from under the strip, and keeps later ones clear of it. */
 function useClearFocus(strip: { current: HTMLElement | null }, notices: readonly Notice[]) {
   useLayoutEffect(() => {
     const page = document.documentElement;

@@ -11,30 +11,28 @@ type Paired = 'gap' | 'rowGap' | 'columnGap' | 'padding';
 /** Narrower than 45, 64 and 80 em. */
 type Screen = 'phone' | 'tablet' | 'laptop';
 
-/** A block's look, the layout of its content, its type, and its place in its parent. */
 export type BlockStyle = { [Name in Exclude<keyof Styles, Paired>]?: ValueOf<Name> } & {
-  /** It is pressed as a whole: it lights up, and its focus stays inside. */
+  /** The whole block is one button or link: it lights up, and the focus outline is inside. */
   presses?: boolean;
-  /** On all sides, or above and below and at both sides. */
+  /** On all sides, or [block, inline]. */
   padding?: Pair<'padding'>;
-  /** The same in both directions, or between rows and between columns. */
+  /** In both directions, or [between rows, between columns]. */
   gap?: Pair<'gap'>;
   /** The screen width below which a grid has one column. */
   stacks?: Screen;
-  /** Shown on phones only, or on what is wider only. */
+  /** Shows on phones only, or on wider screens only. */
   only?: 'phone' | 'wide';
-  /** On which screens it is not shown; or that nothing of it is, not even its gap, while it is empty. */
+  /** The screens that hide it; `empty` hides it, with its gap, while it has no content. */
   hides?: Screen | 'empty';
-  /** On phones high enough to be pressed. */
+  /** High enough for a finger on phones. */
   touch?: boolean;
 };
 
-/** The props of a block that may be any element. */
 export type BlockProps<Tag extends ElementType, Own = BlockStyle> = {
   [Key in keyof Own]?: Own[Key] | undefined;
 } & { as?: Tag } & Omit<ComponentProps<Tag>, keyof Own | 'as'>;
 
-/** What a pair is of, of those props that may have one. */
+/** The two properties of each prop that takes a pair. */
 const PAIRS: Record<string, readonly [string, string]> = {
   gap: ['rowGap', 'columnGap'],
   padding: ['paddingBlock', 'paddingInline'],
@@ -44,10 +42,10 @@ const NAMES =
   paddingBottom paddingLeft paddingRight gap align alignContent justify justifyItems wraps reverse columns sides stacks
   size weight fontWidth caps tone textAlign nowrap asTyped breaks lines flex column alignSelf justifySelf width height
   minWidth minHeight position marginTop marginBottom marginLeft marginRight only hides touch`.split(/\s+/);
-/** The class of each value of them, made once: a page asks for a few dozen of these a thousand times. */
+/** Caches the class of each value, because a page needs a few dozen of these thousands of times. */
 const CLASSES = new Map(NAMES.map((name) => [name, new Map<unknown, string>()]));
 
-/** An element that is a block: the props of the block are its classes, the others its own. */
+/** Renders an element as a block: props of the block become classes, and others pass through. */
 export function block<Rest extends object>(
   tag: ElementType,
   name: string,
@@ -58,7 +56,7 @@ export function block<Rest extends object>(
 ) {
   let names = name;
   const rest: Record<string, unknown> = {};
-  // An element of a page in three is one of these: a copy of the props for each is seen in the time of the page.
+  // A third of a page's elements are blocks, so a copy of the props for each would slow pages noticeably.
   for (const prop in props) {
     const value: unknown = props[prop as keyof typeof props];
     if (prop === 'as' || prop === 'className') continue;

@@ -1,13 +1,13 @@
 import { classOf } from './classOf.ts';
 
 /**
- * Every prop of the blocks (Box, Row, Stack, Grid, Text), its values and the declarations of each: types come from here,
- * and the build writes a class of each. Later ones have the last word over earlier ones.
+ * All props of the blocks (Box, Row, Stack, Grid, Text), with their values and declarations. Types derive from here,
+ * and the build writes a class for each. Later ones override earlier ones.
  */
 const each = <const Value extends string | number>(values: readonly Value[], css: (value: Value) => string) =>
   Object.fromEntries(values.map((value) => [value, css(value)])) as Record<Value, string>;
 
-/** Steps of 4 px, see --space-… of tokens.css. */
+/** Steps of 4 px, see --space-… in tokens.css. */
 const STEPS = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 10, 12, 14, 16] as const;
 const space = (step: number) =>
   step === 0 ? '0' : `var(--space-${String(step).replace('0.5', 'half').replace('.5', '-half')})`;
@@ -32,7 +32,7 @@ const edge = (property: string, line: string) => `${property}: var(--px) ${line}
 const BETWEEN = `& > * + * { ${edge('border-top', 'solid var(--line)')} }`;
 
 export const BLOCK_STYLES = {
-  // How it looks.
+  // Look.
   look: {
     card: 'border: var(--px) solid var(--line); border-radius: var(--radius-card); background: var(--surface-1)',
   },
@@ -50,14 +50,13 @@ export const BLOCK_STYLES = {
     danger: edge('border', 'solid var(--danger)'),
     warning: edge('border', 'dashed var(--warning)'),
   },
-  /** A line before or after it. */
   line: {
     ...each(['top', 'bottom', 'left', 'block'], (side) => edge(`border-${side}`, 'solid var(--line)')),
-    /** Between the rows in it, and around all of them as well. */
+    /** Between its rows; `around` also adds lines above and below them. */
     between: BETWEEN,
     around: `${edge('border-block', 'solid var(--line)')}; ${BETWEEN}`,
   },
-  /** A thick line before it; `none` keeps the place of one. */
+  /** A thick line before it; `none` keeps the room for one. */
   rail: {
     none: 'border-left: 4px solid transparent',
     ...each(TONES, (tone) => `border-left: 4px solid var(--${tone})`),
@@ -72,7 +71,7 @@ export const BLOCK_STYLES = {
   paddingBottom: spaced('padding-bottom'),
   paddingLeft: spaced('padding-left'),
   paddingRight: spaced('padding-right'),
-  // The layout of its content.
+  // Layout of the content.
   gap: spaced('gap'),
   rowGap: spaced('row-gap'),
   columnGap: spaced('column-gap'),
@@ -85,13 +84,13 @@ export const BLOCK_STYLES = {
   justifyItems: each(['start', 'center', 'end', 'stretch'], (value) => `justify-items: ${value}`),
   wraps: { true: 'flex-wrap: wrap' },
   reverse: { true: 'flex-direction: row-reverse' },
-  /** Columns of one width: a number, or as many as fit fields or tiles. */
+  /** Columns of equal width: a number, or as many as fit fields or tiles. */
   columns: {
     ...each([1, 2, 3, 4, 5], (count) => `grid-template-columns: repeat(${count}, minmax(0, 1fr))`),
     fields: 'grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
     tiles: 'grid-template-columns: repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
   },
-  /** The columns at the start or end are as narrow as their content; the one beside them takes the rest. */
+  /** The columns at the start or end are as narrow as their content; the other column takes the rest. */
   sides: {
     start: 'grid-template-columns: auto minmax(0, 1fr)',
     end: 'grid-template-columns: minmax(0, 1fr) auto',
@@ -99,7 +98,7 @@ export const BLOCK_STYLES = {
     /** A panel beside the page's own content. */
     panel: 'grid-template-columns: minmax(0, 1fr) minmax(0, 380px)',
   },
-  // How text reads.
+  // Type.
   size: each(SIZES, (name) => `font-size: var(--font-size-${name}); line-height: var(--line-height-${name})`),
   weight: each(
     ['regular', 'medium', 'semibold', 'bold', 'black'],
@@ -109,7 +108,6 @@ export const BLOCK_STYLES = {
     ['narrow', 'tight', 'regular', 'wide', 'display'],
     (name) => `font-stretch: var(--font-width-${name})`,
   ),
-  /** A label in capitals. */
   caps: { true: 'font-stretch: var(--font-width-wide); letter-spacing: 0.055em; text-transform: uppercase' },
   tone: {
     primary: 'color: var(--text)',
@@ -118,9 +116,7 @@ export const BLOCK_STYLES = {
   },
   textAlign: each(['start', 'center', 'end'], (value) => `text-align: ${value}`),
   nowrap: { true: 'white-space: nowrap' },
-  /** With the lines and spaces that it was typed with. */
   asTyped: { true: 'white-space: pre-wrap' },
-  /** Words too long for their place are broken anywhere. */
   breaks: { true: 'overflow-wrap: anywhere' },
   /** The most lines; the last ends in dots. */
   lines: each(
@@ -128,8 +124,8 @@ export const BLOCK_STYLES = {
     (count) =>
       `display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: ${count}`,
   ),
-  // Its place in its parent.
-  /** In a row that wraps, with the width that a field or a sentence wants at least. */
+  // Place in the parent.
+  /** In a row that wraps: the least width for a field or a sentence. */
   flex: {
     none: 'flex: none',
     auto: 'flex: 1 1 auto',
@@ -137,7 +133,6 @@ export const BLOCK_STYLES = {
     field: 'flex: 1 1 180px',
     words: 'flex: 1 1 280px',
   },
-  /** In a grid: through all columns. */
   column: { all: 'grid-column: 1 / -1' },
   alignSelf: each(['start', 'center', 'end', 'stretch'], (value) => `align-self: ${value}`),
   justifySelf: each(['start', 'center', 'end', 'stretch'], (value) => `justify-self: ${value}`),
@@ -148,7 +143,6 @@ export const BLOCK_STYLES = {
     form: 'max-width: 560px',
     text: 'max-width: 72ch',
   },
-  /** Longer lists and tables scroll in themselves. */
   height: {
     full: 'height: 100%',
     list: 'max-height: 280px; overflow-y: auto',
@@ -164,7 +158,6 @@ export const BLOCK_STYLES = {
   marginRight: { auto: 'margin-right: auto', ...spaced('margin-right') },
 } satisfies Record<string, Record<string, string>>;
 
-/** All classes of BLOCK_STYLES as CSS. */
 export const blockStyles = () =>
   Object.entries<Record<string, string>>(BLOCK_STYLES)
     .flatMap(([prop, values]) =>

@@ -18,19 +18,16 @@ import { usePermitted } from './permitted.ts';
 import { Spinner } from './Spinner.tsx';
 import { useZone } from './useZone.ts';
 
-/** Joins the class names that apply. */
 export const classes = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ');
 
 export function Box<Tag extends ElementType = 'div'>(props: BlockProps<Tag>) {
   return block('div', '', props);
 }
 
-/** Things beside each other. */
 export function Row<Tag extends ElementType = 'div'>(props: BlockProps<Tag>) {
   return block('div', 'row', props);
 }
 
-/** Things below each other. */
 export function Stack<Tag extends ElementType = 'div'>(props: BlockProps<Tag>) {
   return block('div', 'stack', props);
 }
@@ -45,24 +42,20 @@ export function Text<Tag extends ElementType = 'span'>(props: BlockProps<Tag>) {
 
 type Paragraph = BlockProps<'p'>;
 
-/** A sentence that stands back. */
 export const Note = (props: Paragraph) => block('p', '', { tone: 'secondary', ...props });
 
-/** A small sentence beneath what it explains. */
 export const Hint = (props: Paragraph) => block('p', '', { size: 'small', tone: 'tertiary', ...props });
 
-/** What went wrong, read out at once. */
+/** An error that screen readers announce at once. */
 export const Alert = (props: Paragraph) => block('p', '', { tone: 'danger', role: 'alert', ...props });
 
-/** Small words within a line. */
 export const Small = (props: BlockProps<'span'>) =>
   block('span', '', { size: 'small', tone: 'secondary', ...props });
 
-/** Words that stand out in a sentence that stands back. */
+/** Stands out within a secondary sentence. */
 export const Strong = (props: BlockProps<'strong'>) =>
   block('strong', '', { weight: 'medium', tone: 'primary', ...props });
 
-/** The level of a heading where nothing else is given. */
 const LEVELS = { story: 'h1', page: 'h1', console: 'h1', section: 'h2', card: 'h2' } as const;
 
 type HeadingProps = Omit<BlockStyle, 'size'> & {
@@ -74,7 +67,6 @@ export function Heading({ size, ...props }: HeadingProps) {
   return block(LEVELS[size], `heading-${size}`, props);
 }
 
-/** What only screen readers say. */
 export function VisuallyHidden<Tag extends ElementType = 'span'>(props: BlockProps<Tag, unknown>) {
   return block('span', 'visually-hidden', props);
 }
@@ -83,14 +75,11 @@ type NameProps = {
   children: string;
   className?: string | undefined;
   isOneLine?: boolean;
-  /** Its class may cut it: the whole text is in the title. */
+  /** Its class may cut the name, so the title contains the whole text. */
   isCut?: boolean;
 };
 
-/**
- * A name that people chose, in its own reading direction, as is the way of a `bdi`; on one line it is cut at
- * its own end.
- */
+/** A name that people chose, in its own reading direction (`bdi`); on one line it is cut at its own end. */
 export function Name({ children, className, isOneLine, isCut }: NameProps) {
   return (
     <bdi
@@ -102,7 +91,6 @@ export function Name({ children, className, isOneLine, isCut }: NameProps) {
   );
 }
 
-/** The name that a line is about, above or before its details. */
 export const MainName = (props: NameProps & Partial<BlockStyle>) =>
   block(Name, '', { weight: 'medium', tone: 'primary', ...props });
 
@@ -110,11 +98,10 @@ type TimeProps = {
   /** ISO 8601. */
   at: string;
   style?: MomentStyle;
-  /** The present: a moment of the same day is '18:35 today'. */
+  /** The present: a moment on the same day reads '18:35 today'. */
   now?: Date;
 };
 
-/** A moment in words. */
 export function Time({ at, style = 'page', now }: TimeProps) {
   const zone = useZone();
   const moment = new Date(at);
@@ -124,15 +111,20 @@ export function Time({ at, style = 'page', now }: TimeProps) {
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** primary: the plate, one per region; danger: what cannot be taken back; plain: the quiet way out; icon and square: a sign alone. */
+  /**
+   * primary: filled, one per region; danger: what cannot be undone; plain: the quiet way out; icon and square: an
+   * icon without text.
+   */
   look?: 'primary' | 'quiet' | 'danger' | 'plain' | 'icon' | 'square';
   /** For a place beside text or in a row of a list. */
   isSmall?: boolean;
-  /** Shows that it works, and takes no second press meanwhile. */
+  /** Shows progress, and ignores presses meanwhile. */
   isBusy?: boolean;
-  /** It changes nothing: whoever may look may press it. A plain one never changes anything by itself. */
+  /**
+   * For a button that changes nothing, so readers without rights can press it. A plain button never changes anything.
+   */
   isReading?: boolean;
-  /** What it acts on, said after its word where the button is heard alone. */
+  /** The object of the act, which screen readers announce after the label. */
   about?: string | undefined;
   children: ReactNode;
 };
@@ -176,9 +168,9 @@ type ButtonLinkProps = {
   isPrimary?: boolean;
   /** Opens another site, in a new tab. */
   isExternal?: boolean;
-  /** The server answers it, in this tab: it is no page of the site. */
+  /** Leads to an address that the server answers, outside the site's pages, in this tab. */
   isServers?: boolean;
-  /** Done before the server is asked. */
+  /** Called before the request. */
   onClick?: () => void;
 };
 
@@ -215,7 +207,7 @@ type CrestProps = {
   className?: string | undefined;
 };
 
-/** A team's logo, or the crest that its name and tag make; it repeats the name beside it, hence says nothing. */
+/** A team's logo, or a crest from its name and tag. It repeats the name beside it, so screen readers skip it. */
 export function Crest({ name, tag, logo, size = 56, className }: CrestProps) {
   if (logo)
     return (
@@ -250,7 +242,6 @@ export function Crest({ name, tag, logo, size = 56, className }: CrestProps) {
   );
 }
 
-/** A place that nobody has taken yet. */
 export function EmptyCrest({ size = 24 }: { size?: number }) {
   return (
     <svg className={crestStyles.empty} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
@@ -261,11 +252,11 @@ export function EmptyCrest({ size = 24 }: { size?: number }) {
 
 type Values = ReactNode[];
 
-/** A text with elements within, in the language of the page: rich`${<Time … />} in ${<Zone />}`. */
+/** A translated text with elements inside: rich`${<Time … />} in ${<Zone />}`. */
 export const rich = (strings: TemplateStringsArray, ...values: Values): ReactNode =>
   filled(textParts(strings), values);
 
-/** The same for a text that other languages have several for, as `sense` is of `t`. */
+/** The same for a text with several meanings, as `sense` is to `t`. */
 export const richSense =
   (of: string) =>
   (strings: TemplateStringsArray, ...values: Values): ReactNode =>

@@ -2,20 +2,20 @@ import type { SVGProps } from 'react';
 import { classes } from './blocks.tsx';
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke'> & {
-  /** Pixels of its sides; 24 when not given. */
+  /** Width and height in pixels; 24 by default. */
   size?: number;
-  /** How thick its lines are, of 24 in height; 2 when not given. */
+  /** Line width at a height of 24; 2 by default. */
   stroke?: number;
 };
 
 type Drawing = { lines: readonly string[]; isFilled: boolean };
 
-/** Draws an icon in the colour of the text; `icon:<name>` modules are made of it. */
+/** Draws an icon in the colour of the text; used by all `icon:<name>` modules. */
 export const drawIcon = (
   { lines, isFilled }: Drawing,
   { size = 24, stroke = 2, className, ...rest }: IconProps,
 ) => (
-  // Whoever uses it says what it means, or that it means nothing.
+  // The caller names the icon, or hides it from screen readers.
   // biome-ignore lint/a11y/noSvgWithoutTitle: as above
   <svg
     width={size}

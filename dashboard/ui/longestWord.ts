@@ -1,3 +1,3 @@
-/** How long the longest word of a name is: what decides how large it can be set without breaking it. */
+/** Returns the length of a name's longest word, which limits the type size. */
 export const longestWord = (name: string) =>
   Math.max(...name.split(/\s+/).map((word) => Array.from(word).length));

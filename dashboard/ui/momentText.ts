@@ -2,15 +2,14 @@ import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
 import { language } from '#domain/text/translate.ts';
 
 /**
- * `date`: 14 Nov 2026. `time`: 15:00. `list`: Sun 29 Nov, 15:00; of that `short`: 29 Nov, 15:00, and `weekday`: Sun 15:00.
- * `page`: Sunday 29 Nov 2026, 15:00 SAST.
+ * `date`: 14 Nov 2026. `time`: 15:00. `list`: Sun 29 Nov, 15:00; its parts `short`: 29 Nov, 15:00, and `weekday`: Sun
+ * 15:00. `page`: Sunday 29 Nov 2026, 15:00 SAST.
  */
 export type MomentStyle = 'date' | 'time' | 'list' | 'short' | 'weekday' | 'page';
 
 export const momentText = (moment: Date, timeZone: string, style: MomentStyle): string =>
   once(moment, timeZone, style, () => written(moment, timeZone, style));
 
-/** The words for a moment in a zone, made once. */
 function once(moment: Date, timeZone: string, style: MomentStyle | 'zone', make: () => string): string {
   const key = `${moment.getTime()} ${timeZone} ${style} ${language()}`;
   let text = texts.get(key);
@@ -22,7 +21,7 @@ function once(moment: Date, timeZone: string, style: MomentStyle | 'zone', make:
   return text;
 }
 
-/** A page writes the same moments again and again, and each costs as much as a row of a table. */
+/** Pages repeat the same moments, and formatting one costs as much as a row of a table. */
 const texts = new Map<string, string>();
 const MOST_TEXTS = 2_000;
 
@@ -50,9 +49,9 @@ const STYLES: Record<Exclude<MomentStyle, 'weekday'>, Intl.DateTimeFormatOptions
   page: { weekday: 'long', ...DAY, year: 'numeric', ...TIME },
 };
 
-/** The same as other languages write it. */
+/** The same for languages other than English. */
 function foreignText(moment: Date, timeZone: string, style: MomentStyle): string {
-  // Chinese has no space between these by itself.
+  // Chinese formats have no space between these.
   if (style === 'weekday')
     return `${formatOf(LANGUAGE_TAGS[language()], { timeZone, weekday: 'short' }).format(moment)} ${momentText(moment, timeZone, 'time')}`;
   const text = formatOf(LANGUAGE_TAGS[language()], { timeZone, ...STYLES[style] }).format(moment);
@@ -62,7 +61,7 @@ function foreignText(moment: Date, timeZone: string, style: MomentStyle): string
 export const isSameDay = (one: Date, other: Date, timeZone: string) =>
   momentText(one, timeZone, 'date') === momentText(other, timeZone, 'date');
 
-/** A zone as people there call it, such as SAST; else its distance, such as GMT+3. */
+/** A zone's local name, such as SAST; else its offset, such as GMT+3. */
 export const zoneName = (moment: Date, timeZone: string): string =>
   once(moment, timeZone, 'zone', () => zoneAt(moment, timeZone));
 
@@ -76,7 +75,7 @@ function zoneAt(moment: Date, timeZone: string): string {
   return found;
 }
 
-/** The name over times of several dates: SAST, or without a season if clocks change: Eastern time. */
+/** The zone above times on several dates: SAST, or without a season if clocks change: Eastern time. */
 export function zoneOfYear(moment: Date, timeZone: string): string {
   const [winter, summer] = [0, 6].map((month) =>
     zoneName(new Date(Date.UTC(moment.getUTCFullYear(), month, 1)), timeZone),
@@ -106,7 +105,7 @@ function partsOf(moment: Date, timeZone: string): Record<Part, string> {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format, made once: making one costs a hundred times what using it does, and a table shows hundreds of moments. */
+/** Caches formats: creating one costs a hundred times as much as using it, and a table shows hundreds of moments. */
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formats.get(key);

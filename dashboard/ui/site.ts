@@ -2,20 +2,19 @@ import { createContext, useContext } from 'react';
 import type { League } from '#domain/settings.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/settings.ts';
 
-/** The site's settings, and how to log in. */
 export type Site = SiteSettings & { hasDiscordLogIn?: boolean };
 
-/** What the server decided for one request: the first render in the browser must see the same. */
+/** The server's decisions for one request, which the first render in the browser must repeat. */
 export type Start = {
   site: Site;
-  /** The remembered league; one in the address goes first. */
+  /** The remembered league; one in the address takes precedence. */
   league: League;
-  /** The remembered tournament, where the address names neither. */
+  /** The remembered tournament, used if the address names no league or tournament. */
   tournament?: string | undefined;
   theme: 'dark' | 'light' | null;
   /** The moment of rendering, ISO 8601. */
   now: string;
-  /** How far the order of events had gone when the page was read; null where that is not known. */
+  /** The position in the order of events when the page was read; null if unknown. */
   position: number | null;
 };
 
@@ -30,7 +29,6 @@ export const FIRST_START: Start = {
 const StartContext = createContext<Start>(FIRST_START);
 export const StartProvider = StartContext;
 
-/** What the server decided for this visit. */
 export const useStart = () => useContext(StartContext);
 
 const SiteContext = createContext<Site>(FIRST_START.site);

@@ -10,13 +10,10 @@ type EmptyProps = {
   title: string;
   /** One sentence on when something will be here. */
   children: ReactNode;
-  /** What can be done now; one button leads. */
   actions?: ReactNode;
-  /** The shape of what will come. */
   shape?: ReactNode;
 };
 
-/** Shown while there is nothing yet. */
 export function EmptyState({ title, children, actions, shape }: EmptyProps) {
   return (
     <Stack overflow="hidden" as="section" look="card" className={shape ? emptyStyles.withShape : undefined}>
@@ -42,11 +39,7 @@ export function EmptyState({ title, children, actions, shape }: EmptyProps) {
   );
 }
 
-type ErrorProps = {
-  title: string;
-  /** What failed, such as a query. */
-  query: { error: unknown; refetch: () => unknown; isFetching?: boolean };
-};
+type ErrorProps = { title: string; query: { error: unknown; refetch: () => unknown; isFetching?: boolean } };
 
 export function ErrorState({ title, query: { error, refetch, isFetching = false } }: ErrorProps) {
   return (
@@ -99,7 +92,6 @@ export function Loading({ children }: { children: ReactNode }) {
   );
 }
 
-/** Cards in outline, `count` of them. */
 export function SkeletonCards({ count, lines = 3 }: { count: number; lines?: number }) {
   return (
     <Grid gap={5} className={skeletonStyles.cards} aria-hidden="true">
@@ -121,12 +113,9 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 type Awaited = {
   query: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** What to say when it does not come. */
   title: string;
-  /** Lines shown meanwhile. */
   lines?: number;
   count?: number;
-  /** Said meanwhile. */
   loading?: string;
 };
 
@@ -135,7 +124,7 @@ type LoadedProps<Data> = Awaited & { query: { data: Data | undefined }; children
 export const Loaded = <Data,>({ children, ...awaited }: LoadedProps<Data>) =>
   awaited.query.data === undefined ? <NotYet {...awaited} /> : children(awaited.query.data);
 
-/** Shown until the data is there. */
+/** Shows a skeleton until the data arrive, or the error. */
 export function NotYet({ query, title, lines = 4, count = 1, loading }: Awaited) {
   if (query.isError) return <ErrorState title={title} query={query} />;
   const cards = <SkeletonCards count={count} lines={lines} />;

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Room that is kept to the window's edge, and the least height that a list is worth, in px. */
+/** The distance kept from the window's edge, and the least useful height of a list, in px. */
 const EDGE = 12;
 const LEAST = 160;
 
 type Place = RefObject<HTMLElement | null>;
 
 /**
- * Lays a popover beneath the field it belongs to, or above where there is no room: over everything, a
- * dialog's edge too, and nothing moves under the pointer when it goes.
+ * Places a popover beneath its field, or above where there is no room. It lies over everything, even a dialog's edge,
+ * so nothing moves when it closes.
  */
 export function usePopoverPosition(
   field: Place,

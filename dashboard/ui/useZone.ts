@@ -9,10 +9,13 @@ export const LeagueTimeProvider = LeagueTime;
 
 const Chosen = createContext<string | null>(null);
 
-/** 'league', the reader's own zone as the server was told it, or null before it was. */
+/** 'league', or the reader's own zone as the server knows it; null before that. */
 export const ZoneProvider = Chosen;
 
-/** The zone that moments are written in: the league's by the server, the reader's own as soon as it is known, unless they chose the league's. */
+/**
+ * The zone of shown moments: the league's on the server, the reader's own once it is known, unless they chose the
+ * league's.
+ */
 export function useZone(): string {
   const { timeZone } = useSite();
   const isLeagueTime = useContext(LeagueTime);
@@ -22,7 +25,7 @@ export function useZone(): string {
   return isMounted ? Intl.DateTimeFormat().resolvedOptions().timeZone : (chosen ?? timeZone);
 }
 
-/** The local name of the zone, whatever the season: shown once beside a list of times. */
+/** The local name of the zone without a season, shown once beside a list of times. */
 export function useZoneName(): string {
   const { now } = useStart();
   return zoneOfYear(new Date(now), useZone());

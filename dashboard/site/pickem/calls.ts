@@ -1,4 +1,4 @@
-// The calls with their schemas, loaded at the first save, so that the page does not carry them.
+// The calls with their schemas, loaded at the first act, so that the page does not carry them.
 export {
   createPickLeague,
   deletePickLeague,
