@@ -303,10 +303,7 @@ function useLive(): string {
   // biome-ignore lint/correctness/useExhaustiveDependencies: admins hear more, so another person opens the stream again
   useEffect(() => {
     const ended = new AbortController();
-    /**
-     * The page answers presses before it follows changes, so this code loads after everything that a visitor needs
-     * first.
-     */
+    /** Loads after everything that a visitor needs first: the page answers presses before it follows changes. */
     const begin = async () => {
       const { followChanges } = await import('#shared/live/followChanges.ts');
       if (ended.signal.aborted) return;

@@ -83,7 +83,7 @@ function replace(next: HTMLElement) {
   renewOld();
 }
 
-/** A page from the cache says so itself, so a newer one is requested soon. */
+/** A saved page carries this note, so a newer one is requested soon. */
 function renewOld() {
   if (document.querySelector('.stale')) refreshIn(AGAIN * (1 + Math.random()));
 }
@@ -118,10 +118,7 @@ function follow() {
   });
 }
 
-/**
- * Follows changes only while the frame is visible: browsers limit connections to a site, and a page may have many
- * frames.
- */
+/** Follows changes only while the frame is visible: browsers limit connections, and a page may have many frames. */
 function see(isSeen: boolean) {
   if (isSeen === isShown) return;
   isShown = isSeen;

@@ -111,18 +111,13 @@ export function Time({ at, style = 'page', now }: TimeProps) {
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /**
-   * primary: filled, one per region; danger: what cannot be undone; plain: the quiet way out; icon and square: an
-   * icon without text.
-   */
+  /** primary: filled, one per region; danger: cannot be undone; plain: the quiet way out; icon and square: no text. */
   look?: 'primary' | 'quiet' | 'danger' | 'plain' | 'icon' | 'square';
   /** For a place beside text or in a row of a list. */
   isSmall?: boolean;
   /** Shows progress, and ignores presses meanwhile. */
   isBusy?: boolean;
-  /**
-   * For a button that changes nothing, so readers without rights can press it. A plain button never changes anything.
-   */
+  /** Changes nothing, so readers without rights can press it. A plain button never changes anything. */
   isReading?: boolean;
   /** The object of the act, which screen readers announce after the label. */
   about?: string | undefined;

@@ -12,10 +12,7 @@ const Chosen = createContext<string | null>(null);
 /** 'league', or the reader's own zone as the server knows it; null before that. */
 export const ZoneProvider = Chosen;
 
-/**
- * The zone of shown moments: the league's on the server, the reader's own once it is known, unless they chose the
- * league's.
- */
+/** The zone of shown moments: the reader's own once it is known, unless they chose the league's. */
 export function useZone(): string {
   const { timeZone } = useSite();
   const isLeagueTime = useContext(LeagueTime);

@@ -189,9 +189,7 @@ export const tournamentGamesQuery = (api: Client, tournamentId: string) =>
     `/api/tournaments/${tournamentId}/game-statistics`,
   );
 
-/**
- * The matches of a tournament in no particular order. Their players are left out, since these would triple the size.
- */
+/** The matches of a tournament in no particular order, without their players, who would triple the size. */
 export const listedMatchesQuery = (api: Client, tournamentId: string) =>
   pathQuery<ListedMatch[]>(
     api,

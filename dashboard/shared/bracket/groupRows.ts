@@ -15,10 +15,7 @@ export const groupRecord = (
   hasDraws: boolean,
 ) => recordText({ wins, draws, losses }, hasDraws);
 
-/**
- * The last place of a group that two teams cannot share: its team advances, or may do so as one of the best of all
- * groups.
- */
+/** The last place that two teams cannot share: its team advances, or may do so as one of the best of all groups. */
 export const lastPlaceOf = ({ advancing, bestPlace }: Pick<Group, 'advancing' | 'bestPlace'>) =>
   Math.max(advancing, bestPlace ?? 0);
 

@@ -122,10 +122,7 @@ const lost = (error: unknown): never => {
 
 type Brought = { again: () => void; children: ReactNode };
 
-/**
- * Reports code that failed to load. It tries again at a press or a new connection, or reloads the page for a new
- * build.
- */
+/** Reports code that failed to load. A press or a new connection tries again; a new build reloads the page. */
 class Bringing extends Component<Brought, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -158,9 +155,7 @@ class Bringing extends Component<Brought, { error: unknown }> {
 
 const RENEWED = 'renewed';
 
-/**
- * Reloads the page if the server answers, since its page names existing code. Once a minute at most, to avoid a loop.
- */
+/** Reloads the page if the server answers, since its page names existing code. At most once a minute, against loops. */
 async function renew() {
   const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
   const last = Number(sessionStorage.getItem(RENEWED));

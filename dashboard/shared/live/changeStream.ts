@@ -147,10 +147,7 @@ class ChangeStream {
   }
 }
 
-/**
- * Calls back when the page is shown, hidden or offline, and when its network returns; the returned function stops
- * that.
- */
+/** Calls back when the page is shown, hidden or offline, or its network returns; the returned function stops that. */
 function onReach(change: () => void, rejoin: () => void) {
   document.addEventListener('visibilitychange', change);
   window.addEventListener('online', rejoin);

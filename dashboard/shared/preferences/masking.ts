@@ -168,9 +168,7 @@ const maskDay = (day: MatchDayView): MatchDayView => ({
 
 const NOBODY = { participationId: '', teamId: '', name: t`Hidden`, tag: '?', logo: null };
 
-/**
- * Whether results decide the teams of a match: tie-breaks, the knockout after groups, else every round but the first.
- */
+/** Whether results decide a match's teams: tie-breaks, the knockout after groups, else every round but the first. */
 function isLaterRound(match: ListedMatch, tournament: Tournament | undefined): boolean {
   const { matchIdentifier, stage } = match;
   if (isTieBreak(match)) return true;
@@ -220,10 +218,7 @@ const maskStage = (stage: StageView, isFirst: boolean, revealed: readonly string
 
 type Picks = { isOff: boolean; board: Board } | PickSheet | { pages: unknown[]; pageParams: unknown[] };
 
-/**
- * Possible picks stay complete until a match begins; then they would reveal who advances. Points of picks are
- * results.
- */
+/** Possible picks stay complete until a match begins; then they reveal who advances. Their points are results. */
 function maskPicks(picks: Picks): Picks & Mark {
   if ('board' in picks && picks.board) {
     if (!picks.board.matches.some(({ hasBegun }) => hasBegun)) return picks;

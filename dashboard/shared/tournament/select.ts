@@ -21,7 +21,7 @@ export type Remembered = { league: League; tournament?: string | undefined };
 
 /**
  * Returns the league and tournament of a page. With a subject, it is one of its tournaments (`own`): the one in the
- * address, else the first. Otherwise the address decides.
+ * address, else the first. Otherwise the address decides, then the remembered choice.
  */
 export function select<T extends Listed>(
   all: readonly T[],

@@ -37,9 +37,7 @@ type RoundsProps = {
   children: (shown: string, choose: (key: string) => void) => ReactNode;
 };
 
-/**
- * Shows the rounds of an elimination. A phone shows one: the requested round, else the first open one, else the last.
- */
+/** Shows an elimination. A phone shows one round: the requested one, else the first open one, else the last. */
 export function RoundByRound({ bracket, rounds, children }: RoundsProps) {
   const path = usePathState();
   const [asked, choose] = useAddress('round');
