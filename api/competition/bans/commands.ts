@@ -29,7 +29,6 @@ export const makeBan = (context: Context, { kind, who, reason, lastDay }: NewBan
     return present(await getBan(db, row.id), context.now);
   });
 
-/** Lifts a ban; the log can put it back. */
 export const liftBan = (context: Context, id: string): Promise<Ban> =>
   transaction(context.db, async (db) => {
     const ban = await getBan(db, id);
@@ -47,17 +46,16 @@ export const present = (row: store.FullBan, now: Date): Ban => ({
   isOver: row.ends_at !== null && row.ends_at <= now,
 });
 
-/** Before days were kept they ended in UTC. */
+/** Older bans have no last day, only an end in UTC. */
 const lastDayOf = ({ last_day, ends_at }: store.BanRow) =>
   last_day ?? ends_at?.toISOString().slice(0, 10) ?? null;
 
-/** Refuses a captain who is banned, with the reason. */
 export async function requireUnbanned(db: Database, discordId: string) {
   const ban = await store.findCaptainsBan(db, discordId);
   if (ban) throw conflict('banned', captainsBan({ reason: ban.reason, lastDay: lastDayOf(ban) }));
 }
 
-/** What to say of those of a roster who are banned, by field. */
+/** Returns an error for each banned player of a roster, by field. */
 export async function bannedFields(
   db: Database,
   players: readonly { name: string; steamId: string }[],

@@ -41,17 +41,16 @@ export const findBan = (db: Database, id: string): Promise<FullBan | undefined> 
 
 const HOLDS = '(ends_at is null or ends_at > now())';
 
-/** Whether a player, joined as `y`, is under a ban now, as SQL. */
+/** SQL condition: a player, joined as `y`, is currently banned. */
 export const IS_BANNED = `exists (select 1 from bans where steam_id = y.steam_id and ${HOLDS})`;
 
-/** The ban that a captain is under now, if any. */
 export const findCaptainsBan = (db: Database, discordId: string): Promise<BanRow | undefined> =>
   db('bans').where({ discord_id: discordId }).whereRaw(HOLDS).first();
 
 export const listPlayersBans = (db: Database, steamIds: readonly string[]): Promise<BanRow[]> =>
   db('bans').whereIn('steam_id', steamIds).whereRaw(HOLDS);
 
-/** Writes a ban in the place of one that is over; false where one holds. */
+/** Replaces an expired ban; returns false while a ban is in force. */
 export async function insertBan(db: Database, row: BanRow): Promise<boolean> {
   const { discord_id, steam_id } = row;
   await db('bans')

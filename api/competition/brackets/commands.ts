@@ -62,8 +62,8 @@ export async function readPreview(db: Database, tournamentId: string): Promise<D
 }
 
 /**
- * Makes the games of every group that are still missing, or seeds an elimination or a list of stages (in the
- * order of `seeds`, else as teams registered) and makes the matches whose teams are known.
+ * Creates the missing games of every group, or seeds an elimination or a list of stages and creates the matches with
+ * known teams. Seeds follow `seeds`, or else the order of registration.
  */
 export const generateMatches = (
   context: Context,
@@ -133,8 +133,8 @@ const OTHER_TEAMS = 'Teams came or left meanwhile. Look at the seeds again.';
 const bySeed = (seeds: readonly string[]) => Object.fromEntries(seeds.map((id, index) => [id, index + 1]));
 
 /**
- * Writes matches that the bracket calls for, with an event for each stage among them; `drawn` says that the
- * seeds were drawn for them.
+ * Creates matches that the bracket requires, with an event for each stage. `drawn` means that the seeds were drawn
+ * for these matches.
  */
 export async function makeMatches(
   db: Database,

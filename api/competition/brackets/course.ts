@@ -11,7 +11,7 @@ import * as store from './store.ts';
 type Standing = { facts: BracketFacts; resolved: Resolved };
 type Told = Pick<Context, 'actor' | 'now' | 'request'>;
 
-/** Records each stage that is reached now and was not before, and forgets those that a correction took back. */
+/** Records each newly reached stage and deletes those that a correction revoked. */
 export async function sayStages(
   db: Database,
   context: Told,
@@ -19,7 +19,7 @@ export async function sayStages(
   { facts, resolved }: Standing,
 ) {
   const said = await store.listReachedStages(db, tournamentId);
-  // A tournament whose date has come has begun without a result as well.
+  // A tournament begins on its start date, even without a result.
   const reached = reachedStages(facts, resolved, startDate !== null && startDate <= context.now);
   const lost = said.map(({ stage }) => stage).filter((stage) => !reached.has(stage));
   if (lost.length > 0) await store.deleteReachedStages(db, tournamentId, lost);
@@ -29,8 +29,8 @@ export async function sayStages(
 }
 
 /**
- * Records that the games have begun, unless that is known: within the act that begins them and ahead of its
- * own event, so that the message comes first.
+ * Records that the games have begun, unless that is known. Runs within the act that begins them, before its own
+ * event, so that the message comes first.
  */
 export async function sayStarted(
   db: Database,

@@ -10,7 +10,7 @@ import { IS_FOR_PLACES, type TournamentRow } from '../tournaments/store.ts';
 export const loadBracketFacts = async (db: Database, tournamentId: string): Promise<BracketFacts> =>
   (await load(db, tournamentId, MATCHES)).facts;
 
-/** What it follows from alone, with the bracket's version: a bracket is read more often than anything else. */
+/** Loads only what shapes the bracket, with its version, because brackets are read more often than anything else. */
 export const loadBracket = (db: Database, tournamentId: string) =>
   load(
     db,
@@ -92,7 +92,7 @@ const MATCH: Record<keyof PlayedMatch, string> = {
 };
 const MATCH_FIELDS = Object.keys(MATCH);
 
-/** In the order they were made, each as a list: names of fields, two hundred times over, take longer than all else. */
+/** Matches in order of creation, each as a list: two hundred sets of field names take longer than all else. */
 const MATCHES = `
   select coalesce(json_agg(json_build_array(${Object.values(MATCH).join(', ')}) order by m.id), '[]')
     from matches m left join match_days d on d.match_id = m.id where m.tournament_id = t.id`;

@@ -17,9 +17,9 @@ type Settings = Partial<
 >;
 
 /**
- * Adapts a bracket to its tournament's changed settings, in the same transaction: matches that have not started take
- * their round's new format, another pairing applies only to semifinals that nobody has played, other tie-breakers
- * reorder the groups.
+ * Adapts a bracket to its tournament's changed settings, in the same transaction. Matches that have not started take
+ * their round's new format. Another pairing applies only to unplayed semifinals; other tie-breakers reorder the
+ * groups.
  */
 export async function followSettings(
   db: Database,
@@ -70,7 +70,7 @@ type Told = {
   after: TieBreaker[];
   reason: string;
   settled: Awaited<ReturnType<typeof settle>>;
-  /** Matches that came back with it. */
+  /** Matches that the change restored. */
   restored?: string[];
 };
 
@@ -88,7 +88,7 @@ export const tellTieBreakers = (
     { before: { tieBreakers: before, matches: taken }, after: { tieBreakers: after } },
   );
 
-/** Semifinals that are played, or on air, keep the pairing that brought their teams together. */
+/** Refuses another pairing once a semifinal or the final is live or played. */
 async function requireOpenSemifinals(db: Database, tournamentId: string) {
   const { format, matches } = await loadBracketFacts(db, tournamentId);
   const isPlayed = matches.some(

@@ -9,7 +9,7 @@ import { loadBracketFacts } from './factsStore.ts';
 import type { CancelledMatch } from './settle.ts';
 import { listGroupPlaces, placeInGroup } from './store.ts';
 
-/** A free place in the group asked for, else in the one with the fewest teams. */
+/** Returns a free place in the requested group, or else in the one with the fewest teams. */
 export async function findGroupPlace(db: Database, tournamentId: string, asked: Group | null) {
   const taken = await listGroupPlaces(db, tournamentId);
   const counts: GroupCounts = {};
@@ -30,7 +30,7 @@ export async function fillGroups(db: Database, { now }: Context, { id, format }:
     await placeInGroup(db, team.id, await findGroupPlace(db, id, null), now);
 }
 
-/** Where each team of the groups shall stand: participation id → place, or null for none. */
+/** The intended place of each team: participation id → place, or null for none. */
 export type Seating = ReadonlyMap<string, { group: Group; place: number } | null>;
 
 export async function saveSeating(
@@ -65,7 +65,7 @@ export async function saveSeating(
     throw conflict('has_played', `${stuck.name} has played in group ${stuck.group} and cannot be moved`);
   const planned = games.filter((game) => leaving.some((team) => isOf(team)(game)));
   await cancelMatches(db, idsOf(planned), now);
-  // Everybody stands up before anybody sits down: a place is held once.
+  // Vacates every place first, because a place can hold only one team.
   for (const { id } of moved) await placeInGroup(db, id, { assigned_group: null, group_place: null }, now);
   for (const { id } of moved) {
     const seat = seating.get(id);

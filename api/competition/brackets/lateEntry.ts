@@ -8,7 +8,7 @@ import { putDrawnTeams } from './seedingStore.ts';
 import { settle } from './settle.ts';
 import { hasKnockout, hasSeeds, setSeed } from './store.ts';
 
-/** Gives a team that has just entered its place in a draw that is made (docs/rules.md, "Late entry"). */
+/** Gives a late team its place in an existing draw (docs/rules.md, "Late entry"). */
 export async function enterDraw(
   db: Database,
   context: Pick<Context, 'now'>,
@@ -16,7 +16,7 @@ export async function enterDraw(
   participationId: string,
 ): Promise<void> {
   if (tournament.format === 'group_stage') {
-    // Its games would open a group again whose places have been played for.
+    // A new team would reopen a group whose places have been played for.
     if (await hasKnockout(db, tournament.id)) refuse('knockout_drawn');
     return;
   }
@@ -26,7 +26,7 @@ export async function enterDraw(
   await settle(db, context, tournament.id);
 }
 
-/** Takes teams into the draw that entered after it and have no place yet; gives why one of them has none. */
+/** Adds teams to the draw that entered after it and have no place yet. Returns the reason if one gets none. */
 export async function seatLate(db: Database, tournamentId: string): Promise<LateRefusal | undefined> {
   const facts = await loadBracketFacts(db, tournamentId);
   let refusal: LateRefusal | undefined;
@@ -38,7 +38,7 @@ export async function seatLate(db: Database, tournamentId: string): Promise<Late
 
 async function seat(db: Database, tournamentId: string, team: string): Promise<LateRefusal | undefined> {
   const facts = await loadBracketFacts(db, tournamentId);
-  // Draws of older versions do not say how many they had: as many as there are now.
+  // Draws of older versions do not store their number of teams, so the highest seed gives it.
   const drawnTeams = facts.drawnTeams ?? Math.max(...facts.entrants.map(({ seed }) => seed ?? 0));
   const entry = lateSeed({ ...facts, drawnTeams }, team);
   if ('refusal' in entry) return entry.refusal;

@@ -23,7 +23,7 @@ import { place } from './placementActs.ts';
 import { requireOnce } from './save.ts';
 import * as store from './store.ts';
 
-/** Lists what a tournament waits for beside results (docs/rules.md, "Nothing stalls"). */
+/** Lists what a tournament waits for besides results (docs/rules.md, "Nothing stalls"). */
 export async function readMissing({ db, now }: Pick<Context, 'db' | 'now'>, tournamentId: string) {
   const tournament = await getTournament(db, tournamentId);
   const facts = await loadBracketFacts(db, tournamentId);
@@ -67,9 +67,8 @@ const expectedIn = ({ sides }: ResolvedSlot, { entrants }: Resolved): NonNullabl
   });
 
 /**
- * Decides what becomes of a result whose teams no longer meet (docs/rules.md, "Misplaced results"): it keeps
- * its place with its teams, goes so that the match is replayed, or goes and the match is awarded to one of
- * those who should meet.
+ * Decides about a result whose teams no longer meet (docs/rules.md, "Misplaced results"). It keeps its place with its
+ * teams, or it is removed: then the match is replayed, or awarded to one of the teams that should meet.
  */
 export const decideMisplaced = (context: Context, matchId: string, { choice, winner }: MisplacedDecision) =>
   transaction(context.db, async (db) => {
@@ -128,8 +127,8 @@ async function award(
 }
 
 /**
- * The hand placements that keep a match with its teams. The teams that should be there take the other way out of the
- * earlier match: in a double elimination, winner and loser change places.
+ * Returns the hand placements that keep a match with its teams. The teams that should meet there take the other exit
+ * of the earlier match: in a double elimination, winner and loser swap places.
  */
 function keptPlaces(
   { key, sides }: ResolvedSlot,

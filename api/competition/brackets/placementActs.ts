@@ -37,7 +37,7 @@ export const autoFillBracket = (context: Context, tournamentId: string): Promise
     return [];
   });
 
-/** Leaves every place empty by hand; matches and results stay. */
+/** Empties every place by hand; matches and results stay. */
 export const clearBracket = (context: Context, tournamentId: string): Promise<Bracket> =>
   change(context, tournamentId, 'cleared', async (db) => {
     const facts = await loadBracketFacts(db, tournamentId);
@@ -55,7 +55,7 @@ export const clearBracket = (context: Context, tournamentId: string): Promise<Br
   });
 
 type Act = 'saved' | 'regenerated' | 'filled' | 'cleared' | 'paired' | 'kept' | 'undrawn' | 'restored';
-/** Gives the matches that it has cancelled itself. */
+/** Returns the matches that it has cancelled. */
 type Work = (db: Database, tournament: TournamentRow) => Promise<readonly CancelledMatch[]>;
 
 export const change = (context: Context, tournamentId: string, act: Act, work: Work): Promise<Bracket> =>
@@ -64,7 +64,10 @@ export const change = (context: Context, tournamentId: string, act: Act, work: W
     return readBracket(db, tournamentId);
   });
 
-/** The same within another act's transaction; returns the act's id. `restored` are matches that come back with it. */
+/**
+ * Works like `change`, but within another act's transaction, and returns the act's id. `restored` lists matches that
+ * come back.
+ */
 export async function place(
   db: Database,
   context: Context,
@@ -96,7 +99,7 @@ export type Places = {
   placements: Record<string, string | null>;
   seats: Record<string, string>;
   seeds: Record<string, number>;
-  /** How the seeds came about; without one, nobody has a seed. */
+  /** The origin of the seeds; without it, no team has a seed. */
   seeding?: Seeding;
 };
 
@@ -130,7 +133,7 @@ export const pairRound = (context: Context, tournamentId: string, round: string,
     return { ...bracket, rematches: rematchesOf(given.pairs, pairsBefore(facts, round)) };
   });
 
-/** Stores the pairs of a round as hand placements. A pair that has its match keeps its place. */
+/** Stores the pairs of a round as hand placements. A pair that already has its match keeps its place. */
 export async function putPairs(
   db: Database,
   tournamentId: string,

@@ -10,7 +10,7 @@ import { forfeitOpen } from './forfeit.ts';
 import { carryOutRegeneration } from './regenerate.ts';
 import { settle } from './settle.ts';
 
-/** The worker's part: first regenerates the bracket if somebody has asked for it. */
+/** Carries out a requested regeneration first, then moves the bracket on. The worker calls it. */
 export async function refreshBracket(context: Context, tournamentId: string): Promise<void> {
   await carryOutRegeneration(context, tournamentId);
   await goForward(context, tournamentId);
@@ -26,7 +26,7 @@ const goForward = (context: Context, tournamentId: string): Promise<void> =>
     if (settlementOf(resolved, { kept: 'all' }).cancelled.length > 0)
       ({ facts, resolved } = await settle(db, { ...context, kept: 'all' }, tournamentId));
     if (isUnderWay(facts)) await makeMatches(db, context, tournament, missingKnockout(resolved));
-    // A match of a team that has left is a forfeit; its result asks for the next refresh.
+    // A team that has left forfeits its match; the result triggers the next refresh.
     const { forfeited } = await forfeitOpen(db, { ...context, kept: 'all' }, tournamentId);
     if (forfeited.length > 0) {
       facts = await loadBracketFacts(db, tournamentId);

@@ -50,7 +50,7 @@ export async function readRegeneration(
   return { ...nothing, state: 'waiting', request, hasWorker };
 }
 
-/** The worker's part: carries out a waiting request on behalf of the person who asked. */
+/** Carries out a waiting request on behalf of the person who made it. The worker calls it. */
 export async function carryOutRegeneration({ db, now }: Context, tournamentId: string): Promise<void> {
   const found = await findRegeneration(db, tournamentId);
   if (!found || !isWaiting(found)) return;
@@ -59,7 +59,7 @@ export async function carryOutRegeneration({ db, now }: Context, tournamentId: s
   try {
     await transaction(db, async (tx) => {
       const tournament = await lockTournament(tx, tournamentId);
-      // The request may have been carried out or repeated before we got the lock.
+      // The request may have been carried out or repeated before this transaction got the lock.
       const asked = await findRegeneration(tx, tournamentId);
       if (!asked || !isWaiting(asked)) return;
       const { placements } = await placesOf(tx, tournamentId);
@@ -85,8 +85,8 @@ const isWaiting = ({ act_id, refusal }: { act_id: string | null; refusal: string
   act_id === null && refusal === null;
 
 /**
- * Forgets hand placements and lets the bracket follow groups, seeds and results again. The draw stays, and so do the
- * places of played matches. Returns the act's id.
+ * Deletes hand placements, so that the bracket follows groups, seeds and results again. The draw and the places of
+ * played matches stay. Returns the act's id.
  */
 const regenerate = (db: Database, context: Context, tournament: TournamentRow): Promise<string> =>
   place(db, context, tournament, 'regenerated', async () => {
@@ -98,7 +98,7 @@ const regenerate = (db: Database, context: Context, tournament: TournamentRow): 
     return [];
   });
 
-/** Places of matches that are played or live: a team placed there by hand has played there. */
+/** The places of played or live matches: a team placed there by hand has played there. */
 const playedPlaces = ({ matches }: BracketFacts): ReadonlySet<string> =>
   new Set(
     matches.flatMap(({ slot, status, countsForStats }) =>

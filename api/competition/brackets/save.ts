@@ -20,11 +20,14 @@ import * as store from './store.ts';
 
 type GivenMatch = NonNullable<NonNullable<BracketUpdate['knockout']>['final']>;
 
-/** Saves an editor's changes: the team of each place; a score or winner that differs from the match's is its result. */
+/**
+ * Saves an editor's changes: the team of each place. A score or winner that differs from the match's becomes its
+ * result.
+ */
 export const saveBracket = (context: Context, tournamentId: string, body: BracketUpdate): Promise<Bracket> =>
   change(context, tournamentId, 'saved', (db, tournament) => applySave(db, context, tournament, body));
 
-/** Writes what an editor changed within the transaction of its act; gives the matches that this cancelled. */
+/** Applies an editor's changes within the transaction of the act; returns the matches that this cancelled. */
 export async function applySave(
   db: Database,
   context: Context,
@@ -41,7 +44,7 @@ export async function applySave(
   const given = givenMatches(body);
   await savePlacements(db, tournamentId, given);
   const { taken } = await settle(db, context, tournamentId);
-  // Round by round: a result fills the places that a later one speaks of.
+  // Round by round, because a result fills places of later rounds.
   for (const match of given) await saveResult(db, context, tournamentId, match);
   return [...planned, ...taken];
 }
@@ -58,7 +61,6 @@ const givenMatches = ({ knockout, matches = [] }: BracketUpdate): GivenMatch[] =
       ]
     : matches;
 
-/** Every team that is named plays in this tournament. */
 function requireKnown(body: BracketUpdate, { entrants }: BracketFacts) {
   const fields: Record<string, string> = {};
   const check = (team: { participationId?: string | null | undefined } | null | undefined, path: string) => {
@@ -99,7 +101,7 @@ async function saveGroups(
       seating.set(id, { group, place: index + 1 });
       filled.push(key);
     }
-  // A team that gave way to another one without a new place has none.
+  // A team whose place went to another team needs a new one.
   const isSeated = (id: string) => seating.has(id);
   const displaced = entrants.find(
     ({ id, group, groupPlace }) => !isSeated(id) && filled.includes(`${group}.${groupPlace}`),
@@ -120,7 +122,7 @@ async function saveGroups(
   return planned;
 }
 
-/** Sides that differ from the current ones are placed by hand; those that follow from results are not. */
+/** Places only those sides by hand that differ from the current ones; the others still follow from results. */
 async function savePlacements(db: Database, tournamentId: string, given: readonly GivenMatch[]) {
   const rounds = new Set<string>();
   for (const { id: key, team1, team2 } of given) {
@@ -147,7 +149,7 @@ async function savePlacements(db: Database, tournamentId: string, given: readonl
   requireOnce(resolve(await loadBracketFacts(db, tournamentId)).slots);
 }
 
-/** A Swiss round is paired as a whole: pairs that are not given stay as they are. */
+/** A Swiss round is paired as a whole: pairs that were not sent stay unchanged. */
 async function savePairs(db: Database, tournamentId: string, round: string, given: readonly GivenMatch[]) {
   const facts = await loadBracketFacts(db, tournamentId);
   const slots = pairedSlots(resolve(facts), round);
@@ -167,7 +169,6 @@ async function savePairs(db: Database, tournamentId: string, round: string, give
 const without = (placements: ReadonlyMap<string, string | null>, place: string) =>
   new Map([...placements].filter(([key]) => key !== place));
 
-/** Nobody is in a round twice. */
 export function requireOnce(slots: readonly ResolvedSlot[]) {
   const seen = new Set<string>();
   for (const { round, key, sides } of slots)
@@ -203,7 +204,7 @@ async function saveResult(db: Database, context: Context, tournamentId: string, 
   await applyResult(db, context, await getMatch(db, slot.match.id), scores);
 }
 
-/** The result that was given for a slot, or undefined where it says nothing new. */
+/** Returns the result sent for a slot, or undefined if it changes nothing. */
 function askedResult(given: GivenMatch, slot: ResolvedSlot): RequestedResult | undefined {
   const { match } = slot;
   const isSwapped = match !== null && match.team1 !== slot.sides[0].team;

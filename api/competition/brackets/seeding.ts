@@ -25,7 +25,7 @@ type Asked = {
   separates?: boolean | undefined;
 };
 
-/** An order of seeds for a tournament's teams, with the reason of each place (docs/rules.md, "Seeding"). */
+/** Proposes an order of seeds, with the reason for each place (docs/rules.md, "Seeding"). */
 export async function proposeSeeding(
   db: Database,
   tournamentId: string,
@@ -33,7 +33,7 @@ export async function proposeSeeding(
 ): Promise<SeedingProposal> {
   const facts = await loadBracketFacts(db, tournamentId);
   const { entrants } = facts;
-  // A draw would not be one any more.
+  // A draw stays random, so it separates no teams.
   const isSeparated = separates && by !== 'draw';
   const seed = by === 'draw' ? (drawSeed ?? randomBytes(16).toString('hex')) : null;
   const last = by === 'last_season' ? await lastSeasonOf(db, tournamentId) : null;

@@ -3,7 +3,7 @@ import type { Seeding } from '#domain/competition/separation.ts';
 import { findSeasonBefore } from '../seasons/store.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
 
-/** The season before, and where its teams stand by it: in the order of its end where it is known who went where. */
+/** Returns the previous season with its teams' places, or else the last tournament. */
 export const findLastSeason = async (db: Database, row: Tournament): Promise<LastSeason | undefined> =>
   (await findSeasonBefore(db, row.id)) ?? findLastTournament(db, row);
 
@@ -38,7 +38,7 @@ async function findLastTournament(
 export const pairKey = (one: { teamId: string }, other: { teamId: string }) =>
   [one.teamId, other.teamId].toSorted().join(' ');
 
-/** Which of these teams have met in the last tournament that both were in, or are of one organisation, by `pairKey`. */
+/** Lists teams to keep apart, by `pairKey`: they met in the last tournament of both, or share an organisation. */
 export async function listPairsApart(
   db: Database,
   tournamentId: string,

@@ -14,8 +14,8 @@ import { loadBracketFacts } from './factsStore.ts';
 import { countBracketUp, putMisplaced, storeOutcome } from './store.ts';
 
 /**
- * What a tournament looks like once a change is settled; `cancelled` are the ids of matches that could be no more,
- * `taken` how they stood before.
+ * A tournament after a change is settled. `cancelled` holds the ids of matches that became impossible, `taken` their
+ * earlier states.
  */
 export type Settled = {
   facts: BracketFacts;
@@ -24,7 +24,7 @@ export type Settled = {
   taken: CancelledMatch[];
 };
 
-/** Rolls back, in the transaction of the act that made it necessary (docs/rules.md, "Corrected results"). */
+/** Cancels what a change made impossible, within the transaction of its act (docs/rules.md, "Corrected results"). */
 export async function settle(
   db: Database,
   { now, removable, kept }: Pick<Context, 'now' | 'removable' | 'kept'>,
@@ -61,7 +61,7 @@ export async function settle(
 
 /**
  * Refuses to remove results that the person has not confirmed, and names them (docs/rules.md, "Removed results").
- * `canKeep` tells which may also stay until somebody decides about them.
+ * `canKeep` marks those that may stay until someone decides about them.
  */
 export async function requireConfirmed(
   db: Database,
@@ -80,7 +80,7 @@ export function refuseRemoval(removal: Removal): never {
   });
 }
 
-/** Most results that a refusal names; it only counts the others. */
+/** The most results that a refusal names; it only counts the others. */
 const NAMED = 3;
 
 function listed(matches: readonly Match[]): string {
@@ -93,12 +93,12 @@ function listed(matches: readonly Match[]): string {
   return [...named, ...(more > 0 ? [`+${more}`] : [])].join(', ');
 }
 
-/** A match as it stood before an act cancelled it: enough to bring it back. */
+/** A match before an act cancelled it, with enough to restore it. */
 export type CancelledMatch = { id: string; status: MatchStatus; countsForStats: boolean };
 
 /**
- * Brings matches back that an act cancelled, and gives the participations whose games these are. Refused when one of
- * them is gone, or has been changed since.
+ * Restores matches that an act cancelled and returns the participations that play in them. Refused if one is gone or
+ * has changed since.
  */
 export async function restoreMatches(
   db: Database,
@@ -117,7 +117,7 @@ export async function restoreMatches(
   return matches.flatMap((match) => [match.team1_participation_id, match.team2_participation_id]);
 }
 
-/** Takes out the match that has come in a cancelled one's place since; refused once that is being or was played. */
+/** Cancels the match that replaced a cancelled one; refused if it is live or played. */
 export async function cancelRival(db: Database, now: Date, match: MatchRow) {
   const found = await findRival(db, match);
   if (!found) return;

@@ -7,7 +7,7 @@ import type { EventPayloads } from '#domain/events.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import type { Group } from '#domain/settings.ts';
 
-/** Renumbers the teams of a single elimination, in the order they registered. */
+/** Seeds the teams of a single elimination in order of registration. */
 export async function drawSeeds(db: Database, tournamentId: string) {
   await clearSeeds(db, tournamentId);
   await db.raw(
@@ -60,18 +60,17 @@ export async function upsertPlacements(
     await db('bracket_placements').insert(rows).onConflict(['tournament_id', 'place']).merge();
 }
 
-/** Lets places follow groups and results again: those named, or all. */
+/** Deletes the named hand placements, or all, so that these places follow groups and results again. */
 export const deletePlacements = (db: Database, tournamentId: string, places?: readonly string[]) =>
   db('bracket_placements')
     .where({ tournament_id: tournamentId })
     .modify((query) => void (places && query.whereIn('place', places)))
     .delete();
 
-/** Lets places that were left empty by hand follow again. */
 export const deleteEmptyPlacements = (db: Database, tournamentId: string) =>
   db('bracket_placements').where({ tournament_id: tournamentId }).whereNull('participation_id').delete();
 
-/** The recorded decisions on a group's ties: an admin's orders, with the reason of the last, and draws. */
+/** The recorded decisions on a group's ties: an admin's orders with the last reason, and draws. */
 export type TieRecord = { levels: string[][]; draws: Draw[]; reason: string | null };
 
 export async function getTieRecord(db: Database, tournamentId: string, group: string): Promise<TieRecord> {
@@ -119,7 +118,6 @@ export const deleteReachedStages = (db: Database, tournamentId: string, stages: 
 export const countBracketUp = (db: Database, tournamentId: string) =>
   db('tournaments').where({ id: tournamentId }).increment('bracket_version', 1);
 
-/** Stores final places and the champion, if they differ from the stored ones. */
 export async function storeOutcome(
   db: Database,
   tournamentId: string,
@@ -172,7 +170,7 @@ export async function countDraws(db: Database, tournamentId: string): Promise<nu
   return Number(row?.count);
 }
 
-/** Whether a group stage has come to its knockout: from then on its groups take no more teams. */
+/** Whether a group stage has reached its knockout; from then on its groups take no more teams. */
 export const hasKnockout = async (db: Database, tournamentId: string): Promise<boolean> =>
   (await db('matches')
     .where({ tournament_id: tournamentId })

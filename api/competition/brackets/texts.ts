@@ -21,7 +21,7 @@ export function presentTexts(bracket: Bracket): Texts {
   };
 }
 
-/** Saves the texts that differ from the current ones, as PUT of the bracket does. */
+/** Saves changed texts, like a PUT of the bracket. */
 export async function applyTexts(
   db: Database,
   context: Context,

@@ -20,7 +20,7 @@ import { forfeitOpen } from './forfeit.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
 
-/** A group of five holds two ties at most: older records are of ties that are gone. */
+/** A group of five has two ties at most; older records concern ties that no longer exist. */
 const MAX_RECORDS = 5;
 
 type Decided = { group: string; order: readonly string[]; reason?: string | null | undefined };
@@ -43,7 +43,7 @@ export const decideTie = (context: Context, tournamentId: string, asked: Decided
 
 type Drawn = { group: string; seed?: string | undefined };
 
-/** Draws the order of the teams at a group's line that nothing else puts in order. */
+/** Draws the order of the tied teams at a group's line when nothing else decides it. */
 export const drawTie = (context: Context, tournamentId: string, { group, seed }: Drawn): Promise<Standings> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);
@@ -64,8 +64,8 @@ export const drawTie = (context: Context, tournamentId: string, { group, seed }:
   });
 
 /**
- * Makes the tie-break games of the teams at a group's line, each pair once; pressed again it makes those that
- * are missing, and another round once a whole one has left them in a circle.
+ * Creates the tie-break games of the teams at a group's line, one for each pair. A second call creates missing games,
+ * or another round once a complete one has left the teams in a circle.
  */
 export const makeTieGames = (
   context: Context,

@@ -68,12 +68,11 @@ export const bracketInverses: Inverses = {
   },
 };
 
-/** Groups and draw as they stood before another format took their place. */
 export type FormerDraw = { places: Places; matches: CancelledMatch[] };
 
 /**
- * Brings a draw back with its matches; refused where teams came or left since. Groups before the draw come back for the
- * teams that are still in, and newcomers join them.
+ * Restores a draw with its matches; refused if teams have come or left since. Groups from before the draw come back
+ * for the teams that are still in, and newcomers join them.
  */
 export async function restoreDraw(context: Context, tournamentId: string, { places, matches }: FormerDraw) {
   const { db } = context;

@@ -25,7 +25,7 @@ export async function readCaptaincy({ db, actor }: Context, participationId: str
   return present(db, registration);
 }
 
-/** Lets somebody act for a team beside its captain; the same twice is once. */
+/** Appoints a vice-captain, who may act for the team as its captain does; a repeat changes nothing. */
 export const appointViceCaptain = (context: Context, participationId: string, person: Person) =>
   changeOwn(context, participationId, async (db, registration) => {
     const { id, captain_discord_id } = registration;
@@ -57,7 +57,7 @@ export async function addViceCaptain(
   );
 }
 
-/** Takes a vice-captain away: the captain does, the staff, or the vice-captain themselves. Nothing where there is none. */
+/** Dismisses a vice-captain, for the captain, the staff or the vice-captain. Does nothing if there is none. */
 export const dismissViceCaptain = (context: Context, participationId: string, discordId: string) =>
   transaction(context.db, async (db): Promise<Captaincy> => {
     const registration = await lockOf(db, participationId);
@@ -82,7 +82,7 @@ export async function removeViceCaptain(
   });
 }
 
-/** Asks somebody to take a team over; a newer offer replaces the one before. */
+/** Offers a team to another person; a newer offer replaces the previous one. */
 export const offerCaptaincy = (context: Context, participationId: string, person: Person) =>
   changeOwn(context, participationId, async (db, registration) => {
     const { id, captain_discord_id } = registration;
@@ -102,7 +102,7 @@ export const offerCaptaincy = (context: Context, participationId: string, person
     );
   });
 
-/** Takes a team over that its captain has offered, or declines; an offer of a former captain is none. */
+/** Accepts or declines an offered captaincy; a former captain's offer is void. */
 export const answerOffer = (context: Context, participationId: string, accepts: boolean) =>
   transaction(context.db, async (db) => {
     const registration = await lockOf(db, participationId);
@@ -119,7 +119,7 @@ export const answerOffer = (context: Context, participationId: string, accepts: 
       await removeViceCaptain(db, context, registration, actor.discordId);
       await giveWithin(db, context, registration.id, { discordId: actor.discordId, name: actor.name });
     } else await recordEvent(db, context, 'captaincy.declined', payloadOf(registration));
-    // Whoever says no learns no more of the team than that it was offered.
+    // A person who declines learns only that the team was offered.
     return { participationId, teamName: registration.name };
   });
 

@@ -1,7 +1,7 @@
 import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
 
 /**
- * The people who act for a team on its match days, captain and vice-captains, as SQL: rows of `participation_id` and
+ * SQL for the captain and vice-captains, who act for a team on match days: rows of `participation_id` and
  * `discord_id` (docs/rules.md, "Acting for a team").
  */
 export const ACTING_CAPTAINS = `(
@@ -18,7 +18,6 @@ export type ViceCaptainRow = {
   appointed_at: Date;
 };
 
-/** The person to whom a captain wants to hand a team over. */
 export type OfferRow = {
   registration_id: string;
   offered_by: string;
@@ -39,7 +38,6 @@ export const isActingFor = async (
     )
   ).rows.length > 0;
 
-/** The vice-captains of a team, the first appointed first. */
 export const listViceCaptains = (db: Database, registrationId: string): Promise<ViceCaptainRow[]> =>
   rowsOf<ViceCaptainRow>(
     db('vice_captains')
@@ -81,7 +79,7 @@ type OwnCaptaincy = {
   role: 'vice' | 'offered';
 };
 
-/** Teams that somebody is a vice-captain of, or is asked to take over, in tournaments that are not over. */
+/** Lists a person's teams as vice-captain or with an open offer, in tournaments that are not over. */
 export const listCaptaincies = (db: Database, discordId: string): Promise<OwnCaptaincy[]> =>
   rowsOf<OwnCaptaincy>(
     db

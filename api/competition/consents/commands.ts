@@ -24,10 +24,10 @@ import { type FullRegistration, getRegistration, insertNamed } from '../registra
 import { getTournament, lockTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
 
-/** Gives the code of a captain's link to a team: of the installation's secret, so that no table or log holds it. */
+/** Derives the code of a captain's link to a team from the installation's secret, so that no table or log holds it. */
 export type Links = { codeOf(registration: FullRegistration): string; hasPage: boolean };
 
-/** Links that end with the captaincy of the person who shared them. */
+/** Creates links that end with the captaincy of the person who shared them. */
 export const createLinks = (secret: string, hasPage: boolean): Links => ({
   hasPage,
   codeOf: ({ id, captain_discord_id }) =>
@@ -37,7 +37,6 @@ export const createLinks = (secret: string, hasPage: boolean): Links => ({
       .slice(0, 16),
 });
 
-/** The players' answers to a registered team, for its captains and staff. */
 export async function readConsents(context: Context, links: Links, id: string): Promise<Consents> {
   const { db, actor } = context;
   const registration = await getRegistration(db, id);
@@ -73,7 +72,7 @@ export const vouchForPlayer = (context: Context, links: Links, one: One) =>
     await save(db, context, registration, { steamId: one.steamId, state: 'vouched', person: null });
   });
 
-/** Drops what is known of a player's consent; what the player refused is the staff's to drop. */
+/** Deletes a player's consent; only the staff may delete a refusal. */
 export const dropConsent = (context: Context, links: Links, one: One) =>
   changeOne(context, links, one, async (db, { registration, player, consent }) => {
     if (consent.state === 'none') return;
@@ -83,11 +82,10 @@ export const dropConsent = (context: Context, links: Links, one: One) =>
     await recordEvent(db, context, 'consent.changed', { ...placeOf(registration), state: 'none' });
   });
 
-/** Answers a team's question, by the person who was asked. */
 export const answerConsent = (context: Context, id: string, accepts: boolean) =>
   transaction(context.db, async (db) => {
     const registration = await lockOf(db, id);
-    // Whoever has said no or left may come back while the place is theirs.
+    // A person who declined or left may come back while the place is theirs.
     const states = accepts ? (['asked', 'declined', 'left'] as const) : (['asked'] as const);
     const own = await ownPlace(db, context, registration, states);
     if (accepts) await sayYes(db, context, registration, own.steam_id);
@@ -95,7 +93,7 @@ export const answerConsent = (context: Context, id: string, accepts: boolean) =>
     return { teamName: registration.name };
   });
 
-/** Leaves a team that one has said to play for: the roster stays, line-ups take them no more. */
+/** Leaves a team that the caller had agreed to play for. The roster stays, but line-ups no longer take them. */
 export const leaveTeam = (context: Context, id: string) =>
   transaction(context.db, async (db) => {
     const registration = await lockOf(db, id);
@@ -127,7 +125,6 @@ export async function readInvitation(context: Context, links: Links, link: ByLin
   };
 }
 
-/** Says yes to a team by its captain's link, as one of its players. */
 export const acceptInvitation = (context: Context, links: Links, { id, code }: ByLink, steamId: string) =>
   transaction(context.db, async (db) => {
     const registration = requireLink(await lockOf(db, id), links, code);
@@ -218,7 +215,7 @@ async function lockOf(db: Database, id: string): Promise<FullRegistration> {
   return getRegistration(db, id);
 }
 
-/** The caller's place in a team; a conflict if none of theirs has these states. */
+/** Returns the caller's place in a team; throws a conflict if none has one of these states. */
 async function ownPlace(
   db: Database,
   context: Context,
@@ -310,7 +307,10 @@ async function present(db: Database, registration: FullRegistration, links: Link
   };
 }
 
-/** Players whose yes is missing before approval, where the tournament asks for it (docs/rules.md, "Consent of players"). */
+/**
+ * Returns an error for each player whose consent is missing before approval, if the tournament requires it
+ * (docs/rules.md, "Consent of players").
+ */
 export async function consentFields(db: Database, { id, player_consent, players }: FullRegistration) {
   if (player_consent !== 'approval') return {};
   const stateOf = await consentsOf(db, id);

@@ -12,8 +12,8 @@ export type ConsentRow = {
 };
 
 /**
- * The players of registered teams as they stand now, as SQL: rows of `registration_id`, `steam_id`, `name`, `slot`. The
- * active roster once the team is in, what was registered before that.
+ * SQL for the current players of registered teams: rows of `registration_id`, `steam_id`, `name`, `slot`. An approved
+ * team has its active roster, any other the players it registered.
  */
 const PLAYERS = `(
   select r.id as registration_id, y.steam_id, y.name, s.slot
@@ -52,7 +52,7 @@ type Held = ConsentRow & {
   slot: number;
 };
 
-/** What somebody in Discord was asked or has said, of places that are still theirs in tournaments that are not over. */
+/** Lists a Discord user's requests and answers, for places that are still theirs in tournaments that are not over. */
 export const listOf = (db: Database, discordId: string): Promise<Held[]> =>
   rowsOf<Held>(
     db('consents as c')

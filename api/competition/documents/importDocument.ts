@@ -156,8 +156,8 @@ function explained(error: { code?: string; constraint?: string; table?: string }
 type Image = TournamentDocument['images'][number];
 
 /**
- * A document with its images as stored here: known ones stay, others are decoded and stored like uploaded ones; and
- * their problems, by path.
+ * Returns a document with its images as stored here, and their problems by path. Known images stay; others are
+ * decoded and stored like uploads.
  */
 async function withOwnImages(db: Database, document: TournamentDocument) {
   const problems: FieldMessages = {};
@@ -189,7 +189,7 @@ async function written({ hash, data }: Image): Promise<Image | undefined> {
   return { hash: hashOf(bytes), data: bytes.toString('base64') };
 }
 
-/** A document with a new id for every record; earlier records still have lower ids. */
+/** Gives every record of a document a new id; earlier records still have lower ids. */
 export function remapIds(document: TournamentDocument): TournamentDocument {
   const old = [document.tournament, ...Object.values(document).flatMap(withIds)]
     .map(({ id }) => id)
@@ -200,7 +200,6 @@ export function remapIds(document: TournamentDocument): TournamentDocument {
 const withIds = (list: unknown): { id: string }[] =>
   Array.isArray(list) ? list.filter((record) => typeof record.id === 'string') : [];
 
-/** The document with every id of the map replaced, wherever it occurs. */
 export const renamed = (document: TournamentDocument, names: ReadonlyMap<string, string>) =>
   JSON.parse(JSON.stringify(document), (_, value) =>
     typeof value === 'string' ? (names.get(value) ?? value) : value,

@@ -28,7 +28,7 @@ export async function readRecords<S extends Shape>(
   );
 }
 
-/** Columns that hold JSON; the driver would write their lists as arrays of the database. */
+/** JSON columns: the driver would write their lists as PostgreSQL arrays. */
 const JSON_COLUMNS = [
   'sponsor_tiers',
   'stage_formats',
@@ -47,7 +47,7 @@ const JSON_COLUMNS = [
 ];
 const DOCUMENTS_AT_ONCE = 500;
 
-/** Inserts records as they are, with `more` columns beside. */
+/** Inserts records unchanged, with the additional columns of `more`. */
 export async function insertRecords(
   db: Database,
   table: string,
@@ -65,7 +65,7 @@ export async function insertRecords(
   }));
   for (let from = 0; from < rows.length; from += DOCUMENTS_AT_ONCE) {
     const insert = db(table).insert(rows.slice(from, from + DOCUMENTS_AT_ONCE));
-    // A game that its match has left behind is its match's again; one of another match stays there.
+    // A stored game without a match returns to its match; a game of another match stays there.
     await (table === 'games'
       ? insert.onConflict('dota_match_id').merge().whereNull('games.match_id')
       : insert);
@@ -100,13 +100,13 @@ export const findSameTeams = (
 export const hasActive = async (db: Database, league: string): Promise<boolean> =>
   (await db('tournaments').where({ league, is_active: true }).first('id')) !== undefined;
 
-/** Whether anybody has done something to a tournament since an event; what the worker does follows by itself. */
+/** Whether a person has changed a tournament since an event; events of the worker do not count. */
 export const isChangedSince = async (db: Database, tournamentId: string, eventId: string): Promise<boolean> =>
   (await db('events')
     .where({ tournament_id: tournamentId })
     .where('id', '>', eventId)
     .whereRaw("actor ->> 'kind' <> 'system'")
-    // Said of the undoing itself, which comes first.
+    // The undo itself, which is recorded first.
     .whereNot({ name: 'act.undone' })
     .first('id')) !== undefined;
 

@@ -9,7 +9,7 @@ import { restoreParts } from '../seasons/store.ts';
 import { removeUntouched } from '../tournaments/commands.ts';
 import { importDocument } from './importDocument.ts';
 
-/** What a deletion took away; earlier ones kept less. */
+/** The records that a deletion removed; earlier versions kept less. */
 type RemovedTournament = {
   document?: TournamentDocument;
   season?: StoredRow[];
@@ -17,15 +17,14 @@ type RemovedTournament = {
   votes?: StoredVotes;
 };
 
-/** A tournament that came in goes again, and one that was deleted comes in again, each whole. */
 export const exchangeInverses: Inverses = {
   'tournament.imported': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
-  // Everything in a copy came with it; later changes to it are not thrown away.
+  // A copy came with everything in it; an undo must not discard later changes.
   'tournament.copied': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
   'tournament.deleted': async (context, { payload, removed }) => {
     const { document, season = [], picks = [], votes } = (removed ?? {}) as RemovedTournament;
     if (!document) throw conflict('erased', 'The deleted record is no longer kept');
-    // They are as they were made, and stay so.
+    // Stored first, so that the import does not encode them again.
     await restoreImages(context.db, document.images, context.now);
     const refused = (error: unknown) =>
       error instanceof DomainError && error.code === 'exists' ? refuseUndo() : Promise.reject(error);

@@ -61,7 +61,7 @@ export const changeDonation = (context: Context, id: string, body: DonationUpdat
     const row = await getDonation(db, id);
     const current = presentDonation(row);
     const { donor, donorName = donor, ...rest } = body;
-    // Beside the name as it was read, the other one is what is meant.
+    // If the caller sends `donorName` back unchanged, the other field counts.
     const meant = donorName === current.donorName ? (donor ?? donorName) : donorName;
     const sent = editableFields({ ...rest, donorName: meant }, current, EDITABLE);
     if (row.is_anonymous && sent.isAnonymous === false && !sent.donorName)
@@ -101,7 +101,7 @@ export const removeDonation = (context: Context, id: string): Promise<Donation> 
     return presentDonation(row);
   });
 
-/** Restores a deleted donation with the amount `taken` out of the prize pool; it is not announced again. */
+/** Restores a deleted donation with the amount `taken` from the prize pool; it is not announced again. */
 export const restoreDonation = (context: Context, row: DonationRow, taken: number): Promise<Donation> =>
   transaction(context.db, async (db) => {
     if (!(await findTournament(db, row.tournament_id)) || (await findDonation(db, row.id))) refuseUndo();
@@ -136,7 +136,7 @@ const happened = ({ id, tournament_id, amount }: DonationRow, prizePool: number)
 const figures = (row: DonationRow) =>
   fieldsOf(row, 'amount', 'donation_type', 'is_vip', 'is_anonymous', 'created_at', 'version');
 
-/** The part that can be erased. */
+/** The fields that can be erased. */
 const words = ({ donor_name, message }: DonationRow) => ({ donorName: donor_name, message });
 
 type Sent = Pick<DonationUpdate, (typeof EDITABLE)[number]>;
@@ -144,7 +144,7 @@ type Sent = Pick<DonationUpdate, (typeof EDITABLE)[number]>;
 const given = (sent: Sent) =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<Donation>;
 
-/** By the amount, or as the admin says; a VIP by hand stays one when the amount changes. */
+/** A donor is a VIP by amount or by an admin's choice; that choice survives a change of the amount. */
 function isVip(current: Donation, sent: Sent, terms: DonationTerms): boolean {
   if (isVipByAmount({ ...current, ...given(sent) }, terms)) return true;
   return sent.isVip ?? (current.isVip && !isVipByAmount(current, terms));
@@ -203,7 +203,6 @@ async function remove(context: Context, id: string, after: object | null) {
   await removeDonation(context, id);
 }
 
-/** The donation, unless it was changed since the event. */
 async function asItWasLeft({ db }: Context, id: string, after: object | null) {
   const row = await findDonation(db, id);
   if (!row || row.version !== (after as Before | null)?.version) refuseUndo();

@@ -16,7 +16,6 @@ export type DonationRow = {
   version: number;
 };
 
-/** A page of donations, newest first. */
 export function listDonations(
   db: Database,
   page: Page,
@@ -40,7 +39,7 @@ export const updateDonation = (db: Database, id: string, fields: Partial<Donatio
 
 export const deleteDonation = (db: Database, id: string) => db('donations').where({ id }).delete();
 
-/** Erases what earlier acts and answers kept of a donation: its donor is not to be known by name any more. */
+/** Erases what earlier acts and answers kept of a donation, so that nothing names its donor. */
 export async function eraseTraces(db: Database, id: string) {
   await db('removals')
     .whereIn('event_id', db('events').whereRaw(`payload ->> 'donationId' = ?`, [id]).select('id'))

@@ -14,7 +14,7 @@ export async function readSupporters(db: Database, tournamentId: string): Promis
       db.raw('(count(*) filter (where is_vip))::int as vips'),
       db.raw('coalesce(sum(amount), 0)::int as donated'),
     );
-  // The first of each are found before they are numbered: all donations of years would be.
+  // Selects each list's first donations before numbering them, to avoid numbering the donations of years.
   const previous = db('donations')
     .whereIn('tournament_id', earlierOfLeague(db, tournamentId))
     .orderBy('id', 'desc')
@@ -25,7 +25,7 @@ export async function readSupporters(db: Database, tournamentId: string): Promis
       { column: 'id', order: 'desc' },
     ])
     .limit(SUPPORTERS_SHOWN.champions);
-  // Without any donation there is nobody in the lists, and nothing to count.
+  // Without donations, the lists are empty and there is nothing to count.
   const listed: (DonationRow & Sums & { list: string })[] = await db
     .from(
       db.raw(
@@ -52,7 +52,7 @@ export async function readSupporters(db: Database, tournamentId: string): Promis
   };
 }
 
-/** The tournaments of its league that began before it; one without a date begins with its making. */
+/** Selects the league's tournaments that began earlier; one without a date begins at its creation. */
 const earlierOfLeague = (db: Database, tournamentId: string) =>
   db('tournaments as other')
     .join('tournaments as own', 'own.league', 'other.league')

@@ -13,13 +13,10 @@ export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).dige
 
 export const addressOf = (hash: string) => `/api/logos/${hash}.webp`;
 
-/** An image as it was given: absent, none, one that is kept already, or a new one that is ready to be stored. */
+/** A sent image: absent, none, one that is already stored, or a new one to be stored. */
 export type GivenImage = undefined | null | { hash: string; bytes?: Buffer };
 
-/**
- * Reads an image that somebody sent, a data URL or an address of ours, before the transaction of the act
- * begins.
- */
+/** Reads an image, a data URL or an address of this site, before the act's transaction begins. */
 export async function readImage(given: string | null | undefined, field = 'logo'): Promise<GivenImage> {
   if (!given) return given === undefined ? undefined : null;
   const hash = ADDRESS.exec(given)?.[1];
@@ -28,7 +25,7 @@ export async function readImage(given: string | null | undefined, field = 'logo'
   return { hash: hashOf(bytes), bytes };
 }
 
-/** Stores what was read, within the transaction of its act, and gives its address or null. */
+/** Stores an image within the act's transaction and returns its address or null. */
 export async function storeImage(
   db: Database,
   image: Exclude<GivenImage, undefined>,
@@ -45,11 +42,11 @@ export async function storeImage(
 
 export type DeletedImages = { hash: string; data: string }[];
 
-/** Deletes the images at these addresses that nobody has any more; gives what was deleted. */
+/** Deletes the images at these addresses that nothing uses, and returns them. */
 export async function deleteUnusedImages(db: Database, addresses: readonly (string | null)[]) {
   const hashes = addresses.flatMap((address) => ADDRESS.exec(address ?? '')?.[1] ?? []);
   if (hashes.length === 0) return [];
-  // Held first, so that whoever is just taking one is waited for and seen.
+  // Locks them first, to wait for any transaction that is about to use one.
   const held = await store.lockImages(db, hashes);
   const deleted = await store.deleteUnused(db, hashes);
   return held
@@ -68,8 +65,8 @@ type Size = { side: number; bytes: number };
 const LOGO: Size = { side: LOGO_SIDE, bytes: LOGO_BYTES };
 
 /**
- * Reads an image from a data URL and gives what is kept of it: WebP of at most a size, without metadata;
- * nothing of the original's bytes.
+ * Decodes an image from a data URL and returns WebP of a limited size, without metadata or any of the original's
+ * bytes.
  */
 export async function encodeImage(dataUrl: string, field: string, size = LOGO): Promise<Buffer> {
   const refuse = (message: Sentence) => invalidAt(field, message);
@@ -79,7 +76,7 @@ export async function encodeImage(dataUrl: string, field: string, size = LOGO): 
   if (Math.floor((written.length * 3) / 4) > MAX_IMAGE_BYTES + 3) throw refuse(sentence('image_size'));
   const bytes = Buffer.from(written, 'base64');
   if (bytes.length > MAX_IMAGE_BYTES) throw refuse(sentence('image_size'));
-  // Only these three decoders are ever asked, whatever else the library could read.
+  // Only these three formats reach a decoder, whatever else the library could read.
   if (!isImage(bytes)) throw refuse(sentence('image_kind'));
   const small = await shrinkApart(bytes, size.side).catch((error: unknown) => {
     if (error instanceof DomainError) throw error;

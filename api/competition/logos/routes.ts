@@ -7,9 +7,9 @@ import { findImage } from './store.ts';
 export const logoRoutes = [
   route(getLogo, async ({ db }, { params: { file } }) => {
     const image = found(await findImage(db, file.slice(0, -'.webp'.length)), 'Logo');
-    // A logo is shown in other places, too: in messages, and on the pages of whoever reads the interface.
+    // Logos also appear in messages and on pages of others who use the API.
     const headers = {
-      // The name holds the content's hash: it never changes, but a person's photo may be taken away.
+      // The name holds the content's hash, so it never changes; but a person's photo may be removed.
       'Cache-Control': image.is_photo ? CHECKED : IMMUTABLE_CACHE,
       ETag: `"${image.hash}"`,
       'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -2,7 +2,6 @@ import type { Database } from '#api/database/database.ts';
 
 export type ImageRow = { hash: string; bytes: Buffer };
 
-/** The bytes of an image and whether a player has it as a photo, or undefined. */
 export const findImage = (
   db: Database,
   hash: string,
@@ -15,14 +14,14 @@ export const findImage = (
       db.raw(`exists (select 1 from players where photo = '/api/logos/' || hash || '.webp') as is_photo`),
     );
 
-/** Stores an image that may be there already, and holds it until the transaction ends. */
+/** Stores an image if it is new, and locks it until the transaction ends. */
 export const upsertImage = (db: Database, { hash, bytes }: ImageRow, now: Date) =>
   db('images').insert({ hash, bytes, created_at: now }).onConflict('hash').merge(['hash']);
 
 export const lockImages = (db: Database, hashes: readonly string[]): Promise<ImageRow[]> =>
   db('images').whereIn('hash', hashes).orderBy('hash').forUpdate().select('hash', 'bytes');
 
-/** That no team, registration or player has the image `i`, nor the site. */
+/** SQL condition: no team, registration, player or site setting uses the image `i`. */
 export const IS_UNUSED = `not exists (select 1 from teams where logo = '/api/logos/' || i.hash || '.webp')
   and not exists (select 1 from participations where logo = '/api/logos/' || i.hash || '.webp')
   and not exists (select 1 from registrations where logo = '/api/logos/' || i.hash || '.webp')

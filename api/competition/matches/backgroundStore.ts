@@ -20,7 +20,6 @@ const HAS_WINNER = `
   (o.winner_participation_id is not null or o.status = 'completed')
   and o.status <> 'cancelled' and o.team1_participation_id is not null and o.team2_participation_id is not null`;
 
-/** The matches of a team over all tournaments, and which of its participations played each. */
 const PLAYED = `
   select o.*, p.id as own
   from participations p join matches o on p.id in (o.team1_participation_id, o.team2_participation_id)`;

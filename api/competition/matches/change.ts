@@ -17,7 +17,7 @@ import { applyResult } from './result.ts';
 import { clearResult, stateOf } from './state.ts';
 import { type FullMatch, getMatch, type MatchRow, updateMatch } from './store.ts';
 
-/** Follows from the scores, and may be sent with them. */
+/** Fields that follow from the scores but may be sent with them. */
 type Derived = { winner?: unknown; winnerParticipationId?: unknown; countsForStats?: unknown };
 
 export const changeMatch = (context: Context, matchId: string, body: MatchUpdate): Promise<Match> =>
@@ -37,7 +37,7 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
     if (hasScores && isCleared) await clearResult({ ...context, db }, before);
     else if (hasScores)
       await applyResult(db, context, before, {
-        // Missing fields stay; null is a blank.
+        // A missing field keeps its value; null clears it.
         team1Score: (sent.team1Score === undefined ? current.team1Score : sent.team1Score) ?? undefined,
         team2Score: (sent.team2Score === undefined ? current.team2Score : sent.team2Score) ?? undefined,
       });
@@ -136,7 +136,7 @@ function changedColumns(sent: Sent, current: Match): Partial<MatchRow> {
 const isChanged = (sent: number | null | undefined, stored: number | null) =>
   sent !== undefined && sent !== stored;
 
-/** A winner that was sent beside scores is the one that the scores make, or the one that was read. */
+/** Refuses a winner that neither follows from the scores nor is the current one. */
 function requireFollows(
   sent: { winner?: unknown; winnerParticipationId?: unknown },
   before: Pick<Match, 'winner' | 'winnerParticipationId'>,

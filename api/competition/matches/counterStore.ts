@@ -3,9 +3,9 @@ import { teamSize } from '#domain/registration/roster.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/settings.ts';
 
 /**
- * Recounts wins and losses of these participations from the matches that count: in the group, the tournament and the
- * career (docs/rules.md, "Counters"). Versions stay: a count is not an edit. A correction belongs to the record it
- * was made on and is added upwards once; a group's correction stays in the group.
+ * Recounts the wins and losses of these participations from the matches that count: group, tournament and career
+ * (docs/rules.md, "Counters"). Versions stay, because a count is not an edit. A correction is added upwards once,
+ * from its own record; a group's correction stays in the group.
  */
 export async function recount(
   db: Database,
@@ -32,7 +32,7 @@ export async function recountAll(db: Database) {
   await recount(db, await ids('participations'), await ids('players'), await ids('teams'));
 }
 
-/** Recounts all players, with their places in rosters; teams stay as counted. */
+/** Recounts all players and their memberships; teams stay as counted. */
 export async function recountPlayers(db: Database) {
   const [ids, players]: string[][] = [
     await db('participations').pluck('id'),
@@ -42,11 +42,11 @@ export async function recountPlayers(db: Database) {
     await db.raw(statement, { ids, players, teamSize: teamSize() });
 }
 
-/** As the site is set to at this moment: a process may not have heard of it yet. */
+/** Reads the settings in SQL, because this process may not know the newest ones yet. */
 const worth = (result: 'win' | 'loss') =>
   `(select coalesce((settings #>> '{points,${result}}')::int, ${DEFAULT_SETTINGS.points[result]}) from site_settings)`;
 
-/** As `usualDrawPoints` says, unless the site is set to others. */
+/** Works like `usualDrawPoints`, unless the site sets other points. */
 const drawWorth = `(select coalesce((settings #>> '{points,draw}')::float8,
     case when floor((w.win + w.loss) / 2.0) > w.loss then floor((w.win + w.loss) / 2.0) else (w.win + w.loss) / 2.0 end)
   from site_settings, (select ${worth('win')} as win, ${worth('loss')} as loss) w)`;
@@ -60,7 +60,7 @@ const correction = (row: string, counter: string) =>
 const shown = (counted: string, ...corrections: string[]) =>
   `greatest(0, ${[counted, ...corrections].join(' + ')})`;
 
-/** Nobody won a match with level scores; one that both teams forfeited is a loss each. */
+/** Level scores are a draw, unless both teams forfeited. */
 const isDraw = `(m.team1_score = m.team2_score and m.forfeit is null)`;
 
 /** A double forfeit is a loss for both teams. */
@@ -96,7 +96,6 @@ const PARTICIPATIONS = `
     ) c
   ) s where s.id = p.id`;
 
-/** Teams of these participations, and the ones named. */
 const TEAMS = `
   update teams t set
     career_wins = s.wins, career_losses = s.losses, career_points = s.points,
@@ -116,7 +115,7 @@ const TEAMS = `
     group by x.id
   ) s where s.id = t.id`;
 
-/** A player's games: in a main role, in matches that count and that nobody gave up. */
+/** A player's games: in a main role, in matches that count and were not forfeited. */
 const played = (key: string, where: string) => `
   select ${key},
     count(*) filter (where m.winner_participation_id = mp.participation_id) as wins,
@@ -152,7 +151,6 @@ const CONCERNED = `
   union select player_id from match_players where participation_id = any(:ids)
   union select unnest(cast(:players as uuid[]))`;
 
-/** The corrections of a player's tournaments. */
 const OF_MEMBERSHIPS = `
   select player_id,
     sum(${correction('s', 'tournamentWins')}) as wins, sum(${correction('s', 'tournamentLosses')}) as losses,

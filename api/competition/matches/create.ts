@@ -16,7 +16,7 @@ import { presentMatch } from './present.ts';
 import { stateOf } from './state.ts';
 import { getMatch, insertMatches, replacePlayers } from './store.ts';
 
-/** A match that comes in from a file may have no time yet. */
+/** An imported match may have no time yet. */
 type Asked = Omit<NewMatch, 'scheduledTime'> & { scheduledTime: string | null };
 
 /** Creates a match by hand (docs/rules.md, "Matches made by hand"). */
@@ -56,7 +56,7 @@ export const createMatch = (context: Context, input: Asked): Promise<Match> =>
     requireWinner(created.format, created);
     const named =
       input.participatingPlayers ?? input.participatingPlayerIds?.map((player) => ({ id: player }));
-    // Without anybody named, the players follow the rosters.
+    // Without named players, the match follows the rosters.
     if (named?.length) await replacePlayers(db, id, await readPlayers(db, created, named));
     const payload = { tournamentId: tournament.id, matchId: id };
     await recordEvent(db, context, 'match.created', payload, { after: stateOf(await getMatch(db, id)) });
@@ -95,7 +95,6 @@ async function requireRegistered(
   );
 }
 
-/** Teams that have left the tournament play no new match in it. */
 function requireStaying(teams: Record<string, ParticipationRow>) {
   const gone = Object.entries(teams).filter(([, { withdrawal }]) => withdrawal);
   const message = 'This team has left the tournament';
@@ -105,7 +104,7 @@ function requireStaying(teams: Record<string, ParticipationRow>) {
     });
 }
 
-/** The place in the bracket that a match made by hand takes: the one it names, else the one where its teams meet. */
+/** Returns the bracket place of a match created by hand: the one it names, or else the one where its teams meet. */
 async function slotFor(
   db: Database,
   tournamentId: string,

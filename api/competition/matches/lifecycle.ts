@@ -22,7 +22,7 @@ import {
 
 type Cancelling = { reverseStats?: boolean; dryRun?: boolean };
 
-/** Cancels a match: it advances nobody any more, and what hangs on it goes with it. */
+/** Cancels a match: nobody advances from it, and the matches that depend on it are cancelled too. */
 export const cancelMatch = (
   context: Context,
   matchId: string,
@@ -32,7 +32,7 @@ export const cancelMatch = (
     consequenceOf(db, matchId, await applyCancel(db, context, await lockMatch(db, matchId), reverseStats)),
   );
 
-/** Cancels a match within the transaction of its act; gives the ids of later matches that went with it. */
+/** Cancels a match within the act's transaction; returns the ids of later matches that it cancelled too. */
 export async function applyCancel(db: Database, context: Context, match: FullMatch, reverseStats: boolean) {
   if (match.status === 'bye') throw conflict('wrong_state', 'A bye cannot be cancelled');
   const counts = match.counts && !reverseStats;
@@ -72,7 +72,7 @@ export async function applyStart(db: Database, context: Context, match: FullMatc
   });
 }
 
-/** Takes a start back: the match waits again, and its players follow the rosters; gives it as it is then. */
+/** Reverts a start: the match waits again and its players follow the rosters. Returns the reverted match. */
 export async function applyUnstart(
   db: Database,
   { now }: Context,
@@ -86,8 +86,8 @@ export async function applyUnstart(
 }
 
 /**
- * What a deletion took away: the match, who played, the later matches that went with it, and what fans voted,
- * which was not always kept.
+ * The records that a deletion removed: the match, its players, later matches that depended on it, and fans' votes,
+ * which older records lack.
  */
 export type RemovedMatch = {
   match: MatchRow;
@@ -96,7 +96,6 @@ export type RemovedMatch = {
   votes?: StoredVotes;
 };
 
-/** Deletes a match with everything that hangs on it; answers what it was. */
 export const removeMatch = (context: Context, matchId: string): Promise<Match> =>
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);

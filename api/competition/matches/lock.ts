@@ -4,7 +4,7 @@ import { holdTournament } from '../tournaments/store.ts';
 import { presentMatch } from './present.ts';
 import { type FullMatch, findRival, getMatch, listMatchesById, type MatchTeam } from './store.ts';
 
-/** A match, with its tournament held until the transaction ends: acts on a bracket go one after another. */
+/** Returns a match and locks its tournament until the transaction ends, so that acts on a bracket run in turn. */
 export async function lockMatch(db: Database, id: string): Promise<FullMatch> {
   await holdTournament(db, db('matches').where({ id }).select('tournament_id'));
   return getMatch(db, id);

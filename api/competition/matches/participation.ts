@@ -10,7 +10,7 @@ import { lockMatch, requireTeams } from './lock.ts';
 import { presentMatch } from './present.ts';
 import { type FullMatch, getMatch, replacePlayers } from './store.ts';
 
-/** Who played: a player of a team in a main role counts, a reserve does not (docs/rules.md, "Who played"). */
+/** A player of a match: a main role counts, a reserve does not (docs/rules.md, "Who played"). */
 export type Played = { playerId: string; participationId: string; slot: number };
 
 type Given = { playerId: string; participationId: string; role: RosterRole };
@@ -52,7 +52,7 @@ export async function applyParticipation(
 export const playedIn = ({ players }: FullMatch): Played[] =>
   players.map(({ id, participationId, slot }) => ({ playerId: id, participationId, slot }));
 
-/** Refuses a list that cannot have played, beside the fields of `list` and `id`. */
+/** Refuses players who cannot have played, with errors at the fields `list` and `id`. */
 async function requirePlayable(
   db: Database,
   match: FullMatch,
@@ -80,10 +80,7 @@ async function requirePlayable(
   if (first) throw invalid(first, fields);
 }
 
-/**
- * A list of players as people's clients send it with a match: who names no team or role stands where the rosters
- * put him.
- */
+/** Reads the players that clients send with a match. A player without a team or role gets the place in the rosters. */
 export async function readPlayers(
   db: Database,
   match: FullMatch,

@@ -3,7 +3,7 @@ import type { ListedMatch, Match } from '#domain/contract/competition/matches.ts
 import { roleOf } from '#domain/registration/roster.ts';
 import type { FullMatch, MatchOfTeams, MatchTeam, Result } from './store.ts';
 
-/** A match as the public sees it: a named stand-in appears once it has begun. */
+/** Presents a match to the public: a named stand-in appears once it has begun. */
 export const presentForVisitors = (row: FullMatch): Match =>
   presentMatch({ ...row, players: row.players.filter(({ isPublic }) => isPublic) });
 
@@ -20,7 +20,6 @@ export const presentMatch = (row: FullMatch): Match => ({
   })),
 });
 
-/** A match without who plays. */
 export const presentListed = (row: MatchOfTeams): ListedMatch => ({
   ...fieldsOf(row, 'id', 'tournament_id', 'team1_participation_id', 'team2_participation_id', 'status'),
   ...fieldsOf(row, 'day_phase', 'stage', 'round_name', 'can_be_drawn', 'team1_score', 'team2_score'),
@@ -39,7 +38,6 @@ export const presentListed = (row: MatchOfTeams): ListedMatch => ({
   ...(row.player_side && { playerSide: row.player_side }),
 });
 
-/** A match without who plays, with its tournament. */
 export const presentResult = (row: Result) => ({
   ...presentListed(row),
   tournamentName: row.tournament_name,

@@ -19,8 +19,8 @@ import { stateOf } from './state.ts';
 import { type FullMatch, fixRosters, updateMatch } from './store.ts';
 
 /**
- * Sets or corrects the result of a match, and takes back what can no longer be, all in one transaction
- * (docs/rules.md, "Corrected results").
+ * Sets or corrects a result and cancels what it makes impossible, in one transaction (docs/rules.md, "Corrected
+ * results").
  */
 export const setResult = (
   context: Context,
@@ -33,7 +33,7 @@ export const setResult = (
     return consequenceOf(db, matchId, await applyResult(db, context, match, asked));
   });
 
-/** Writes a result within the transaction of its act; gives the ids of later matches that it cancelled. */
+/** Writes a result within the act's transaction; returns the ids of later matches that it cancelled. */
 export async function applyResult(
   db: Database,
   context: Context,

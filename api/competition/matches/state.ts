@@ -13,8 +13,8 @@ export const stateOf = (match: MatchRow) => ({
 export type MatchState = ReturnType<typeof stateOf>;
 
 /**
- * Takes back what an act did to a match: the match is as before, later matches that the act cancelled come back, and
- * their replacements go.
+ * Undoes an act on a match: restores the match and the later matches that the act cancelled, and removes their
+ * replacements.
  */
 export async function restoreState(
   context: Context,
@@ -40,8 +40,7 @@ export async function restoreState(
 }
 
 /**
- * Settles a tournament once a match of it is as before: later matches make room, then those that the act had
- * cancelled return.
+ * Settles a tournament after a match is restored: later matches make room, then those that the act cancelled return.
  */
 export async function settleRestored(context: Context, match: FullMatch, taken: readonly CancelledMatch[]) {
   const { db } = context;
@@ -54,7 +53,7 @@ export async function settleRestored(context: Context, match: FullMatch, taken: 
   return [...first.taken, ...second.taken];
 }
 
-/** Takes a result back, so that the match is to be played: scores of null in a PUT. */
+/** Clears a result, so that the match can be played again; a PUT with null scores does this. */
 export async function clearResult(context: Context, match: FullMatch) {
   const open: MatchState = {
     status: 'scheduled',

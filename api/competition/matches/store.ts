@@ -35,7 +35,7 @@ export type MatchRow = {
   winner_participation_id: string | null;
   forfeit: Forfeit | null;
   counts: boolean;
-  /** Its teams no longer meet in the bracket, and a person has yet to decide what becomes of its result. */
+  /** Its teams no longer meet in the bracket, and a person must decide about its result. */
   misplaced: boolean;
   roster_fixed: boolean;
   notes: string | null;
@@ -56,16 +56,16 @@ export type MatchTeam = {
   group: Group | null;
 };
 
-/** With its teams, its match-day phase (null where it has no room), its series score and its casters. */
+/** A match with its teams, match-day phase (null without a room), series score and casters. */
 export type MatchOfTeams = MatchRow & {
   team1: MatchTeam | null;
   team2: MatchTeam | null;
   day_phase: Phase | null;
   running_score: Record<Side, number> | null;
-  /** It is in a group or in a Swiss stage of a tournament with draws. */
+  /** True in a group or a Swiss stage of a tournament with draws. */
   can_be_drawn: boolean;
   casters: { name: string | null; link: string | null }[];
-  /** The side of the player whose matches are asked for. */
+  /** The player's side, in a list of a player's matches. */
   player_side?: Side;
 };
 
@@ -80,13 +80,10 @@ type MatchPlayer = {
   isPublic: boolean;
 };
 
-/** With its teams and players: the active main rosters until line-ups are locked. */
+/** A match with its teams and players: the active main rosters until line-ups are locked. */
 export type FullMatch = MatchOfTeams & { players: MatchPlayer[] };
 
-/**
- * A team's place in a row, in columns of its own: PostgreSQL takes longer to write teams as JSON than to read
- * everything else.
- */
+/** Puts a team into separate columns: PostgreSQL takes longer to write teams as JSON than to read everything else. */
 const cellsOf = <Name extends Side>(side: Name) =>
   ({
     participationId: `${side}_participation_id`,
@@ -122,7 +119,7 @@ const sideOf = (
   group: row[cells.group],
 });
 
-/** Read once for all matches of a list, in place of once for each. */
+/** Joined once for all matches of a list instead of once for each. */
 const joinOf = (side: Side) => `
   left join participations ${side} on ${side}.id = m.${side}_participation_id`;
 
@@ -144,16 +141,15 @@ const CASTERS = `
       order by c.taken_at, c.discord_id), '[]')
     from match_casters c where c.match_id = m.id) as casters`;
 
-/** The public score of a match in progress, from its match day. */
 export const runningScoreOf = (match: string, day: string) =>
   `case when ${match}.status = 'live' then ${day}.state -> 'shownScore' end`;
 
-/** Whether a match can end in a draw (docs/rules.md, "Draws"). */
+/** SQL condition: a match can end in a draw (docs/rules.md, "Draws"). */
 export const canBeDrawn = (match: string) =>
   `((${match}.stage = 'group' or ${match}.bracket_slot ~ '^([0-9]+:){0,1}S[0-9]') and ${match}.tie_break is null
     and (select has_draws from tournaments where id = ${match}.tournament_id))`;
 
-/** Matches `m` without who plays, to be read by `withSides`. */
+/** Selects matches `m` without their players, for `withSides`. */
 const withTeams = (db: Database) =>
   db('matches as m')
     .joinRaw(joinOf('team1') + joinOf('team2'))
@@ -172,7 +168,7 @@ const full = (db: Database) => withTeams(db).select(db.raw(players()));
 const sideOfSeat = (seat: string, match: string) =>
   `case ${seat}.participation_id when ${match}.team1_participation_id then 'team1' else 'team2' end as player_side`;
 
-/** Where a player stands: in the matches whose fixed rosters name them, and in those that their present teams will play. */
+/** Joins a player's matches: those whose fixed rosters name them, and those that their present teams will play. */
 const OF_PLAYER = `
   join (
     select distinct on (match_id) match_id, player_side from (
@@ -204,7 +200,7 @@ export const listMatches = (db: Database, page: Page, filter: Filter) =>
 export const listMatchesOf = async (db: Database, tournamentId: string): Promise<FullMatch[]> =>
   withSides(await full(db).where('m.tournament_id', tournamentId).orderBy('m.id'));
 
-/** The matches of a tournament around the present, without their players: `most` of each state. */
+/** Lists a tournament's matches around now, without their players: at most `most` of each status. */
 export const listCurrentMatches = async (db: Database, tournamentId: string, most: number) =>
   withSides(
     await withTeams(db)
@@ -242,7 +238,6 @@ function filtered(query: ReturnType<typeof withTeams>, filter: Filter) {
 export const listMatchesById = async (db: Database, ids: readonly string[]): Promise<FullMatch[]> =>
   ids.length === 0 ? [] : withSides(await full(db).whereIn('m.id', ids).orderBy('m.id'));
 
-/** The same without their players, with the tournament of each. */
 export const listResultsById = async (db: Database, ids: readonly string[]): Promise<Result[]> =>
   withSides(
     await withTeams(db)
@@ -256,11 +251,10 @@ export async function getMatch(db: Database, id: string): Promise<FullMatch> {
   return found(row, 'Match');
 }
 
-/** A match without its teams and players, which costs a fifth. */
+/** Reads a match without its teams and players, at a fifth of the cost. */
 export const getMatchRow = async (db: Database, id: string): Promise<MatchRow> =>
   found(await db('matches').where({ id }).first(), 'Match');
 
-/** The matches of a tournament without their players, in the order they were made. */
 export const listMatchRows = (db: Database, tournamentId: string): Promise<MatchRow[]> =>
   rowsOf<MatchRow>(db('matches').where({ tournament_id: tournamentId }).orderBy('id'));
 
@@ -269,9 +263,9 @@ type Place = Pick<
   'tournament_id' | 'stage' | 'bracket_slot' | 'team1_participation_id' | 'team2_participation_id'
 > & { id?: string; tie_break?: TieBreakOf | null };
 
-/** Another match that holds the same pairing of a group or of its tie-break, or the same place in the bracket. */
+/** Finds another match with the same pairing in a group or its tie-break, or at the same place in the bracket. */
 export async function findRival(db: Database, match: Place): Promise<{ id: string } | undefined> {
-  // Any number of extra matches may be played between two teams.
+  // Two teams may play any number of extra matches.
   if (match.stage !== 'group' && !match.bracket_slot && !match.tie_break) return undefined;
   const teams = [match.team1_participation_id, match.team2_participation_id];
   const query = db('matches')
@@ -311,15 +305,15 @@ export async function updateMatch(db: Database, id: string, fields: Partial<Matc
   return found(rows[0], 'Match');
 }
 
-/** Takes matches out that can no longer be: cancelled, and counting for nothing. */
+/** Cancels matches that have become impossible, so that they count for nothing. */
 export const cancelMatches = (db: Database, ids: readonly string[], now: Date) =>
   updateRows(db('matches').whereIn('id', ids), { status: 'cancelled', counts: false }, now);
 
 export const deleteMatch = (db: Database, id: string) => db('matches').where({ id }).delete();
 
 /**
- * Fixes who plays: of each team the line-up that it has named, as far as they are still in its roster, else
- * the active main roster as it is now; with them the stand-ins whom it has named.
+ * Fixes who plays: each team's named line-up, without those who have left its roster, or else its active main roster.
+ * Named stand-ins are added.
  */
 export async function fixRosters(db: Database, match: MatchRow) {
   if (match.roster_fixed) return;
@@ -368,7 +362,6 @@ export async function replacePlayers(
     );
 }
 
-/** Lets who plays follow the rosters again. */
 export async function loosenRosters(db: Database, matchId: string) {
   await db('match_players').where({ match_id: matchId }).delete();
   await db('matches').where({ id: matchId }).update({ roster_fixed: false });
@@ -380,7 +373,7 @@ type MovingEvent = {
   actor: Actor;
 };
 
-/** The last time that a match was moved from one time to the one that it has; null where it never was. */
+/** Returns the last move that gave a match its present time, or null if there was none. */
 export async function findLastMove(
   db: Database,
   { id, scheduledTime }: Pick<Match, 'id' | 'scheduledTime'>,

@@ -32,7 +32,7 @@ export const matchInverses: Inverses = {
   'match.cancelled': (context, event) => restore(context, event),
   'match.deleted': putBack,
   'match.restored': (context, event) =>
-    // What a deletion took away and came back goes again.
+    // Without `before`, the act had brought a deleted match back.
     event.before ? restore(context, event) : removeMatch(context, event.payload.matchId),
   'result.set': (context, event) => restore(context, event),
   'result.corrected': (context, event) => restore(context, event),

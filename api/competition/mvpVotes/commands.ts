@@ -9,7 +9,7 @@ import type { FullMatch } from '../matches/store.ts';
 import { ownFan } from '../picks/commands.ts';
 import * as store from './store.ts';
 
-/** Opens the vote of a match with its result, within that act; `match` is as it was before. */
+/** Opens a match's vote within the act that sets its result; `match` is the earlier state. */
 export async function openMatchVote(
   db: Database,
   { now }: Context,
@@ -22,7 +22,6 @@ export async function openMatchVote(
   await store.openPoll(db, { id: uuid(), now, isRenewed, ...of });
 }
 
-/** Votes for a player as the caller, or changes the vote; refused once the vote is closed. */
 export const vote = (context: Context, of: store.Subject, playerId: string): Promise<void> =>
   transaction(context.db, async (db) => {
     const { now } = context;
@@ -37,7 +36,6 @@ export const vote = (context: Context, of: store.Subject, playerId: string): Pro
     await store.saveVote(db, { poll_id: poll.id, fan_id: fanId, player_id: playerId, voted_at: now });
   });
 
-/** A vote as everybody sees it; null where there is none. */
 export async function readPoll(db: Database, of: store.Subject, now: Date): Promise<MvpPoll | null> {
   const poll = siteSettings().mvpVotes ? await store.findPoll(db, of) : undefined;
   return poll ? presentPoll(poll, await store.listCandidates(db, poll, now), now) : null;
@@ -50,7 +48,7 @@ function presentPoll(poll: store.PollRow, rows: readonly store.CandidateRow[], n
     opensAt: poll.opened_at.toISOString(),
     closesAt: poll.closes_at.toISOString(),
     isOpen,
-    // Whatever was read, nothing of it goes out while fans vote.
+    // No counts go out while fans can vote, whatever the query returned.
     ...(isOpen
       ? { candidates: rows.map((row) => ({ ...row, votes: null })), votes: null, winners: [] }
       : {

@@ -5,7 +5,7 @@ import * as contract from '#domain/contract/competition/picks.ts';
 import { readPoll, vote } from './commands.ts';
 import { findPoll, findVote, listCandidates, type Subject } from './store.ts';
 
-/** Votes of an account in a minute: more than anybody changes their mind. */
+/** The most votes of an account per minute: nobody changes their mind that often. */
 const PER_MINUTE = 30;
 
 export function mvpVoteRoutes() {
@@ -38,6 +38,6 @@ async function ownVote(context: Context, of: Subject) {
   const poll = await findPoll(context.db, of);
   const playerId = poll ? await findVote(context.db, poll.id, discordId) : null;
   const candidates = poll && playerId ? await listCandidates(context.db, poll, context.now) : [];
-  // A player who turned out not to have played has no vote any more.
+  // A vote for a player who did not play after all is void.
   return { playerId: candidates.some(({ id }) => id === playerId) ? playerId : null };
 }

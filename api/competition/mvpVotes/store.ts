@@ -2,7 +2,7 @@ import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
 import { ofKnown, readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { TOURNAMENT_CANDIDATES, VOTE_MS } from '#domain/mvpVotes/poll.ts';
 
-/** A vote for an MVP; the tournament's own one has no match. */
+/** A vote for an MVP; the tournament's own vote has no match. */
 export type PollRow = {
   id: string;
   tournament_id: string;
@@ -14,7 +14,7 @@ export type PollRow = {
 
 export type Subject = { matchId: string } | { tournamentId: string };
 
-/** Somebody to vote for; nobody is counted before the vote is closed. */
+/** A candidate; votes stay uncounted until the vote closes. */
 export type CandidateRow = {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ export type CandidateRow = {
   votes: number | null;
 };
 
-/** The subject of a vote: a match with a result, or a tournament with a champion. */
+/** SQL conditions for a valid vote: its match has a result, or its tournament has a champion. */
 const STANDS = {
   match: "m.status = 'completed' and m.forfeit is null",
   tournament: 'p.match_id is null and t.champion_team_id is not null',
@@ -39,14 +39,14 @@ const polls = (db: Database) =>
 const where = (of: Subject) =>
   'matchId' in of ? { 'p.match_id': of.matchId } : { 'p.tournament_id': of.tournamentId, 'p.match_id': null };
 
-/** A vote; undefined where there is none, or where what it was about was taken back. */
+/** Finds a vote; undefined without one, or if its result or champion was revoked. */
 export const findPoll = (db: Database, of: Subject): Promise<PollRow | undefined> =>
   rowOf<PollRow>(polls(db).where(where(of)).first('p.*'));
 
 export const holdPoll = (db: Database, of: Subject): Promise<PollRow | undefined> =>
   rowOf<PollRow>(polls(db).where(where(of)).forShare('p').first('p.*'));
 
-/** Opens a vote; one that stands goes on, unless it is `renewed`: then its votes count in the new one. */
+/** Opens a vote. An existing one continues; with `isRenewed`, it reopens and keeps its votes. */
 export const openPoll = (
   db: Database,
   {
@@ -63,7 +63,7 @@ export const openPoll = (
   return isRenewed ? opening.merge(['opened_at', 'closes_at', 'told_at']) : opening.ignore();
 };
 
-/** Who played in a match `m`; where nobody is known to have, its active rosters. */
+/** SQL for the players of match `m`, or its active rosters if none are recorded. */
 const PLAYED = `(
   select x.player_id, x.participation_id, x.slot from match_players x where x.match_id = m.id
   union all
@@ -77,8 +77,8 @@ const VOTES = `case when p.closes_at <= :now then (
 const PERSON = 'y.id, y.name, a.name as team, a.team_id as "teamId", a.id as "participationId"';
 
 /**
- * Whom fans can vote for, with how often they did once it is closed: of a match who played, team by team; of a
- * tournament who was most often MVP of a match.
+ * Lists the candidates, with their votes once the vote is closed: a match's players by team, or the players who were
+ * most often MVP in a tournament's matches.
  */
 export async function listCandidates(
   db: Database,
@@ -144,12 +144,12 @@ export const markAnnounced = (db: Database, ids: readonly string[], now: Date) =
     .whereIn('id', [...ids])
     .update({ told_at: now });
 
-/** After an outage: how late a tournament's vote may begin. */
+/** The longest delay of a tournament's vote after an outage. */
 const MOST_LATE = "interval '7 days'";
 
 /**
- * Tournaments with a champion whose matches' votes are all told, of late, for two people at least, and that have no vote
- * of their own yet.
+ * Lists tournaments with a champion and no vote of their own, whose match votes have all closed recently and went to
+ * at least two players.
  */
 export const listDecided = (db: Database, now: Date): Promise<string[]> =>
   db('tournaments as t')
@@ -163,7 +163,7 @@ export const listDecided = (db: Database, now: Date): Promise<string[]> =>
     .orderBy('t.id')
     .pluck('t.id');
 
-/** Of a tournament `t`: votes for those who played, as its candidates are counted by. */
+/** SQL for the votes in tournament `t`'s matches for players who took part; these determine its candidates. */
 const VOTES_FOR_PLAYERS = `
   from mvp_polls p join matches m on m.id = p.match_id cross join lateral ${PLAYED} x
     join mvp_votes v on v.poll_id = p.id and v.player_id = x.player_id
@@ -176,7 +176,6 @@ const ofMatches = (db: Database) =>
 
 export type StoredVotes = { polls: StoredRow[]; votes: StoredRow[] };
 
-/** All votes about a tournament and its matches, or about some matches. */
 export async function readVotes(
   db: Database,
   of: { tournament_id: string } | { match_id: string | readonly string[] },
@@ -186,14 +185,14 @@ export async function readVotes(
   return { polls, votes };
 }
 
-/** Puts votes back, but for those of fans and for players who are not there any more. */
+/** Restores votes, except those of deleted fans or for deleted players. */
 export async function restoreVotes(db: Database, { polls, votes }: StoredVotes) {
   await restoreRows(db, 'mvp_polls', polls);
   const ofFans = await ofKnown(db, votes, 'fan_id', 'fans');
   await restoreRows(db, 'mvp_votes', await ofKnown(db, ofFans, 'player_id', 'players'));
 }
 
-/** Lets votes for a player be another one's, in these matches and in the votes of these rosters' tournaments. */
+/** Moves votes from one player to another, in these matches and in the votes of these rosters' tournaments. */
 export const moveVotes = (
   db: Database,
   { from, to, memberships, matches }: { from: string; to: string; memberships: string[]; matches: string[] },

@@ -12,19 +12,18 @@ import { hasRole } from '#domain/people/permissions.ts';
 import { DAY } from '#domain/timeSpans.ts';
 import * as store from './store.ts';
 
-/** The person whom the bot should message, for which team, and about what. */
 type Outreach = {
   kind: OutreachKind;
   tournamentId: string;
-  /** The registration, or the match that needs a stand-in. */
+  /** The id of the registration, or of the match that needs a stand-in. */
   about: string;
   team: string;
   to: string;
 };
 
 /**
- * Runs an act that makes the bot message somebody, within its transaction; `act` records it and returns the
- * event's id.
+ * Runs an act that makes the bot message someone, within its transaction; `act` records it and returns the event's
+ * id.
  */
 export async function withOutreachLimits(
   db: Database,
@@ -33,7 +32,7 @@ export async function withOutreachLimits(
   act: () => Promise<string>,
 ): Promise<void> {
   const by = ('discordId' in actor && actor.discordId) || null;
-  // A message that somebody has the bot send to themselves bothers nobody else.
+  // A message to oneself bothers nobody else.
   if (by === to) {
     await act();
     return;
@@ -62,8 +61,8 @@ export const noteAnswer = (
 ) => store.updateState(db, { kind, about, to_discord_id: by }, state);
 
 /**
- * Runs a player's act that the team's captain hears about; `act` records it and returns the event's id. Refuses (409)
- * if the player has changed their mind too often that day.
+ * Runs a player's act that notifies the team's captain; `act` records it and returns the event's id. Refuses (409) if
+ * the player has changed their mind too often that day.
  */
 export async function tellAnswer(
   db: Database,
