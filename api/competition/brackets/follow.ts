@@ -70,7 +70,6 @@ type Told = {
   after: TieBreaker[];
   reason: string;
   settled: Awaited<ReturnType<typeof settle>>;
-  /** Matches that the change restored. */
   restored?: string[];
 };
 

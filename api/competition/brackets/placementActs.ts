@@ -55,7 +55,6 @@ export const clearBracket = (context: Context, tournamentId: string): Promise<Br
   });
 
 type Act = 'saved' | 'regenerated' | 'filled' | 'cleared' | 'paired' | 'kept' | 'undrawn' | 'restored';
-/** Returns the matches that it has cancelled. */
 type Work = (db: Database, tournament: TournamentRow) => Promise<readonly CancelledMatch[]>;
 
 export const change = (context: Context, tournamentId: string, act: Act, work: Work): Promise<Bracket> =>

@@ -27,7 +27,6 @@ type GivenMatch = NonNullable<NonNullable<BracketUpdate['knockout']>['final']>;
 export const saveBracket = (context: Context, tournamentId: string, body: BracketUpdate): Promise<Bracket> =>
   change(context, tournamentId, 'saved', (db, tournament) => applySave(db, context, tournament, body));
 
-/** Applies an editor's changes within the transaction of the act; returns the matches that this cancelled. */
 export async function applySave(
   db: Database,
   context: Context,

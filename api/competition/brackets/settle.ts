@@ -93,7 +93,6 @@ function listed(matches: readonly Match[]): string {
   return [...named, ...(more > 0 ? [`+${more}`] : [])].join(', ');
 }
 
-/** A match before an act cancelled it, with enough to restore it. */
 export type CancelledMatch = { id: string; status: MatchStatus; countsForStats: boolean };
 
 /**

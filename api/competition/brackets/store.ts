@@ -7,7 +7,6 @@ import type { EventPayloads } from '#domain/events.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import type { Group } from '#domain/settings.ts';
 
-/** Seeds the teams of a single elimination in order of registration. */
 export async function drawSeeds(db: Database, tournamentId: string) {
   await clearSeeds(db, tournamentId);
   await db.raw(

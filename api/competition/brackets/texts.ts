@@ -10,7 +10,6 @@ import { applySave } from './save.ts';
 const TEXTS = ['groupsData', 'knockoutData', 'bracketMetadata', 'bracketData'] as const;
 type Texts = Record<(typeof TEXTS)[number], string>;
 
-/** A bracket as the JSON texts that older clients read from a tournament. */
 export function presentTexts(bracket: Bracket): Texts {
   const { groups, knockout, ...metadata } = bracket;
   return {

@@ -82,7 +82,6 @@ export async function removeViceCaptain(
   });
 }
 
-/** Offers a team to another person; a newer offer replaces the previous one. */
 export const offerCaptaincy = (context: Context, participationId: string, person: Person) =>
   changeOwn(context, participationId, async (db, registration) => {
     const { id, captain_discord_id } = registration;

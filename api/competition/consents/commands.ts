@@ -93,7 +93,6 @@ export const answerConsent = (context: Context, id: string, accepts: boolean) =>
     return { teamName: registration.name };
   });
 
-/** Leaves a team that the caller had agreed to play for. The roster stays, but line-ups no longer take them. */
 export const leaveTeam = (context: Context, id: string) =>
   transaction(context.db, async (db) => {
     const registration = await lockOf(db, id);

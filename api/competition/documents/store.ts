@@ -72,7 +72,6 @@ export async function insertRecords(
   }
 }
 
-/** Images by their addresses, as Base64. */
 export async function readImages(db: Database, addresses: readonly (string | null)[]) {
   const hashes = [
     ...new Set(addresses.flatMap((address) => address?.slice('/api/logos/'.length, -'.webp'.length) ?? [])),

@@ -136,7 +136,6 @@ const happened = ({ id, tournament_id, amount }: DonationRow, prizePool: number)
 const figures = (row: DonationRow) =>
   fieldsOf(row, 'amount', 'donation_type', 'is_vip', 'is_anonymous', 'created_at', 'version');
 
-/** The fields that can be erased. */
 const words = ({ donor_name, message }: DonationRow) => ({ donorName: donor_name, message });
 
 type Sent = Pick<DonationUpdate, (typeof EDITABLE)[number]>;

@@ -25,7 +25,6 @@ export async function readImage(given: string | null | undefined, field = 'logo'
   return { hash: hashOf(bytes), bytes };
 }
 
-/** Stores an image within the act's transaction and returns its address or null. */
 export async function storeImage(
   db: Database,
   image: Exclude<GivenImage, undefined>,

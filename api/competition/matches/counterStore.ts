@@ -145,7 +145,6 @@ const MEMBERSHIPS = `
       on c.player_id = x.player_id and c.participation_id = x.participation_id and x.turn = 1
   ) s where s.id = y.id`;
 
-/** The players of these participations' rosters, their stand-ins, and the named ones. */
 const CONCERNED = `
   select player_id from memberships where participation_id = any(:ids)
   union select player_id from match_players where participation_id = any(:ids)

@@ -65,7 +65,6 @@ export type MatchOfTeams = MatchRow & {
   /** True in a group or a Swiss stage of a tournament with draws. */
   can_be_drawn: boolean;
   casters: { name: string | null; link: string | null }[];
-  /** The player's side, in a list of a player's matches. */
   player_side?: Side;
 };
 
@@ -263,7 +262,6 @@ type Place = Pick<
   'tournament_id' | 'stage' | 'bracket_slot' | 'team1_participation_id' | 'team2_participation_id'
 > & { id?: string; tie_break?: TieBreakOf | null };
 
-/** Finds another match with the same pairing in a group or its tie-break, or at the same place in the bracket. */
 export async function findRival(db: Database, match: Place): Promise<{ id: string } | undefined> {
   // Two teams may play any number of extra matches.
   if (match.stage !== 'group' && !match.bracket_slot && !match.tie_break) return undefined;
@@ -305,7 +303,6 @@ export async function updateMatch(db: Database, id: string, fields: Partial<Matc
   return found(rows[0], 'Match');
 }
 
-/** Cancels matches that have become impossible, so that they count for nothing. */
 export const cancelMatches = (db: Database, ids: readonly string[], now: Date) =>
   updateRows(db('matches').whereIn('id', ids), { status: 'cancelled', counts: false }, now);
 

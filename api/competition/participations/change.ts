@@ -17,7 +17,10 @@ import { presentFor } from './present.ts';
 import { findRegistrationOf } from './removedStore.ts';
 import { getParticipation, type ParticipationRow, setFeePaid } from './store.ts';
 
-/** Moves a team to another group, marks its fee, and corrects its counters when the version they were read at is sent. */
+/**
+ * Moves a team to another group, marks its fee, or corrects its counters if the caller sends the version that it
+ * read.
+ */
 export const changeParticipation = (context: Context, id: string, body: ParticipationUpdate) =>
   transaction(context.db, async (db) => {
     await lockTournament(db, (await getParticipation(db, id)).tournament_id);
@@ -32,7 +35,7 @@ export const changeParticipation = (context: Context, id: string, body: Particip
     return presentFor(context.actor)(await getParticipation(db, id));
   });
 
-/** Marks whether a team's fee is paid, beside its registration where it has one; within the transaction of its act. */
+/** Marks a team's fee as paid or unpaid, on its registration too, within the act's transaction. */
 export async function markFee(
   db: Database,
   context: Context,
@@ -49,7 +52,10 @@ export async function markFee(
   });
 }
 
-/** Moves a team to another group, or to none, within the act's transaction: planned games of the old one go. */
+/**
+ * Moves a team to another group or to none, within the act's transaction; planned games of the old group are
+ * cancelled.
+ */
 export async function moveToGroup(
   db: Database,
   context: Context,
@@ -81,7 +87,7 @@ export async function moveToGroup(
 type Entered = { tournamentId: string; participationId: string };
 
 export const participationInverses: Inverses = {
-  // A roster that was filled since goes along, and comes back when this is taken back in its turn.
+  // The roster leaves with the team, and returns if this act is undone too.
   'participation.registered': (context, { payload }) => takeOut(context, payload),
   'participation.restored': (context, { payload }) => takeOut(context, payload),
   'participation.removed': async (context, { payload, removed }) => {

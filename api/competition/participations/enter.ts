@@ -14,16 +14,16 @@ type Entering = {
   name: string;
   group: Group | null;
   place?: DrawnPlace | undefined;
-  /** What the fee stands for in the ledger, unless it is the participation. */
+  /** The ledger reference of the fee; by default the participation. */
   registrationId?: string;
   isPaid?: boolean;
-  /** When it registered, which seeds go by; now, unless it had to be approved. */
+  /** The time of registration, which orders the seeds; now, unless an approval was needed. */
   registeredAt?: Date;
 };
 
 /**
- * Lets a team take part in a tournament that the caller holds: a place in a group where there are groups, and the fee
- * in the prize pool. Gives the figures of that moment.
+ * Enters a team in a tournament that the caller has locked: in a group if there are groups, and with its fee in the
+ * prize pool. Returns the new totals.
  */
 export async function enter(
   db: Database,

@@ -13,14 +13,13 @@ import { getTournament, getTournamentRow } from '../tournaments/store.ts';
 import * as removedStore from './removedStore.ts';
 import { findParticipation, type ParticipationRow, setFeePaid } from './store.ts';
 
-/** What left a tournament with a team, and what of its fee was taken out of the pool. */
 export type Left = removedStore.RemovedParticipation & { registrationId: string | null; fee: number };
 
 const REMOVED = 'The team was removed from the tournament';
 
 /**
- * Takes a team that has not played out of a tournament that the caller holds: with its roster and its planned
- * matches; its fee leaves the pool, its registration counts as withdrawn.
+ * Removes a team that has not played from a tournament that the caller has locked, with its roster and planned
+ * matches. Its fee leaves the pool, and its registration counts as withdrawn.
  */
 export async function leave(db: Database, context: Context, row: ParticipationRow): Promise<Left> {
   const { id, team_id: teamId, tournament_id: tournamentId } = row;
@@ -49,8 +48,8 @@ export async function leave(db: Database, context: Context, row: ParticipationRo
 }
 
 /**
- * Brings a team back into a tournament that the caller holds, with all that left with it. Refused where its place,
- * its name or one of its players has gone elsewhere since.
+ * Brings a team back, with everything that left with it, into a tournament that the caller has locked. Refused if its
+ * place, its name or one of its players is taken.
  */
 export async function rejoin(db: Database, context: Context, left: Left) {
   const { participation, registrationId, fee } = left;
@@ -58,7 +57,7 @@ export async function rejoin(db: Database, context: Context, left: Left) {
   const tournament = await getTournament(db, tournamentId);
   if (await findParticipation(db, teamId, tournamentId)) refuseUndo();
   if (tournament.team_count >= tournament.max_teams) refuseUndo();
-  // A participation that an older version removed has the team's own name.
+  // Participations that an older version removed use the team's own name.
   const { name, tag } = { ...(await getTeam(db, teamId)), ...participation };
   await requireFree(db, tournamentId, { name, tag, players: [] }, registrationId ?? undefined);
   await removedStore.requireRoom(db, left);
@@ -77,7 +76,6 @@ export async function rejoin(db: Database, context: Context, left: Left) {
 
 type Fee = { tournamentId: string; amount: number; note: string; reference: string };
 
-/** Writes the row that takes a fee out of the pool or puts it back; without a fee there is none to write. */
 const moveFee = async (db: Database, context: Context, fee: Fee) =>
   fee.amount === 0
     ? { amount: 0, prizePool: await sumLedger(db, fee.tournamentId) }
@@ -97,7 +95,6 @@ async function approveAgain(
   await updateRegistration(db, registrationId, fields, now);
 }
 
-/** A team's place in the draw: its group, or its seed. */
 export type DrawnPlace = Pick<ParticipationRow, 'assigned_group' | 'group_place' | 'seed'>;
 
 export const placeOf = ({ assigned_group, group_place, seed }: DrawnPlace): DrawnPlace => ({
@@ -107,8 +104,8 @@ export const placeOf = ({ assigned_group, group_place, seed }: DrawnPlace): Draw
 });
 
 /**
- * Gives a team that has entered in the place of one that left that one's matches, with their times, streams and
- * casters, and its placements by hand. The caller holds the tournament.
+ * Gives a new team the matches of the team that it replaces, with times, streams, casters and hand placements. The
+ * caller has locked the tournament.
  */
 export async function takePlace(
   context: Context,

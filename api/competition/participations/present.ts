@@ -13,7 +13,7 @@ export const presentParticipation = (row: ParticipationRow): Participation => ({
   eliminationDate: (row.eliminated_at ?? row.withdrawn_at)?.toISOString() ?? null,
 });
 
-/** The same as its reader may see it: whether the fee is paid is no business of the public. */
+/** Presents a participation to its reader; only admins see whether the fee is paid. */
 export const presentFor =
   (actor: Actor) =>
   (row: ParticipationRow): Participation => ({

@@ -23,15 +23,15 @@ type Entry = {
   teamId: string;
   tournamentId: string;
   group?: Group | null | undefined;
-  /** The exact place of a team that has left the draw. */
+  /** Exactly the place of a team that has left the draw. */
   place?: DrawnPlace;
 };
 type Registering = Entry & {
-  /** The players that it had last come along. */
+  /** Also enters the team's last roster. */
   withRoster?: boolean;
 };
 
-/** Enters a team in a tournament by hand: the fee goes into the pool, the channel hears of it. */
+/** Enters a team by hand; its fee goes into the pool, and the channel is notified. */
 export const registerTeam = (context: Context, { withRoster = false, ...entry }: Registering) =>
   transaction(context.db, async (db) => {
     const id = await applyEntry(db, context, entry);
@@ -39,7 +39,7 @@ export const registerTeam = (context: Context, { withRoster = false, ...entry }:
     return presentFor(context.actor)(await getParticipation(db, id));
   });
 
-/** The same with the ids in the body, and counters that are corrections unless they are 0. */
+/** Works like `registerTeam` with the ids in the body; counters other than 0 are corrections. */
 export const createParticipation = (
   context: Context,
   { teamId, tournamentId, assignedGroup, ...given }: NewParticipation,
@@ -52,7 +52,7 @@ export const createParticipation = (
     return presentFor(context.actor)(await getParticipation(db, id));
   });
 
-/** Enters several teams, each by itself; tells which could not be. */
+/** Enters several teams, each in a separate transaction, and returns those that were refused. */
 export async function registerTeams(
   context: Context,
   tournamentId: string,

@@ -13,7 +13,6 @@ import { presentFor } from './present.ts';
 import { applyEntry } from './register.ts';
 import { getParticipation, listTeamParticipations, type ParticipationRow } from './store.ts';
 
-/** Takes a team that has not played out of a tournament; answers what its participation was. */
 export const unregisterTeam = (context: Context, id: string): Promise<Participation> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, (await getParticipation(db, id)).tournament_id);

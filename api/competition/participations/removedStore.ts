@@ -15,9 +15,9 @@ export type RemovedParticipation = {
   matches: StoredRow[];
   matchPlayers: StoredRow[];
   placements: StoredRow[];
-  /** Missing in records that were removed before these were stored. */
+  /** Missing in older records. */
   casters?: StoredRow[];
-  /** Missing in records that were removed before there were any. */
+  /** Missing in older records. */
   votes?: StoredVotes;
 };
 
@@ -30,7 +30,6 @@ export async function countGames(db: Database, participationId: string) {
   return rows[0] as { counting: number; live: number };
 }
 
-/** Takes a participation with its roster, its matches and its places, and gives all of it. */
 export async function removeParticipation(db: Database, id: string): Promise<RemovedParticipation> {
   const [participation] = await readRowsAsJson(db, 'participations', { id });
   const memberships = await readRowsAsJson(db, 'memberships', { participation_id: id });
@@ -79,7 +78,7 @@ export const findRegistrationOf = (
 ): Promise<{ id: string } | undefined> =>
   db('registrations').where({ participation_id: participationId }).first('id');
 
-/** A participation's share of the prize pool: its fee, with all refunds. */
+/** Sums a participation's share of the prize pool: its fee with all refunds. */
 export async function sumFees(db: Database, references: readonly string[]): Promise<number> {
   const row = await db('prize_ledger')
     .where({ kind: 'registration' })
@@ -89,7 +88,7 @@ export async function sumFees(db: Database, references: readonly string[]): Prom
   return Number(row?.total ?? 0);
 }
 
-/** Refuses to put back what has no room any more: a place in a group, a seed, or a player who is gone or elsewhere. */
+/** Refuses to restore a participation if its group place or seed is taken, or a player is gone or plays elsewhere. */
 export async function requireRoom(
   db: Database,
   { participation, memberships, matches }: RemovedParticipation,

@@ -18,7 +18,7 @@ export const participationRoutes = [
   ),
   route(contract.listTournamentParticipations, async ({ db, actor }, { params, query }) => {
     const listed = await store.listParticipations(db, query, { tournamentId: params.id });
-    // Only an empty list leaves open whether there is such a tournament.
+    // Checks only for an empty list that the tournament exists.
     if (listed.rows.length === 0) await getTournamentRow(db, params.id);
     return presentPage(listed, presentFor(actor));
   }),

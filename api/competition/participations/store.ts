@@ -32,7 +32,6 @@ export type ParticipationRow = {
   /** Index of the stage during which the team left. */
   withdrawn_stage: number | null;
   fee_paid: boolean;
-  /** When its prize was paid out, and how much that was. */
   paid_out_at: Date | null;
   paid_out_amount: number | null;
   created_at: Date;
@@ -71,7 +70,6 @@ type NewParticipation = Pick<
   | 'updated_at'
 >;
 
-/** The teams that take part in a tournament and have not withdrawn, in the order of entering. */
 export const listEntrants = (db: Database, tournamentId: string): Promise<ParticipationRow[]> =>
   db('participations')
     .where({ tournament_id: tournamentId })
@@ -99,7 +97,6 @@ type WithdrawalFields = Pick<ParticipationRow, 'withdrawal' | 'withdrawn_at' | '
 export const setWithdrawal = (db: Database, id: string, fields: WithdrawalFields, now: Date) =>
   updateRows(db('participations').where({ id }), fields, now);
 
-/** The matches that the newest withdrawal of a team changed. */
 export async function listWithdrawnMatches(db: Database, participationId: string): Promise<string[]> {
   const event = await db('events')
     .where({ name: 'team.withdrawn' })

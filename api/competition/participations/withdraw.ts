@@ -24,8 +24,8 @@ type Asked = {
 };
 
 /**
- * Takes a team out in mid-tournament (docs/rules.md, "Leaving in mid-tournament"): its group games are
- * annulled, or what is open is forfeited, and so is its next match in the knockout.
+ * Withdraws a team mid-tournament (docs/rules.md, "Leaving in mid-tournament"): its group games are annulled or its
+ * open ones forfeited, and its next knockout match is forfeited.
  */
 export const withdrawTeam = (context: Context, id: string, asked: Asked): Promise<WithdrawalAnswer> =>
   (asked.dryRun ? withRollback : transaction)(context.db, async (db) => {
@@ -43,7 +43,7 @@ export const withdrawTeam = (context: Context, id: string, asked: Asked): Promis
     };
   });
 
-/** Withdraws several teams in one transaction; gives the matches as they are once all have left. */
+/** Withdraws several teams in one transaction; returns the matches after all have left. */
 export const withdrawTeams = (context: Context, { ids, dryRun, ...asked }: Asked & { ids: string[] }) =>
   (dryRun ? withRollback : transaction)(context.db, async (db) => {
     const participations: Participation[] = [];
@@ -56,7 +56,7 @@ export const withdrawTeams = (context: Context, { ids, dryRun, ...asked }: Asked
     return { participations, affected: (await listMatchesById(db, [...changed])).map(presentMatch) };
   });
 
-/** Withdraws a team within the transaction of its act; gives the ids of the matches that this changed. */
+/** Withdraws a team within the act's transaction; returns the ids of the changed matches. */
 async function applyWithdrawal(
   db: Database,
   context: Context,
@@ -70,7 +70,7 @@ async function applyWithdrawal(
   await store.setWithdrawal(db, id, { withdrawal: chosen, ...left }, context.now);
   const { cancelled: annulled } = await settle(db, context, tournamentId, [id]);
   const { forfeited, cancelled } = await forfeitOpen(db, context, tournamentId);
-  // A result that a forfeit brought may have cancelled what an earlier one had changed.
+  // A forfeit may have cancelled a match that an earlier forfeit had changed.
   const states = changedStates(before, await listMatchRows(db, tournamentId));
   const gone = [...new Set([...annulled, ...cancelled])];
   const payload = { tournamentId, teamId, participationId: id, mode: chosen, forfeited, cancelled: gone };
@@ -91,7 +91,7 @@ export function changedStates(before: readonly MatchRow[], after: readonly Match
   return { before: changed.map(({ was }) => was), after: changed.map(({ is }) => is) };
 }
 
-/** Puts matches back as they stood before; refused when they do not stand any more as they were left. */
+/** Restores matches; refused if they have changed since the act. */
 export async function restoreStates(
   context: Pick<Context, 'db' | 'now'>,
   current: readonly MatchRow[],
@@ -111,7 +111,6 @@ const keep = (row: MatchRow): TeamMatchState => ({ id: row.id, ...stateOf(row) }
 
 type Matches = { matches?: TeamMatchState[] } | null;
 
-/** A team is in its tournament again, with its games as they were before it left. */
 export const withdrawalInverses: Inverses = {
   'team.withdrawn': async (context, { payload, before, after }) => {
     const { db, now } = context;
@@ -130,7 +129,7 @@ export const withdrawalInverses: Inverses = {
       tournamentId,
       restored.flatMap((row) => [row.team1_participation_id, row.team2_participation_id]),
     );
-    // Matches played because the team had left are not thrown away.
+    // Matches played because the team had left must not be lost.
     const isLost = taken.some(
       ({ id, countsForStats }) => countsForStats || restored.some((row) => row.id === id),
     );

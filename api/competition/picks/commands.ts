@@ -59,7 +59,7 @@ export async function readOwnSheet(context: Context, tournamentId: string): Prom
   return row ? presentSheet(row, row.answers, context) : null;
 }
 
-/** Somebody's picks: others see what is locked, so that nobody copies, unless the fan shares the rest. */
+/** Returns a person's picks: others see only locked ones, so that nobody copies, unless the fan shares the rest. */
 export async function readSheet(context: Context, id: string): Promise<PickSheet> {
   const row = await getSheet(context.db, id);
   const { answers, tournament_id } = row;
@@ -75,7 +75,7 @@ export function requirePicks() {
   if (!siteSettings().pickem) throw conflict('picks_off', sentence('picks_off'));
 }
 
-/** The fan that who asks is, written down when they come first; refuses accounts that were made a moment ago. */
+/** Returns the caller's fan id, created on the first request; refuses accounts that are too new. */
 export function ownFan(db: Database, context: Context): Promise<string> {
   const discordId = ownIdOf(context);
   const { actor, now } = context;
@@ -100,7 +100,7 @@ function refused(faults: PickFaults) {
   return new DomainError('invalid', 'picks_refused', sentence('pick_problems', { count }), { fields });
 }
 
-/** Recounts all picks of a tournament and tells pages about changed points. */
+/** Recounts all picks of a tournament and notifies pages of changed points. */
 export async function countPicks(context: Context, tournamentId: string): Promise<void> {
   if (!(await store.hasSheets(context.db, tournamentId))) return;
   await transaction(context.db, async (db) => {
@@ -129,11 +129,10 @@ export const deletePicks = async (context: Context, tournamentId: string) => {
   if ((await store.deleteSheet(context.db, tournamentId, ownIdOf(context))) === 0) throw missing('Picks');
 };
 
-/** Whether picks are the caller's. */
 export const isOwn = ({ discord_id }: RankedSheet, { actor }: Pick<Context, 'actor'>): boolean =>
   'discordId' in actor && actor.discordId === discord_id;
 
-/** Picks as somebody sees them; `answers` are those of them that they may see. */
+/** Presents picks to a reader; `answers` holds only those that the reader may see. */
 export const presentSheet = (row: RankedSheet, answers: Answers, context: Pick<Context, 'actor'>) => ({
   ...fieldsOf(row, 'id', 'tournament_id', 'is_anonymous', 'is_shared', 'count'),
   name: row.is_anonymous && !isOwn(row, context) ? null : row.name,
@@ -148,7 +147,7 @@ export const presentRow = (row: TableRow): PickTableRow => ({
   ...presentScore(row),
 });
 
-/** How picks have done as of the last count, which ranks go by, too. */
+/** The score of picks at the last count, which also determines ranks. */
 const presentScore = (row: TableRow) => ({
   ...fieldsOf(row, 'rank', 'points', 'streak', 'best_streak'),
   badge: row.is_over ? badgeOf(row.rank, row.count) : null,

@@ -10,7 +10,7 @@ import { findFanId } from './store.ts';
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 12;
-/** A random value that nobody can guess: only people who were given it have it. */
+/** A random code that cannot be guessed, so only invited people have it. */
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 export const createLeague = (context: Context, name: string): Promise<string> =>

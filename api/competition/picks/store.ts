@@ -17,7 +17,7 @@ export type SheetRow = {
   best_streak: number;
 };
 
-/** Whether there are badges: the table is final then. */
+/** SQL condition: the table is final, so badges are awarded. */
 const isOver = {
   tournament: (id: string) =>
     `exists (select 1 from tournaments t where t.id = ${id} and t.champion_team_id is not null)`,
@@ -34,7 +34,7 @@ export type RankedSheet = SheetRow & {
 
 export type TableRow = Omit<RankedSheet, 'answers' | 'discord_id' | 'tournament_id' | 'fan_id' | 'is_shared'>;
 
-/** Nobody saves picks of a tournament while all of them are counted, and the other way round. */
+/** Saving and counting exclude each other: nobody saves picks of a tournament during a count, and vice versa. */
 export const lockCounting = (db: Database, tournamentId: string) =>
   db.raw('select pg_advisory_xact_lock(?, hashtext(?))', [LOCKS.picks, tournamentId]);
 export const waitForCounting = (db: Database, tournamentId: string) =>
@@ -87,11 +87,11 @@ export const deleteSheet = (db: Database, tournamentId: string, discordId: strin
 
 export type WhichSheet = { 's.id': string } | { 's.tournament_id': string; 'f.discord_id': string };
 
-/** Whether a fan has picked anything, as SQL: an empty sheet puts nobody in a table. */
+/** SQL condition: a fan has picked something; an empty sheet stays out of tables. */
 const hasPicks = (sheet: string) =>
   `(${sheet}.answers -> 'champion' is not null or ${sheet}.answers -> 'groups' <> '{}' or ${sheet}.answers -> 'matches' <> '{}')`;
 
-/** Picks with their rank: those with more points are before them, of as many those with more that were right. */
+/** Picks with their rank: by points, then by correct picks. */
 export const findSheet = (db: Database, where: WhichSheet): Promise<RankedSheet | undefined> =>
   db('pick_sheets as s')
     .join('fans as f', 'f.id', 's.fan_id')
@@ -124,7 +124,7 @@ const PICKS = {
 const MEMBERS = `
   select m.fan_id from pick_league_members m join pick_leagues l on l.id = m.league_id where l.code = :league`;
 
-/** A page of a table, the best first. Of a league of friends, ranks and their number are those of its members. */
+/** A page of a table, the best first. In a league of friends, ranks and count cover only its members. */
 export async function listTable(
   db: Database,
   { of, id }: Table,
@@ -167,7 +167,6 @@ export const readSheets = (db: Database, tournamentId: string): Promise<StoredRo
 export const restoreSheets = async (db: Database, rows: readonly StoredRow[]) =>
   restoreRows(db, 'pick_sheets', await ofKnown(db, rows, 'fan_id', 'fans'));
 
-/** Writes how picks have done, many at once. */
 export const saveScores = (db: Database, scores: ReadonlyMap<string, PickScore>) =>
   db.raw(
     `update pick_sheets s set points = v.points, right_picks = v.right, decided_picks = v.decided,

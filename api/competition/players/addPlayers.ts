@@ -10,8 +10,8 @@ import { lockRoster, type RosterState, requireUnclaimed, writeRoster } from './r
 import { insertPlayers, lockBySteamIds } from './store.ts';
 
 /**
- * Puts several players into a roster within the transaction of its act; one whose account is known keeps the career and
- * takes the newest name. Each is recorded like one that is put in singly.
+ * Adds several players to a roster within the act's transaction. A known account keeps its career and takes the
+ * newest name. Each is recorded like a single addition.
  */
 export async function addPlayers(
   db: Database,

@@ -26,14 +26,14 @@ import {
 
 const EDITABLE = ['name', 'steamId', 'primaryRole', 'role', 'preferredRole', 'photo', 'isActive'] as const;
 
-/** Changes a player; the career's counters are corrected when the version they were read at is sent. */
+/** Changes a player; corrects career counters if the caller sends the version that it read. */
 export async function changePlayer(context: Context, id: string, body: PlayerUpdate): Promise<Player> {
   const photo = await readImage(body.photo, 'photo');
   return transaction(context.db, async (db) => {
     const row = await lockWithTournaments(db, id);
     const current = presentPlayer(await getPlayer(db, id));
     const sent = editableFields(body, current, EDITABLE);
-    // A record that was read carries each of these under all its names: whichever differs is meant.
+    // A record that was read carries each of these under all its names, so the name whose value differs counts.
     const role = [sent.primaryRole, sent.role, sent.preferredRole].find(
       (given) => given !== undefined && given !== current.primaryRole,
     );
@@ -78,7 +78,7 @@ export async function applyChange(
   if (differing.length === 0) return;
   const fields: Partial<PlayerRow> = Object.fromEntries(differing);
   const after: PlayerRow = { ...row, ...fields };
-  // Another spelling is no other account.
+  // Another spelling is still the same account.
   if (fields.steam_id && !isSameAccount(fields.steam_id, row.steam_id)) await requireFreeSteamId(db, after);
   await updatePlayer(db, row.id, fields, now);
   if (fields.steam_id)
@@ -102,12 +102,12 @@ const NAMES: Record<string, string> = {
   is_active: 'isActive',
 };
 
-/** What the log keeps of a player for ever. */
+/** The fields of a player that the log keeps permanently. */
 const figures = ({ primary_slot, is_active }: PlayerRow) => ({ slot: primary_slot, isActive: is_active });
 
 export const identityFields = ({ name, steam_id, photo }: PlayerRow) => ({ name, steamId: steam_id, photo });
 
-/** Refuses an account that another player has, or that somebody holds in a tournament of this one's. */
+/** Refuses an account that another player has, or that is taken in one of this player's tournaments. */
 async function requireFreeSteamId(db: Database, player: PlayerRow) {
   const known = await findBySteamId(db, player.steam_id);
   if (known) {
@@ -125,7 +125,7 @@ const CAREER = {
   careerPoints: ['careerPoints', 'totalPoints'],
 } as const;
 
-/** The career's counters, each under either name. */
+/** Reads career counters, each under either of its two names. */
 function careerOf(body: PlayerUpdate, current: Player): Counters<'player'> {
   const counters: Counters<'player'> = {};
   for (const [counter, names] of Object.entries(CAREER)) {
@@ -138,7 +138,7 @@ function careerOf(body: PlayerUpdate, current: Player): Counters<'player'> {
 }
 
 /**
- * Removes a player from every roster; one who has played becomes inactive and keeps the career, others are deleted
+ * Removes a player from every roster: one who has played becomes inactive and keeps the career, others are deleted
  * (docs/rules.md, "Removing a player").
  */
 export const removePlayer = (context: Context, id: string): Promise<Player> =>
@@ -150,7 +150,7 @@ export const removePlayer = (context: Context, id: string): Promise<Player> =>
     );
   });
 
-/** Removes a player within the transaction of its act; the caller holds him and his tournaments. */
+/** Removes a player within the act's transaction; the caller has locked the player and the tournaments. */
 export async function applyRemoval(db: Database, context: Context, row: PlayerRow) {
   const { id } = row;
   const seats = await listActiveSeatsOf(db, id);

@@ -13,7 +13,7 @@ import { presentPlayer } from './present.ts';
 import { lockRoster } from './rosters.ts';
 import { findBySteamId, getPlayer, insertPlayers, lockPlayer, updatePlayer } from './store.ts';
 
-/** Makes a player; `isNew` tells whether they were unknown. */
+/** Creates a player; `isNew` is false for a known one. */
 export async function createPlayer(context: Context, input: NewPlayer) {
   const photo = await readImage(input.photo, 'photo');
   const role = input.primaryRole ?? input.role ?? input.preferredRole;
@@ -21,7 +21,7 @@ export async function createPlayer(context: Context, input: NewPlayer) {
     const { now } = context;
     const { name, steamId, teamID } = input;
     if (teamID && !(await findTeam(db, teamID))) throw invalidAt('teamID', 'Team not found');
-    // This comes before the player: every roster change locks its tournament first.
+    // Locked before the player, because every roster change locks its tournament first.
     const participationId = teamID ? (await getTeam(db, teamID)).participation_id : null;
     const roster = participationId ? await lockRoster(db, participationId, 'teamID') : undefined;
     const seat = async (playerId: string) => {
@@ -35,7 +35,7 @@ export async function createPlayer(context: Context, input: NewPlayer) {
     const known = await findBySteamId(db, steamId);
     if (known) {
       const row = await lockPlayer(db, known.id);
-      // The staff makes them a player of the league.
+      // A stand-in whom the staff adds becomes a player of the league.
       if (row.is_guest) await updatePlayer(db, known.id, { is_guest: false }, now);
       const before = presentPlayer(await getPlayer(db, known.id));
       await applyChange(db, context, row, {
@@ -67,7 +67,7 @@ export async function createPlayer(context: Context, input: NewPlayer) {
   });
 }
 
-/** The first free position; the first of all where the roster is full, which refuses it. */
+/** Returns the first free position, or the first of all in a full roster, which then refuses it. */
 const freeRole = (seats: readonly Seat[]) =>
   roles().find((role) => !seats.some(({ slot, isActive }) => isActive && slot === slotOf(role))) ??
   roles()[0] ??
@@ -81,7 +81,7 @@ const PLAYER_FIELD_WORDS: Record<KnownPlayer['changes'][number]['field'], (playe
 };
 const FIELDS = Object.keys(PLAYER_FIELD_WORDS) as (keyof typeof PLAYER_FIELD_WORDS)[];
 
-/** Refuses to turn a known player into another one; the transaction rolls back. */
+/** Refuses to change a known player into a different one; the transaction rolls back. */
 function requireSame(player: Player, wanted: Player) {
   const changed = FIELDS.filter((field) => player[field] !== wanted[field]);
   if (changed.length === 0) return;

@@ -48,7 +48,7 @@ export const membershipRoutes = [
 
 type Asked = Parameters<typeof listMemberships>;
 
-/** Only an empty list leaves open whether what it belongs to exists: `requireParent` throws when it does not. */
+/** Checks the parent only for an empty list: `requireParent` throws if it does not exist. */
 async function list(db: Asked[0], page: Asked[1], filter: Asked[2], requireParent?: () => Promise<unknown>) {
   const listed = await listMemberships(db, page, filter);
   if (listed.rows.length === 0) await requireParent?.();

@@ -80,7 +80,7 @@ export const findLastSeated = async (db: Database, teamId: string): Promise<stri
       .first('p.id')
   )?.id;
 
-/** Lets places in rosters be nobody's for a moment, so that others can take their roles. */
+/** Vacates roster places for a moment, so that others can take their roles. */
 export const vacateSeats = (db: Database, ids: readonly string[]) =>
   db('memberships').whereIn('id', ids).update({ is_active: false, is_captain: false });
 
@@ -92,7 +92,7 @@ export const updateSeat = (db: Database, id: string, fields: SeatFields, now: Da
 export const deleteSeats = (db: Database, ids: readonly string[]) =>
   db('memberships').whereIn('id', ids).delete();
 
-/** Whether somebody has played from a place in a roster, or an admin says so: it is history then. */
+/** Whether a roster place is history: somebody played from it, or an admin corrected its counters. */
 export async function hasHistory(db: Database, id: string): Promise<boolean> {
   const row = await db('memberships as m')
     .where('m.id', id)
@@ -105,7 +105,7 @@ export async function hasHistory(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Holds the Steam IDs of places in rosters that are active, and lets go of those that are not. */
+/** Claims the Steam IDs of active roster places and releases those of inactive ones. */
 export async function followClaims(db: Database, ids: readonly string[]) {
   await db('steam_id_claims').whereIn('membership_id', ids).delete();
   await db.raw(

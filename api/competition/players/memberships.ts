@@ -47,10 +47,7 @@ async function openSeat(
   return { id };
 }
 
-/**
- * A roster with one more player; one who was in it before takes up that place again, so that history stays
- * one.
- */
+/** Adds a player to a roster; a former member takes up the old place, so that history stays in one record. */
 export async function addToRoster(
   db: Database,
   { now }: Pick<Context, 'now'>,
@@ -61,7 +58,6 @@ export async function addToRoster(
 ): Promise<{ id: string; after: Seat[] }> {
   requireRoom(seats, role);
   await requireUnclaimed(db, participation.tournament_id, player);
-  // Whoever plays is active.
   if (!player.is_active) await updatePlayer(db, player.id, { is_active: true }, now);
   return withSeat(seats, player, role, isCaptain);
 }
@@ -91,8 +87,8 @@ export function withSeat(
 type Transfer = { fromParticipationId: string; toParticipationId: string; newRole?: RosterRole | undefined };
 
 /**
- * Moves a player to another team, of the same tournament or another one: the old place stays as inactive
- * history, a new one opens and is answered.
+ * Moves a player to another team, in the same tournament or another. The old place stays as inactive history; returns
+ * the new one.
  */
 export const transferPlayer = (context: Context, playerId: string, asked: Transfer): Promise<Membership> =>
   transaction(context.db, async (db) => {
@@ -134,7 +130,7 @@ export const transferPlayer = (context: Context, playerId: string, asked: Transf
     return presentMembership(await getMembership(db, id));
   });
 
-/** Holds the tournaments of two teams in one order, so that two transfers never wait for each other. */
+/** Locks the tournaments of two teams in a fixed order, so that two transfers never wait for each other. */
 async function holdBoth(db: Database, participationIds: readonly string[]) {
   const tournaments = (await findParticipations(db, participationIds)).map((row) => row.tournament_id);
   for (const tournamentId of [...new Set(tournaments)].toSorted()) await lockTournament(db, tournamentId);
@@ -146,7 +142,7 @@ export const removeMembership = (context: Context, id: string): Promise<Membersh
     return gone ?? presentMembership(await getMembership(db, id));
   });
 
-/** Takes a player out within the transaction of its act; gives the membership when it was deleted. */
+/** Removes a player within the act's transaction; returns the membership if it was deleted. */
 export async function applyRemoval(db: Database, context: Context, id: string) {
   const { participation_id, player_id: playerId } = await getMembership(db, id);
   const roster = await lockRoster(db, participation_id, 'id');
@@ -174,8 +170,8 @@ export async function applyRemoval(db: Database, context: Context, id: string) {
 const EDITABLE = ['role', 'swapWith', 'isCaptain', 'registrationStatus'] as const;
 
 /**
- * Changes a place in a roster: its role, which two may swap, its captaincy, and whether it is active; its counters when
- * the version they were read at is sent.
+ * Changes a roster place: its role (two players may swap), captaincy and activity, and its counters if the caller
+ * sends the version that it read.
  */
 export const changeMembership = (context: Context, id: string, body: MembershipUpdate): Promise<Membership> =>
   transaction(context.db, async (db) => {

@@ -15,7 +15,6 @@ import { presentPlayer } from './present.ts';
 import { requireUnclaimed } from './rosters.ts';
 import { deletePlayer, findBySteamId, findPlayer, getPlayer, lockPlayer, type PlayerRow } from './store.ts';
 
-/** All that a merge took and moved: what it needs to be taken back. */
 type Removed = {
   player: StoredRow & { id: string; steam_id: string };
   memberships: string[];
@@ -52,7 +51,7 @@ export const mergePlayers = (
     };
   });
 
-/** Two players with the tournaments that the first one was in, held until the transaction ends. */
+/** Locks two players, and the tournaments of the first, until the transaction ends. */
 async function hold(db: Database, id: string, intoId: string) {
   for (const tournamentId of tournamentsOf(await store.listHoldings(db, id)))
     await lockTournament(db, tournamentId);
@@ -65,7 +64,7 @@ async function hold(db: Database, id: string, intoId: string) {
 const tournamentsOf = ({ memberships, matches }: store.References) =>
   [...new Set([...memberships, ...matches].map(({ tournament_id }) => tournament_id))].toSorted();
 
-/** Refuses to make one of two who play in the same tournament, or played in the same match: they are two people. */
+/** Refuses to merge two players of the same tournament or match, because they are two people. */
 async function requireApart(
   db: Database,
   from: PlayerRow,
@@ -100,7 +99,7 @@ async function merge(
     photo: before.photo ?? own.photo,
     is_active: before.is_active || own.is_active,
     corrections: addedCorrections(before.corrections, own.corrections),
-    // Games are known by them.
+    // Games identify players by these.
     former_steam_ids: [...new Set([...before.former_steam_ids, ...own.former_steam_ids, from.steam_id])],
   };
   const moved = { memberships: idsOf(held.memberships), matches: [...new Set(idsOf(held.matches))] };
@@ -117,13 +116,12 @@ const participationsOf = ({ memberships, matches }: store.References) => [
   ...new Set([...memberships, ...matches].map(({ participation_id }) => participation_id)),
 ];
 
-/** What a merge from before games were known says of a player: it has no former Steam IDs. */
+/** Older merges have no former Steam IDs. */
 const withFormer = (fields: Omit<store.MergedFields, 'former_steam_ids'>): store.MergedFields => ({
   former_steam_ids: [],
   ...fields,
 });
 
-/** Splits a merged record again, if nothing of it has changed since. */
 export const mergeInverses: Inverses = {
   'player.merged': async (context, { payload, removed }) => {
     if (!removed) refuseUndo();

@@ -25,7 +25,7 @@ export const listNamed = (
 ): Promise<{ id: string; name: string }[]> =>
   db('tournaments').whereIn('id', tournamentIds).orderBy('id').select('id', 'name');
 
-/** Lets places in rosters and matches, with fans' votes, be another player's; gives how many of each were the first one's. */
+/** Moves roster places, matches and fans' votes to another player; returns how many of each moved. */
 export async function moveHoldings(
   db: Database,
   { from, to, memberships, matches }: { from: string; to: string; memberships: string[]; matches: string[] },
@@ -45,7 +45,7 @@ export async function moveHoldings(
   };
 }
 
-/** What a player keeps beside what is counted, as a merge leaves it. */
+/** The fields of a player that a merge changes without a recount. */
 export type MergedFields = Pick<PlayerRow, 'photo' | 'is_active'> & {
   corrections: Record<string, number>;
   former_steam_ids: string[];

@@ -13,10 +13,10 @@ import * as store from './membershipStore.ts';
 import { findLastSeated, listSeats } from './membershipStore.ts';
 import { findPlayer, lockPlayer, type PlayerRow } from './store.ts';
 
-/** A place in a roster as events keep it: ids and figures, no names. */
+/** A roster place in events: ids and figures, no names. */
 export type SeatState = Pick<Seat, 'playerId' | 'slot' | 'isCaptain' | 'isActive'>;
 
-/** A roster's places that an act changed, by membership id; null where there is none. */
+/** The roster places that an act changed, by membership id; null for a place that does not exist. */
 export type RosterState = { participationId: string; seats: Record<string, SeatState | null> };
 
 export type LockedRoster = { participation: ParticipationRow; seats: Seat[] };
@@ -37,7 +37,7 @@ export async function requirePlayer(db: Database, playerId: string): Promise<Pla
   return lockPlayer(db, playerId);
 }
 
-/** Refuses a player whom another team or a registration holds (docs/rules.md, "Held names and players"). */
+/** Refuses a player whom another team or a registration has claimed (docs/rules.md, "Held names and players"). */
 export async function requireUnclaimed(
   db: Database,
   tournamentId: string,
@@ -51,8 +51,8 @@ export async function requireUnclaimed(
 }
 
 /**
- * Writes what becomes of a roster that is held, within the transaction of the act: places that are new,
- * changed or gone, with the Steam IDs that they hold.
+ * Writes a locked roster within the act's transaction: new, changed and deleted places and the Steam IDs that they
+ * claim.
  */
 export async function writeRoster(
   db: Database,
@@ -99,10 +99,7 @@ export const stateOf = (seat: Seat | undefined): SeatState | null =>
     ? { playerId: seat.playerId, slot: seat.slot, isCaptain: seat.isCaptain, isActive: seat.isActive }
     : null;
 
-/**
- * Seats in a tournament whoever has a place in another roster; refused where one plays for somebody else
- * there.
- */
+/** Copies another roster's active players into a roster; refused if one plays for another team of the tournament. */
 export async function bringRoster(db: Database, context: Context, fromId: string, participationId: string) {
   const seats = (await listSeats(db, fromId)).filter(({ isActive }) => isActive);
   const roster = await lockRoster(db, participationId, 'participationId');
@@ -113,7 +110,6 @@ export async function bringRoster(db: Database, context: Context, fromId: string
   await writeRoster(db, context, roster, brought);
 }
 
-/** The same with the last roster that the team has had; without one it stays empty. */
 export async function bringLastRoster(db: Database, context: Context, participationId: string) {
   const { team_id } = await getParticipation(db, participationId);
   const lastId = await findLastSeated(db, team_id);

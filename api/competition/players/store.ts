@@ -2,7 +2,7 @@ import { type Context, type Database, type Page, paged, updateRows } from '#api/
 import { found } from '#domain/errors.ts';
 import { type Actor, hasRole } from '#domain/people/permissions.ts';
 
-/** A player as it is stored; `primary_slot` is the position, the reserves behind the others. */
+/** A stored player; `primary_slot` is the position, with reserves after the others. */
 export type PlayerRow = {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export type PlayerRow = {
   primary_slot: number;
   photo: string | null;
   is_active: boolean;
-  /** Named by a team as a stand-in, and known from nothing else. */
+  /** True for a player known only as a team's stand-in. */
   is_guest: boolean;
   career_games: number;
   career_wins: number;
@@ -21,7 +21,6 @@ export type PlayerRow = {
   version: number;
 };
 
-/** With the newest active place in a roster. */
 export type FullPlayer = PlayerRow & { membership_id: string | null };
 
 const full = (db: Database) =>
@@ -33,15 +32,15 @@ const full = (db: Database) =>
     ),
   );
 
-/** Whether a player has been in a roster, or in a match that counts or is live, as SQL. */
+/** SQL condition: a player has been in a roster, or in a match that counts or is live. */
 const hasStood = (player: string) => `
   (exists (select 1 from memberships b where b.player_id = ${player}.id)
     or exists (select 1 from match_players b join matches g on g.id = b.match_id
       where b.player_id = ${player}.id and (g.counts or g.status = 'live')))`;
 
 /**
- * Whether a player in the given table is public, as SQL. A player whom a team has only named as a stand-in is not
- * public before they play (docs/rules.md, "Stand-ins").
+ * SQL condition: a player in the given table is public. A stand-in named by a team is not public before playing
+ * (docs/rules.md, "Stand-ins").
  */
 export const isPublic = (player: string) => `(not ${player}.is_guest or ${hasStood(player)})`;
 
@@ -74,8 +73,8 @@ export const listRosterPlayers = (db: Database, participationId: string): Promis
 type NewPlayer = Pick<PlayerRow, 'id' | 'name' | 'steam_id' | 'primary_slot' | 'created_at' | 'updated_at'>;
 
 /**
- * Gives the ids of the players with these Steam IDs, each by its Steam ID: a known one keeps the career and
- * takes the newest nickname and role.
+ * Creates or updates players by Steam ID and returns their ids. A known player keeps the career and takes the newest
+ * nickname and role.
  */
 export async function upsertPlayers(
   db: Database,
@@ -125,14 +124,13 @@ export async function hasPlayed(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes a player with every place in a roster and in matches that count for nothing. */
 export async function deletePlayer(db: Database, id: string) {
   await db('match_players').where({ player_id: id }).delete();
   await db('memberships').where({ player_id: id }).delete();
   await db('players').where({ id }).delete();
 }
 
-/** Deletes stand-ins named before a moment who have played nowhere and have no match ahead. */
+/** Deletes stand-ins created before a moment who have played nowhere and have no upcoming match. */
 export const deleteUnusedGuests = (db: Database, before: Date): Promise<number> =>
   db('players as p')
     .where({ 'p.is_guest': true })

@@ -14,7 +14,6 @@ import { findBySteamId, findPlayer } from './store.ts';
 
 type Kept = { rosters: RosterState[] };
 
-/** Takes back what happened to rosters: every place that an act changed stands again as before. */
 export const membershipInverses: Inverses = {
   'membership.added': async (context, event) => {
     const kept = await restore(context, event);
@@ -55,7 +54,7 @@ export const membershipInverses: Inverses = {
   },
 };
 
-/** Writes the rosters as they were before an act, the last that it changed first; gives what the new act keeps. */
+/** Restores the rosters from before an act, the last changed first; returns the states that the new event keeps. */
 async function restore(context: Context, { before, after }: Pick<Recorded, 'before' | 'after'>) {
   const { db } = context;
   const was = (before as Kept).rosters;
@@ -79,7 +78,7 @@ async function restore(context: Context, { before, after }: Pick<Recorded, 'befo
   return kept;
 }
 
-/** A roster with the places of an act as they were before it; refused where they are not as the act left them. */
+/** Returns a roster with the places from before an act; refused if they have changed since. */
 async function targetOf(
   { db }: Context,
   { participation, seats }: LockedRoster,
@@ -92,7 +91,7 @@ async function targetOf(
     if (!isDeepStrictEqual(stateOf(present), state)) refuseUndo();
     const before = was.seats[id] ?? null;
     if (!before) {
-      // Players who have played from this place since are not thrown away.
+      // A place from which somebody has played since must not be lost.
       if (await hasHistory(db, id)) refuseUndo();
       target.delete(id);
       continue;
@@ -119,9 +118,7 @@ type Removed = {
   images: DeletedImages;
 };
 
-/**
- * Undoes changes to players and rosters. Players who left a roster together with one come back by acts of their own.
- */
+/** Undoes changes to players and rosters. Separate acts restore players who left a roster together with another. */
 export const playerInverses: Inverses = {
   ...membershipInverses,
   'player.created': async (context, { payload, after }) => {

@@ -47,12 +47,12 @@ export async function writeLedgerRow(db: Database, { now }: Pick<Context, 'now'>
   return { entryId, amount: row.amount, prizePool: total + row.amount };
 }
 
-/** What a ledger row added to a team's fee: `reference` is what the fee stands for there. */
+/** A change of a team's fee in the ledger; `reference` identifies the fee there. */
 export type FeeChange = { reference: string; amount: number };
 
 /**
- * Makes the fee of every team of a tournament that the caller holds what it is now, by a row of the difference for
- * each. Gives what was written.
+ * Adjusts every team's fee to the present one by a ledger row for each difference. Returns the changes. The caller
+ * has locked the tournament.
  */
 export async function recountFees(db: Database, context: Context, tournamentId: string, fee: number) {
   const changes = (await listFees(db, tournamentId)).map(({ paid, ...entry }) => ({
@@ -79,7 +79,7 @@ export async function writeFees(
 
 type Asked = { tournamentId: string; participationId: string; isPaid: boolean };
 
-/** Marks a team's prize as paid out with the amount it has now, or takes the mark back; twice is once. */
+/** Marks a team's prize as paid out with its present amount, or removes the mark; a repeat changes nothing. */
 export const markPaidOut = (context: Context, { tournamentId, participationId, isPaid }: Asked) =>
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);
@@ -90,7 +90,7 @@ export const markPaidOut = (context: Context, { tournamentId, participationId, i
     const share = sharesOf(await getLedger(db, tournamentId)).find(
       ({ team }) => team?.participationId === participationId,
     );
-    // A mark can be taken back even when a correction has taken the place away since.
+    // A mark can be removed even if a correction has since taken the place away.
     if (isPaid && !share)
       throw conflict('no_prize', 'This team holds no place that has a share of the prize');
     await writePaidOut(
@@ -104,7 +104,6 @@ export const markPaidOut = (context: Context, { tournamentId, participationId, i
   });
 
 type Paid = { tournamentId: string; teamId: string; participationId: string; place: number | null };
-/** When a prize was paid out, and how much that was. */
 export type Mark = { paidAt: string | null; amount: number | null };
 
 export async function writePaidOut(context: Context, paid: Paid, before: Mark, after: Mark) {
@@ -120,11 +119,10 @@ export async function writePaidOut(context: Context, paid: Paid, before: Mark, a
   );
 }
 
-/** Takes adjustments back, by the opposite row, and marks of prizes that were paid out. */
 export const prizePoolInverses: Inverses = {
   'prizePool.adjusted': async (context, { payload: { tournamentId, entryId } }) => {
     const entry = await findLedgerRow(context.db, entryId);
-    // Money that has gone since cannot be taken out a second time.
+    // Money that has left the pool since cannot be taken out again.
     if (!entry || (await sumLedger(context.db, tournamentId)) < entry.amount) refuseUndo();
     await adjustPrizePool(context, { tournamentId, amount: -entry.amount, note: 'Undone' });
   },

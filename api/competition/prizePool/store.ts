@@ -22,17 +22,14 @@ export async function sumLedger(db: Database, tournamentId: string): Promise<num
   return Number(row?.total ?? 0);
 }
 
-/**
- * A tournament's ledger, oldest first, each donor as the donation names them now: 'Anonymous' where they want
- * it.
- */
+/** A tournament's ledger, oldest first, with each donor's present name, or 'Anonymous' on request. */
 export type Ledger = Pick<CountedTournament, 'format' | 'stages' | 'max_teams' | 'seeding' | 'team_count'> & {
   league: League;
   target_prize_pool: number | null;
   prize_split: number[];
-  /** The part of the pool that is fees of teams that have not paid. */
+  /** The part of the pool that consists of unpaid fees. */
   pledged: number;
-  /** Who holds a place that is settled, by name; the champion by hand where no final says another. */
+  /** Teams at decided places, by name, with the champion set by hand if no final decides another. */
   placed: {
     position: number;
     participationId: string;
@@ -63,7 +60,7 @@ const PLACED = `
     select 1 from matches m where m.counts and m.forfeit is null
       and p.id in (m.team1_participation_id, m.team2_participation_id)))`;
 
-/** Every row of a tournament's ledger with what its bar is measured by, or a missing error. */
+/** Returns a tournament's ledger with the figures for its progress bar; throws if the tournament is missing. */
 export async function getLedger(db: Database, tournamentId: string): Promise<Ledger> {
   const ledger: Ledger | undefined = await db('tournaments as t')
     .where('t.id', tournamentId)
@@ -88,7 +85,7 @@ export async function getLedger(db: Database, tournamentId: string): Promise<Led
   return found(ledger, 'Tournament');
 }
 
-/** What each team of a tournament has paid into its pool, by what the fee stands for there, with the team's name. */
+/** Lists what each team has paid into the pool, by the fee's reference. */
 export async function listFees(
   db: Database,
   tournamentId: string,

@@ -52,7 +52,7 @@ export const rankingRoutes = [
     }
     const totals = await listPlayerTotals(db, query);
     await requireTournament(db, tournamentId, totals);
-    // Over all, a role is the player's own; in a tournament, the one played there.
+    // Overall rankings use the player's own role, a tournament's ranking the role played there.
     const all = ranked(totals, byWinRate).map((row) =>
       presentPlayer(row, tournamentId ? row.slot : row.primary_slot),
     );
@@ -65,7 +65,7 @@ export const rankingRoutes = [
   }),
 ];
 
-/** A page of all teams or players: of those of many years the first ones are read alone. */
+/** Ranks all teams or players, but reads only one page of the careers of many years. */
 async function rankCareers<Row extends WonLost & { id: string }>(
   db: Database,
   { limit, nextToken }: Page,
@@ -79,7 +79,7 @@ async function rankCareers<Row extends WonLost & { id: string }>(
   const { before, better } =
     after && first ? await countBefore(db, noun, first.id) : { before: 0, better: 0 };
   const { rows: shown, ...rest } = firstOf(rows, limit);
-  // Records level with the first share the rank of those on the page before.
+  // Records level with the first one share the rank of those on the previous page.
   const rankOf = ({ rank }: { rank: number }) => (rank === 1 ? better + 1 : before + rank);
   return { rows: shown.map((row) => ({ ...row, rank: rankOf(row) })), ...rest };
 }

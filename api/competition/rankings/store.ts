@@ -12,10 +12,7 @@ type Filter = { tournamentId?: string | undefined; league?: League | undefined }
 
 const shownIn = ({ tournamentId }: Filter) => (tournamentId ? 'p' : 't');
 
-/**
- * What teams have won and lost: in a tournament, in a league's tournaments, or in their careers. `only` says which teams
- * alone.
- */
+/** Lists teams' wins and losses in a tournament, a league's tournaments or their careers. `only` limits the teams. */
 export const listTeamTotals = (db: Database, filter: Filter, only?: CareerPage): Promise<TeamTotals[]> => {
   const isCareer = !filter.tournamentId && !filter.league;
   const shown = shownIn(filter);
@@ -43,8 +40,8 @@ export type PlayerTotals = Pick<PlayerRow, 'id' | 'name' | 'steam_id' | 'primary
   Totals & { slot: number; team_name: string };
 
 /**
- * What players have won and lost: in a tournament, in a league's tournaments, or in their careers; each with place
- * and team of the newest membership there, an active one first. `only` says which players alone.
+ * Lists players' wins and losses in a tournament, a league's tournaments or their careers. Each has the place and
+ * team of the newest membership there, an active one first. `only` limits the players.
  */
 export const listPlayerTotals = (
   db: Database,
@@ -85,14 +82,14 @@ export const listPlayerTotals = (
     );
 };
 
-/** Those who are ranked over all: by which name level ones stand, and where it says who was in a tournament. */
+/** Overall rankings: the column that orders level records, and the table that lists entries in tournaments. */
 const RANKED = {
   teams: { name: 'name_key', entries: 'participations', by: 'team_id' },
   players: { name: 'name', entries: 'memberships', by: 'player_id' },
 } as const;
 export type Ranked = keyof typeof RANKED;
 
-/** The overall ranking of teams `y` or players `y` in SQL; with equal wins, fewer losses is the better win rate. */
+/** SQL for the overall ranking of teams or players `y`; with equal wins, fewer losses mean the better win rate. */
 function orderOf(ranked: Ranked) {
   const { name, entries, by } = RANKED[ranked];
   const record = (row: string) => `(${row}.career_wins, -${row}.career_losses)`;

@@ -28,15 +28,14 @@ import { type FullRegistration, getRegistration, updateRegistration } from './st
 type Approval = {
   registrationId: string;
   group?: Group | null | undefined;
-  /** The exact place of a team that has left the draw. */
   place?: DrawnPlace;
-  /** The earlier team that it is, null for a new one; the likely one when left out. */
+  /** The earlier team that it continues; null for a new one, and the likely one if omitted. */
   teamId?: string | null | undefined;
 };
 
 /**
- * Approves a registration: participation, players and roster come into being, and the team unless it is an
- * earlier one; the fee goes into the prize pool, and the captain and the channel will hear of it.
+ * Approves a registration: creates the participation, players and roster, and the team unless it is an earlier one.
+ * The fee goes into the prize pool; the captain and the channel are notified.
  */
 export const approveRegistration = (context: Context, { registrationId, group, place, teamId }: Approval) =>
   transaction(context.db, async (db) => {
@@ -77,7 +76,6 @@ export const approveRegistration = (context: Context, { registrationId, group, p
     return answer(db, context, await getRegistration(db, registrationId));
   });
 
-/** The earlier team that a registration is, unless an admin says something else. */
 async function likelyTeam(db: Database, registration: FullRegistration): Promise<KnownTeam | undefined> {
   const [first] = await listEarlierTeams(db, registration);
   return first?.isLikely ? first.team : undefined;
@@ -99,7 +97,7 @@ async function makeTeam(
   return id;
 }
 
-/** Lets an earlier team that is held be called as it is registered now; gives its id. */
+/** Renames a locked earlier team as it is registered now; returns its id. */
 async function continueTeam(
   db: Database,
   context: Context,
@@ -109,7 +107,7 @@ async function continueTeam(
   const team = await getTeam(db, teamId);
   if (await findParticipation(db, teamId, tournament_id))
     throw conflict('already_registered', `${team.name} takes part in this tournament already`);
-  // Kept before the team changes, since its logo stays as long as something names it.
+  // Stored before the team changes, because its logo stays only while something refers to it.
   const former = { name: team.name, tag: team.tag, logo: team.logo };
   await updateRegistration(db, id, { former }, context.now);
   const wanted = { name, tag, logo: logo ? await readImage(logo) : undefined };

@@ -26,7 +26,7 @@ export const giveRegistration = (context: Context, id: string, to: NewCaptain): 
     return giveWithin(db, context, id, to);
   });
 
-/** The same for a team in a tournament; one that was entered by hand gets the registration that it never had. */
+/** Gives a team in a tournament a captain; a team entered by hand gets a registration first. */
 export const giveTeam = (context: Context, participationId: string, to: NewCaptain): Promise<Registration> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, (await getParticipation(db, participationId)).tournament_id);
@@ -41,7 +41,7 @@ export async function giveWithin(db: Database, context: Context, id: string, to:
     throw conflict(row.status, `This registration was ${row.status}`);
   if (row.captain_discord_id === captain_discord_id) return presentRegistration(db, row);
   await requireFreeCaptain(db, row, captain_discord_id);
-  // What the former captain said of himself does not hold for this one.
+  // The former captain's answers do not apply to the new one.
   const wanted = {
     captain_discord_id,
     submitted_by: to.name || null,
@@ -57,7 +57,6 @@ export async function giveWithin(db: Database, context: Context, id: string, to:
   return presentRegistration(db, await getRegistration(db, id));
 }
 
-/** Refuses a captain who has a team in the tournament already: each has one. */
 async function requireFreeCaptain(db: Database, { tournament_id }: RegistrationRow, discordId: string) {
   const heldId = await findReserving(db, tournament_id, discordId);
   if (!heldId) return;
@@ -65,10 +64,10 @@ async function requireFreeCaptain(db: Database, { tournament_id }: RegistrationR
   throw conflictAt('discordId', 'captain_taken', message);
 }
 
-/** A captain's identity: it can be erased, so events never hold it. */
+/** A captain's identity: events never hold it, because it can be erased. */
 export type Captain = Pick<RegistrationRow, 'captain_discord_id' | 'submitted_by' | 'contact' | 'answers'>;
 
-/** Writes who the captain is within the transaction of its act, and records it; the caller holds the tournament. */
+/** Writes and records the captain within the act's transaction; the caller has locked the tournament. */
 export async function writeCaptain(db: Database, context: Context, row: RegistrationRow, after: Captain) {
   const { id, tournament_id, participation_id, captain_discord_id, submitted_by, contact, answers } = row;
   await updateRegistration(db, id, after, context.now);

@@ -1,7 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 
-/** Who holds a Steam ID in a tournament: a registration or a team, by name. */
 export type Claim = { tournamentId: string; steamId: string; registrationId: string | null; holder: string };
 
 export const listClaims = (
@@ -40,7 +39,7 @@ export const insertClaims = (
 export const deleteClaims = (db: Database, registrationId: string) =>
   db('steam_id_claims').where({ registration_id: registrationId }).delete();
 
-/** Hands a registration's claims on to the places in the roster that they became. */
+/** Transfers a registration's claims to the roster places that replace it. */
 export const moveClaims = (db: Database, registrationId: string, participationId: string) =>
   db.raw(
     `update steam_id_claims c set registration_id = null, membership_id = s.id
@@ -51,7 +50,7 @@ export const moveClaims = (db: Database, registrationId: string, participationId
 
 type Names = { name_key: string; tag_key: string };
 
-/** Who holds this name or this tag in a tournament, of registrations and teams, without one registration. */
+/** Lists registrations and teams that hold this name or tag in a tournament, except one registration. */
 export const listHolders = (
   db: Database,
   tournamentId: string,

@@ -13,7 +13,7 @@ import type { FullRegistration } from './store.ts';
 
 export type Entry = { name: string; tag: string; players: readonly RosterPlayer[] };
 
-/** Refuses a roster that is not whole (400, each problem beside its field). */
+/** Refuses an incomplete roster (400, each problem at its field). */
 export function requireWholeRoster(players: readonly RosterPlayer[]) {
   const fields = rosterProblems(players);
   const all = Object.values(fields);
@@ -21,7 +21,7 @@ export function requireWholeRoster(players: readonly RosterPlayer[]) {
     throw invalid(onlyOne(all) ?? sentence('roster_problems', { count: all.length }), fields);
 }
 
-/** Refuses a name, tag or player that somebody else holds in the tournament (409, each beside its field). */
+/** Refuses a name, tag or player that is taken in the tournament (409, each at its field). */
 export async function requireFree(db: Database, tournamentId: string, entry: Entry, ownId?: string) {
   const fields = await takenFields(db, tournamentId, entry, ownId);
   const all = Object.values(fields);
@@ -29,7 +29,7 @@ export async function requireFree(db: Database, tournamentId: string, entry: Ent
     throw conflict('taken', onlyOne(all) ?? sentence('things_taken', { count: all.length }), { fields });
 }
 
-/** Refuses a registration whose players have not said yes, where its tournament asks for that (409, each beside its field). */
+/** Refuses a registration without its players' consent, if the tournament requires it (409, each at its field). */
 export async function requireConsents(db: Database, registration: FullRegistration) {
   const fields = await consentFields(db, registration);
   const [first, ...more] = Object.values(fields);
@@ -37,14 +37,17 @@ export async function requireConsents(db: Database, registration: FullRegistrati
     throw conflict('consent_missing', more.length > 0 ? sentence('consents_missing') : first, { fields });
 }
 
-/** What these fields say against a registration, with the roster slot it is about. */
+/** Lists field errors of a registration, each with the roster slot that it concerns. */
 export const problemsIn = (fields: FieldPhrases, { players }: Pick<FullRegistration, 'players'>) =>
   Object.entries(fields).map(([field, message]) => {
     const player = players[Number(/^players\.(\d+)/.exec(field)?.[1])];
     return { message: textOf(message), slot: player ? slotOf(player.role) : null };
   });
 
-/** What of an entry is held in a tournament by anybody but a registration, or banned, by field. */
+/**
+ * Returns an error for each field of an entry that is banned, or taken by another registration or team of the
+ * tournament.
+ */
 export async function takenFields(
   db: Database,
   tournamentId: string,
@@ -66,5 +69,5 @@ export async function takenFields(
   return { ...fields, ...(await bannedFields(db, players)) };
 }
 
-/** The one thing that is wrong where there is one alone. */
+/** Returns the only element, or undefined if there are several or none. */
 export const onlyOne = <Said>(all: readonly Said[]) => (all.length === 1 ? all[0] : undefined);

@@ -42,7 +42,7 @@ export const rejectRegistration = (context: Context, id: string, reason: string 
     await recordEvent(db, context, 'registration.rejected', idsOf(registration), { after: { reason } });
   });
 
-/** Withdraws a registration for its captain or an admin; twice answers the same. */
+/** Withdraws a registration for its captain or an admin; a repeat changes nothing. */
 export const withdrawRegistration = (context: Context, id: string) =>
   decide(context, id, async (db, registration) => {
     requireOwn(context, registration);
@@ -52,8 +52,8 @@ export const withdrawRegistration = (context: Context, id: string) =>
   });
 
 /**
- * Puts a decided registration back before the admin: a rejected or withdrawn one, if nobody took its names or
- * players since, and an approved one, whose team leaves the tournament unless it has played.
+ * Reopens a decided registration: a rejected or withdrawn one if its names and players are still free, or an approved
+ * one, whose team leaves the tournament unless it has played.
  */
 export const reopenRegistration = (context: Context, id: string) =>
   decide(context, id, async (db, registration) => {
@@ -106,14 +106,14 @@ const idsOf = ({ id, tournament_id }: RegistrationRow) => ({
 });
 
 /**
- * What an approval had made, kept so that it can be as it was: the whole team, or its place in this tournament and
- * what an earlier team was called by it.
+ * The records that an approval created, kept for an undo: the whole team, or its participation and the name it gave
+ * an earlier team.
  */
 export type Unapproved = { team: RemovedTeam } | { left: Left; called?: Former };
 
 /**
- * Takes an approved team that has not played out of the tournament that the caller holds, with its fee; a team that the
- * approval made and that is in no other tournament is deleted, and an earlier one gets its old name back.
+ * Removes an approved team that has not played, with its fee, from a tournament that the caller has locked. A team
+ * that the approval created is deleted if it is in no other tournament; an earlier one gets its old name back.
  */
 export async function unapprove(db: Database, context: Context, registration: RegistrationRow) {
   const { team_id, participation_id, former } = registration;
@@ -128,7 +128,7 @@ export async function unapprove(db: Database, context: Context, registration: Re
   return { left, called: namesOf(before) };
 }
 
-/** A team's name without an approval: later changes by hand stay. */
+/** Reverts a team's names to those before an approval; later changes by hand stay. */
 const formerly = (team: Former, { name, tag, logo }: RegistrationRow, former: Former): Former => ({
   name: team.name === name ? former.name : team.name,
   tag: team.tag === tag ? former.tag : team.tag,

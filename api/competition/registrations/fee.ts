@@ -5,8 +5,8 @@ import { setFeePaid } from '../participations/store.ts';
 import { type RegistrationRow, updateRegistration } from './store.ts';
 
 /**
- * Marks whether a team has paid its fee: an admin's word (docs/rules.md, "Registration fee"). The mark of an approved
- * registration is its team's as well.
+ * Marks whether a team has paid its fee, which only an admin may do (docs/rules.md, "Registration fee"). For an
+ * approved registration, this marks its team as well.
  */
 export async function markPaid(db: Database, context: Context, stored: RegistrationRow, isPaid: boolean) {
   if (!hasRole(context.actor, 'admin')) forbid('Only an admin marks a fee as paid');

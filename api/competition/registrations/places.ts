@@ -2,12 +2,11 @@ import type { TakenPlaces } from '#domain/registration/registration.ts';
 import type { PlaceRow } from '../seasons/store.ts';
 import type { CountedTournament } from '../tournaments/store.ts';
 
-/** The places of a tournament that are taken, or kept for these teams. */
 export const takenPlaces = (
   { team_count, max_teams }: Pick<CountedTournament, 'team_count' | 'max_teams'>,
   kept: readonly PlaceRow[],
 ): TakenPlaces => ({ approvedTeams: team_count, kept: kept.length, maxTeams: max_teams });
 
-/** Kept places of teams that have not registered; those of the others are among the pending ones. */
+/** Kept places of teams that have not registered; the others are among the pending registrations. */
 export const unregistered = (kept: readonly PlaceRow[]) =>
   kept.filter(({ registration_id }) => registration_id === null);

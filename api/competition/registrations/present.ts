@@ -10,8 +10,8 @@ import { listEarlierTeams } from './previousTeamsStore.ts';
 import { type FullRegistration, listLikenesses } from './store.ts';
 
 /**
- * A registration as the contract promises it, with the obstacles to approving it now. `isFree` says that its names
- * and players were just found to be free.
+ * Presents a registration with the obstacles to approving it. `isFree` means that its names and players were just
+ * found free.
  */
 export async function presentRegistration(
   db: Database,
@@ -46,7 +46,6 @@ export async function presentRegistration(
   };
 }
 
-/** Adds the warnings for the staff while there is something to decide. */
 export async function withWarnings(db: Database, registrations: readonly Registration[]) {
   const open = registrations.filter(({ status }) => isUndecided(status)).map(({ id }) => id);
   const likenesses = await listLikenesses(db, open);

@@ -4,7 +4,6 @@ import { nameKey } from '#domain/text/text.ts';
 import { IS_DRAWN } from '../participations/store.ts';
 import type { FullRegistration } from './store.ts';
 
-/** A team with its last captain and its last roster, and the tournament that it entered last. */
 export type KnownTeam = Omit<LineUp, 'players'> & {
   id: string;
   logo: string | null;
@@ -13,7 +12,7 @@ export type KnownTeam = Omit<LineUp, 'players'> & {
   players: { name: string; steamId: string; slot: number }[];
 };
 
-/** The name of a tournament that a team `t` is playing in: it has matches or a seed, and nobody has won yet. */
+/** SQL for the name of a tournament in which team `t` is playing: it has matches or a seed, and no champion yet. */
 const PLAYS_IN = `(select c.name from participations p join tournaments c on c.id = p.tournament_id
   where p.team_id = t.id and p.withdrawal is null
     and c.champion_team_id is null and c.stored_status not in ('completed', 'cancelled')
@@ -40,11 +39,11 @@ const known = (db: Database) =>
     })
     .orderByRaw('(select max(p.id::text) from participations p where p.team_id = t.id) desc nulls last');
 
-/** Whether a team has played in samples alone. */
+/** SQL condition: a team has played only in sample tournaments. */
 const IS_SAMPLE = `coalesce((select bool_and(c.is_sample) from participations p
   join tournaments c on c.id = p.tournament_id where p.team_id = t.id), false)`;
 
-/** The teams whose last captain somebody in Discord is, the one that played last first; none of a sample. */
+/** Lists the teams whose last captain is this Discord user, the latest to play first, without samples. */
 export const listTeamsOfCaptain = (db: Database, discordId: string): Promise<KnownTeam[]> =>
   known(db)
     .whereRaw('t.id in (select team_id from registrations where captain_discord_id = ?)', discordId)
@@ -52,8 +51,8 @@ export const listTeamsOfCaptain = (db: Database, discordId: string): Promise<Kno
     .then((teams: KnownTeam[]) => teams.filter((team) => team.captainDiscordId === discordId));
 
 /**
- * Every team that could be a line-up in a tournament by any sign, except those that already take part. Most line-ups
- * have none: reading all facts about teams takes far longer than this.
+ * Finds teams that share any trait with a line-up, except those already taking part. Most line-ups match none, and
+ * reading all facts about teams takes far longer than this.
  */
 const likeTeams = (
   db: Database,
@@ -92,7 +91,7 @@ export const listStandings = (
       join tournaments c on c.id = p.tournament_id where p.team_id = t.id)`),
   });
 
-/** The earlier teams that a registration may be, the likely one first; of samples only in a sample. */
+/** Lists the earlier teams that a registration may be, the likeliest first; sample teams only in a sample. */
 export async function listEarlierTeams(
   db: Database,
   {

@@ -7,10 +7,7 @@ import { getTournament } from '../tournaments/store.ts';
 import { takenPlaces, unregistered } from './places.ts';
 import { countPending, listFirstWaiting, updateRegistration } from './store.ts';
 
-/**
- * Lets the waiting line of a tournament move up where places are free: the first in it become pending, in
- * their order.
- */
+/** Moves the first waiting registrations of a tournament to pending, in order, while places are free. */
 export async function promoteWaiting(db: Database, context: Context, tournamentId: string): Promise<number> {
   const count = promotions(await placesOf(db, context, tournamentId));
   if (count === 0) return 0;

@@ -29,9 +29,9 @@ export type RegistrationRow = {
   team_id: string | null;
   fee_paid: boolean;
   participation_id: string | null;
-  /** To the league's own questions. */
+  /** Answers to the league's own questions. */
   answers: Answer[];
-  /** Where it was approved as an earlier team: what that was called right before. */
+  /** For a registration approved as an earlier team: that team's previous name. */
   former: Former | null;
   created_at: Date;
   updated_at: Date;
@@ -40,7 +40,6 @@ export type RegistrationRow = {
 
 export type Former = { name: string; tag: string; logo: string | null };
 
-/** With its roster in role order, the tournament's name and its place in the waiting line. */
 export type FullRegistration = RegistrationRow & {
   players: RosterPlayer[];
   tournament_name: string;
@@ -109,7 +108,6 @@ export async function listRegistrations(
 export const getRegistration = async (db: Database, id: string): Promise<FullRegistration> =>
   withRoles(found(await full(db).where('r.id', id).first(), 'Registration'));
 
-/** The id of a captain's registration that holds a place in a tournament, or undefined. */
 export const findReserving = async (
   db: Database,
   tournamentId: string,
@@ -122,7 +120,7 @@ export const findReserving = async (
       .first('id')
   )?.id;
 
-/** How many wait in line in a tournament; with an id, in front of where that registration stands. */
+/** Counts a tournament's waiting registrations; with an id, only those ahead of it. */
 export async function countWaiting(db: Database, tournamentId: string, inFrontOf?: string): Promise<number> {
   const query = db('registrations as w')
     .where({ tournament_id: tournamentId, status: 'waiting' })
@@ -135,10 +133,7 @@ export async function countWaiting(db: Database, tournamentId: string, inFrontOf
   return Number((await query)[0]?.n);
 }
 
-/**
- * The moment at which somebody joins the line: after whoever is in it already, whatever the clocks of several
- * servers say.
- */
+/** The moment of joining the line: after everyone already in it, even if servers' clocks differ. */
 export const queueMoment = (db: Database, tournamentId: string, now: Date) =>
   db.raw(
     `greatest(?::timestamptz, (select max(submitted_at) + interval '1 microsecond' from registrations
@@ -163,7 +158,7 @@ export const listFirstWaiting = (db: Database, tournamentId: string, count: numb
     .limit(count)
     .pluck('id');
 
-/** These ids in the order their captains registered; those of no registration stand last. */
+/** Sorts ids by the time of registration; ids without a registration come last. */
 export async function inLine(db: Database, ids: readonly string[]): Promise<string[]> {
   const known: string[] = await db('registrations')
     .whereIn('id', ids)
@@ -190,13 +185,12 @@ export const insertRegistration = (
 export const updateRegistration = (db: Database, id: string, fields: Partial<RegistrationRow>, now: Date) =>
   updateRows(db('registrations').where({ id }), withJson(fields), now);
 
-/** The driver would write a list as an array of the database. */
+/** The driver would write a list as a PostgreSQL array. */
 const withJson = <Row extends { answers?: Answer[] }>(row: Row) => ({
   ...row,
   ...(row.answers && { answers: JSON.stringify(row.answers) }),
 });
 
-/** Whether a team has been approved for a tournament after this registration. */
 export const isApprovedSince = async (db: Database, { id, team_id, participation_id }: RegistrationRow) =>
   (await db('registrations')
     .where({ team_id, status: 'approved' })
@@ -209,7 +203,6 @@ export async function replaceRoster(db: Database, registrationId: string, player
   await insertRoster(db, registrationId, players);
 }
 
-/** Inserts the roster of a registration that has none. */
 export const insertRoster = (db: Database, registrationId: string, players: readonly RosterPlayer[]) =>
   db('registration_players').insert(
     players.map(({ name, steamId, role }) => ({
@@ -233,7 +226,7 @@ export async function findDecider(
   return found as { name: string | null } | undefined;
 }
 
-/** How a name looks, as SQL: without accents and width, each letter as the Latin one that it resembles. */
+/** SQL for the look of a name: without accents and width, each letter as the Latin letter that it resembles. */
 const look = (key: string) =>
   `translate(lower(regexp_replace(normalize(${key}, NFKD), '[\\u0300-\\u036f]', '', 'g')), :from, :to)`;
 
@@ -254,7 +247,7 @@ const ENTERED = `
   select p.name, p.tag, p.name_key, p.tag_key, p.tournament_id from participations p`;
 const EVER = 'select t.name, t.name_key, null::uuid as tournament_id from teams t';
 
-/** Registrations' names that look like another team's here or in the past, and tags that look like another one here. */
+/** Lists names that look like another team's here or in the past, and tags that look like another tag here. */
 export async function listLikenesses(db: Database, ids: readonly string[]): Promise<Likeness[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.raw<{ rows: Likeness[] }>(
@@ -265,7 +258,6 @@ export async function listLikenesses(db: Database, ids: readonly string[]): Prom
   return rows;
 }
 
-/** Somebody in Discord who has been a captain, as last called. */
 export type CaptainRow = {
   id: string;
   discord_id: string;
@@ -277,7 +269,7 @@ export type CaptainRow = {
 
 type Seen = Pick<CaptainRow, 'discord_id'> & Partial<Pick<CaptainRow, 'username' | 'name' | 'contact'>>;
 
-/** Stores who a captain is; missing facts stay. */
+/** Stores a captain's identity; missing fields stay unchanged. */
 export const upsertCaptain = (db: Database, { discord_id, username, name, contact }: Seen, now: Date) =>
   db('captains')
     .insert({

@@ -95,7 +95,7 @@ export async function submitRegistration(context: Context, input: NewRegistratio
   });
 }
 
-/** A captain's form for a tournament in which they have a registration: changes it, unless it is approved. */
+/** Handles a form of a captain who is already registered: changes the registration, unless it is approved. */
 async function sendAgain(
   db: Database,
   context: Context,
@@ -111,8 +111,8 @@ async function sendAgain(
 }
 
 /**
- * Changes a registration that is not decided yet: by its captain while registration is open, or by an admin. `restored`
- * are answers as they were before a change that is taken back.
+ * Changes an undecided registration: by its captain while registration is open, or by an admin. `restored` holds the
+ * answers from before a change that is undone.
  */
 export async function changeRegistration(
   context: Context,
@@ -138,7 +138,7 @@ export async function changeRegistration(
       'answers',
     ]);
     if (feePaid !== undefined && feePaid !== current.feePaid) await markPaid(db, context, stored, feePaid);
-    // The mark may be set at any time; everything else is settled once it is decided.
+    // The fee may be marked at any time; everything else is final once the registration is decided.
     if (Object.keys(sent).length === 0) return presentRegistration(db, await getRegistration(db, id));
     requireUndecided(stored.status);
     if (context.actor.kind === 'captain') {
@@ -187,7 +187,7 @@ type Wanted = Pick<NewRegistration, 'name' | 'tag' | 'players'> & {
   answers?: Answer[];
 };
 
-/** Writes what differs; the very same words again change nothing and answer the same. */
+/** Writes what differs; identical input changes nothing and returns the same result. */
 export async function change(db: Database, context: Context, stored: FullRegistration, wanted: Wanted) {
   const players = inRoleOrder(wanted.players);
   const fields = {

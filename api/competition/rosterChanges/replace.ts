@@ -31,7 +31,6 @@ import {
   updateRosterChange,
 } from './store.ts';
 
-/** Puts another player in one position of a team, for its captain or an admin. */
 export const replacePlayer = (context: Context, registrationId: string, player: RosterPlayer) =>
   transaction(context.db, async (db) => {
     await lockTournament(db, (await getRegistration(db, registrationId)).tournament_id);
@@ -99,7 +98,7 @@ export async function holderOf(
   return seat && { name: seat.playerName, membershipId: seat.id, playerId: seat.playerId };
 }
 
-/** Refuses a player whom a team or a registration of the tournament has already (409, beside the account). */
+/** Refuses a player who is already in a team or registration of the tournament (409, at the account's field). */
 export async function requireFreePlayer(
   db: Database,
   { tournament_id }: Registration,
@@ -112,7 +111,7 @@ export async function requireFreePlayer(
     throw conflictAt('steamId', 'taken', sentence('plays_elsewhere', { name, holder: claim.holder }));
 }
 
-/** Puts a player in a position within the transaction of its act; the caller holds the tournament. */
+/** Puts a player in a position within the act's transaction; the caller has locked the tournament. */
 export async function fillPosition(
   db: Database,
   context: Context,
@@ -133,8 +132,8 @@ export async function fillPosition(
 }
 
 /**
- * A roster with a player in his position, where a reserve who moves up leaves his own (400, beside the field, when it
- * is not whole then).
+ * Returns a roster with a player in the given position; a reserve who moves up leaves the old one. Throws 400 at the
+ * field if the roster becomes incomplete.
  */
 export function rosterWith(players: readonly RosterPlayer[], player: RosterPlayer): RosterPlayer[] {
   const movesUp = ({ role, steamId }: RosterPlayer) =>
@@ -150,7 +149,7 @@ function participationOf({ participation_id }: Registration): string {
   return participation_id;
 }
 
-/** Takes back what was asked and decided; the roster goes with it by its own acts. */
+/** Undoes requests and decisions; separate acts restore the roster. */
 export const rosterChangeInverses: Inverses = {
   'rosterChange.asked': async ({ db }, { payload }) => {
     await requireStatus(db, payload.changeId, 'pending');

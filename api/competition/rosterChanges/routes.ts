@@ -42,7 +42,7 @@ const approveRosterChange = (context: Context, id: string) =>
     }),
   );
 
-/** Leaves the roster as it is, with an optional reason for the captain; twice answers the same. */
+/** Rejects a request, with an optional reason for the captain; a repeat changes nothing. */
 const rejectRosterChange = (context: Context, id: string, reason: string | null) =>
   decide(context, id, 'rejected', reason, async () => {});
 

@@ -2,7 +2,7 @@ import { type Database, type Page, paged, updateRows } from '#api/database/datab
 import { found } from '#domain/errors.ts';
 import type { RosterChangeStatus } from '#domain/registration/registration.ts';
 
-/** A request for another player as it is stored; `slot` is the position, the reserves behind the others. */
+/** A stored request for another player; `slot` is the position, with reserves after the others. */
 export type RosterChangeRow = {
   id: string;
   registration_id: string;
@@ -18,7 +18,6 @@ export type RosterChangeRow = {
   version: number;
 };
 
-/** With the team and the tournament it is about, and its recipients. */
 export type FullRosterChange = RosterChangeRow & {
   team_name: string;
   tournament_id: string;

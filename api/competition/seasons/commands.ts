@@ -42,7 +42,6 @@ type Making = {
   keptUntil: Date | null;
 };
 
-/** Inserts and records a season within the transaction of its act; gives its id. */
 export async function makeSeason(db: Database, context: Context, made: Making): Promise<string> {
   const id = uuid();
   await store.insertSeason(db, {
@@ -60,7 +59,7 @@ export async function makeSeason(db: Database, context: Context, made: Making): 
   return id;
 }
 
-/** Changes a season; of one that is closed only its name and until when places are kept. */
+/** Changes a season; in a closed one, only its name and the end of kept places can change. */
 export const changeSeason = (context: Context, id: string, body: SeasonUpdate): Promise<WholeSeason> =>
   transaction(context.db, async (db) => {
     const row = await store.lockSeason(db, id);
@@ -124,7 +123,7 @@ const refuseClosed = (name: string): never => {
   throw conflict('season_closed', `${name} is closed: who goes up and down is decided`);
 };
 
-/** Writes the tournaments of a season: each league has one of its own, and none is in a closed season. */
+/** Writes a season's tournaments: each league has its own, and none belongs to a closed season. */
 async function putParts(db: Database, seasonId: string, parts: readonly SeasonPart[]) {
   const ids = parts.map(({ tournamentId }) => tournamentId);
   const tournaments = await listCountedTournaments(db, [
@@ -154,7 +153,6 @@ async function putParts(db: Database, seasonId: string, parts: readonly SeasonPa
   await store.replaceParts(db, seasonId, parts);
 }
 
-/** Deletes a season that is not closed; its tournaments stay. */
 export const removeSeason = (context: Context, id: string): Promise<WholeSeason> =>
   transaction(context.db, async (db) => {
     const row = await store.lockSeason(db, id);
@@ -191,7 +189,7 @@ export async function readPromotion({ db, now }: Context, id: string): Promise<P
   };
 }
 
-/** Closes a season: who goes up and down is decided, kept and announced (docs/rules.md, "Promotion and relegation"). */
+/** Closes a season: decides, stores and announces who goes up and down (docs/rules.md, "Promotion and relegation"). */
 export const closeSeason = (context: Context, id: string, version?: number): Promise<WholeSeason> =>
   transaction(context.db, async (db) => {
     const row = await store.lockSeason(db, id);
@@ -231,7 +229,7 @@ export const seasonInverses: Inverses = {
     await restoreRows(context.db, 'season_tournaments', parts);
     await recordEvent(context.db, context, 'season.restored', { seasonId });
   },
-  // A decision counts until the next season builds on it.
+  // A decision is final once the next season builds on it.
   'season.closed': async (context, { payload: { seasonId } }) => {
     const row = await store.lockSeason(context.db, seasonId).catch(refuseUndo);
     if (!row.closed_at || row.next_id) refuseUndo();

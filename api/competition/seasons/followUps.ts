@@ -20,8 +20,8 @@ import { loadPlan, presentSeason, presentTeam, type SeasonPlan } from './present
 import * as store from './store.ts';
 
 /**
- * Makes a tournament for the play-offs of each line between two leagues: the teams with their rosters, seeded
- * so that those meet who play for one place.
+ * Creates a play-off tournament for each line between two leagues: teams with rosters, seeded so that opponents play
+ * for one place.
  */
 export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason> =>
   transaction(context.db, async (db) => {
@@ -42,7 +42,8 @@ export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason>
       if (own && pairs.length > 0)
         await makeTournament(db, within, {
           league,
-          // Whoever defends a place, and opposite, the first against the last, whoever challenges.
+          // The defending teams first, then the challengers in reverse, so that the first defender meets the last
+          // challenger.
           teams: [...pairs.map(({ upper }) => upper), ...pairs.map(({ lower }) => lower).toReversed()],
           name: `${row.name.slice(0, 40)} ${leagueShortName(league)} play-offs`,
           row,
@@ -83,15 +84,15 @@ async function makeTournament(db: Database, context: Context, { league, teams, n
   await recordEvent(db, context, 'season.playOffsMade', { seasonId: row.id, tournamentId: id });
 }
 
-/** One match for each pair: a final of two, or one round in which the first meets the last. */
+/** One match per pair: a final for two teams, or one round in which the first meets the last. */
 const settingsFor = (teams: number): StageSettings =>
   teams === 2
     ? { kind: 'single_elimination', matchFormat: 'Best of 3', hasThirdPlaceMatch: false }
     : { kind: 'swiss', matchFormat: 'Best of 3', length: { rounds: 1 }, pairing: 'fold', tieBreakers: [] };
 
 /**
- * Enters the first teams of a qualifier in its main event, with their rosters (docs/rules.md, "Qualifiers"); teams
- * already in stay, and refused ones come with the reason.
+ * Enters a qualifier's first teams in its main event, with their rosters (docs/rules.md, "Qualifiers"). Teams already
+ * entered stay; refused ones are returned with the reason.
  */
 export const enterQualified = (context: Context, tournamentId: string, dryRun: boolean) =>
   (dryRun ? withRollback : transaction)(context.db, async (db) => {
@@ -141,8 +142,8 @@ export const enterQualified = (context: Context, tournamentId: string, dryRun: b
   });
 
 /**
- * Starts the season after one that is closed: a copy of each league's tournament, with a place for each of
- * its teams until a date, and their captains asked to register.
+ * Starts the season after a closed one: copies each league's tournament, keeps a place for each of its teams until a
+ * date, and asks their captains to register.
  */
 export const startNextSeason = (context: Context, id: string, { dryRun, ...asked }: NextSeason) =>
   (dryRun ? withRollback : transaction)(context.db, async (db) => {
@@ -176,7 +177,7 @@ export const startNextSeason = (context: Context, id: string, { dryRun, ...asked
       tournamentIds.push(tournamentId);
       places.push({ league, teams });
       if (!asked.invites) continue;
-      // They come from more than one league of the season before.
+      // Teams may come from several leagues of the previous season.
       for (const table of before.leagues) {
         const participationIds = teams
           .map(({ participationId }) => participationId)

@@ -1,11 +1,11 @@
 import type { Database } from '#api/database/database.ts';
 import type { History } from '#domain/contract/competition/seasons.ts';
 
-/** Tournaments that count for honours and records: no samples, nothing that only leads to another one. */
+/** Tournaments that count for honours and records: no samples, play-offs or qualifiers. */
 const COUNTING = `tournaments t where not t.is_sample and not exists (
   select 1 from season_tournaments st where st.tournament_id = t.id and st.part <> 'league')`;
 
-/** Honours and records over all tournaments (docs/rules.md, "Honours and records"). */
+/** Returns honours and records across all tournaments (docs/rules.md, "Honours and records"). */
 export async function readHistory(db: Database): Promise<History> {
   const { rows: honours } = await db.raw<{ rows: History['honours'] }>(`
     with c as (select * from ${COUNTING})
@@ -64,7 +64,7 @@ export async function readHistory(db: Database): Promise<History> {
   };
 }
 
-/** The Tournaments page shows the rest. */
+/** The Tournaments page lists the others. */
 const MOST_CHAMPIONS = 50;
 
 const NAMES: History['records'][number]['name'][] = [

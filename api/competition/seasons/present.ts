@@ -110,7 +110,6 @@ export type SeasonPlan = Omit<Promotion, 'playOffs'> & {
   problems: string[];
 };
 
-/** Promotion and relegation of a season as far as known. */
 export async function loadPlan(db: Database, row: store.LoadedSeason, now: Date): Promise<SeasonPlan> {
   const tables = await loadTables(db, row);
   const matches = await store.listPlayOffMatches(

@@ -12,11 +12,11 @@ export type SeasonRow = {
   id: string;
   name: string;
   previous_id: string | null;
-  /** Until when the places of the season before are kept for its teams. */
+  /** The end of the time in which places are kept for the previous season's teams. */
   kept_until: Date | null;
   direct: number;
   play_offs: number;
-  /** What an admin says of teams, by participation. */
+  /** An admin's exceptions, by participation. */
   exceptions: Record<string, Exception>;
   closed_at: Date | null;
   created_at: Date;
@@ -31,7 +31,7 @@ export type LoadedPart = PartRow & {
 
 export type LoadedSeason = SeasonRow & { next_id: string | null; parts: LoadedPart[] };
 
-/** Seasons with their tournaments, the newest first: all, or the one with an id. */
+/** Returns seasons with their tournaments, newest first: all, or only the given one. */
 export async function loadSeasons(db: Database, id?: string): Promise<LoadedSeason[]> {
   const query = db('seasons as s')
     .leftJoin('season_tournaments as st', 'st.season_id', 's.id')
@@ -64,7 +64,7 @@ export async function loadSeasons(db: Database, id?: string): Promise<LoadedSeas
 type LoadedRow = SeasonRow & {
   next_id: string | null;
   part: PartRow | null;
-  /** Its times are text. */
+  /** Its times are strings. */
   tournament: CountedTournament | null;
   champion: LoadedPart['champion'];
 };
@@ -77,7 +77,7 @@ export const findSeason = async (db: Database, id: string): Promise<LoadedSeason
 export const getSeason = async (db: Database, id: string): Promise<LoadedSeason> =>
   found(await findSeason(db, id), 'Season');
 
-/** Holds a season until the transaction ends, so that acts on it go one after another. */
+/** Locks a season until the transaction ends, so that acts on it run in turn. */
 export async function lockSeason(db: Database, id: string): Promise<LoadedSeason> {
   await db('seasons').where({ id }).forUpdate().first('id');
   return getSeason(db, id);
@@ -118,7 +118,7 @@ export async function replaceParts(db: Database, seasonId: string, parts: readon
   if (rows.length > 0) await db('season_tournaments').insert(rows);
 }
 
-/** What seasons say of a tournament that is to be deleted: its own part, and qualifiers that lead to it. */
+/** Returns a tournament's rows in seasons before its deletion: its own part, and qualifiers that lead to it. */
 export const readPartsOf = async (db: Database, tournamentId: string): Promise<StoredRow[]> => [
   ...(await readRowsAsJson(db, 'season_tournaments', { tournament_id: tournamentId })),
   ...(await readRowsAsJson(db, 'season_tournaments', { feeds_id: tournamentId })),
@@ -142,11 +142,10 @@ export type SeasonTeamRow = Pick<ParticipationRow, 'tournament_id' | 'team_id' |
   losses: number;
   is_withdrawn: boolean;
   players: number;
-  /** Null while nothing is decided. */
+  /** Null before promotion and relegation are decided. */
   movement: MovementRow | null;
 };
 
-/** The teams of tournaments, by registration. */
 export const listSeasonTeams = (db: Database, tournamentIds: readonly string[]): Promise<SeasonTeamRow[]> =>
   db('participations as p')
     .leftJoin('season_movements as g', 'g.participation_id', 'p.id')
@@ -169,7 +168,7 @@ export const inNextOrder = (teams: readonly SeasonTeamRow[]) =>
 
 export type PlayOffRow = { id: string; team1: string; team2: string; winner: string | null };
 
-/** The matches of these tournaments with two teams, by their teams; without cancelled ones. */
+/** Lists these tournaments' matches between two teams; cancelled ones are left out. */
 export const listPlayOffMatches = (db: Database, tournamentIds: readonly string[]): Promise<PlayOffRow[]> =>
   db('matches as m')
     .join('participations as one', 'one.id', 'm.team1_participation_id')
@@ -221,7 +220,7 @@ export async function insertMovements(db: Database, seasonId: string, movements:
 export const deleteMovements = (db: Database, seasonId: string) =>
   db('season_movements').where({ season_id: seasonId }).delete();
 
-/** A team that does not take part yet, with its place in a league's tournament by what the season before has left it. */
+/** A team that has not entered yet, with the place that the previous season gave it in a league's tournament. */
 export type PlaceRow = {
   team_id: string;
   kept_until: Date;
@@ -240,7 +239,10 @@ const PLACES = `
     left join registrations r on r.participation_id = p.id
   where st.part = 'league'`;
 
-/** The places of a tournament that are kept at a moment, in the order of the season before (docs/rules.md, "Kept places"). */
+/**
+ * Lists a tournament's places that are kept at a moment, in the previous season's order (docs/rules.md, "Kept
+ * places").
+ */
 export const listKeptPlaces = (db: Database, tournamentId: string, now: Date): Promise<PlaceRow[]> =>
   db
     .raw(
@@ -255,7 +257,6 @@ export const listKeptPlaces = (db: Database, tournamentId: string, now: Date): P
     )
     .then(({ rows }: { rows: PlaceRow[] }) => rows);
 
-/** Tournaments with a waiting line whose places are not kept any more. */
 export const listWaitingForKept = (db: Database, now: Date): Promise<string[]> =>
   db('season_tournaments as st')
     .join('seasons as s', 's.id', 'st.season_id')
@@ -266,7 +267,7 @@ export const listWaitingForKept = (db: Database, now: Date): Promise<string[]> =
     )
     .pluck('st.tournament_id');
 
-/** The season before a league's tournament, with the places of its teams in the order of that season's end, by team. */
+/** Returns the season before a league's tournament, with its teams' places in that season's final order, by team. */
 export async function findSeasonBefore(
   db: Database,
   tournamentId: string,

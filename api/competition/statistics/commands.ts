@@ -42,7 +42,7 @@ export const setRecord = (context: Context, id: string, { wins, losses, points, 
     return presentFor(context.actor)(await getParticipation(db, id));
   });
 
-/** Drops every correction and recounts, so that counters show the matches' count; answers the differences. */
+/** Deletes every correction and recounts, so that counters equal the matches' count; returns the differences. */
 export const syncFromMatches = (context: Context, { dryRun }: { dryRun: boolean }) =>
   (dryRun ? withRollback : transaction)(context.db, async (db) => {
     await store.lockTournaments(db);
@@ -76,7 +76,7 @@ const differencesOf = (
     return shown === counted ? [] : [{ kind, id, name, counter, shown, computed: counted }];
   });
 
-/** One event for each tournament with corrections, and one for careers, with the dropped ones. */
+/** Records one event for each tournament with corrections, and one for careers. */
 async function tell(db: Database, context: Context, dropped: readonly store.CountedRecord[]) {
   for (const tournamentId of new Set(dropped.map((each) => each.tournamentId))) {
     const of = dropped.filter((each) => each.tournamentId === tournamentId);
@@ -90,8 +90,8 @@ async function tell(db: Database, context: Context, dropped: readonly store.Coun
 }
 
 /**
- * Recounts everything, or only players, and verifies it: each record's counters are computed a second time, from its
- * games alone, and compared.
+ * Recounts everything, or only players, and verifies it: computes each record's counters again from its games and
+ * compares them.
  */
 export const saveAll = (context: Context, of: Saved): Promise<SaveOutcome> =>
   transaction(context.db, async (db) => {
@@ -134,7 +134,7 @@ async function verify(db: Database, of: Saved): Promise<Record<CounterKind, bool
     membership: memberships.map((each) => {
       const { playerId, participationId } = each;
       if (playerId === null || participationId === null) return false;
-      // In the order of their ids: the newest membership of a player in a team holds the games.
+      // In order of ids, because a player's newest membership in a team holds the games.
       const isNewest =
         each === byPlayer.get(playerId)?.findLast((other) => other.participationId === participationId);
       return shows(
@@ -149,7 +149,7 @@ async function verify(db: Database, of: Saved): Promise<Record<CounterKind, bool
         tournaments.reduce((total, { counters }) => total + (counters[counter] ?? 0), 0);
       const [wins, losses] = [sum('tournamentWins'), sum('tournamentLosses')];
       const computed = { wins, losses, points: sum('tournamentPoints') };
-      // Its draws are among the games.
+      // The games include its draws.
       return shows(each, 'career', computed, sum('tournamentGames') - wins - losses);
     }),
     player: (await store.listCounters(db, 'player')).map((each) => {
@@ -170,7 +170,6 @@ async function verify(db: Database, of: Saved): Promise<Record<CounterKind, bool
   };
 }
 
-/** Whether a record's counters match the computed ones, with their corrections. */
 function shows(
   { counters, corrections }: store.CountedRecord,
   level: 'group' | 'tournament' | 'career',
