@@ -12,8 +12,8 @@ import { findCounters } from './store.ts';
 type Who = Pick<Context, 'actor' | 'now' | 'request'>;
 
 /**
- * Makes counters show an admin's number: the difference from the matches' count is stored beside them as a correction
- * (docs/rules.md, "Counters"; `recount` says how it adds up).
+ * Sets counters to an admin's numbers: stores the difference from the matches' count as a correction (docs/rules.md,
+ * "Counters"; `recount` explains how it adds up).
  */
 export async function correctCounters<Kind extends CounterKind>(
   db: Database,
@@ -33,7 +33,7 @@ export async function correctCounters<Kind extends CounterKind>(
     if (some.length === 0) continue;
     const names = some.map(([name]) => name);
     corrections = Object.fromEntries(Object.entries(corrections).filter(([name]) => !names.includes(name)));
-    // What matches count shows itself once nothing is corrected.
+    // Writing without corrections first yields the matches' count.
     const { counters: computed } = await write(db, before, corrections);
     for (const [name, value] of some)
       if (value !== computed[name]) corrections[name] = value - (computed[name] ?? 0);
@@ -79,7 +79,7 @@ async function conclude(db: Database, context: Who, before: store.CountedRecord)
   const counters = Object.keys(after.counters).filter(
     (name) => after.counters[name] !== before.counters[name],
   );
-  // A group in another order brings others into the quarterfinals.
+  // Another order in a group can change who reaches the quarterfinals.
   const isOfGroup = tournamentId !== null && counters.some((name) => name.startsWith('group'));
   const cancelled = isOfGroup ? (await settle(db, context, tournamentId)).cancelled : [];
   await store.countVersionUp(db, kind, id, context.now);

@@ -23,7 +23,7 @@ export type CountedRecord = {
   kind: CounterKind;
   id: string;
   tournamentId: string | null;
-  /** The participation that it is counted with. */
+  /** The participation with which it is recounted. */
   participationId: string | null;
   teamId: string | null;
   playerId: string | null;
@@ -64,17 +64,17 @@ export const writeCorrections = (db: Database, kind: CounterKind, id: string, co
     .where({ id })
     .update({ corrections: JSON.stringify(corrections) });
 
-/** Counts a record's version up: a correction is an edit. */
+/** Increments a record's version, because a correction is an edit. */
 export const countVersionUp = (db: Database, kind: CounterKind, id: string, now: Date) =>
   updateRows(db(TABLES[kind]).where({ id }), {}, now);
 
-/** Holds every tournament, in one order, until the transaction ends. */
+/** Locks all tournaments in a fixed order until the transaction ends. */
 export const lockTournaments = (db: Database): Promise<string[]> =>
   db('tournaments').orderBy('id').forUpdate().pluck('id');
 
 export type NamedRecord = CountedRecord & { name: string };
 
-/** All records of a kind with their counters and names: a participation's is its team's. */
+/** Lists all records of a kind with counters and names; a participation has its team's name. */
 export async function listCounters(db: Database, kind: CounterKind): Promise<NamedRecord[]> {
   const query = db(`${TABLES[kind]} as x`).orderBy('x.id').select('x.*');
   if (kind === 'membership') query.join('players as n', 'n.id', 'x.player_id').select('n.name as label');
@@ -83,7 +83,7 @@ export async function listCounters(db: Database, kind: CounterKind): Promise<Nam
   return rows.map((row) => ({ ...counted(kind, row), name: row.label }));
 }
 
-/** Sets every counter to the matches' count; the caller recounts. */
+/** Deletes all corrections; the caller recounts. */
 export async function dropCorrections(db: Database) {
   for (const table of Object.values(TABLES))
     await db(table).whereRaw("corrections <> '{}'").update({ corrections: '{}' });
@@ -91,7 +91,6 @@ export async function dropCorrections(db: Database) {
 
 const IS_DRAW = 'm.team1_score = m.team2_score and m.forfeit is null';
 
-/** Every game that counts, with the players in main roles. */
 export const listGames = (db: Database): Promise<CountedGame[]> =>
   db('matches as m')
     .where('m.counts', true)
@@ -129,7 +128,7 @@ export type TournamentFigures = {
   prize_pool: number;
 };
 
-/** What a tournament holds and how far it is, or a missing error; cancelled matches and byes are not among its matches. */
+/** Returns a tournament's totals and progress; throws if it is missing. Cancelled matches and byes are left out. */
 export async function getTournamentFigures(db: Database, tournamentId: string): Promise<TournamentFigures> {
   const { rows } = await db.raw(
     `select t.id, t.league, t.target_prize_pool, m.*,

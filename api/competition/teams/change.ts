@@ -24,16 +24,15 @@ import {
 } from './store.ts';
 
 /**
- * Changes a team's name, tag, logo or organisation, seen from a tournament or by itself; its registrations keep
- * theirs. Counters are corrected if their version is sent: those of the career, and of the tournament shown beside
- * it.
+ * Changes a team's name, tag, logo or organisation, in one tournament or overall; its registrations keep theirs.
+ * Counters of the career and of the shown tournament are corrected if their version is sent.
  */
 export async function changeTeam(context: Context, id: string, body: TeamUpdate, tournamentId?: string) {
   const logo = await readImage(body.logo);
   return transaction(context.db, async (db) => {
     await lockTeam(db, id);
     const row = await getTeam(db, id, tournamentId);
-    // A list over all tournaments leaves the rank out.
+    // Lists across tournaments have no rank, so null means unchanged.
     const read = 'rank' in body && body.rank === null ? { ...body, rank: undefined } : body;
     const sent = editableFields(read, presentFor(context.actor)(row), [
       'name',
@@ -43,7 +42,7 @@ export async function changeTeam(context: Context, id: string, body: TeamUpdate,
     ]);
     await applyChange(db, context, row, { ...sent, logo }, { tournamentId });
     if (body.version !== undefined) {
-      // The career follows its tournaments, so it is corrected after them.
+      // The career includes the tournaments, so it is corrected after them.
       if (row.participation_id)
         await correctCounters(db, context, 'participation', row.participation_id, inTournament(body));
       await correctCounters(db, context, 'team', id, countersIn('team', body));
@@ -59,14 +58,14 @@ type Wanted = {
   organisation?: string | null | undefined;
 };
 
-/** The tournament in which the team gets the name, or `own`: no tournament shows it. */
+/** The tournament in which the team gets the name, or `own` if no tournament shows it. */
 type Scope = { tournamentId?: string | undefined } | 'own';
 
 export type Called = { own: Names & { organisation: string | null }; shown: Record<string, Names> };
 type Names = { name: string; tag: string; logo: string | null };
 const NAMES = ['name', 'tag', 'logo'] as const;
 
-/** Writes what differs within the transaction of its act; the caller holds the team. */
+/** Applies the differences within the act's transaction; the caller has locked the team. */
 export async function applyChange(
   db: Database,
   context: Context,
@@ -80,7 +79,7 @@ export async function applyChange(
   const before = entered.find((each) => each.tournament_id === tournamentId) ?? own;
   const address = logo === undefined ? before.logo : await storeImage(db, logo, context.now);
   const wanted = { name: name ?? before.name, tag: tag ?? before.tag, logo: address };
-  // Whatever shows the same as the tournament that is named follows it.
+  // Names equal to those in the given tournament follow the change.
   const following = (each: Names, former: Names, next: Names): Names => ({
     name: each.name === former.name ? next.name : each.name,
     tag: each.tag === former.tag ? next.tag : each.tag,
@@ -130,7 +129,7 @@ export async function writeNames(
     shown: Object.fromEntries(renamed.map((each) => [each.id, namesOf(each)])),
   };
   const is: Called = { own, shown: Object.fromEntries(renamed.map(({ id, next }) => [id, next])) };
-  // An admin reads the name in the tournament where it was changed.
+  // The event holds the name in the tournament where an admin changed it.
   const [before, after] = [
     { ...was.own, ...(named && namesOf(named)) },
     { ...own, ...named?.next },

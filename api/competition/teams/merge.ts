@@ -22,7 +22,7 @@ type Removed = {
   after: store.MergedFields;
 };
 
-/** Makes two teams one: tournaments with their rosters and matches go over; the one that is left over disappears. */
+/** Merges two teams: tournaments with rosters and matches move over, and the first team is deleted. */
 export const mergeTeams = (
   context: Context,
   id: string,
@@ -89,7 +89,6 @@ async function merge(
   return { team: team as StoredRow, held, images: await deleteUnusedImages(db, [own.logo]), before, after };
 }
 
-/** Splits a merged record again, if nothing of it has changed since. */
 export const mergeInverses: Inverses = {
   'team.merged': async (context, { payload, removed }) => {
     if (!removed) refuseUndo();

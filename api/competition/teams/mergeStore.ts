@@ -1,13 +1,13 @@
 import { type Database, updateRows } from '#api/database/database.ts';
 
-/** What names a team, by table and column; a tournament is named by the tournament's own id. */
+/** The rows that refer to a team, by table and column; a tournament appears by its own id. */
 export type References = {
   participations: string[];
   registrations: string[];
   stages: string[];
   champions: string[];
   championsByHand: string[];
-  /** Roles of its followers in servers where the other team has none. */
+  /** Follower roles in servers where the other team has none. */
   roles?: string[];
 };
 
@@ -20,7 +20,7 @@ const COLUMNS = {
   roles: { table: 'team_roles', column: 'team_id', key: 'role_id' },
 } as const satisfies Record<keyof References, { table: string; column: string; key: string }>;
 
-/** All that names a team and can name another one instead. */
+/** Lists everything that refers to a team and can refer to another team instead. */
 export async function listHoldings(db: Database, teamId: string, otherId: string): Promise<References> {
   const held: Partial<References> = {};
   for (const [name, { table, column, key }] of Object.entries(COLUMNS))
@@ -36,7 +36,7 @@ export async function listHoldings(db: Database, teamId: string, otherId: string
   return held as References;
 }
 
-/** Lets all of it name another team; false when some of it did not name the first one any more. */
+/** Makes all of it refer to another team; returns false if some no longer referred to the first. */
 export async function moveHoldings(
   db: Database,
   { from, to, held }: { from: string; to: string; held: References },
@@ -52,7 +52,7 @@ export async function moveHoldings(
       .update({ [column]: to, ...(isCounted && { updated_at: now, version: db.raw('version + 1') }) })
       .returning(key)
       .then((rows: Record<string, string>[]) => rows.map((row) => row[key] ?? ''));
-    // A role may have gone since, which nobody minds.
+    // A role may have been deleted since, which does no harm.
     if (table !== 'team_roles' && new Set(moved).size !== ids.length) isWhole = false;
   }
   return isWhole;
@@ -67,12 +67,11 @@ export async function countMatches(db: Database, participationIds: readonly stri
   return Number(row?.n);
 }
 
-/** What a team keeps beside what is counted, as a merge leaves it. */
+/** The fields of a team that a merge changes without a recount. */
 export type MergedFields = { logo: string | null; corrections: Record<string, number> };
 
 export const getKept = (db: Database, id: string): Promise<MergedFields> =>
   db('teams').where({ id }).first('logo', 'corrections');
 
-/** Writes a team's own fields beside the counted ones; the caller recounts. */
 export const updateMerged = (db: Database, id: string, { logo, corrections }: MergedFields, now: Date) =>
   updateRows(db('teams').where({ id }), { logo, corrections: JSON.stringify(corrections) }, now);

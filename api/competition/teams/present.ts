@@ -21,7 +21,7 @@ export const presentTeam = (row: FullTeam): Team => ({
   players: row.players.map(({ slot, ...player }) => ({ ...player, role: roleOf(slot) })),
 });
 
-/** The same as its reader may see it: whether the fee is paid is no business of the public. */
+/** Presents a team to its reader; only admins see whether the fee is paid. */
 export const presentFor =
   (actor: Actor) =>
   (row: FullTeam): Team => ({

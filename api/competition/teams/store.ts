@@ -13,7 +13,7 @@ export type TeamRow = {
   tag: string;
   tag_key: string;
   logo: string | null;
-  /** The organisation that it belongs to, where that has several teams. */
+  /** The organisation that it belongs to, if that has several teams. */
   organisation: string | null;
   career_wins: number;
   career_losses: number;
@@ -25,15 +25,15 @@ export type TeamRow = {
 };
 
 /**
- * With its participation in one tournament, called as it is called there; without one with the newest, called as it is
- * called itself. With the active roster there.
+ * A team with its participation in one tournament, its name there and the active roster. Without a tournament, it has
+ * the newest participation and its own name.
  */
 export type FullTeam = TeamRow & {
   tournaments: string[];
   tournament_id: string | null;
   participation_id: string | null;
   assigned_group: Group | null;
-  /** Its place there; a list over all tournaments leaves it out. */
+  /** Its rank there; lists across tournaments leave it out. */
   rank?: number | null;
   fee_paid?: boolean | null;
   players: {
@@ -73,7 +73,7 @@ function full(db: Database, tournamentId?: string) {
     );
 }
 
-/** The places of teams in a tournament (docs/rules.md, "Ranking of teams"); equals share one. */
+/** SQL for team ranks in a tournament (docs/rules.md, "Ranking of teams"); equal teams share one. */
 const ranksIn = (tournament: string) => `(
   select o.id, rank() over (order by o.tournament_points desc, o.tournament_wins desc, o.tournament_losses)::int
     from participations o where o.tournament_id = ${tournament}) r`;
@@ -109,7 +109,6 @@ type NewTeam = Pick<
 > &
   Partial<Pick<TeamRow, 'organisation'>>;
 
-/** Whether a team has played, plays right now or is a champion, in any tournament. */
 export async function hasPlayed(db: Database, id: string): Promise<boolean> {
   const played = db('participations as p')
     .join('matches as m', (on) =>
@@ -127,7 +126,7 @@ export async function hasPlayed(db: Database, id: string): Promise<boolean> {
 
 export const insertTeam = (db: Database, row: NewTeam) => db('teams').insert(row);
 
-/** The keys by which a name and a tag are held. */
+/** The keys that reserve a name and a tag. */
 export const keysOf = ({ name, tag }: Pick<TeamRow, 'name' | 'tag'>) => ({
   name_key: nameKey(name),
   tag_key: nameKey(tag),
@@ -142,7 +141,7 @@ export const lockTeamRow = async (db: Database, id: string): Promise<TeamRow> =>
 export const updateTeam = (db: Database, id: string, fields: Partial<TeamRow>, now: Date) =>
   updateRows(db('teams').where({ id }), fields, now);
 
-/** Deletes a team that takes part in nothing. */
+/** Deletes a team that is in no tournament. */
 export const deleteTeam = (db: Database, id: string) => db('teams').where({ id }).delete();
 
 export type ShownName = Pick<ParticipationRow, 'id' | 'tournament_id' | 'name' | 'tag' | 'logo'> & {
@@ -162,7 +161,6 @@ export const updateShownName = (
   now: Date,
 ) => updateRows(db('participations').where({ id }), fields, now);
 
-/** Names and tags that others than a team hold in tournaments: teams, and registrations. */
 export const listRivalNames = (
   db: Database,
   teamId: string,
@@ -181,8 +179,8 @@ export const listRivalNames = (
     );
 
 /**
- * A team, with it and its tournaments held until the transaction ends, and one that it is about to enter; a missing
- * error.
+ * Returns a team, locked until the transaction ends with its tournaments and one that it is about to enter. Throws if
+ * it is missing.
  */
 export async function lockTeam(db: Database, id: string, entering?: string): Promise<FullTeam> {
   const held = new Set<string>();
@@ -195,7 +193,7 @@ export async function lockTeam(db: Database, id: string, entering?: string): Pro
         await lockTournament(db, tournamentId);
       }
   };
-  // Tournaments come first, as in every other act; one that was entered a moment ago is held as well.
+  // Tournaments are locked first, as in every act; the second call locks any that was entered in between.
   await hold();
   await lockTeamRow(db, id);
   await hold();

@@ -10,11 +10,11 @@ import { type FullTeam, listShownNames, lockTeam } from './store.ts';
 
 type Named = { name: string; tag: string; logo: string | null; organisation?: string | null };
 
-/** Takes back what happened to teams; an approval with its registration, which is before the admin again. */
+/** Undoes changes to teams; undoing an approval also reopens the registration. */
 export const teamInverses: Inverses = {
   'team.created': async (context, { payload, after }) => {
     const row = await lockUnchanged(context, payload.teamId, after);
-    // Later changes to it are undone first.
+    // Later changes must be undone first.
     if (row.tournaments.length > 0) refuseUndo();
     await applyRemoval(context.db, context, row);
   },
@@ -23,7 +23,7 @@ export const teamInverses: Inverses = {
     const images = (removed as { images: DeletedImages } | null)?.images ?? [];
     const { called: left, ...named } = after as Named & { called?: Called };
     const { called: was, logo, ...names } = before as Named & { called?: Called };
-    // An older version changed the team itself.
+    // Older versions changed the team itself.
     if (!left || !was) {
       const row = await lockUnchanged(context, payload.teamId, named);
       await restoreImages(db, images, now);
@@ -54,7 +54,6 @@ export const teamInverses: Inverses = {
   },
 };
 
-/** A team that is still named as an act left it, held until the transaction ends. */
 async function lockUnchanged({ db }: Context, id: string, left: object | null): Promise<FullTeam> {
   const row = await lockTeam(db, id);
   const isAsLeft = Object.entries(left ?? {}).every(([field, value]) => row[field as keyof Named] === value);

@@ -40,7 +40,7 @@ import {
   updateTournament,
 } from './store.ts';
 
-/** Changes a tournament; only what differs is written, and a changed pool writes the row of its difference. */
+/** Changes a tournament: writes only what differs, and a ledger row for the difference of a changed pool. */
 export const changeTournament = (context: Context, id: string, body: TournamentUpdate): Promise<Tournament> =>
   transaction(context.db, async (db) => {
     const row = await lockTournament(db, id);
@@ -59,7 +59,7 @@ export const changeTournament = (context: Context, id: string, body: TournamentU
 type Wanted = {
   columns: Partial<TournamentRow>;
   poolDifference: number;
-  /** Changes fees in the pool; gives what was written. */
+  /** Changes fees in the pool; returns the changes. */
   moveFees?: ((db: Database, context: Context, row: TournamentRow) => Promise<FeeChange[]>) | undefined;
   reason?: string | null | undefined;
 };
@@ -67,7 +67,7 @@ type Wanted = {
 const feesAsNow: Wanted['moveFees'] = (db, context, { id, league, registration_fee }) =>
   recountFees(db, context, id, registrationFee({ league, registrationFee: registration_fee }));
 
-/** Writes other settings of a tournament, lets its bracket follow, and records both as they are stored. */
+/** Writes changed settings of a tournament, adapts its bracket, and records old and new values as stored. */
 export async function writeTournament(
   db: Database,
   context: Context,
@@ -113,7 +113,7 @@ export async function writeTournament(
   await promoteWaiting(db, context, id);
 }
 
-/** Draws stay possible while there are some: tables would not know what they are worth. */
+/** Draws stay allowed while there are some, because tables would not know their worth. */
 async function requireNoDraws(db: Database, id: string) {
   const drawn = await countDraws(db, id);
   if (drawn === 0) return;
@@ -126,7 +126,6 @@ type Written = {
   row: TournamentRow;
   next: TournamentRow;
   fees: readonly FeeChange[];
-  /** The groups and the draw that another format replaced. */
   draw: FormerDraw | undefined;
   isPoolMoved: boolean;
   formerPool: number;
@@ -153,7 +152,7 @@ async function recordSettings(
   });
 }
 
-/** What follows from other settings: no champion by hand without an end, one active tournament per league. */
+/** Changes that other settings imply: no champion by hand without an end, and one active tournament per league. */
 async function implied(db: Database, row: TournamentRow, columns: Partial<TournamentRow>) {
   const isReopened = columns.stored_status !== undefined && columns.stored_status !== 'completed';
   const isMoved = columns.league !== undefined && row.is_active;
@@ -176,7 +175,7 @@ const WITH_DEFAULT: string[] = ['targetPrizePool', 'registrationFee', 'vipThresh
 function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Partial<TournamentRow> {
   const { status, format, stages } = sent;
   const own = Object.entries(sent)
-    // A league's default that is sent back unchanged stays a default.
+    // A league's default that comes back unchanged stays a default.
     .filter(
       ([field, value]) =>
         !WITH_DEFAULT.includes(field) || !isDeepStrictEqual(value, current[field as keyof Tournament]),
@@ -184,9 +183,9 @@ function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Pa
     .map(([field, value]) => [field, value === '' ? null : value]);
   const columns = {
     ...storedColumns(Object.fromEntries(own)),
-    // The derived status sent back unchanged is no wish to store it.
+    // A derived status that comes back unchanged is not stored.
     ...(status !== undefined && status !== current.status && { stored_status: status ?? 'derived' }),
-    // Another format has no list of stages.
+    // Other formats have no list of stages.
     ...(format !== undefined && format !== 'stages' && !stages && { stages: null }),
   };
   const differs = ([name, value]: [string, unknown]) =>
@@ -201,8 +200,8 @@ function poolDifference(sent: Sent, current: Tournament): number {
 }
 
 /**
- * Adapts a tournament to its other format, before a match counts: hand placements and decisions go, games of the old
- * format are cancelled, and teams go into groups or leave them. Gives the former groups and draw, if there were any.
+ * Adapts a tournament to another format before any match counts. Hand placements and decisions are deleted, games of
+ * the old format are cancelled, and teams enter or leave groups. Returns the former groups and draw, if any.
  */
 async function switchFormat(db: Database, context: Context, tournament: TournamentRow) {
   const { id } = tournament;

@@ -62,7 +62,7 @@ export const createTournament = (context: Context, input: NewTournament, { isSam
     return presentTournament(await getTournament(db, id), now);
   });
 
-/** Deletes a tournament with all that belongs to it, kept so that it can come back; answers what it was. */
+/** Deletes a tournament with everything in it, kept for an undo; returns the former tournament. */
 export const removeTournament = (context: Context, id: string, backup?: string): Promise<Tournament> =>
   transaction(context.db, async (db) => {
     const row = await lockTournament(db, id);
@@ -82,7 +82,7 @@ export const removeTournament = (context: Context, id: string, backup?: string):
     return gone;
   });
 
-/** Refuses where a closed season goes by the tournament; else gives what seasons say of it, so that it can come back. */
+/** Refuses if a closed season depends on the tournament; otherwise returns its rows in seasons, for an undo. */
 async function leaveSeasons(db: Database, id: string) {
   const part = await findPart(db, id);
   const season = part && (await getSeason(db, part.season_id));
@@ -91,7 +91,7 @@ async function leaveSeasons(db: Database, id: string) {
   return readPartsOf(db, id);
 }
 
-/** A format holds no more than it has places for; a list of stages is there for its format, and has as many. */
+/** Refuses more teams than the format has places for, and stages that do not belong to the format. */
 export function requireFit({
   format,
   max_teams,
@@ -123,7 +123,7 @@ const LIMIT_WORDS: Record<TournamentFormat, string> = {
   stages: 'A list of stages holds',
 };
 
-/** Deletes a tournament that an act has made, to take that act back; refused where anything was done to it since. */
+/** Deletes a tournament to undo the act that created it; refused if anybody has changed it since. */
 export async function removeUntouched(context: Context, tournamentId: string, act: string) {
   const isThere = await findTournament(context.db, tournamentId);
   if (!isThere || (await isChangedSince(context.db, tournamentId, act))) refuseUndo();

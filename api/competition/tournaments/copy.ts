@@ -9,8 +9,8 @@ import { presentTournament } from './present.ts';
 import { getTournament, getTournamentRow, type TournamentRow } from './store.ts';
 
 /**
- * Makes another tournament with the settings of one, its rules and its prizes; with its teams when asked for,
- * as an admin would enter them.
+ * Creates a tournament with another one's settings, rules and prizes, and on request with its teams, as an admin
+ * would enter them.
  */
 export const copyTournament = (context: Context, id: string, asked: NewCopy): Promise<Tournament> =>
   transaction(context.db, async (db) => {
@@ -38,7 +38,6 @@ const settingsOf = (row: TournamentRow) => ({
   registrationOpen: true,
 });
 
-/** Enters a team in another tournament with its roster; its group is chosen afresh. */
 async function enterAgain(db: Database, context: Context, from: ParticipationRow, tournamentId: string) {
   const participationId = await applyEntry(db, context, { teamId: from.team_id, tournamentId });
   await bringRoster(db, context, from.id, participationId);

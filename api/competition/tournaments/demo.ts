@@ -3,7 +3,7 @@ import { newTournament } from '#domain/contract/competition/tournaments.ts';
 import { DAY } from '#domain/timeSpans.ts';
 import { createTournament } from './commands.ts';
 
-/** For `npm run demo`: one tournament open for registration. */
+/** Creates a tournament open for registration, for `npm run demo`. */
 export async function openDemoTournament(context: Context): Promise<void> {
   await createTournament(
     context,
@@ -16,7 +16,7 @@ export async function openDemoTournament(context: Context): Promise<void> {
   );
 }
 
-/** In two weeks, in the afternoon: 13:00 UTC is 15:00 in the league's default zone. */
+/** Two weeks ahead, in the afternoon: 13:00 UTC is 15:00 in the league's default zone. */
 function firstGames(now: Date): string {
   const date = new Date(now.getTime() + 14 * DAY);
   date.setUTCHours(13, 0, 0, 0);

@@ -13,7 +13,7 @@ import {
   lockTournament,
 } from './store.ts';
 
-/** Asks the captains of another tournament's teams to register in this one, each captain once. */
+/** Invites the captains of another tournament's teams to register, each captain once. */
 export const inviteTeams = (
   context: Context,
   tournamentId: string,

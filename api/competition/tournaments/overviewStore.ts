@@ -2,7 +2,6 @@ import type { Database } from '#api/database/database.ts';
 import type { LeagueTotals } from '#domain/contract/competition/tournaments.ts';
 import { type CountedTournament, countedTournaments, DERIVED_STATUS, MATCH_COUNTS } from './store.ts';
 
-/** A tournament that is shown first, with what all tournaments of its league have together. */
 export type ShownRow = CountedTournament & {
   tournament_count: number;
   current_count: number;
@@ -10,8 +9,8 @@ export type ShownRow = CountedTournament & {
 };
 
 /**
- * Tournaments whose status must be computed: the others are over by their own row. A champion ends a tournament only
- * if matches of a group or a round led to it.
+ * Tournaments whose status must be computed, because their own row does not end them. A champion ends a tournament
+ * only if matches of a group or a round led to it.
  */
 const UNDECIDED = `
   select t.*, c.*, (select count(*) from participations p where p.tournament_id = t.id) as team_count
@@ -43,8 +42,8 @@ const LEAGUES = `
   left join pools p on p.league = l.league`;
 
 /**
- * Of every league `most` tournaments, by league the oldest first: current ones in the order in which one is chosen, then
- * the newest.
+ * Lists at most `most` tournaments of each league: current ones in their order of choice, then the newest. The rows
+ * are in order of id.
  */
 export const listShown = (db: Database, asked: { most: number; now: Date }): Promise<ShownRow[]> =>
   countedTournaments(db)
@@ -52,7 +51,6 @@ export const listShown = (db: Database, asked: { most: number; now: Date }): Pro
     .select('l.tournament_count', 'l.current_count', 'l.league_pool')
     .orderBy('t.id');
 
-/** How many teams, players and matches each league has had. */
 export async function listLeagueTotals(db: Database): Promise<LeagueTotals[]> {
   const { rows } = await db.raw<{ rows: LeagueTotals[] }>(`
     with teams as (

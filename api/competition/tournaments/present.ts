@@ -18,7 +18,7 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     ...fieldsOf(row, 'player_consent', 'event_check_in', 'dota_league_id', 'prize_split', 'team_count'),
     ...fieldsOf(row, 'player_count', 'match_count', 'created_at', 'updated_at', 'version'),
     status,
-    // A finished one makes room, until a corrected result opens it again.
+    // A finished tournament makes room, until a corrected result reopens it.
     isActive: row.is_active && !isOver(status),
     groups: row.format === 'group_stage' ? [...GROUPS] : [],
     pledgedPrizePool: pledgedOf(row.prize_pool, row.pledged),
@@ -32,7 +32,6 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
   };
 }
 
-/** How many teams share each final place of a stored tournament. */
 export const sharedPlacesOf = (
   row: Pick<CountedTournament, 'format' | 'stages' | 'max_teams' | 'seeding' | 'team_count'>,
 ) =>
@@ -54,11 +53,10 @@ export const statusOf = (row: CountedTournament, now: Date) =>
     completedMatches: row.completed_count,
     liveMatches: row.live_count,
     hasChampion: row.champion_team_id !== null,
-    // Without a match of a group or a round, a tournament is over when every match is.
+    // Without matches in groups or rounds, a tournament is over once every match is.
     hasBracket: row.bracket_match_count > 0,
   });
 
-/** What decides whether registration is open. */
 export const openFacts = (row: CountedTournament, now: Date) => ({
   status: statusOf(row, now),
   registrationOpen: row.registration_open,

@@ -32,7 +32,7 @@ const list = async ({ db, now }: Pick<Context, 'db' | 'now'>, page: Page, filter
 
 export const tournamentRoutes = (backups: BackupPlace) => [
   route(contract.listTournaments, (context, { query }) => list(context, query, query)),
-  // Before the one with an id, which would read these words as one.
+  // Before the route with an id, which would read these words as ids.
   dataRoute(contract.getTournamentOverview, ({ db, now }) => readOverview(db, now)),
   dataRoute(contract.listLeagueTotals, ({ db }) => listLeagueTotals(db)),
   route(contract.listCompletedTournaments, (context, { query }) =>
@@ -66,7 +66,7 @@ export const tournamentRoutes = (backups: BackupPlace) => [
   dataRoute(listRulesHistory, ({ db }, { params }) => readRulesHistory(db, params.id)),
 ];
 
-/** What every page of the site starts from: how much each league has, and the tournaments that are shown first. */
+/** Returns what every page starts with: each league's totals, and the tournaments to show first. */
 async function readOverview(db: Database, now: Date): Promise<TournamentOverview> {
   const rows = await listShown(db, { most: SHOWN_FIRST, now });
   const leagues = [...new Map(rows.map((row) => [row.league, row])).values()];
@@ -81,7 +81,6 @@ async function readOverview(db: Database, now: Date): Promise<TournamentOverview
   };
 }
 
-/** How the rules of a tournament have read, newest first. */
 export async function readRulesHistory(db: Database, id: string): Promise<RulesVersion[]> {
   const { rules, created_at, updated_at, changes } = await getRules(db, id);
   const [first] = changes;
@@ -89,7 +88,7 @@ export async function readRulesHistory(db: Database, id: string): Promise<RulesV
     { rules: first ? first.before : rules, changedAt: created_at.toISOString() },
     ...changes.map(({ after, at }) => ({ rules: after, changedAt: new Date(at).toISOString() })),
   ];
-  // A backup that was restored changed them without an event of their own.
+  // Restoring a backup changes rules without an event.
   if (versions.at(-1)?.rules !== rules) versions.push({ rules, changedAt: updated_at.toISOString() });
   const start = versions.findIndex((version) => version.rules !== null);
   return (start < 0 ? [] : versions.slice(start))

@@ -27,7 +27,7 @@ export type TournamentRow = {
   base_prize_pool: number;
   target_prize_pool: number | null;
   champion_team_id: string | null;
-  /** Named by an admin; goes before the bracket's. */
+  /** A champion named by an admin, who overrides the bracket's. */
   champion_by_hand: string | null;
   registration_open: boolean;
   registration_closes_at: Date | null;
@@ -38,9 +38,9 @@ export type TournamentRow = {
   semifinal_pairing: 'crossed' | 'adjacent';
   stage_formats: StageFormats;
   has_draws: boolean;
-  /** The list of stages where the format is `stages`. */
+  /** The list of stages if the format is `stages`. */
   stages: StoredStage[] | null;
-  /** How its seeds came about, once they are drawn. */
+  /** The origin of its seeds, once they are drawn. */
   seeding: Seeding | null;
   tie_breakers: TieBreaker[];
   rules: string | null;
@@ -48,7 +48,7 @@ export type TournamentRow = {
   withdrawn_results: WithdrawnResults;
   player_consent: ConsentRule;
   event_check_in: EventCheckInSettings | null;
-  /** The league of Dota's in which its lobbies are made. */
+  /** The Dota league in which its lobbies are created. */
   dota_league_id: number | null;
   prize_split: number[];
   bracket_version: number;
@@ -57,7 +57,7 @@ export type TournamentRow = {
   version: number;
 };
 
-/** With counts beside it: approved teams, their active players, the sum of the ledger, matches. */
+/** A tournament with its counts: approved teams, their active players, the sum of the ledger, and matches. */
 export type CountedTournament = TournamentRow & {
   team_count: number;
   player_count: number;
@@ -70,7 +70,7 @@ export type CountedTournament = TournamentRow & {
   bracket_match_count: number;
 };
 
-/** Whether a tournament `t` is the play-offs of a season, which have no champion. */
+/** SQL condition: tournament `t` is a season's play-offs, which have no champion. */
 export const IS_FOR_PLACES = `exists (
   select from season_tournaments st where st.tournament_id = t.id and st.part = 'play_offs')`;
 
@@ -82,7 +82,7 @@ export const MATCH_COUNTS = `
         as bracket_match_count
     from matches where tournament_id = t.id and status not in ('cancelled', 'bye')) as c`;
 
-/** The part of a tournament `t`'s prize pool that is fees of teams that have not paid. */
+/** SQL for the part of tournament `t`'s prize pool that consists of unpaid fees. */
 export const PLEDGED = `
   (select coalesce(sum(l.amount), 0)::bigint
     from participations p
@@ -91,7 +91,7 @@ export const PLEDGED = `
       on l.tournament_id = p.tournament_id and l.kind = 'registration' and l.reference in (p.id, r.id)
     where p.tournament_id = t.id and not p.fee_paid)`;
 
-/** Tournaments `t` with counts beside them. */
+/** Selects tournaments `t` with their counts. */
 export const countedTournaments = (db: Database) =>
   db('tournaments as t')
     .joinRaw(`cross join lateral ${MATCH_COUNTS}`)
@@ -109,8 +109,8 @@ export const countedTournaments = (db: Database) =>
     );
 
 /**
- * The derived status of a counted tournament `t` at `:now`, as `derivedStatus` of the domain says it, for lists that
- * are narrowed by it before they are paged.
+ * SQL for the derived status of a counted tournament `t` at `:now`, like the domain's `derivedStatus`, to filter
+ * lists before paging.
  */
 export const DERIVED_STATUS = `
   case
@@ -151,7 +151,7 @@ export function listTournaments(db: Database, page: Page, filter: Filter) {
   return paged<CountedTournament>(query, page, 't.id', order === 'newest' ? 'desc' : 'asc');
 }
 
-/** Tournaments that teams may be able to register for, the oldest first. */
+/** Lists tournaments that may be open for registration, oldest first. */
 export const listOpenTournaments = (db: Database): Promise<string[]> =>
   db('tournaments')
     .where({ registration_open: true })
@@ -159,7 +159,7 @@ export const listOpenTournaments = (db: Database): Promise<string[]> =>
     .orderBy('id')
     .pluck('id');
 
-/** The tournaments of a league, held in one order until the transaction ends. */
+/** Locks a league's tournaments in a fixed order until the transaction ends. */
 export const lockLeague = (db: Database, league: League): Promise<TournamentRow[]> =>
   db('tournaments').where({ league }).orderBy('id').forUpdate().select('*');
 
@@ -178,7 +178,6 @@ export async function getMigrationInfo(db: Database): Promise<{ current: string 
 export const getTournament = async (db: Database, id: string): Promise<CountedTournament> =>
   found(await countedTournaments(db).where('t.id', id).first(), 'Tournament');
 
-/** The tournaments among these ids, with counts beside them; the oldest first. */
 export const listCountedTournaments = (db: Database, ids: readonly string[]): Promise<CountedTournament[]> =>
   countedTournaments(db).whereIn('t.id', ids).orderBy('t.id');
 
@@ -188,11 +187,11 @@ export const findTournament = (db: Database, id: string): Promise<TournamentRow 
 export const getTournamentRow = async (db: Database, id: string): Promise<TournamentRow> =>
   found(await findTournament(db, id), 'Tournament');
 
-/** Holds a tournament until the transaction ends, so that acts on its teams go one after another. */
+/** Locks a tournament until the transaction ends, so that acts on its teams run in turn. */
 export const lockTournament = async (db: Database, id: string): Promise<TournamentRow> =>
   found(await holdTournament(db, id), 'Tournament');
 
-/** The same by an id or what selects one, or undefined where there is none. */
+/** Locks a tournament by its id or a subquery; returns undefined if there is none. */
 export const holdTournament = (
   db: Database,
   id: string | Knex.QueryBuilder,
@@ -201,7 +200,7 @@ export const holdTournament = (
 export const hasTournaments = async (db: Database): Promise<boolean> =>
   (await db('tournaments').first('id')) !== undefined;
 
-/** Whether there was ever one, even if all are deleted now. */
+/** Whether a tournament was ever created, even if all are deleted now. */
 export const hasHadTournaments = async (db: Database): Promise<boolean> =>
   (await db('events').where({ name: 'tournament.created' }).first('id')) !== undefined;
 
@@ -210,7 +209,7 @@ export const insertTournament = (db: Database, row: Partial<TournamentRow>) =>
 
 const TIMES = ['start_date', 'registration_closes_at'];
 
-/** A tournament's fields as its columns: times in them are text. */
+/** Converts a tournament's fields to columns; times in the fields are text. */
 export const storedColumns = (fields: object): Partial<TournamentRow> =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => {
@@ -236,7 +235,7 @@ const withJson = (row: Partial<TournamentRow>) =>
     ]),
   );
 
-/** Deletes a tournament with all that belongs to it, and the teams that are in no other. */
+/** Deletes a tournament with everything in it, and the teams that are in no other. */
 export async function deleteTournament(db: Database, { id, is_sample }: TournamentRow) {
   const of = (column: string, table: string): Promise<string[]> =>
     db(table).where({ tournament_id: id }).distinct().pluck(column);
@@ -264,7 +263,6 @@ export async function deleteTournament(db: Database, { id, is_sample }: Tourname
 export const updateTournament = (db: Database, id: string, fields: Partial<TournamentRow>, now: Date) =>
   updateRows(db('tournaments').where({ id }), withJson(fields), now);
 
-/** Takes every team of a tournament out of its group and its seed, and forgets what was decided on ties. */
 export async function clearSeats(db: Database, id: string, now: Date) {
   const seated = db('participations')
     .where({ tournament_id: id })
@@ -273,7 +271,6 @@ export async function clearSeats(db: Database, id: string, now: Date) {
   await db('tie_decisions').where({ tournament_id: id }).delete();
 }
 
-/** A tournament's current rules, and every recorded change of them, oldest first. */
 type RulesRow = {
   rules: string | null;
   created_at: Date;
@@ -298,7 +295,6 @@ export async function getRules(db: Database, id: string): Promise<RulesRow> {
   return found(row, 'Tournament');
 }
 
-/** A team of a tournament with its captain's Discord id, where one is known. */
 export type FormerTeam = { id: string; name: string; captain: string | null };
 
 export const listFormerTeams = (db: Database, tournamentId: string): Promise<FormerTeam[]> =>
@@ -308,7 +304,6 @@ export const listFormerTeams = (db: Database, tournamentId: string): Promise<For
     .orderBy(['p.name', 'p.id'])
     .select('p.id', 'p.name', 'r.captain_discord_id as captain');
 
-/** The captains who have registered in a tournament, and those who were invited to it. */
 export async function listKnownCaptains(db: Database, tournamentId: string) {
   const registered: string[] = await db('registrations')
     .where({ tournament_id: tournamentId })
@@ -323,7 +318,7 @@ export async function listKnownCaptains(db: Database, tournamentId: string) {
   return { registered: new Set(registered), invited: new Set(invited) };
 }
 
-/** The tournament that a body names; one that does not exist is 400 beside its field. */
+/** Finds the tournament that a body names; throws 400 at its field if it does not exist. */
 export const findTournamentOr400 = async (db: Database, tournamentId: string): Promise<TournamentRow> =>
   (await findTournament(db, tournamentId)) ?? noTournament();
 
@@ -331,6 +326,6 @@ function noTournament(): never {
   throw invalidAt('tournamentId', 'This tournament does not exist');
 }
 
-/** The same, held until the transaction ends. */
+/** Works like `findTournamentOr400`, and locks the tournament until the transaction ends. */
 export const lockTournamentOr400 = async (db: Database, tournamentId: string): Promise<TournamentRow> =>
   (await holdTournament(db, tournamentId)) ?? noTournament();

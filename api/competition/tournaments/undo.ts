@@ -16,7 +16,7 @@ import {
   type TournamentRow,
 } from './store.ts';
 
-/** Takes what was done to tournaments back. A deleted one comes back as it was exported: api/competition/documents/undo.ts. */
+/** Undoes acts on tournaments; api/competition/documents/undo.ts restores deleted ones. */
 export const tournamentInverses: Inverses = {
   'tournament.created': async (context, { payload: { tournamentId } }) => {
     const present = await findTournament(context.db, tournamentId);
@@ -73,7 +73,6 @@ async function hasFees(db: Database, tournamentId: string, fees: readonly FeeCha
 
 type Stored = Record<string, unknown>;
 
-/** The tournament, unless what the event left was changed since. */
 async function asItWasLeft({ db }: Context, id: string, left: Partial<TournamentRow>) {
   const row = await lockTournament(db, id).catch(refuseUndo);
   const isAsLeft = Object.entries(left).every(([column, value]) =>

@@ -23,7 +23,6 @@ import { findAvailability, listPowerCuts } from './store.ts';
 
 const DAYS = 60;
 
-/** A team's unavailable times, for its captains and staff. */
 export async function readAvailability({ db, actor }: Context, participationId: string) {
   await getParticipation(db, participationId);
   await requireOwn({ db, actor }, participationId);
@@ -56,7 +55,7 @@ async function requireOwn({ db, actor }: Pick<Context, 'db' | 'actor'>, particip
     forbid(sentence('not_your_team'));
 }
 
-/** When the teams of a tournament cannot play or play in another one, from the day before on. */
+/** Lists when a tournament's teams cannot play or play elsewhere, from the previous day on. */
 export const listUnavailability = async (db: Database, tournamentId: string, now: Date): Promise<Away[]> => {
   const from = new Date(now.getTime() - DAY);
   const cuts = (await store.listPowerCuts(db)).filter(({ to }) => Date.parse(to) > from.getTime());

@@ -18,11 +18,11 @@ export const availabilityRoutes = [
   dataRoute(contract.setPowerCuts, (context, { body }) => setPowerCuts(context, readLines(body.lines))),
 ];
 
-/** The most cuts of one list. */
+/** The most power cuts in one list. */
 const MAX_CUTS = 5_000;
 const AREA = 80;
 
-/** Reads lines of area, from and until by the league's clocks; what cannot be read is named by its line (400). */
+/** Reads lines of area, start and end in the league's time zone; throws 400 with the number of each unreadable line. */
 function readLines(lines: string): PowerCut[] {
   const problems: string[] = [];
   const cuts = new Map<string, PowerCut>();

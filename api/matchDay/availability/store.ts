@@ -32,8 +32,8 @@ type Elsewhere = {
 };
 
 /**
- * When teams of a tournament play in another one, or players of their rosters with another team, since a moment; each
- * match lasts as long as all its games may take.
+ * Lists when a tournament's teams play in another one, or their players with another team, since a moment. A match
+ * lasts as long as all its games may take.
  */
 export async function listMatchesElsewhere(db: Database, tournamentId: string, from: Date): Promise<Away[]> {
   const rows = await rowsOf<Elsewhere>(
@@ -77,7 +77,6 @@ export async function listMatchesElsewhere(db: Database, tournamentId: string, f
   );
 }
 
-/** Every power cut, the first first. */
 export const listPowerCuts = async (db: Database): Promise<PowerCut[]> => {
   const rows = await rowsOf<{ area: string; starts_at: Date; ends_at: Date }>(
     db('power_cuts').orderBy(['starts_at', 'area']).select(),

@@ -23,7 +23,7 @@ export async function readCasters(db: Database, matchId: string) {
   return (await store.listCasters(db, matchId)).map((row) => fieldsOf(row, 'discord_id', 'name', 'link'));
 }
 
-/** The same as everybody may know it. */
+/** Presents casters to the public, without their Discord ids. */
 const presented = async (db: Database, matchId: string) =>
   (await store.listCasters(db, matchId)).map(({ name, link }) => ({ name, link }));
 
@@ -48,7 +48,7 @@ export async function listCasts({ db, actor }: Context): Promise<CastsToCome> {
   };
 }
 
-/** Makes somebody a match's caster: casters themselves, staff anybody (docs/rules.md, "Casters"). */
+/** Adds a caster to a match: casters add themselves, staff anybody (docs/rules.md, "Casters"). */
 export const castMatch = (context: Context, matchId: string, { link, person }: Cast) =>
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
@@ -60,7 +60,7 @@ export const castMatch = (context: Context, matchId: string, { link, person }: C
     return presented(db, matchId);
   });
 
-/** Takes somebody who casts a match away: themselves, or the staff. Nothing where they do not. */
+/** Removes a caster from a match, for the caster or the staff. Does nothing if they do not cast it. */
 export const leaveCast = (context: Context, matchId: string, discordId: string) =>
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
@@ -72,7 +72,7 @@ export const leaveCast = (context: Context, matchId: string, discordId: string) 
     return presented(db, matchId);
   });
 
-/** Whether somebody in Discord casts a match, and plays for neither of its teams. */
+/** Whether the caller casts a match and acts for neither of its teams. */
 export const isCasterOf = async ({ db, actor }: Pick<Context, 'db' | 'actor'>, matchId: string) =>
   actor.kind === 'captain' &&
   (await store.findCaster(db, matchId, actor.discordId)) !== undefined &&
@@ -80,9 +80,8 @@ export const isCasterOf = async ({ db, actor }: Pick<Context, 'db' | 'actor'>, m
 
 type Place = Pick<MatchRow, 'id' | 'tournament_id'>;
 
-/** Writes who casts a match within the transaction of its act, and records it; the caller holds the match. */
 export async function addCaster(db: Database, context: Context, match: MatchRow, row: store.CasterRow) {
-  // Entries in two tournaments at once go one after the other.
+  // Entries in two tournaments at once run in turn.
   await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.cast]);
   const casters = await store.listCasters(db, match.id);
   const earlier = casters.find(({ discord_id }) => discord_id === row.discord_id) ?? null;

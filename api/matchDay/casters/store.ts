@@ -15,7 +15,7 @@ export const listCasters = (db: Database, matchId: string): Promise<CasterRow[]>
 export const findCaster = (db: Database, match_id: string, discord_id: string) =>
   rowOf<CasterRow>(db('match_casters').where({ match_id, discord_id }).first());
 
-/** When the other matches are played that somebody casts, or that are shown at the same address. */
+/** Lists the times of other matches that a person casts or that use the same link. */
 export const listCastBeside = (db: Database, { match_id, discord_id, link }: CasterRow) =>
   rowsOf<{ scheduled_at: Date; format: MatchFormat; team1: string | null; team2: string | null }>(
     db('match_casters as c')
@@ -32,7 +32,7 @@ export const listCastBeside = (db: Database, { match_id, discord_id, link }: Cas
       .select('m.scheduled_at', 'm.format', 'p1.name as team1', 'p2.name as team2'),
   );
 
-/** When the other matches are played that the casters of a match have, or that are shown where they show it. */
+/** Lists the times of other matches of a match's casters, or with the same link. */
 export const listCastElsewhere = (db: Database, matchId: string) =>
   rowsOf<{ scheduled_at: Date; format: MatchFormat }>(
     db('match_casters as own')
@@ -62,7 +62,7 @@ type ToCast = {
   casters: { discordId: string; name: string | null; link: string | null }[];
 };
 
-/** Matches in a list for casters, at most. */
+/** The most matches in a list for casters. */
 const LISTED = 200;
 
 export const listToCast = (db: Database): Promise<ToCast[]> =>
@@ -72,7 +72,7 @@ export const listToCast = (db: Database): Promise<ToCast[]> =>
     .join('participations as p2', 'p2.id', 'm.team2_participation_id')
     .leftJoin('match_days as d', 'd.match_id', 'm.id')
     .whereIn('m.status', ['scheduled', 'waiting', 'live'])
-    // What only waits for its result is played.
+    // A match that only waits for its result has been played.
     .whereRaw("coalesce(d.phase, 'open') not in ('reported', 'disputed', 'settled', 'closed')")
     .whereNotIn('u.stored_status', ['completed', 'cancelled'])
     .orderByRaw('m.scheduled_at nulls last, m.id')
@@ -86,7 +86,7 @@ export const listToCast = (db: Database): Promise<ToCast[]> =>
       ),
     );
 
-/** Where somebody showed the last match that they took; null where nowhere. */
+/** Returns the link that a caster used last, or null without one. */
 export const findLastLink = async (db: Database, discordId: string): Promise<string | null> =>
   (
     await db('match_casters')

@@ -124,9 +124,9 @@ export const eventCheckInInverses: Inverses = {
 };
 
 /**
- * Takes a team that did not check in out of its tournament, and gives its place to the first waiting team that can
- * enter (docs/rules.md, "Event check-in"). Returns that team. `teamIds` says which team a registration is: refused
- * without one if its likely team plays elsewhere now.
+ * Removes a team that did not check in from its tournament, and gives its place to the first waiting team that can
+ * enter (docs/rules.md, "Event check-in"). Returns that team. `teamIds` names the team of a registration, which is
+ * required if its likely team plays elsewhere now.
  */
 export const leaveOut = (context: Context, participationId: string, teamIds: TeamIds = {}) =>
   transaction(context.db, async (db) => {
@@ -150,7 +150,7 @@ export const leaveOut = (context: Context, participationId: string, teamIds: Tea
 
 type TeamIds = Record<string, string | null>;
 
-/** Approves the first of a waiting line that can enter, in the place of the team that left. */
+/** Approves the first waiting registration that can enter, in the place of the team that left. */
 async function admitWaiting(context: Context, row: ParticipationRow, teamIds: TeamIds) {
   const place = placeOf(row);
   for (const registrationId of await listFirstWaiting(context.db, row.tournament_id, LINE_MAX))
@@ -159,12 +159,12 @@ async function admitWaiting(context: Context, row: ParticipationRow, teamIds: Te
       const { team, participation } = await approveRegistration(context, approving);
       return { participationId: participation.id, teamId: team.id, name: team.name };
     } catch (error) {
-      // Its name or a player has gone elsewhere since: it keeps its place in line, and the next one enters. One whose
-      // team plays elsewhere is next as well, once a person has said which team it is.
+      // Its name or a player is taken, so it keeps its place in line and the next one enters. If its team plays
+      // elsewhere, a person must first decide which team it is.
       if (!(error instanceof DomainError) || error.code === 'team_is_playing') throw error;
     }
   return null;
 }
 
-/** How far down a waiting line is looked for a team that can enter. */
+/** The most waiting registrations to try. */
 const LINE_MAX = 100;

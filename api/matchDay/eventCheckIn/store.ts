@@ -7,13 +7,12 @@ type Entrant = {
   team_id: string;
   name: string;
   checked_in_at: Date | null;
-  /** Whether it is a team of the captain who asks. */
   is_mine: boolean;
 };
 
 const IS_MINE = `exists (select from ${ACTING_CAPTAINS} a where a.participation_id = p.id and a.discord_id = ?)`;
 
-/** The captains and vice-captains of the teams that have not left a tournament, and whether each team is there. */
+/** Lists the captains and vice-captains of a tournament's remaining teams, and whether each team has checked in. */
 export const listCaptains = (db: Database, tournamentId: string) =>
   rowsOf<{ captain: string; name: string; is_in: boolean }>(
     db('participations as p')

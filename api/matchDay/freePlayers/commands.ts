@@ -24,7 +24,7 @@ export const present = (row: store.FreePlayerRow, { actor }: Pick<Context, 'acto
 
 type Entry = { nickname: string; steamId: string; positions: number[]; note?: string | null | undefined };
 
-/** Puts who asks on the list of free players (docs/rules.md, "Free players"). */
+/** Adds the caller to the list of free players (docs/rules.md, "Free players"). */
 export const joinFreePlayers = (context: Context, entry: Entry): Promise<FreePlayer> =>
   transaction(context.db, async (db) => {
     const discordId = ownIdOf(context);
@@ -77,7 +77,7 @@ export const askFreePlayer = (context: Context, { matchId, side: asked, freePlay
       throw conflict('stand_ins_spent', sentence('stand_ins_spent'));
     const player = await store.findFreePlayer(db, { id: freePlayerId });
     if (!player) throw conflict('not_free', sentence('not_free'));
-    // Players who could not play are not asked.
+    // Refuses players who could not play.
     const standIn = { side, name: player.nickname, steamId: player.steam_id, isListed: true };
     await requireStandIn(db, match, standIn, loaded.facts.settings.standInsFrom);
     const participationId = match[side]?.participationId ?? '';
@@ -91,7 +91,7 @@ export const askFreePlayer = (context: Context, { matchId, side: asked, freePlay
       steam_id: player.steam_id,
       asked_at: context.now,
     });
-    // They were asked already and have not answered yet.
+    // The player has an earlier offer and has not answered yet.
     if (!isNew) return null;
     const { tournamentId } = placeOf(match);
     const team = (await findRegistrationOf(db, participationId))?.id ?? participationId;
@@ -104,7 +104,7 @@ export const askFreePlayer = (context: Context, { matchId, side: asked, freePlay
     return null;
   });
 
-/** Answers an offer, by the asked player: a yes names them, and asks the other team if the rules say so. */
+/** Records the player's answer to an offer: a yes names them, and asks the other team if the rules require it. */
 export const answerOffer = (context: Context, { offerId, accepts }: { offerId: string; accepts: boolean }) =>
   transaction(context.db, async (db) => {
     const offer = await store.findOffer(db, offerId);

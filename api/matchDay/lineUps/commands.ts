@@ -63,7 +63,6 @@ export async function loadLineUp(db: Database, match: FullMatch, side: Side): Pr
 /** The place of a stand-in among candidates: after every reserve. */
 const STAND_IN = MAX_TEAM_SIZE + MAX_RESERVES + 1;
 
-/** The active roster of a team and its stand-ins, with the obstacles of each at the time of a match. */
 async function listCandidates(db: Database, match: FullMatch, side: Side): Promise<Candidate[]> {
   const participationId = participationOf(match, side);
   const standIns = await store.listStandIns(db, match.id, side);
@@ -106,7 +105,7 @@ const presentProblems = (players: LineUp, candidates: readonly Candidate[]) =>
     text: textOf(said),
   }));
 
-/** The line-up that a team asks for, as what would change; null where none does. */
+/** Presents the line-up that a team requests, as its changes; null without a request. */
 export async function presentLineUpRequest(
   db: Database,
   { match, day }: { match: FullMatch; day: MatchDay },
@@ -132,7 +131,7 @@ export async function presentLineUpRequest(
 
 export async function presentStandIns(db: Database, day: MatchDay): Promise<MatchRoom['standIns']> {
   const { standIns = [] } = day;
-  // A room is read far more often than it has stand-ins.
+  // Most rooms have no stand-ins.
   if (standIns.length === 0) return [];
   const known = await findPlayers(
     db,
@@ -164,8 +163,8 @@ export async function countStandInsLeft(db: Database, loaded: StandInRules, side
 type StandInRules = { match: FullMatch; day: MatchDay; facts: Pick<Facts, 'settings'> };
 
 /**
- * The id of a stand-in, known by the Steam ID or made, within the transaction of its act. Refused (409) where it is
- * somebody of the own roster, of another team of the tournament, banned, or not from where the rule says.
+ * Finds or creates a stand-in within the act's transaction and returns the id. Refused (409) if the player is in the
+ * same roster, in another team of the tournament, banned, or not from an allowed source.
  */
 async function bringStandIn(
   db: Database,
@@ -173,7 +172,7 @@ async function bringStandIn(
   { match, facts }: StandInRules,
   standIn: NewStandIn,
 ): Promise<string> {
-  // The staff brings whom it wants.
+  // The staff may bring anybody.
   const from = actor.kind === 'captain' ? facts.settings.standInsFrom : 'anybody';
   const known = await requireStandIn(db, match, standIn, from);
   if (known) return known.id;
@@ -199,7 +198,7 @@ type NewStandIn = {
   position?: number | undefined;
 };
 
-/** Refuses a stand-in who cannot be one (409); gives the player whom the Steam ID is known by, or undefined. */
+/** Refuses an unsuitable stand-in (409); returns the player with the Steam ID, or undefined if unknown. */
 export async function requireStandIn(
   db: Database,
   match: FullMatch,
@@ -223,7 +222,7 @@ export async function requireStandIn(
   return known;
 }
 
-/** The act that names a stand-in: the other team is asked where the rule says so, unless the staff names them. */
+/** Returns the act that names a stand-in: it asks the other team if the rules require it, unless the staff acts. */
 export async function standInAct(
   db: Database,
   context: Context,
@@ -243,7 +242,6 @@ export async function standInAct(
 
 type Named = { match: FullMatch; side: Side; players: LineUp };
 
-/** Writes the line-up that a team names, within the transaction of its act; the caller holds the match. */
 export async function nameLineUp(db: Database, context: Context, { match, side, players }: Named) {
   const participationId = participationOf(match, side);
   const named = await store.findLineUp(db, match.id, participationId);
@@ -261,7 +259,6 @@ export async function nameLineUp(db: Database, context: Context, { match, side, 
   });
 }
 
-/** Puts an eligible stand-in into their team's line-up. */
 export async function placeStandIn(
   db: Database,
   context: Context,
@@ -278,10 +275,10 @@ export async function placeStandIn(
   await nameLineUp(db, context, { match, side, players: withPlayer(players, index, playerId) });
 }
 
-/** Names the usual line-up of a team that checks in and has named none; what cannot play is refused (409). */
+/** Saves the usual line-up of a team that checks in without one; refused (409) if a player cannot play. */
 export async function confirmLineUp(db: Database, context: Context, match: FullMatch, side: Side) {
   const { players, candidates, isNamed } = await loadLineUp(db, match, side);
-  // The staff may let a team in as it is.
+  // The staff may check a team in as it is.
   if (context.actor.kind === 'captain') requireFit(players, candidates);
   if (!isNamed) await nameLineUp(db, context, { match, side, players });
 }
@@ -294,7 +291,7 @@ export async function fixLineUps(db: Database, context: Context, match: FullMatc
   await fixRosters(db, match);
 }
 
-/** Puts another line-up in the place of the fixed one; what cannot play is refused (409). */
+/** Replaces a fixed line-up; refused (409) if a player cannot play. */
 export async function replaceLineUp(db: Database, context: Context, { match, side, players }: Named) {
   const participationId = participationOf(match, side);
   requireFit(players, await listCandidates(db, match, side));

@@ -22,7 +22,7 @@ export const listRoster = (db: Database, participationId: string): Promise<Omit<
   db('memberships as s')
     .join('players as y', 'y.id', 's.player_id')
     .join('tournaments as u', 'u.id', 's.tournament_id')
-    // A team that was entered by hand has nobody who could ask.
+    // A team entered by hand has no captain who could ask for consent.
     .leftJoin('registrations as r', (on) =>
       on.on('r.participation_id', 's.participation_id').andOnVal('r.status', 'approved'),
     )
@@ -47,7 +47,6 @@ export const listStandIns = (db: Database, matchId: string, side: Side) =>
       .select('y.id', 'y.name', db.raw(`${IS_BANNED} as "isBanned"`)),
   );
 
-/** Whether somebody is in a roster of a tournament of another league that is not over. */
 export const playsInOtherLeague = async (db: Database, tournamentId: string, steamId: string) =>
   (await db('memberships as s')
     .join('players as y', 'y.id', 's.player_id')
@@ -70,7 +69,7 @@ export async function countStandIns(db: Database, participationId: string): Prom
 
 type Place = { player_id: string; team: string; scheduled_at: Date; format: MatchFormat };
 
-/** Matches of other teams to come in whose line-up players stand: named ones, and those that are fixed. */
+/** Lists other teams' upcoming matches with these players, in named or fixed line-ups. */
 export const listPlaces = (db: Database, participationId: string, playerIds: readonly string[]) =>
   rowsOf<Place>(
     db
@@ -94,14 +93,14 @@ export const listPlaces = (db: Database, participationId: string, playerIds: rea
       .from('places as x')
       .join('matches as m', 'm.id', 'x.match_id')
       .join('participations as p', 'p.id', 'x.participation_id')
-      // A team that is to be in two places is told so by its times, not by its line-ups.
+      // A team with two matches at once learns so from its times, not from its line-ups.
       .whereNot('p.team_id', db('participations').where({ id: participationId }).select('team_id'))
       .whereIn('m.status', ['scheduled', 'waiting', 'live'])
       .whereNotNull('m.scheduled_at')
       .select('x.player_id', 'p.name as team', 'm.scheduled_at', 'm.format'),
   );
 
-/** Who played in the last match of a team, position 1 first; empty before its first one. */
+/** Returns the players of a team's last match, position 1 first; empty before its first match. */
 export async function findLastLineUp(db: Database, participationId: string): Promise<LineUp> {
   const rows = await rowsOf<{ player_id: string; slot: number }>(
     db('match_players as p')

@@ -39,7 +39,6 @@ import {
   saveMatchDay,
 } from './store.ts';
 
-/** A match with its day as both are now, and what the rules need to know. */
 export type LoadedDay = { match: FullMatch; row: MatchDayRow | undefined; day: MatchDay; facts: Facts };
 
 export async function loadDay(db: Database, now: Date, match: FullMatch): Promise<LoadedDay> {
@@ -68,7 +67,10 @@ const matchFacts = (match: MatchRow) => ({
   forfeit: match.forfeit,
 });
 
-/** Opens the room of a match; false where it has one, or has no time any more. The caller holds its tournament. */
+/**
+ * Opens a match's room; returns false if it has one already or no longer has a time. The caller has locked its
+ * tournament.
+ */
 export async function openMatchDay(db: Database, context: Context, matchId: string) {
   const match = await getMatch(db, matchId);
   const settings = await getMatchDaySettings(db, match.tournament_id);
@@ -84,7 +86,7 @@ export async function openMatchDay(db: Database, context: Context, matchId: stri
   return true;
 }
 
-/** Writes the day of a match, with when its clock is due next. The caller holds its tournament. */
+/** Writes a match's day and the next time that its clock is due. The caller has locked its tournament. */
 export const saveDay = (
   db: Database,
   now: Date,
@@ -99,10 +101,7 @@ export const saveDay = (
   );
 };
 
-/**
- * Writes what a step makes of a day, and does to the match what follows from it, in the transaction of its
- * act.
- */
+/** Writes the outcome of a step and applies its effects to the match, within the act's transaction. */
 export async function applyStep(db: Database, context: Context, loaded: LoadedDay, step: Step) {
   const { match, row } = loaded;
   const { happened } = step;
@@ -117,12 +116,12 @@ export async function applyStep(db: Database, context: Context, loaded: LoadedDa
       { before: row?.state ?? loaded.day, after: step.day },
     );
   await askForReportedGame(db, context.now, match, step);
-  // What follows comes after it, so that all of it goes back in the other order.
+  // Effects come after the event, so that an undo reverses them in the opposite order.
   await followLineUps(db, context, loaded, step);
   if (step.moves)
     await changeMatch({ ...context, db }, match.id, {
       scheduledTime: step.moves,
-      // Games that were begun go on then.
+      // Games that have begun continue at the new time.
       ...(match.status === 'live' && { status: 'scheduled' }),
       reason:
         context.actor.kind === 'captain'
@@ -135,7 +134,7 @@ export async function applyStep(db: Database, context: Context, loaded: LoadedDa
   return loadDay(db, context.now, await getMatch(db, match.id));
 }
 
-/** Fixes who plays once the day says so, opens it again where the match moved, or puts another line-up in its place. */
+/** Fixes the line-ups when the day requires it, opens them again if the match moved, or replaces one. */
 async function followLineUps(
   db: Database,
   context: Context,
@@ -179,7 +178,7 @@ export const actOnDay = (
     return applyStep(db, context, loaded, step);
   });
 
-/** Checks a team in, or takes that back; with the first time its line-up is confirmed where it is still open. */
+/** Checks a team in or out; the first check-in also confirms an open line-up. */
 export const checkIn =
   (context: Context, isReady: boolean): ActOf =>
   async (side, { match, day }, db) => {
@@ -188,7 +187,7 @@ export const checkIn =
     return { act: 'ready', side, isReady, toss: toss(match) };
   };
 
-/** A coin that anybody can toss again: even is the first team (docs/rules.md, "Coin toss"). */
+/** A coin toss that anybody can repeat: an even digit means the first team (docs/rules.md, "Coin toss"). */
 export function toss(
   { id, team1_participation_id, team2_participation_id }: MatchRow,
   seed = randomBytes(16).toString('hex'),
@@ -200,7 +199,6 @@ export function toss(
 
 const tossed = (...parts: (string | null)[]) => parts.join(':');
 
-/** What repeats a toss in a shell. */
 export const tossCommand = (seed: string, { id, team1_participation_id, team2_participation_id }: MatchRow) =>
   `printf '%s' '${tossed(seed, id, team1_participation_id, team2_participation_id)}' | sha256sum`;
 
@@ -212,7 +210,7 @@ export async function postponementsLeft(db: Database, { match, facts }: LoadedDa
   return { team1: await left(match.team1_participation_id), team2: await left(match.team2_participation_id) };
 }
 
-/** Why a team cannot play at the time that its match has; nothing once the match goes on. */
+/** Lists why a team cannot play at the match's time; empty once the match can no longer move. */
 export async function listInTheWay(db: Database, { match, day, facts }: LoadedDay) {
   if (!isMovable(day)) return [];
   const inTheWay = await readUnavailability(db, match, new Date(facts.now));
@@ -237,7 +235,6 @@ export async function requireInRoom({ db, actor }: Pick<Context, 'db' | 'actor'>
   return sideOf({ db, actor }, matchId, undefined);
 }
 
-/** Takes back what a team or the clock did on a match day. */
 export const matchDayInverses: Inverses = {
   'matchDay.changed': async (context, event) => {
     const { db, now } = context;
@@ -258,11 +255,11 @@ export const matchDayInverses: Inverses = {
   },
 };
 
-/** Whether nothing has happened on a match day since, except that more of its score became public. */
+/** Whether a match day is unchanged, except that more of its score became public. */
 const isSame = (now: MatchDay, then: MatchDay) =>
   isDeepStrictEqual(withoutShownScore(now), withoutShownScore(then));
 
-/** What the clock of a match day does by going on, which nothing could take back. */
+/** Happenings that the clock causes and that nothing can undo. */
 const CLOCK_ALONE = new Set<Happening['what']>([
   'check_in_opened',
   'awaited',
@@ -277,6 +274,6 @@ const CLOCK_ALONE = new Set<Happening['what']>([
   'score_shown',
 ]);
 
-/** Whether a match day's event comes from its clock alone; false for every other event. */
+/** Whether only the clock caused a match day's event; false for every other event. */
 export const isOfClockAlone = ({ happened }: Record<string, unknown>): boolean =>
   Array.isArray(happened) && happened.every(({ what }: Happening) => CLOCK_ALONE.has(what));

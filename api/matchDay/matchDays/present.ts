@@ -59,7 +59,7 @@ type RoomFacts = {
   mine: Side | null;
   isCaster: boolean;
   left: { team1: number; team2: number };
-  /** Hashes of the pictures that are kept. */
+  /** Hashes of the stored pictures. */
   pictures: readonly string[];
   lineUpRequest: MatchRoom['lineUpRequest'];
   standIns: MatchRoom['standIns'];
@@ -110,7 +110,6 @@ const presentProposal = ({ day, facts }: LoadedDay): MatchRoom['proposal'] => {
   );
 };
 
-/** What a team says, with the addresses of those of its pictures that are kept. */
 const presentReport = (matchId: string, report: Report | null, kept: readonly string[]) =>
   report && {
     ...report,
@@ -121,13 +120,13 @@ const presentReport = (matchId: string, report: Report | null, kept: readonly st
       .map((hash) => `/api/matches/${matchId}/pictures/${hash}.webp`),
   };
 
-/** Words that are read aloud without doubt. */
+/** Words that are unmistakable when read aloud. */
 const PASSWORD_WORDS =
   'alpha bravo charlie delta echo foxtrot golf hotel india juliett kilo lima mike november oscar papa quebec romeo sierra tango uniform victor whiskey xray yankee zulu'.split(
     ' ',
   );
 
-/** Names and passwords of lobbies, another one for each game of a match. */
+/** Creates names and passwords of lobbies, different for each game of a match. */
 export function createLobbies(sessionSecret: string) {
   return (matchId: string, game: number) => {
     const bytes = createHmac('sha256', sessionSecret).update(`lobby ${matchId} ${game}`).digest();

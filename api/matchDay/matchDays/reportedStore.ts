@@ -4,7 +4,7 @@ import { servicesThatFind } from '#domain/game/services/services.ts';
 import { gameWords } from '#domain/game/words.ts';
 import type { Step } from '#domain/matchDay/matchDay.ts';
 
-/** Has the game looked up that a team names as it reports or disputes, in the transaction of that act. */
+/** Requests a lookup of the game that a team names in a report or dispute, within that act's transaction. */
 export async function askForReportedGame(
   db: Database,
   now: Date,
@@ -20,10 +20,10 @@ export async function askForReportedGame(
   }
 }
 
-/** Milliseconds after a call in which the same is not asked for again, whoever wants it. */
+/** Milliseconds after a call during which the same lookup is not repeated, whatever requests it. */
 const NOT_BEFORE = 30_000;
 
-/** Asks every service that is on, and can be asked by its id, for a game that a captain has reported. */
+/** Queues a lookup of a reported game at every active service that can find it by id. */
 const askForReported = (db: Database, dotaMatchId: string, matchId: string, now: Date) =>
   db.raw(
     `insert into game_lookups (kind, dota_id, source, match_id, state, asked_at, due_at)
@@ -48,8 +48,8 @@ const askForReported = (db: Database, dotaMatchId: string, matchId: string, now:
   );
 
 /**
- * Asks for the games of the leagues of tournaments whose matches are on, unless that was a moment ago; gives
- * how many were asked for.
+ * Queues lookups of the league games of tournaments with matches in progress, unless they were just queued; returns
+ * how many.
  */
 export const askForLeagues = async (db: Database, now: Date, tournamentId?: string): Promise<number> => {
   const { rowCount } = await db.raw(

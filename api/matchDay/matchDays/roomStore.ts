@@ -5,10 +5,10 @@ export type MatchRoomRow = {
   match_id: string;
   channel_id: string;
   thread_id: string | null;
-  /** The bot could not make it: captains are told directly. */
+  /** The bot could not create the thread, so captains get direct messages. */
   is_refused: boolean;
   created_at: Date;
-  /** Sides without anybody in the room. */
+  /** Sides with nobody in the room. */
   unreached: Side[];
 };
 
@@ -21,7 +21,7 @@ export const insertMatchRoom = (db: Database, matchId: string, channelId: string
     .onConflict('match_id')
     .ignore();
 
-/** Notes the thread of a room, that there is none any more (null), or that there can be none. */
+/** Stores the room's thread, null once it is gone, or that none can be created. */
 export const updateMatchRoom = (
   db: Database,
   matchId: string,
@@ -32,7 +32,6 @@ export const updateMatchRoom = (
 export const isRoomOpen = (room: MatchRoomRow | undefined): boolean =>
   room !== undefined && room.thread_id !== null && !room.is_refused;
 
-/** Filters threads for those that are rooms of matches. */
 export const listKnownThreads = (db: Database, threadIds: readonly string[]): Promise<string[]> =>
   db('match_rooms').whereIn('thread_id', threadIds).pluck('thread_id');
 

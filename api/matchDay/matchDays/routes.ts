@@ -37,7 +37,10 @@ type Act = (
   actOf: ActOf,
 ) => Promise<{ data: contract.MatchDayView }>;
 
-/** What the room of the games does for a match: follows what a team names, and knows who should not be in one. */
+/**
+ * What the games' module does for a match: follows a game that a team names, and lists players who do not belong in
+ * it.
+ */
 type MatchGames = {
   follow: (context: Context, dotaMatchIds: readonly string[]) => Promise<void>;
   listOddPlayers: (db: Context['db'], matchId: string) => Promise<contract.MatchRoom['oddPlayers']>;
@@ -58,7 +61,7 @@ export function matchDayRoutes(sessionSecret: string, games: MatchGames) {
     });
   const act: Act = (context, matchId, side, actOf) =>
     actOnDay(context, { matchId, side }, actOf).then((loaded) => ({ data: presentMatchDay(loaded) }));
-  /** Follows an act that may name a game: clients may have reported enough of it, now that its match is known. */
+  /** Runs an act that may name a game, of which clients may already have reported enough. */
   const naming = async (
     context: Context,
     matchId: string,
@@ -140,7 +143,7 @@ const timeRoutes = (load: Load, act: Act) => [
   ),
   route(contract.acceptTime, (context, { params, body: { side } }) =>
     act(context, params.id, side, async (mine, loaded, db) => {
-      // Another match may have been set for it since it was proposed.
+      // Another match may have taken this time since the proposal.
       const open = proposalOf(loaded.day);
       if (open) await requireFree(db, loaded, open.to);
       return { act: 'agree', side: mine };
@@ -162,7 +165,7 @@ const listRoute = (load: Load, room: Room) =>
     const data = [];
     for (const { match_id } of rows) {
       const loaded = await load(context, match_id);
-      // Its match may be over, and its day not know it yet.
+      // The match may be over although its day does not reflect that yet.
       if (loaded.day.phase === 'closed') continue;
       const mine = captain ? await requireInRoom(context, match_id) : null;
       const { lobby: _, ...day } = await room(context, loaded, { mine, isCaster: false });
@@ -172,7 +175,6 @@ const listRoute = (load: Load, room: Room) =>
     return { data, ...rest };
   });
 
-/** The public part of a match day. */
 const shown = (loaded: LoadedDay): LoadedDay => ({ ...loaded, day: asShown(loaded.day) });
 
 const versionOf = (

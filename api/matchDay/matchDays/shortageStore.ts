@@ -4,7 +4,6 @@ import type { Side } from '#domain/competition/match.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { listUnreached } from './store.ts';
 
-/** Problems of a team before its match. */
 export type Shortage = { match_id: string; side: Side; lacks: 'captain' | 'players' | 'message' };
 
 /** Lists a tournament's captain-run matches between two moments, in the order of their times. */

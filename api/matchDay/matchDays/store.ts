@@ -15,7 +15,7 @@ export type MatchDayRow = {
   version: number;
 };
 
-/** With how the tournament has its matches run; null where the staff runs them by now. */
+/** A match day with its tournament's settings; null if the staff runs its matches by now. */
 type FoundDay = MatchDayRow & { settings: MatchDaySettings | null };
 
 export const findMatchDay = (db: Database, matchId: string): Promise<FoundDay | undefined> =>
@@ -53,7 +53,7 @@ export const saveMatchDay = (
       version: db.raw('match_days.version + 1'),
     });
 
-/** How the teams of a tournament run their matches, or null where the staff does. */
+/** Returns a tournament's match-day settings, or null if the staff runs its matches. */
 export const getMatchDaySettings = async (
   db: Database,
   tournamentId: string,
@@ -71,7 +71,7 @@ export async function countHolds(db: Database, participationId: string): Promise
   return rows[0]?.holds ?? 0;
 }
 
-/** When the other matches are played that are to be shown on a stream. */
+/** Lists the times of other matches on a stream. */
 export const listOnStream = (db: Database, streamUrl: string, exceptId: string) =>
   rowsOf<{ scheduled_at: Date; format: MatchFormat }>(
     db('matches')
@@ -98,7 +98,7 @@ export async function listSidesOf(db: Database, matchId: string, discordId: stri
   return rows.map(({ side }) => side);
 }
 
-/** The sides of upcoming matches that have somebody to act for them in Discord. */
+/** Lists the sides of these upcoming matches for which a Discord user acts. */
 export const listSidesToCome = (db: Database, matchIds: readonly string[], discordId: string) =>
   rowsOf<{ match_id: string; tournament_id: string; side: Side }>(
     db('matches as m')
@@ -114,14 +114,13 @@ export const listSidesToCome = (db: Database, matchIds: readonly string[], disco
 const SIDES_OF_MATCH = `cross join lateral (values ('team1', m.team1_participation_id),
   ('team2', m.team2_participation_id)) as s (side, participation_id)`;
 
-/** Whether a person's newest direct message failed for good. */
+/** SQL condition: a person's newest direct message failed for good. */
 const IS_CLOSED = `exists (select 1 from deliveries d
   where d.state = 'failed' and d.type = 'direct' and d.address = r.discord_id
     and not exists (select 1 from deliveries later
       where later.state = 'sent' and later.type = 'direct' and later.address = d.address
         and later.created_at > d.created_at))`;
 
-/** Sides of matches that no message reaches. */
 export const listUnreached = (db: Database, matchIds: readonly string[]) =>
   rowsOf<{ match_id: string; side: Side }>(
     db('matches as m')
@@ -137,7 +136,7 @@ export const listUnreached = (db: Database, matchIds: readonly string[]) =>
       .select('m.id as match_id', 's.side'),
   );
 
-/** Tournaments whose rounds give times, with matches of known pairs that have none. */
+/** Lists tournaments that time matches by round and have matches of known pairs without a time. */
 export const listRoundsWithoutTime = (db: Database): Promise<string[]> =>
   withoutTime(db)
     .whereRaw("t.match_day ->> 'roundDays' is not null")
@@ -158,7 +157,7 @@ const withoutTime = (db: Database) =>
     .whereNotNull('m.team1_participation_id')
     .whereNotNull('m.team2_participation_id');
 
-/** Knockout matches of known pairs without a time, in tournaments that give them one by themselves. */
+/** Lists knockout matches of known pairs without a time, in tournaments that set one automatically. */
 export const listWithoutTime = (db: Database) =>
   rowsOf<{ id: string; tournament_id: string; after: number }>(
     withoutTime(db)
@@ -168,10 +167,10 @@ export const listWithoutTime = (db: Database) =>
       .select('m.id', 'm.tournament_id', db.raw("(t.match_day ->> 'knockoutAfter')::int as after")),
   );
 
-/** Hours after its time within which a match still gets a room: later it was played without one. */
+/** A match gets a room only this long after its time; later, it was played without one. */
 const OPEN_FOR = '4 hours';
 
-/** Matches of known pairs whose room is to be opened at a moment, in tournaments that have match days. */
+/** Lists matches of known pairs whose room opens at a moment, in tournaments with match days. */
 export const listToOpen = (db: Database, now: Date): Promise<{ id: string; tournament_id: string }[]> =>
   db('matches as m')
     .join('tournaments as t', 't.id', 'm.tournament_id')
@@ -191,8 +190,7 @@ export const listToOpen = (db: Database, now: Date): Promise<{ id: string; tourn
     .select('m.id', 'm.tournament_id');
 
 /**
- * Match days that the clock has to do with at a moment, and those whose match or settings were changed since,
- * as long as their tournament has match days.
+ * Lists match days whose clock is due, or whose match or settings have changed, while the tournament has match days.
  */
 export const listDue = (db: Database, now: Date): Promise<{ match_id: string; tournament_id: string }[]> =>
   db('match_days as d')
@@ -210,7 +208,7 @@ export const listDue = (db: Database, now: Date): Promise<{ match_id: string; to
 
 type Filter = { tournamentId?: string | undefined; isStuck: boolean; captain?: string | undefined };
 
-/** A page of match days that are not closed: of a captain's teams, or of all. */
+/** Lists match days that are not closed, of a captain's teams or of all. */
 export function listMatchDays(db: Database, page: Page, filter: Filter) {
   const query = db('match_days as d')
     .join('matches as m', 'm.id', 'd.match_id')

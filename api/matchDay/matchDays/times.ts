@@ -21,7 +21,6 @@ import { listOnStream, listWithoutRoundTime } from './store.ts';
 /** Days after its own time within which the teams may move a match. */
 const MAX_DAYS = 14;
 
-/** What a match's time is held against. */
 type Plan = {
   isFree: (moment: Moment) => boolean;
   /** Whether both teams can play then, and its casters have no other match. */
@@ -30,9 +29,7 @@ type Plan = {
   round: { index: number; rounds: Rounds } | null;
 };
 
-/**
- * Reads what the time of a match is held against: other matches, its stream, and when its teams cannot play.
- */
+/** Reads the constraints on a match's time: other matches, its stream, and when its teams cannot play. */
 async function planOf(db: Database, match: FullMatch, now: Date): Promise<Plan> {
   const all = timedMatches(await loadBracketFacts(db, match.tournament_id));
   const shown = match.stream_url ? await listOnStream(db, match.stream_url, match.id) : [];
@@ -67,19 +64,19 @@ async function roundOf(db: Database, { id, tournament_id }: FullMatch, all: Retu
 
 const planOfDay = (db: Database, { match, facts }: LoadedDay) => planOf(db, match, new Date(facts.now));
 
-/** The latest time for moving a match, exclusive: the end of its round, or a number of days after its own time. */
+/** Returns the exclusive limit for moving a match: the end of its round, or a number of days after its time. */
 function playBy({ round }: Pick<Plan, 'round'>, scheduledAt: Moment): Moment {
   const end = round && roundEnd(round.index, round.rounds).toISOString();
-  // A match that the staff has put behind its round stays movable.
+  // A match that the staff has moved beyond its round can still move.
   return end && end > scheduledAt ? end : new Date(Date.parse(scheduledAt) + MAX_DAYS * DAY).toISOString();
 }
 
-/** Times at which both teams can play and the stream of a match is free, the earliest first. */
+/** Lists times at which both teams can play and the match's stream is free, the earliest first. */
 export async function listFreeTimes(db: Database, loaded: LoadedDay): Promise<Moment[]> {
   const { day, facts } = loaded;
   const plan = await planOfDay(db, loaded);
   const last = playBy(plan, day.scheduledAt);
-  // Where clocks stood still, the match begins later than the time that it has.
+  // If the clock was stopped, the match begins later than its scheduled time.
   return freeTimes({
     now: facts.now,
     startsAt: day.startsAt,
@@ -99,7 +96,7 @@ export async function requireFree(db: Database, loaded: LoadedDay, to: Moment): 
   if (!plan.isFree(to)) throw conflict('time_taken', sentence('time_taken'));
 }
 
-/** Before when the teams may move their match; null where its tournament has no rounds with times, or it goes on. */
+/** Returns the time before which the teams may move their match; null without timed rounds, or once it cannot move. */
 export async function readPlayBy(db: Database, loaded: LoadedDay): Promise<Moment | null> {
   const { match, day, facts } = loaded;
   if (facts.settings.roundDays === null || !isMovable(day)) return null;
@@ -108,7 +105,7 @@ export async function readPlayBy(db: Database, loaded: LoadedDay): Promise<Momen
   return round && playBy({ round }, day.scheduledAt);
 }
 
-/** Gives each match of a tournament that has no time the one of its round; gives how many that were. */
+/** Gives each match without a time the time of its round; returns how many. */
 export async function giveRoundTimes(db: Database, context: Context, tournamentId: string) {
   let given = 0;
   for (const id of await listWithoutRoundTime(db, tournamentId)) {

@@ -12,8 +12,8 @@ import { conflict, invalid } from '#domain/errors.ts';
 import { listUnavailability } from '../availability/commands.ts';
 
 /**
- * A timetable of a stage's open matches around all that keep their times; sets them unless it is a dry run,
- * each like a time that is set by hand.
+ * Creates a timetable of a stage's open matches around matches that keep their times. Unless it is a dry run, sets
+ * each time as if by hand.
  */
 export const makeTimetable = (
   context: Context,
